@@ -1,0 +1,89 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One room of the house: what it may import is what it lists here, and `make` holds it to that.
+func room(_ name: String, imports: [Target.Dependency] = [], plugins: [Target.PluginUsage] = [])
+  -> Target
+{
+  .target(name: name, dependencies: imports, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "podium",
+  products: [
+    .executable(name: "podium", targets: ["podium"]),
+    .executable(name: "podium-verify", targets: ["podium-verify"]),
+  ],
+  targets: [
+    // C libraries, each used by exactly one Swift file.
+    .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+
+    // Ground floor: plain values.
+    room("Bytes"),
+    room("Diagnostics"),
+    room("Scoring"),
+    room("JSON", imports: ["Bytes"]),
+    room("Cryptography", imports: ["CSodium"]),
+
+    // The stages of the pipeline.
+    room("Templates", imports: ["Bytes", "Diagnostics"]),
+    room(
+      "Content",
+      imports: ["Bytes", "Diagnostics", "Scoring", "Cryptography", "CCMark", "CYAML"]),
+    room("Ledger", imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography"]),
+    room("Results", imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Ledger"]),
+    room(
+      "Site",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
+        "Templates",
+      ]),
+    room("Workspace", imports: ["Bytes", "Diagnostics"]),
+    room("Console", imports: ["Bytes", "Diagnostics"]),
+    room("Theme"),
+
+    // The programs.
+    .executableTarget(
+      name: "podium",
+      dependencies: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Templates", "Content",
+        "Ledger", "Results", "Site", "Workspace", "Console", "Theme",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "podium-verify",
+      dependencies: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Ledger", "Results", "Workspace", "Console",
+      ],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    tests("BytesTests", of: ["Bytes"]),
+    tests("JSONTests", of: ["JSON"]),
+    tests("ScoringTests", of: ["Scoring"]),
+    tests("CryptographyTests", of: ["Cryptography"]),
+    tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
+    tests(
+      "ContentTests", of: ["Content", "Scoring", "Diagnostics", "TestSupport"]),
+    tests(
+      "LedgerTests",
+      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport"]),
+    tests(
+      "ResultsTests", of: ["Results", "Ledger", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+    tests("ConsoleTests", of: ["Console", "Diagnostics"]),
+    tests("WorkspaceTests", of: ["Workspace", "Diagnostics"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

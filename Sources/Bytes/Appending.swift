@@ -1,0 +1,52 @@
+extension [UInt8] {
+  /// Appends text as UTF-8.
+  package mutating func append(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Appends a whole number in decimal digits.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var magnitude = number.magnitude
+    var divisor: UInt = 1
+    while magnitude / divisor > 9 { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / divisor))
+      magnitude %= divisor
+      divisor /= 10
+    }
+  }
+
+  /// Appends text with the characters that HTML and XML give a meaning escaped; safe in text and in quoted attributes.
+  package mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { appendEscaped($0) }
+  }
+
+  /// Appends UTF-8 bytes with the characters that HTML and XML give a meaning escaped.
+  package mutating func appendEscaped(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { appendEscaped($0) }
+  }
+
+  /// Appends UTF-8 bytes with the characters that HTML and XML give a meaning escaped.
+  ///
+  /// Runs without such a character, nearly all text, are copied whole.
+  package mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in bytes.indices {
+      let entity: String
+      switch bytes[index] {
+      case UInt8(ascii: "&"): entity = "&amp;"
+      case UInt8(ascii: "<"): entity = "&lt;"
+      case UInt8(ascii: ">"): entity = "&gt;"
+      case UInt8(ascii: "\""): entity = "&quot;"
+      case UInt8(ascii: "'"): entity = "&#39;"
+      default: continue
+      }
+      append(contentsOf: bytes[start..<index])
+      append(entity)
+      start = index + 1
+    }
+    append(contentsOf: bytes[start...])
+  }
+}

@@ -1,0 +1,120 @@
+package import Scoring
+
+/// Everything the authors of a site wrote, understood and put in order.
+package struct Catalog: Sendable {
+  package var settings: SiteSettings
+  /// The content folder itself first (path ``), then each folder that holds pages, parents before children, in the order in which they are listed.
+  package var sections: [Section]
+  /// In the order of the sections, and within one by `order`, then title, then path.
+  package var quizzes: [Quiz]
+  package var articles: [Article]
+  /// By path.
+  package var players: [PlayerPage]
+  /// The contact page and other pages outside the subjects, by path.
+  package var pages: [Article]
+  /// Files to copy beside the pages, by path.
+  package var assets: [Asset]
+}
+
+/// A subject, a topic or a deeper folder.
+package struct Section: Sendable {
+  /// `geography/europe`; empty for the content folder itself.
+  package var path: String
+  package var title: String
+  /// One line of plain text; empty if there is none.
+  package var description: String
+  /// The body of the folder's `index.md`.
+  package var body: HTML
+  package var order: Int?
+  /// The source of the folder's `index.md`, if it has one.
+  package var source: String?
+}
+
+/// What is known of a quiz without its questions: enough to list it, rank it and find it.
+package struct QuizOutline: Hashable, Sendable {
+  /// The path of its page without `.html`: `geography/europe/capitals`.
+  package var path: String
+  /// The path of its file in the content folder.
+  package var source: String
+  package var title: String
+  package var description: String
+  package var author: String
+  /// `YYYY-MM-DD` or a full RFC 3339 moment; empty if not given.
+  package var created: String
+  /// A BCP 47 tag; empty where it is the site's.
+  package var language: String
+  /// An id that outlives a move of the file; empty if not given.
+  package var id: String
+  package var tags: [String]
+  package var order: Int?
+  package var attempts: AttemptPolicy
+  package var isRanked: Bool
+  package var questionCount: Int
+  /// What all questions together can earn.
+  package var points: Points
+}
+
+/// A quiz as its author meant it.
+package struct Quiz: Sendable {
+  package var outline: QuizOutline
+  package var settings: QuizSettings
+  /// What stands between the title and the first question.
+  package var introduction: HTML
+  package var questions: [Question]
+}
+
+/// How a quiz is taken unless the player chooses otherwise.
+package struct QuizSettings: Hashable, Sendable {
+  package var shufflesQuestions: Bool
+  package var shufflesChoices: Bool
+  /// How many questions an attempt draws; all if nil.
+  package var pick: Int?
+  /// Seconds; unlimited if nil.
+  package var timeLimit: Int?
+  /// The share of the points that passes, in percent, 0 to 100.
+  package var pass: Int?
+  package var mode: Mode
+
+  package enum Mode: String, CaseIterable, Hashable, Sendable {
+    /// Feedback after each question.
+    case practice
+    /// Feedback after the last one.
+    case exam
+  }
+}
+
+/// A page without questions: study notes in a topic, or a page such as `contact.md`.
+package struct Article: Sendable {
+  package var path: String
+  package var source: String
+  package var title: String
+  package var description: String
+  package var author: String
+  package var created: String
+  package var language: String
+  package var tags: [String]
+  package var order: Int?
+  package var body: HTML
+}
+
+/// The optional page of a player.
+package struct PlayerPage: Sendable {
+  /// The player's handle, which is the file's name.
+  package var handle: String
+  package var source: String
+  /// The name shown; the handle if not given.
+  package var name: String
+  /// Photos with their alternative texts; paths are relative to the page.
+  package var photos: [Photo]
+  package var body: HTML
+
+  package struct Photo: Sendable {
+    package var path: String
+    package var text: String
+  }
+}
+
+/// A file that is copied beside the pages.
+package struct Asset: Hashable, Sendable {
+  package var path: String
+}

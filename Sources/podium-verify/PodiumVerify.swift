@@ -1,0 +1,4 @@
+@main
+struct PodiumVerify {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Podium {
+  static func main() {}
+}
