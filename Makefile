@@ -1,0 +1,58 @@
+# Podium from the outside: `make site`, `make test`. On Debian both install what they miss.
+
+libraries := libcmark-dev libyaml-dev libsodium-dev
+test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc
+bench-tools := cmark=cmark
+
+release := swift build -c release --static-swift-stdlib \
+  --explicit-target-dependency-import-check error
+
+.PHONY: help site tools test lint unit wasm commands browser bench screenshots clean
+
+help:
+	@echo 'make site         builds the tools, then content/ into public/'
+	@echo 'make test         lints, builds and runs every test; ends in "N passed, N failed"'
+	@echo 'make lint         checks the format of the Swift sources'
+	@echo 'make unit         tests the modules'
+	@echo 'make wasm         compares the marks of the page with those of the build'
+	@echo 'make commands     tests the built commands, and the site they build'
+	@echo 'make browser      takes quizzes in Chromium; checks HTML and accessibility'
+	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
+	@echo 'make screenshots  photographs the main pages into .build/screenshots'
+	@echo 'make clean        removes everything that was built, but public/'
+
+site: tools
+	.build/release/podium build
+
+tools:
+	@tools/need $(libraries)
+	$(release)
+
+test: needs
+	@.venv/bin/python Tests/run.py
+
+lint unit wasm commands browser: needs
+	@.venv/bin/python Tests/run.py $@
+
+.PHONY: needs
+needs: .venv/ready
+	@tools/need $(libraries) $(test-tools)
+
+# Python is for the tests only.
+.venv/ready: Tests/requirements.txt
+	@tools/need python3=python3
+	@python3 -c 'import ensurepip' 2>/dev/null || tools/need python3-venv
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	@touch $@
+
+bench: tools .venv/ready
+	@tools/need $(bench-tools)
+	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	.venv/bin/python bench/race.py --podium .build/release/podium
+
+screenshots: tools needs
+	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots
+
+clean:
+	rm -rf .build .podium-cache .venv

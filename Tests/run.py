@@ -1,0 +1,115 @@
+"""Runs the suites named on the command line, or all of them, and adds up their tests.
+
+    python Tests/run.py [lint|unit|wasm|commands|browser]…
+
+The last line is `N passed, N failed`, whatever happens. A suite that breaks off before it can
+count its tests is one failure more.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+REPORTS = ROOT / ".build" / "reports"
+SWIFT_SOURCES = ["Package.swift", "Sources", "Tests", "Plugins", "Wasm"]
+IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
+STRICT = [*IMPORT_CHECK, "-Xswiftc", "-warnings-as-errors"]
+
+
+def run(*command: str) -> int:
+    print("$", *command, flush=True)
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
+
+
+def counted_once(status: int) -> tuple[int, int]:
+    return (1, 0) if status == 0 else (0, 1)
+
+
+def counted_in(report: pathlib.Path, status: int) -> tuple[int, int]:
+    """The passed and failed cases of a JUnit report."""
+    passed = failed = 0
+    if report.exists():
+        for case in ElementTree.parse(report).iter("testcase"):
+            if any(child.tag in ("failure", "error") for child in case):
+                failed += 1
+            else:
+                passed += 1
+    return passed, max(failed, 1) if status != 0 or passed == 0 else failed
+
+
+def lint() -> tuple[int, int]:
+    sources = [path for path in SWIFT_SOURCES if (ROOT / path).exists()]
+    return counted_once(run("swift", "format", "lint", "--strict", "--recursive", *sources))
+
+
+def unit() -> tuple[int, int]:
+    """The modules' own tests, with every warning an error."""
+    report = REPORTS / "unit-swift-testing.xml"
+    report.unlink(missing_ok=True)
+    status = run("swift", "test", *STRICT, "--xunit-output", str(REPORTS / "unit.xml"))
+    return counted_in(report, status)
+
+
+def tools() -> bool:
+    return run("swift", "build", "-c", "release", "--static-swift-stdlib", *IMPORT_CHECK) == 0
+
+
+def wasm() -> tuple[int, int]:
+    """Its last line is its own count."""
+    process = subprocess.run(
+        ["Tests/Wasm/run"], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+        check=False)
+    print(process.stdout, end="", flush=True)
+    count = re.fullmatch(r"(\d+) passed, (\d+) failed", process.stdout.strip().split("\n")[-1])
+    if count is None or (process.returncode != 0 and count[2] == "0"):
+        return 0, 1
+    return int(count[1]), int(count[2])
+
+
+def pytest(folder: str) -> tuple[int, int]:
+    report = REPORTS / f"{folder}.xml"
+    report.unlink(missing_ok=True)
+    status = run(
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}",
+        f"Tests/{folder}")
+    return counted_in(report, status)
+
+
+SUITES = {
+    "lint": lint,
+    "unit": unit,
+    "wasm": wasm,
+    "commands": lambda: pytest("Commands"),
+    "browser": lambda: pytest("Browser"),
+}
+NEED_TOOLS = {"wasm", "commands", "browser"}
+
+
+def main(names: list[str]) -> int:
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    passed = failed = 0
+    summary = []
+    built = None
+    for name in names or SUITES:
+        started = time.monotonic()
+        if name in NEED_TOOLS and built is None:
+            built = tools()
+        counts = (0, 1) if name in NEED_TOOLS and not built else SUITES[name]()
+        summary.append((name, *counts, time.monotonic() - started))
+        passed, failed = passed + counts[0], failed + counts[1]
+    print()
+    for name, good, bad, seconds in summary:
+        print(f"{name:10} {good:5} passed {bad:5} failed {seconds:6.0f} s")
+    print(f"{passed} passed, {failed} failed", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    sys.exit(main(sys.argv[1:]))
