@@ -34,6 +34,7 @@ let package = Package(
     room("Bytes"),
     room("Diagnostics"),
     room("Scoring"),
+    room("Parallel"),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["CSodium"]),
 

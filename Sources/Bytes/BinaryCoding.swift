@@ -1,0 +1,110 @@
+/// Writes plain values one after another for a cache: not a format for anybody else to read.
+///
+/// Whole numbers are zigzag varints (LEB128), blocks and texts are preceded by their length.
+package struct ByteWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func write(count: Int) {
+    write(unsigned: UInt64(bitPattern: Int64(count)))
+  }
+
+  package mutating func write(integer: Int64) {
+    write(unsigned: UInt64(bitPattern: (integer << 1) ^ (integer >> 63)))
+  }
+
+  package mutating func write(byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  package mutating func write(flag: Bool) {
+    bytes.append(flag ? 1 : 0)
+  }
+
+  /// Appends bytes whose number the reader knows.
+  package mutating func write(bytes more: [UInt8]) {
+    bytes.append(contentsOf: more)
+  }
+
+  package mutating func write(block: [UInt8]) {
+    write(count: block.count)
+    bytes.append(contentsOf: block)
+  }
+
+  package mutating func write(text: String) {
+    write(count: text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func write(unsigned number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+/// Reads back what a `ByteWriter` wrote; every read gives nil where the bytes end early or say something impossible.
+package struct ByteReader: Sendable {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package var isAtEnd: Bool { offset == bytes.count }
+
+  /// A number of things that follow; never more than there are bytes left, so that it can be reserved.
+  package mutating func readCount() -> Int? {
+    guard let number = readUnsigned(), number <= UInt64(bytes.count - offset) else { return nil }
+    return Int(number)
+  }
+
+  package mutating func readInteger() -> Int64? {
+    guard let number = readUnsigned() else { return nil }
+    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+
+  package mutating func readByte() -> UInt8? {
+    guard offset < bytes.count else { return nil }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  package mutating func readFlag() -> Bool? {
+    guard let byte = readByte(), byte < 2 else { return nil }
+    return byte == 1
+  }
+
+  package mutating func readBytes(count: Int) -> [UInt8]? {
+    guard count >= 0, count <= bytes.count - offset else { return nil }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
+  package mutating func readBlock() -> [UInt8]? {
+    guard let count = readCount() else { return nil }
+    return readBytes(count: count)
+  }
+
+  package mutating func readText() -> String? {
+    guard let count = readCount(), count <= bytes.count - offset else { return nil }
+    defer { offset += count }
+    return String(validating: bytes[offset..<offset + count], as: UTF8.self)
+  }
+
+  private mutating func readUnsigned() -> UInt64? {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 64, let byte = readByte() {
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+internal import Dispatch
+internal import Synchronization
+
+/// The results of `body` for 0 up to `count`, in that order, worked out by `jobs` threads.
+///
+/// Threads take `chunk` indices at a time, so uneven work spreads by itself. The order of the results, and so
+/// everything made of them, does not depend on the number of jobs.
+package func parallelMap<Element: Sendable>(
+  count: Int, jobs: Int, chunk: Int = 16, _ body: @Sendable (Int) -> Element
+) -> [Element] {
+  guard jobs > 1, count > chunk else { return (0..<max(0, count)).map(body) }
+  let next = Atomic(0)
+  let parts = Mutex<[(start: Int, elements: [Element])]>([])
+  DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+    while true {
+      let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
+      guard start < count else { return }
+      let elements = (start..<min(start + chunk, count)).map(body)
+      parts.withLock { $0.append((start, elements)) }
+    }
+  }
+  var results: [Element] = []
+  results.reserveCapacity(count)
+  for part in parts.withLock({ $0 }).sorted(by: { $0.start < $1.start }) {
+    results += part.elements
+  }
+  return results
+}

@@ -1,0 +1,125 @@
+internal import Bytes
+internal import Glibc
+
+/// What the last build into one folder found out, so that the next can skip what did not change.
+///
+/// The cache lies outside the site, in the user's cache folder, and can be deleted at any time: nothing is decided by it that
+/// a full build would decide otherwise. It is dropped whole when the program, the theme or the site's settings
+/// changed (`key`). A file counts as unchanged if its stamp is the one noted and it was last
+/// modified clearly before it was looked at; a file changed twice within one tick of the file
+/// system's clock would otherwise look unchanged.
+package struct BuildCache: Sendable {
+  /// Something remembered for a file of the content folder.
+  package struct Source: Sendable {
+    package var stamp: FileStamp
+    /// What the reader of the file made of it, in the reader's own encoding.
+    package var payload: [UInt8]
+  }
+
+  /// A file of the built site.
+  package struct Output: Sendable {
+    package var stamp: FileStamp
+    /// A digest of everything that the file was made from.
+    package var inputs: [UInt8]
+  }
+
+  package var sources: [String: Source]
+  package var outputs: [String: Output]
+  /// When the files were looked at, in nanoseconds since 1970.
+  package var time: Int64
+
+  package init(time: Int64) {
+    sources = [:]
+    outputs = [:]
+    self.time = time
+  }
+
+  /// How much older than the look at it a file must be to be trusted: several ticks of a slow clock.
+  private static let settled: Int64 = 50_000_000
+
+  /// What is remembered of a source that did not change since.
+  package func payload(of file: FoundFile) -> [UInt8]? {
+    guard let known = sources[file.path], known.stamp == file.stamp,
+      file.stamp.modified + Self.settled < time, file.stamp.changed + Self.settled < time
+    else { return nil }
+    return known.payload
+  }
+
+  /// Whether an output made from these inputs still stands as it was written.
+  package func isCurrent(_ path: String, madeFrom inputs: [UInt8], standing stamp: FileStamp?)
+    -> Bool
+  {
+    guard let known = outputs[path], let stamp, known.inputs == inputs else { return false }
+    return known.stamp.size == stamp.size && known.stamp.modified == stamp.modified
+      && known.stamp.inode == stamp.inode
+  }
+}
+
+extension BuildCache {
+  private static let signature = Array("podium-cache/1\n".utf8)
+
+  /// Reads the cache that was written under this key; nil if there is none, or it is of no use.
+  package static func read(from path: String, key: [UInt8]) -> BuildCache? {
+    guard let bytes = try? readFile(at: path) else { return nil }
+    var reader = ByteReader(bytes)
+    guard reader.readBytes(count: signature.count) == signature, reader.readBlock() == key,
+      let time = reader.readInteger(), let sourceCount = reader.readCount(),
+      let outputCount = reader.readCount()
+    else { return nil }
+    var cache = BuildCache(time: time)
+    cache.sources.reserveCapacity(sourceCount)
+    cache.outputs.reserveCapacity(outputCount)
+    for _ in 0..<sourceCount {
+      guard let path = reader.readText(), let stamp = FileStamp(from: &reader),
+        let payload = reader.readBlock()
+      else { return nil }
+      cache.sources[path] = Source(stamp: stamp, payload: payload)
+    }
+    for _ in 0..<outputCount {
+      guard let path = reader.readText(), let stamp = FileStamp(from: &reader),
+        let inputs = reader.readBlock()
+      else { return nil }
+      cache.outputs[path] = Output(stamp: stamp, inputs: inputs)
+    }
+    return reader.isAtEnd ? cache : nil
+  }
+
+  /// Writes the cache; a failure is of no consequence, the next build is only slower.
+  package func write(to path: String, key: [UInt8]) {
+    var writer = ByteWriter()
+    writer.write(bytes: Self.signature)
+    writer.write(block: key)
+    writer.write(integer: time)
+    writer.write(count: sources.count)
+    writer.write(count: outputs.count)
+    for (path, source) in sources {
+      writer.write(text: path)
+      source.stamp.write(to: &writer)
+      writer.write(block: source.payload)
+    }
+    for (path, output) in outputs {
+      writer.write(text: path)
+      output.stamp.write(to: &writer)
+      writer.write(block: output.inputs)
+    }
+    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
+    try? writeFile(writer.bytes, to: path)
+  }
+}
+
+extension FileStamp {
+  fileprivate init?(from reader: inout ByteReader) {
+    guard let size = reader.readInteger(), let modified = reader.readInteger(),
+      let changed = reader.readInteger(), let inode = reader.readInteger()
+    else { return nil }
+    self.init(
+      size: size, modified: modified, changed: changed, inode: UInt64(bitPattern: inode))
+  }
+
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.write(integer: size)
+    writer.write(integer: modified)
+    writer.write(integer: changed)
+    writer.write(integer: Int64(bitPattern: inode))
+  }
+}

@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// Makes a folder and those above it, unless they are there.
+package func makeFolders(_ path: String) throws(WorkspaceError) {
+  if isFolder(path) { return }
+  if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+    try makeFolders(String(path[..<slash]))
+  }
+  if mkdir(path, 0o777) != 0, errno != EEXIST {
+    throw WorkspaceError(.create, path, errno: errno)
+  }
+}
+
+/// Writes a file whole or not at all: beside its place first, then moved over it.
+package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  let temporary = "\(path).podium-\(getpid())"
+  let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes { buffer in
+      write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    }
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else {
+      let problem = errno
+      close(file)
+      unlink(temporary)
+      throw WorkspaceError(.write, path, errno: problem)
+    }
+    written += count
+  }
+  close(file)
+  guard rename(temporary, path) == 0 else {
+    let problem = errno
+    unlink(temporary)
+    throw WorkspaceError(.write, path, errno: problem)
+  }
+}
+
+/// Writes a new file, and fails with `EEXIST` if there is one already.
+package func writeNewFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  if exists(path) { throw WorkspaceError(.write, path, errno: EEXIST) }
+  try writeFile(bytes, to: path)
+}
+
+/// Removes a folder with everything in it; links are removed, not followed.
+package func removeAll(_ folder: String) throws(WorkspaceError) {
+  var pending: [(path: String, isListed: Bool)] = [(folder, false)]
+  while let (path, isListed) = pending.popLast() {
+    if isListed {
+      guard rmdir(path) == 0 || errno == ENOENT else {
+        throw WorkspaceError(.remove, path, errno: errno)
+      }
+      continue
+    }
+    pending.append((path, true))
+    guard let stream = opendir(path) else { throw WorkspaceError(.remove, path, errno: errno) }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      if entry.pointee.d_type == UInt8(DT_DIR) {
+        pending.append((path + "/" + name, false))
+      } else if unlink(path + "/" + name) != 0, errno != ENOENT {
+        throw WorkspaceError(.remove, path + "/" + name, errno: errno)
+      }
+    }
+  }
+}
+
+/// How many processors this process may use.
+package func processorCount() -> Int {
+  max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// Nanoseconds since 1970.
+package func currentTime() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_REALTIME, &now)
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+}

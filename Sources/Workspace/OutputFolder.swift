@@ -1,0 +1,280 @@
+internal import Bytes
+internal import Glibc
+
+/// The folder that holds the built site, while a build is under way.
+///
+/// A build into a folder that is not there yet, or is empty, is written beside it and moved into place as a whole. In
+/// an existing folder each changed file is written aside and moved over the old one, so whoever kills the
+/// build at any moment leaves whole files, old or new. `podium/manifest.txt` lists the files that Podium made, one path
+/// a line, sorted; no other file is ever replaced or removed. It names old and new files while a build
+/// is under way, so that the next build can mend what a killed one left.
+package struct OutputFolder: Sendable {
+  /// Where the site is to stand.
+  package let path: String
+  /// What the last build made; empty for a new folder.
+  package let previousFiles: Set<String>
+  /// Where files are written now: `path`, or a folder beside it.
+  private let root: String
+  private let handle: Int32
+  private var isStaged: Bool { root != path }
+
+  /// What became of one file.
+  package struct Update: Hashable, Sendable {
+    package var stamp: FileStamp
+    package var isChanged: Bool
+  }
+
+  package static let manifestPath = "podium/manifest.txt"
+  private static let temporaryFolder = ".podium-tmp"
+
+  /// Opens and locks the folder, and clears away what a killed build left behind.
+  package init(opening path: String) throws(WorkspaceError) {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = path
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if isThere, !Workspace.isFolder(status) {
+      throw WorkspaceError(.create, path, errno: ENOTDIR)
+    }
+    let staging = Self.stagingPath(for: path)
+    if !isThere || Self.isEmpty(path) {
+      if let parent = Self.parent(of: path) { try makeFolders(parent) }
+      if Workspace.isFolder(staging) {
+        let stale = try Self.lock(staging)
+        try removeAll(staging)
+        close(stale)
+      }
+      guard mkdir(staging, 0o777) == 0 else {
+        throw WorkspaceError(.create, staging, errno: errno)
+      }
+      root = staging
+      previousFiles = []
+      handle = try Self.lock(staging)
+    } else {
+      root = path
+      handle = try Self.lock(path)
+      previousFiles = Self.readManifest(in: path)
+      if Workspace.isFolder(path + "/" + Self.temporaryFolder) {
+        try removeAll(path + "/" + Self.temporaryFolder)
+      }
+    }
+  }
+
+  /// Makes the folders that the files need, and notes down that they are Podium's before the first is written.
+  package func prepare(for files: [String]) throws(WorkspaceError) {
+    var folders: Set<String> = ["podium"]
+    for file in files {
+      var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+      while let slash = end {
+        let folder = String(file[..<slash])
+        guard folders.insert(folder).inserted else { break }
+        end = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
+      }
+    }
+    if !isStaged { folders.insert(Self.temporaryFolder) }
+    for folder in folders.sorted() {
+      if mkdirat(handle, folder, 0o777) == 0 { continue }
+      var status = stat()
+      guard errno == EEXIST, fstatat(handle, folder, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        Workspace.isFolder(status)
+      else { throw WorkspaceError(.create, root + "/" + folder, errno: errno) }
+    }
+    if !isStaged {
+      let all = previousFiles.union(files)
+      if all != previousFiles { try writeManifest(of: all) }
+    }
+  }
+
+  /// Writes a file unless it already holds these bytes. May be called by several threads, for different files.
+  ///
+  /// Fails with `EEXIST` if another file, one that Podium did not make, stands at the path.
+  package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {
+    if isStaged {
+      return Update(stamp: try create(file, holding: bytes), isChanged: true)
+    }
+    if let stamp = unchanged(file, bytes) { return Update(stamp: stamp, isChanged: false) }
+    if !previousFiles.contains(file), file != Self.manifestPath {
+      var status = stat()
+      if fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        throw WorkspaceError(.write, path + "/" + file, errno: EEXIST)
+      }
+    }
+    let temporary = "\(Self.temporaryFolder)/\(pthread_self())"
+    let stamp: FileStamp
+    do throws(WorkspaceError) {
+      stamp = try create(temporary, holding: bytes)
+    } catch {
+      unlinkat(handle, temporary, 0)
+      throw WorkspaceError(.write, path + "/" + file, errno: error.errno)
+    }
+    guard renameat(handle, temporary, handle, file) == 0 else {
+      let problem = errno
+      unlinkat(handle, temporary, 0)
+      throw WorkspaceError(.write, path + "/" + file, errno: problem)
+    }
+    return Update(stamp: stamp, isChanged: true)
+  }
+
+  /// The stamp of a file as it stands, or nil if there is none.
+  package func stamp(of file: String) -> FileStamp? {
+    var status = stat()
+    guard !isStaged, fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return FileStamp(status)
+  }
+
+  /// Removes what Podium made earlier and no longer makes, writes the manifest, and moves a new site into place.
+  ///
+  /// Returns the files that were removed, by path.
+  package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
+    let current = Set(files)
+    let stale = previousFiles.subtracting(current).subtracting([Self.manifestPath]).sorted()
+    for file in stale { try remove(file) }
+    try writeManifest(of: current)
+    if isStaged {
+      // An empty folder at the destination is replaced by the move.
+      guard rename(root, path) == 0 else {
+        throw WorkspaceError(.create, path, errno: errno)
+      }
+    } else {
+      unlinkat(handle, Self.temporaryFolder, AT_REMOVEDIR)
+    }
+    close(handle)
+    return stale
+  }
+
+  /// Gives up: a site under way beside its place is removed, files already moved into an existing folder stay.
+  package func abandon() {
+    if isStaged { try? removeAll(root) }
+    close(handle)
+  }
+
+  private func create(_ file: String, holding bytes: [UInt8]) throws(WorkspaceError) -> FileStamp {
+    let output = openat(handle, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard output >= 0 else { throw WorkspaceError(.write, root + "/" + file, errno: errno) }
+    defer { close(output) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(output, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw WorkspaceError(.write, root + "/" + file, errno: errno)
+      }
+      written += count
+    }
+    var status = stat()
+    guard fstat(output, &status) == 0 else {
+      throw WorkspaceError(.write, root + "/" + file, errno: errno)
+    }
+    return FileStamp(status)
+  }
+
+  /// The stamp of a file that already holds these bytes.
+  private func unchanged(_ file: String, _ bytes: [UInt8]) -> FileStamp? {
+    let existing = openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard existing >= 0 else { return nil }
+    defer { close(existing) }
+    var status = stat()
+    guard fstat(existing, &status) == 0, Int(status.st_size) == bytes.count,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    let isSame = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      var compared = 0
+      while compared < bytes.count {
+        let got = read(existing, buffer.baseAddress, buffer.count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0, compared + got <= bytes.count else { return false }
+        let isEqual = bytes.withUnsafeBytes { expected in
+          guard let wanted = expected.baseAddress, let found = buffer.baseAddress else {
+            return false
+          }
+          return memcmp(wanted.advanced(by: compared), found, got) == 0
+        }
+        if !isEqual { return false }
+        compared += got
+      }
+      return true
+    }
+    return isSame ? FileStamp(status) : nil
+  }
+
+  private func writeManifest(of files: Set<String>) throws(WorkspaceError) {
+    var bytes: [UInt8] = []
+    for file in files.sorted() {
+      bytes.append(file)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    _ = try update(Self.manifestPath, with: bytes)
+  }
+
+  private func remove(_ file: String) throws(WorkspaceError) {
+    if unlinkat(handle, file, 0) != 0, errno != ENOENT, errno != ENOTDIR {
+      throw WorkspaceError(.remove, path + "/" + file, errno: errno)
+    }
+    var folder = Self.parent(of: file)
+    while let empty = folder, unlinkat(handle, empty, AT_REMOVEDIR) == 0 {
+      folder = Self.parent(of: empty)
+    }
+  }
+
+  /// The paths that the last build noted; a line that would lead out of the folder, or through a link, is passed over.
+  private static func readManifest(in folder: String) -> Set<String> {
+    guard let bytes = try? readFile(at: folder + "/" + manifestPath) else { return [] }
+    var files: Set<String> = [manifestPath]
+    var safeFolders: [String: Bool] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let file = String(validating: line, as: UTF8.self) else { continue }
+      let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ $0 != "" && $0 != "." && $0 != ".." }) else { continue }
+      if let parent = parent(of: file) {
+        let isSafe = safeFolders[parent] ?? !leadsThroughLink(parent, in: folder)
+        safeFolders[parent] = isSafe
+        guard isSafe else { continue }
+      }
+      files.insert(file)
+    }
+    return files
+  }
+
+  private static func leadsThroughLink(_ path: String, in folder: String) -> Bool {
+    var place = folder
+    for part in path.split(separator: "/") {
+      place += "/" + part
+      var status = stat()
+      if lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }
+    }
+    return false
+  }
+
+  private static func lock(_ folder: String) throws(WorkspaceError) -> Int32 {
+    let handle = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else { throw WorkspaceError(.write, folder, errno: errno) }
+    guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
+      close(handle)
+      throw WorkspaceError(.lock, folder, errno: EWOULDBLOCK)
+    }
+    return handle
+  }
+
+  private static func stagingPath(for path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "site"
+    return (parent(of: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : ""))
+      + ".\(name).podium-new"
+  }
+
+  private static func parent(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
+    return String(path[..<slash])
+  }
+
+  private static func isEmpty(_ folder: String) -> Bool {
+    guard let stream = opendir(folder) else { return false }
+    defer { closedir(stream) }
+    var count = 0
+    while readdir(stream) != nil, count < 3 { count += 1 }
+    return count == 2
+  }
+}

@@ -1,0 +1,208 @@
+internal import Glibc
+
+/// A file found in a folder, with what tells whether it changed since.
+package struct FoundFile: Hashable, Sendable {
+  /// The path relative to the folder that was listed, with `/` between its parts.
+  package var path: String
+  package var stamp: FileStamp
+}
+
+/// What the system says of a file without opening it; equal stamps mean an unchanged file,
+/// unless it was changed in the very moment of the first look (see `BuildCache`).
+package struct FileStamp: Hashable, Sendable {
+  package var size: Int64
+  /// Nanoseconds since 1970.
+  package var modified: Int64
+  /// When the contents or the properties last changed, in nanoseconds since 1970.
+  package var changed: Int64
+  package var inode: UInt64
+
+  init(_ status: stat) {
+    size = Int64(status.st_size)
+    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
+    inode = UInt64(status.st_ino)
+  }
+
+  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+  }
+}
+
+/// Something in a folder that was not taken, and why.
+package struct SkippedEntry: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    case brokenLink
+    case outwardLink
+    case linkToFolder
+    case unreadable
+    case notAFile
+    case badName
+    case tooDeep
+  }
+
+  package var path: String
+  package var reason: Reason
+}
+
+/// What stands in a folder and below it.
+package struct FolderListing: Sendable {
+  /// By path.
+  package var files: [FoundFile] = []
+  /// By path.
+  package var skipped: [SkippedEntry] = []
+}
+
+/// Lists the files in a folder and below it, without names that begin with a dot.
+///
+/// Links to files inside the folder are followed; links to folders are not, since they could lead around in
+/// circles, and nothing outside the folder is ever read.
+package func listFiles(in folder: String, except ignored: (String) -> Bool = { _ in false })
+  throws(WorkspaceError) -> FolderListing
+{
+  var listing = FolderListing()
+  guard let top = realPath(folder) else { throw WorkspaceError(.list, folder, errno: errno) }
+  var status = stat()
+  guard stat(top, &status) == 0, isFolder(status) else {
+    throw WorkspaceError(.list, folder, errno: ENOTDIR)
+  }
+  var pending: [(path: String, depth: Int)] = [("", 0)]
+  while let (path, depth) = pending.popLast() {
+    guard let stream = opendir(path.isEmpty ? top : top + "/" + path) else {
+      if path.isEmpty { throw WorkspaceError(.list, folder, errno: errno) }
+      listing.skipped.append(SkippedEntry(path: path, reason: .unreadable))
+      continue
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      guard let name = entryName(entry) else {
+        listing.skipped.append(SkippedEntry(path: path, reason: .badName))
+        continue
+      }
+      if name.utf8.first == UInt8(ascii: ".") { continue }
+      let full = path.isEmpty ? name : path + "/" + name
+      if ignored(full) { continue }
+      guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        listing.skipped.append(SkippedEntry(path: full, reason: .unreadable))
+        continue
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG:
+        listing.files.append(FoundFile(path: full, stamp: FileStamp(status)))
+      case S_IFDIR:
+        if depth < 64 {
+          pending.append((full, depth + 1))
+        } else {
+          listing.skipped.append(SkippedEntry(path: full, reason: .tooDeep))
+        }
+      case S_IFLNK:
+        switch followedLink(top + "/" + full, inside: top) {
+        case .success(let stamp): listing.files.append(FoundFile(path: full, stamp: stamp))
+        case .failure(let problem):
+          listing.skipped.append(SkippedEntry(path: full, reason: problem.reason))
+        }
+      default:
+        listing.skipped.append(SkippedEntry(path: full, reason: .notAFile))
+      }
+    }
+  }
+  listing.files.sort { $0.path < $1.path }
+  listing.skipped.sort { $0.path < $1.path }
+  return listing
+}
+
+/// The whole contents of a file.
+package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
+  if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
+  var problem: Int32 = 0
+  // One byte more than expected tells a file that grew from one that was read to its end.
+  var bytes = readOnce(file, expecting: Int(status.st_size), problem: &problem)
+  while problem == 0, bytes.count > Int(status.st_size) || status.st_size == 0 {
+    let more = readOnce(file, expecting: 1 << 16, problem: &problem)
+    if more.isEmpty { break }
+    bytes += more
+  }
+  guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
+  return bytes
+}
+
+/// The contents of standard input up to its end.
+package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
+  var problem: Int32 = 0
+  var bytes: [UInt8] = []
+  while true {
+    let more = readOnce(STDIN_FILENO, expecting: 1 << 16, problem: &problem)
+    guard problem == 0 else { throw WorkspaceError(.read, "standard input", errno: problem) }
+    if more.isEmpty { return bytes }
+    bytes += more
+  }
+}
+
+/// Whether a file or folder stands at a path.
+package func exists(_ path: String) -> Bool {
+  access(path, F_OK) == 0
+}
+
+/// Whether a folder stands at a path.
+package func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && isFolder(status)
+}
+
+/// The absolute path without links, or nil if there is nothing at the path.
+package func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(validatingCString: resolved)
+}
+
+func isFolder(_ status: stat) -> Bool {
+  status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Reads up to `count` bytes and one more; stops at the end of the file.
+private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32) -> [UInt8] {
+  var failure: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+    while filled <= count {
+      let got = read(file, buffer.baseAddress?.advanced(by: filled), count + 1 - filled)
+      if got < 0 {
+        if errno == EINTR { continue }
+        failure = errno
+        return
+      }
+      if got == 0 { return }
+      filled += got
+    }
+  }
+  problem = failure
+  return bytes
+}
+
+private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+  withUnsafePointer(to: &entry.pointee.d_name) { name in
+    name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+  }
+}
+
+private struct LinkProblem: Error {
+  var reason: SkippedEntry.Reason
+}
+
+private func followedLink(_ path: String, inside top: String) -> Result<FileStamp, LinkProblem> {
+  guard let target = realPath(path) else { return .failure(LinkProblem(reason: .brokenLink)) }
+  guard target.hasPrefix(top + "/") else { return .failure(LinkProblem(reason: .outwardLink)) }
+  var status = stat()
+  guard stat(target, &status) == 0 else { return .failure(LinkProblem(reason: .brokenLink)) }
+  if isFolder(status) { return .failure(LinkProblem(reason: .linkToFolder)) }
+  guard status.st_mode & S_IFMT == S_IFREG else { return .failure(LinkProblem(reason: .notAFile)) }
+  return .success(FileStamp(status))
+}

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// What the system refused to do with a file or folder.
+package struct WorkspaceError: Error, Hashable {
+  package enum Action: String, Hashable, Sendable {
+    case read
+    case list
+    case write
+    case create
+    case remove
+    case lock
+  }
+
+  package var action: Action
+  package var path: String
+  /// The system's error number.
+  package var errno: Int32
+
+  package init(_ action: Action, _ path: String, errno: Int32) {
+    self.action = action
+    self.path = path
+    self.errno = errno
+  }
+
+  /// The system's words for the reason: `permission denied`.
+  package var reason: String {
+    guard let text = strerror(errno) else { return "unknown error \(errno)" }
+    return String(cString: text).lowercased()
+  }
+
+  /// One sentence without a full stop: `cannot write public/index.html: no space left on device`.
+  package var sentence: String {
+    switch action {
+    case .lock: "another build is writing \(path); wait for it to end"
+    default: "cannot \(action.rawValue) \(path): \(reason)"
+    }
+  }
+}
