@@ -1,0 +1,87 @@
+/// A SHA-256 digest: 32 bytes that name the bytes they were made from.
+package struct Digest: Hashable, Sendable {
+  /// The bytes as four big-endian words; a plain value, so that a million digests cost no allocation.
+  private var words: (UInt64, UInt64, UInt64, UInt64)
+
+  /// Takes over the 32 bytes of a digest made elsewhere; nil for any other count.
+  package init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    var words: [UInt64] = [0, 0, 0, 0]
+    for (index, byte) in bytes.enumerated() {
+      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    }
+    self.words = (words[0], words[1], words[2], words[3])
+  }
+
+  /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
+  package init?(hex: some Sequence<UInt8>) {
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var count = 0
+    for digit in hex {
+      let value: UInt8
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      switch count / 16 {
+      case 0: words.0 = words.0 << 4 | UInt64(value)
+      case 1: words.1 = words.1 << 4 | UInt64(value)
+      case 2: words.2 = words.2 << 4 | UInt64(value)
+      case 3: words.3 = words.3 << 4 | UInt64(value)
+      default: return nil
+      }
+      count += 1
+    }
+    guard count == 64 else { return nil }
+    self.words = words
+  }
+
+  /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
+  package init?(hex: String) {
+    self.init(hex: hex.utf8)
+  }
+
+  /// The 32 bytes.
+  package var bytes: [UInt8] {
+    [words.0, words.1, words.2, words.3].flatMap { word in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+  }
+
+  /// The digest as 64 lower-case hexadecimal digits.
+  package var hex: String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    for byte in bytes {
+      for nibble in [byte >> 4, byte & 15] {
+        digits.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
+
+extension Digest {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.words == right.words
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(words.0)
+    hasher.combine(words.1)
+    hasher.combine(words.2)
+    hasher.combine(words.3)
+  }
+}
+
+extension Digest: Comparable {
+  /// Orders digests as their hexadecimal spellings sort.
+  package static func < (left: Self, right: Self) -> Bool {
+    left.words < right.words
+  }
+}
+
+extension Digest: CustomStringConvertible {
+  package var description: String { hex }
+}
