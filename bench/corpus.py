@@ -14,7 +14,7 @@ import random
 import shutil
 import sys
 
-HUGO = pathlib.Path(__file__).parent / "hugo"
+HUGO_SITE = pathlib.Path(__file__).parent / "hugo-site"
 SUBJECTS, TOPICS = 20, 10
 
 FIELDS = """Alchemy Ballistics Cartography Dyeing Embroidery Falconry Glazing Horology Irrigation
@@ -133,7 +133,7 @@ class Corpus:
 def make(folder: pathlib.Path, quizzes: int) -> None:
     corpus = Corpus(folder)
     subjects, topics = (SUBJECTS, TOPICS) if quizzes >= 400 else (5, 4)
-    shutil.copytree(HUGO, corpus.hugo)
+    shutil.copytree(HUGO_SITE, corpus.hugo)
     write(corpus.podium / "site.yml", "id: bench\ntitle: Bench\nbase-url: https://bench.example/\n")
     for path in ("index.md", "contact.md"):
         corpus.page(path, front_matter(title=path) + sentence(random.Random(path)) + "\n")

@@ -1,7 +1,7 @@
 """Races Podium against Hugo on the same made-up site, and prints Markdown tables.
 
     python race.py --podium PROGRAM [--hugo PROGRAM] [--sizes 1000,10000] [--rounds 5,3]
-                   [--work FOLDER] [--json FILE]
+                   [--work FOLDER]
 
 All run side by side in one session, in rotating order, after one round that does not count. Times
 are medians of the rounds; a ratio is the median of the rounds' own ratios, so that a machine that
@@ -18,7 +18,6 @@ core, `cp -r` copies the finished site. Nothing that makes the site can be far b
 """
 
 import argparse
-import json
 import os
 import pathlib
 import shlex
@@ -198,7 +197,6 @@ def main() -> None:
     parser.add_argument("--sizes", default="1000,10000")
     parser.add_argument("--rounds", default="5,3", help="one number a size")
     parser.add_argument("--work", default=None, help="where sites are written, some gigabytes")
-    parser.add_argument("--json", default=None, help="also write every run's figures here")
     options = parser.parse_args()
     options.hugo = options.hugo or hugo_program()
     sizes = [int(size) for size in options.sizes.split(",")]
@@ -210,15 +208,6 @@ def main() -> None:
             for size, number in zip(sizes, rounds)
         }
     report(results)
-    if options.json:
-        figures = {
-            size: {racer.name: {
-                "cold": [vars(run) for run in racer.cold],
-                "rebuild": [vars(run) for run in racer.rebuild],
-            } for racer in line}
-            for size, line in results.items()
-        }
-        pathlib.Path(options.json).write_text(json.dumps(figures, indent=1) + "\n")
 
 
 if __name__ == "__main__":
