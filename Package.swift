@@ -44,7 +44,11 @@ let package = Package(
       "Content",
       imports: ["Bytes", "Diagnostics", "Scoring", "Cryptography", "CCMark", "CYAML"]),
     room("Ledger", imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography"]),
-    room("Results", imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Ledger"]),
+    room(
+      "Results",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Parallel",
+      ]),
     room(
       "Site",
       imports: [
@@ -66,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Ledger", "Results", "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
+        "Workspace", "Console",
       ],
       swiftSettings: strict),
 
@@ -82,7 +87,11 @@ let package = Package(
       "LedgerTests",
       of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport"]),
     tests(
-      "ResultsTests", of: ["Results", "Ledger", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+      "ResultsTests",
+      of: [
+        "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
+        "Bytes",
+      ]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "Diagnostics"]),
   ],

@@ -1,0 +1,128 @@
+internal import Bytes
+
+extension [UInt8] {
+  /// Appends a JSON value without white space, members as they are ordered.
+  package mutating func appendJSON(_ value: JSONValue) {
+    switch value {
+    case .object(let members):
+      append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        appendJSON(string: member.name)
+        append(UInt8(ascii: ":"))
+        appendJSON(member.value)
+      }
+      append(UInt8(ascii: "}"))
+    case .array(let elements):
+      append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        appendJSON(element)
+      }
+      append(UInt8(ascii: "]"))
+    case .string(let text): appendJSON(string: text)
+    case .integer(let number): append(decimal: Int(number))
+    case .number(let literal): append(literal)
+    case .bool(let flag): append(flag ? "true" : "false")
+    case .null: append("null")
+    }
+  }
+
+  /// Appends text as a JSON string, spelt as RFC 8785 has it: everything stands for itself but quotes, backslashes
+  /// and control characters.
+  package mutating func appendJSON(string text: String) {
+    var text = text
+    text.withUTF8 { appendJSON(string: $0, safeInScript: false) }
+  }
+
+  /// Appends UTF-8 bytes as a JSON string.
+  package mutating func appendJSON(string bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { appendJSON(string: $0, safeInScript: false) }
+  }
+
+  /// Appends text as a JSON string that can stand inside `<script>`: without `<`, so that nothing in it ends or
+  /// comments out the script, and without the line separators that JavaScript once ended a string at.
+  package mutating func appendScriptJSON(string text: String) {
+    var text = text
+    text.withUTF8 { appendJSON(string: $0, safeInScript: true) }
+  }
+
+  /// Appends UTF-8 bytes as a JSON string that can stand inside `<script>`.
+  package mutating func appendScriptJSON(string bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { appendJSON(string: $0, safeInScript: true) }
+  }
+
+  private mutating func appendJSON(string bytes: UnsafeBufferPointer<UInt8>, safeInScript: Bool) {
+    append(UInt8(ascii: "\""))
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let escape: StaticString
+      var length = 1
+      switch byte {
+      case UInt8(ascii: "\""): escape = "\\\""
+      case UInt8(ascii: "\\"): escape = "\\\\"
+      case 0x08: escape = "\\b"
+      case 0x09: escape = "\\t"
+      case 0x0A: escape = "\\n"
+      case 0x0C: escape = "\\f"
+      case 0x0D: escape = "\\r"
+      case 0..<0x20: escape = byte < 0x10 ? "\\u000" : "\\u001"
+      case UInt8(ascii: "<") where safeInScript: escape = "\\u003c"
+      case 0xE2 where safeInScript && isLineSeparator(bytes, at: index):
+        escape = bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
+        length = 3
+      default:
+        index += 1
+        continue
+      }
+      append(contentsOf: bytes[start..<index])
+      escape.withUTF8Buffer { append(contentsOf: $0) }
+      if escape.utf8CodeUnitCount == 5 {
+        let digit = byte & 0xF
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+      index += length
+      start = index
+    }
+    append(contentsOf: bytes[start...])
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a value in its one canonical form, RFC 8785 restricted to objects, arrays, strings and whole numbers from
+  /// 0 to 2^53 − 1: members sorted by the bytes of their names, no white space.
+  ///
+  /// Returns whether the value has such a form; if not, what was appended is of no use.
+  package mutating func appendCanonicalJSON(_ value: JSONValue) -> Bool {
+    switch value {
+    case .object(let members):
+      append(UInt8(ascii: "{"))
+      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      for (index, member) in sorted.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        appendJSON(string: member.name)
+        append(UInt8(ascii: ":"))
+        guard appendCanonicalJSON(member.value) else { return false }
+      }
+      append(UInt8(ascii: "}"))
+    case .array(let elements):
+      append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { append(UInt8(ascii: ",")) }
+        guard appendCanonicalJSON(element) else { return false }
+      }
+      append(UInt8(ascii: "]"))
+    case .string(let text): appendJSON(string: text)
+    case .integer(let number):
+      guard (0..<1 << 53).contains(number) else { return false }
+      append(decimal: Int(number))
+    case .number, .bool, .null: return false
+    }
+    return true
+  }
+}
+
+private func isLineSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
+}
