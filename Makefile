@@ -55,4 +55,4 @@ screenshots: tools needs
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots
 
 clean:
-	rm -rf .build .podium-cache .venv
+	rm -rf .build .venv

@@ -21,7 +21,6 @@ import argparse
 import os
 import pathlib
 import shlex
-import shutil
 import statistics
 import subprocess
 import sys
@@ -86,8 +85,10 @@ def racers(podium: str, hugo: str, site: pathlib.Path) -> list[Racer]:
 
 
 def forget(site: pathlib.Path) -> None:
-    """Removes what Podium keeps beside the content, so that the next build is cold."""
-    shutil.rmtree(site / "podium/.podium-cache", ignore_errors=True)
+    """Removes the archive that Podium's build adds to the content, so that the next is a first one.
+
+    Its cache needs no removal: it serves one output folder, and each cold build has a new one.
+    """
     (site / "podium/content/ledger/revisions.jsonl").unlink(missing_ok=True)
 
 
@@ -203,6 +204,7 @@ def main() -> None:
     rounds = [int(number) for number in options.rounds.split(",")]
     rounds += rounds[-1:] * (len(sizes) - len(rounds))
     with tempfile.TemporaryDirectory(prefix="podium-race-", dir=options.work) as folder:
+        os.environ["XDG_CACHE_HOME"] = f"{folder}/cache"
         results = {
             size: race(options, pathlib.Path(folder), size, number)
             for size, number in zip(sizes, rounds)
