@@ -40,9 +40,32 @@ package struct Worth: Hashable, Sendable {
   }
 }
 
-/// Which of a player's attempts at one quiz counts.
-package enum AttemptPolicy: UInt8, Hashable, Sendable {
-  case first
-  case best
-  case last
+extension Key {
+  /// Whether a response can be marked against the key: every choice that it names exists, choices rise, nothing is empty.
+  package var isSound: Bool {
+    switch self {
+    case .single(let right, let count):
+      return right >= 0 && right < count
+    case .multiple(let right, let count):
+      guard let first = right.first, let last = right.last, first >= 0, last < count else {
+        return false
+      }
+      return zip(right, right.dropFirst()).allSatisfy { $0 < $1 }
+    case .blanks(let blanks):
+      return !blanks.isEmpty && blanks.allSatisfy { $0.isSound }
+    case .ordering(let count):
+      return count > 0
+    case .matching(let right, let count):
+      return !right.isEmpty && right.allSatisfy { $0 >= 0 && $0 < count }
+    }
+  }
+}
+
+extension BlankKey {
+  fileprivate var isSound: Bool {
+    switch self {
+    case .text(let accepted): !accepted.isEmpty
+    case .range(let low, let high): low <= high
+    }
+  }
 }

@@ -19,11 +19,22 @@ extension Points: Comparable {
 }
 
 extension Points {
+  /// The sum, or the outermost number of points where there is no room for it.
   package static func + (left: Self, right: Self) -> Self {
-    Self(left.value + right.value)
+    let (sum, overflow) = left.value.addingReportingOverflow(right.value)
+    return overflow ? Self(right.value < 0 ? .min : .max) : Self(sum)
   }
 
   package static func += (left: inout Self, right: Self) {
-    left.value += right.value
+    left = left + right
+  }
+
+  /// The part of the points that some of `whole` parts earn, rounded down.
+  func share(of part: Int32, in whole: Int32) -> Self {
+    guard part > 0, value > 0 else { return .zero }
+    guard part < whole else { return self }
+    let (part, whole) = (Int64(part), Int64(whole))
+    // Neither product can overflow: the first is less than `value`, the second less than 2^62.
+    return Self(value / whole &* part &+ value % whole &* part / whole)
   }
 }

@@ -1,0 +1,43 @@
+/// Which of a player's attempts at one quiz counts.
+package enum AttemptPolicy: UInt8, Hashable, Sendable {
+  case first
+  case best
+  case last
+}
+
+/// What decides which of several attempts counts.
+package struct AttemptStanding: Hashable, Sendable {
+  /// When it ended, in seconds of any epoch; the same for all attempts that only the order in the ledger tells apart.
+  package var ended: Int64
+  /// The place in the ledger.
+  package var order: Int64
+  package var score: Points
+
+  package init(ended: Int64, order: Int64, score: Points) {
+    self.ended = ended
+    self.order = order
+    self.score = score
+  }
+
+  private func precedes(_ other: Self) -> Bool {
+    ended != other.ended ? ended < other.ended : order < other.order
+  }
+
+  /// Whether the attempt counts rather than another one of the same player at the same quiz.
+  ///
+  /// Of equally good ones the earlier counts.
+  package func counts(before other: Self, by policy: AttemptPolicy) -> Bool {
+    switch policy {
+    case .first: precedes(other)
+    case .best: score != other.score ? score > other.score : precedes(other)
+    case .last: other.precedes(self)
+    }
+  }
+}
+
+/// The place of the attempt that counts, nil if there are none.
+package func countedAttempt(of attempts: [AttemptStanding], by policy: AttemptPolicy) -> Int? {
+  attempts.indices.dropFirst().reduce(attempts.isEmpty ? nil : 0) { counted, index in
+    counted.map { attempts[index].counts(before: attempts[$0], by: policy) ? index : $0 }
+  }
+}
