@@ -49,6 +49,7 @@ package struct QuizOutline: Hashable, Sendable {
   package var order: Int?
   package var attempts: AttemptPolicy
   package var isRanked: Bool
+  package var settings: QuizSettings
   package var questionCount: Int
   /// What all questions together can earn.
   package var points: Points
@@ -57,7 +58,6 @@ package struct QuizOutline: Hashable, Sendable {
 /// A quiz as its author meant it.
 package struct Quiz: Sendable {
   package var outline: QuizOutline
-  package var settings: QuizSettings
   /// What stands between the title and the first question.
   package var introduction: HTML
   package var questions: [Question]
