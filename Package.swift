@@ -57,7 +57,11 @@ let package = Package(
       ]),
     room("Workspace", imports: ["Bytes", "Diagnostics"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
-    room("Theme"),
+    room("Theme", plugins: ["EmbedFiles"]),
+
+    // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
+    .executableTarget(name: "embed", swiftSettings: strict),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"]),
 
     // The programs.
     .executableTarget(
@@ -93,7 +97,7 @@ let package = Package(
         "Bytes",
       ]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
-    tests("WorkspaceTests", of: ["Workspace", "Diagnostics"]),
+    tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

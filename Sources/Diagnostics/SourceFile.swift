@@ -10,6 +10,18 @@ package struct SourceFile: Hashable, Sendable {
   }
 }
 
+extension SourceFile {
+  /// The place of a byte, counted from 0; of the end of the file for one behind it.
+  package func location(ofByte offset: Int) -> SourceLocation {
+    let before = bytes.prefix(max(0, offset))
+    let lineFeed = UInt8(ascii: "\n")
+    let lineStart = before.lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+    return SourceLocation(
+      path: path, line: 1 + before.count { $0 == lineFeed },
+      column: before.count - lineStart + 1)
+  }
+}
+
 /// A place in a file.
 package struct SourceLocation: Hashable, Sendable {
   /// The path relative to the content (or template) folder.

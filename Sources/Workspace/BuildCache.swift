@@ -14,6 +14,11 @@ package struct BuildCache: Sendable {
     package var stamp: FileStamp
     /// What the reader of the file made of it, in the reader's own encoding.
     package var payload: [UInt8]
+
+    package init(stamp: FileStamp, payload: [UInt8]) {
+      self.stamp = stamp
+      self.payload = payload
+    }
   }
 
   /// A file of the built site.
@@ -21,6 +26,11 @@ package struct BuildCache: Sendable {
     package var stamp: FileStamp
     /// A digest of everything that the file was made from.
     package var inputs: [UInt8]
+
+    package init(stamp: FileStamp, inputs: [UInt8]) {
+      self.stamp = stamp
+      self.inputs = inputs
+    }
   }
 
   package var sources: [String: Source]

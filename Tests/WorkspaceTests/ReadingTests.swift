@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+import Workspace
+
+struct ReadingTests {
+  let folder = TemporaryFolder()
+
+  @Test func `files are listed by path, without hidden ones`() throws {
+    folder.write("", to: "b.md")
+    folder.write("", to: "a/c.md")
+    folder.write("", to: ".git/config")
+    folder.write("", to: "a/.hidden")
+    #expect(try listFiles(in: folder.path).files.map(\.path) == ["a/c.md", "b.md"])
+  }
+
+  @Test func `links are followed to files inside the folder only`() throws {
+    folder.write("x", to: "in/real.md")
+    folder.write("secret", to: "out/secret.md")
+    folder.link("in/good.md", to: "real.md")
+    folder.link("in/outward.md", to: "../out/secret.md")
+    folder.link("in/broken.md", to: "nowhere.md")
+    folder.link("in/loop", to: ".")
+    let listing = try listFiles(in: folder("in"))
+    #expect(listing.files.map(\.path) == ["good.md", "real.md"])
+    #expect(
+      listing.skipped.map { "\($0.path) \($0.reason)" } == [
+        "broken.md brokenLink", "loop linkToFolder", "outward.md outwardLink",
+      ])
+  }
+
+  @Test func `a file is read whole, whatever its size`() throws {
+    for size in [0, 1, 65_535, 65_536, 200_000] {
+      folder.write(String(repeating: "x", count: size), to: "file")
+      #expect(try readFile(at: folder("file")).count == size)
+    }
+    #expect(try !readFile(at: "/proc/self/status").isEmpty)
+  }
+
+  @Test func `a folder cannot be read as a file`() {
+    #expect(throws: WorkspaceError(.read, folder.path, errno: 21)) { try readFile(at: folder.path) }
+  }
+
+  @Test func `an unchanged file keeps what the cache knows of it, a changed one does not`() throws {
+    folder.write("one", to: "a.md")
+    let file = try listFiles(in: folder.path).files[0]
+    var cache = BuildCache(time: file.stamp.changed + 1_000_000_000)
+    cache.sources["a.md"] = BuildCache.Source(stamp: file.stamp, payload: [1, 2])
+    cache.write(to: folder("cache/x"), key: [9])
+    let read = BuildCache.read(from: folder("cache/x"), key: [9])
+    #expect(read?.payload(of: file) == [1, 2])
+    #expect(BuildCache.read(from: folder("cache/x"), key: [8]) == nil)
+    folder.write("other", to: "a.md")
+    let changed = try listFiles(in: folder.path).files.first { $0.path == "a.md" }
+    #expect(changed.flatMap { read?.payload(of: $0) } == nil)
+  }
+
+  @Test func `a file modified in the moment of the look is not trusted`() throws {
+    folder.write("one", to: "a.md")
+    let file = try listFiles(in: folder.path).files[0]
+    var cache = BuildCache(time: file.stamp.modified)
+    cache.sources["a.md"] = BuildCache.Source(stamp: file.stamp, payload: [1])
+    #expect(cache.payload(of: file) == nil)
+  }
+}
