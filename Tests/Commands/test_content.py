@@ -1,0 +1,194 @@
+"""Content that is wrong or hostile: a finding at its place, and the rest builds."""
+
+import json
+import resource
+
+import pytest
+
+GOOD = """-- content/good.md --
+# Good
+
+## Two and two?
+
+- [ ] Three
+- [x] Four
+"""
+
+# Each is one quiz; ‸ stands where the finding points.
+UNUSABLE = {
+    "no right choice": "# T\n\n## ‸Which?\n\n- [ ] A\n- [ ] B\n",
+    "one choice only": "# T\n\n## ‸Which?\n\n- [x] A\n",
+    "two answer forms": "---\ntype: quiz\n---\n# T\n\n## ‸Which?\n\n- [x] A\n- [ ] B\n\n[[A]]\n",
+    "the same id twice": "# T\n\n## One {#a}\n\n- [x] A\n- [ ] B\n\n## ‸Two {#a}\n\n- [x] A\n- [ ] B\n",
+    "an unknown attribute":
+        "# T\n\n## Which?\n\n‸<!-- quiz: colour=red -->\n\n- [x] A\n- [ ] B\n",
+    "a bad attribute": "# T\n\n## Which?\n\n‸<!-- quiz: points=many -->\n\n- [x] A\n- [ ] B\n",
+    "an unknown front-matter key": "---\n‸colour: red\n---\n# T\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "an unknown type": "---\ntype: ‸poem\n---\n# T\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "a YAML anchor": "---\ntitle: ‸&a T\n---\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "a YAML alias": "---\ntitle: &a T\nauthor: *a\n---\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "a YAML tag": "---\ntitle: ‸!!binary T\n---\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "front matter without an end": "---\ntitle: T\n\n## W?\n\n- [x] A\n- [ ] B\n",
+    "a number without a meaning": "---\ntype: quiz\n---\n# T\n\n## W?\n\n[[= lots]]\n",
+}
+
+
+@pytest.mark.parametrize("source", UNUSABLE.values(), ids=UNUSABLE.keys())
+def test_what_cannot_be_used_is_reported_at_its_line_and_the_rest_builds(site, source):
+    site.write(GOOD).put("content/bad.md", source.replace("‸", "").encode())
+    run = site.build()
+    assert run.status == 1
+    found = run.about("content/bad.md")
+    assert found and not run.about("good.md")
+    if "‸" in source:
+        line = source[:source.index("‸")].count("\n") + 1
+        assert line in [finding.line for finding in found], found
+    assert "Four" in site.page("good.html")
+    assert site.build("--lenient").status == 0
+
+
+BYTES = {
+    "invalid UTF-8": b"# T\n\n## Which \xff?\n\n- [x] A\n- [ ] B\n",
+    "an overlong form": b"# T\n\n## Which \xc0\xaf?\n\n- [x] A\n- [ ] B\n",
+    "a NUL": b"# T\n\n## Which \0?\n\n- [x] A\n- [ ] B\n",
+    "nothing but a rule": b"---\n",
+    "nested lists": b"".join(b"  " * depth + b"- [x] A\n" for depth in range(10_000)),
+    "nested quotes": b"# T\n\n## W?\n\n" + b">" * 10_000 + b" deep\n\n- [x] A\n- [ ] B\n",
+    "nested emphasis": b"# T\n\n## " + b"*a _b " * 10_000 + b"\n\n- [x] A\n- [ ] B\n",
+    "nested brackets": b"# T\n\n## " + b"[" * 50_000 + b"\n\n- [x] A\n- [ ] B\n",
+    "nested YAML": b"---\ntags: " + b"[" * 10_000 + b"\n---\n# T\n",
+    "a 50 MB file": b"# T\n\n## W?\n\n- [x] A\n- [ ] B\n\n" + b"word " * 10_000_000,
+    "one line of 5 MB": b"# T\n\n## " + b"w" * 5_000_000 + b"\n\n- [x] A\n- [ ] B\n",
+    "100,000 choices": b"# T\n\n## W?\n\n- [x] A\n" + b"- [ ] B\n" * 100_000,
+}
+
+
+@pytest.mark.parametrize("source", BYTES.values(), ids=BYTES.keys())
+def test_hostile_bytes_never_crash_or_hang(site, source):
+    site.write(GOOD).put("content/bad.md", source)
+    run = site.build(timeout=30)
+    assert run.status in (0, 1), run.errors[-2000:]
+    assert "Four" in site.page("good.html")
+
+
+@pytest.mark.parametrize("kind", ["invalid UTF-8", "a NUL", "nested lists", "nested quotes",
+                                  "a 50 MB file"])
+def test_hostile_bytes_are_a_finding(site, kind):
+    site.write(GOOD).put("content/bad.md", BYTES[kind])
+    run = site.build(timeout=30)
+    assert run.status == 1 and run.about("content/bad.md")
+
+
+def test_a_folder_named_like_a_quiz_is_a_finding(site):
+    site.write(GOOD)
+    (site.folder / "content/folder.md").mkdir()
+    run = site.build()
+    assert run.status == 1 and "folder.md" in run.errors
+    assert "Four" in site.page("good.html")
+
+
+@pytest.mark.parametrize("target", ["missing.md", "/etc/hostname", "../../../outside.md"])
+def test_a_link_that_leads_out_of_the_content_is_not_followed(site, target):
+    site.write(GOOD).write("-- ../outside.md --\n# Secret\n")
+    (site.folder / "content/link.md").symlink_to(target)
+    run = site.build()
+    assert run.status == 1 and "link.md" in run.errors
+    assert "Four" in site.page("good.html")
+    assert not any("Secret" in path.read_text() for path in site.output.rglob("*.html"))
+
+
+def test_a_link_to_a_folder_outside_or_to_a_folder_above_is_not_followed(site):
+    site.write(GOOD).write("-- ../outside/secret.md --\n# Secret\n")
+    (site.folder / "content/out").symlink_to("../../outside")
+    (site.folder / "content/loop").symlink_to(".")
+    run = site.build()
+    assert run.status == 1
+    assert not list(site.output.rglob("secret.html"))
+
+
+def test_an_unreadable_file_is_a_finding(site, unprivileged):
+    site.write(GOOD).put("content/locked.md", b"# Locked\n").chmod(0)
+    run = unprivileged("build")
+    assert run.status == 1 and run.about("locked.md")
+    assert "Four" in site.page("good.html")
+
+
+CLASHES = {
+    "one slug": ["Rivers of Europe.md", "rivers-of-europe.md"],
+    "a quiz and a folder's page": ["geography/index.md", "geography.md"],
+    "a quiz and a page of the site": ["leaderboard.md"],
+    "names in two scripts": ["Zürich.md", "zurich.md"],
+}
+
+
+@pytest.mark.parametrize("names", CLASHES.values(), ids=CLASHES.keys())
+def test_two_files_for_one_page_are_a_finding(site, names):
+    for name in names:
+        site.put(f"content/{name}", b"# T\n\n## W?\n\n- [x] A\n- [ ] B\n")
+    run = site.build()
+    if names == CLASHES["a quiz and a folder's page"]:
+        assert run.status == 0  # geography/index.html and geography.html are two pages
+        return
+    assert run.status == 1
+    for name in names:
+        assert name in run.errors
+
+
+def test_a_name_without_a_letter_or_digit_is_a_finding(site):
+    site.write(GOOD).put("content/….md", b"# T\n\n## W?\n\n- [x] A\n- [ ] B\n")
+    run = site.build()
+    assert run.status == 1 and run.about("….md")
+
+
+HOSTILE_PATHS = ["../../escape", "/etc/passwd", "a/../../b", "..", ".", "a//b", "a\x00b"]
+
+
+@pytest.mark.parametrize("name", HOSTILE_PATHS)
+def test_a_result_cannot_name_a_way_out(site, name):
+    line = {"player": name, "quiz": name, "answers": {}, "ended": "2026-01-01T00:00:00Z"}
+    site.write(GOOD).put("content/ledger/recorded/a.jsonl", json.dumps(line).encode() + b"\n")
+    before = {path.name for path in site.folder.parent.iterdir()}
+    run = site.build()
+    assert run.status == 1 and run.about("recorded/a.jsonl")
+    assert {path.name for path in site.folder.parent.iterdir()} == before
+
+
+def test_an_image_outside_the_content_is_not_copied(site):
+    site.write(GOOD).write("-- ../secret.png --\nSECRET\n")
+    site.put("content/a.md", b"# T\n\n![x](../../secret.png) ![y](/etc/hostname)\n")
+    site.build()
+    assert not any(b"SECRET" in path.read_bytes() for path in site.output.rglob("*.png"))
+
+
+def test_all_findings_come_at_once_in_the_order_of_the_files(site):
+    for name in ("b", "a", "c"):
+        site.put(f"content/{name}.md", b"# T\n\n## 1?\n\n- [ ] A\n- [ ] B\n\n## 2?\n\n- [x] A\n")
+    run = site.check()
+    places = [(finding.path, finding.line) for finding in run.findings]
+    assert len(places) >= 6 and places == sorted(places)
+
+
+def test_check_writes_nothing(site):
+    site.write(GOOD)
+    assert site.check().status == 0
+    assert not site.output.exists() and not (site.folder / "content/ledger").exists()
+
+
+def test_a_stranger_s_folder_is_built_unchanged_and_nothing_is_written_into_it(site):
+    site.put("quizzes/geo/Some Quiz.md", b"## Some Quiz\n\n#### Q1. Which?\n\n- [x] A\n- [ ] B\n")
+    before = {p: p.stat().st_mtime_ns for p in (site.folder / "quizzes").rglob("*")}
+    run = site.build("--content", "quizzes", "--output", "out")
+    assert run.status == 0, run.errors
+    assert {p: p.stat().st_mtime_ns for p in (site.folder / "quizzes").rglob("*")} == before
+    page = (site.folder / "out/geo/some-quiz.html").read_text()
+    assert "Which?" in page and "Q1." not in page
+
+
+def test_memory_stays_in_bounds_on_a_large_file(site):
+    site.put("content/bad.md", BYTES["a 50 MB file"])
+    gigabyte = 1 << 30
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (4 * gigabyte, 4 * gigabyte))
+
+    assert site.build(preexec_fn=limit, timeout=30).status == 1

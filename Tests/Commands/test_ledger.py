@@ -1,0 +1,165 @@
+"""Results: what is wrong is reported and left out, all others count, and claims never do."""
+
+import json
+
+import pytest
+from conftest import podium
+
+QUIZ = """-- content/geography/capitals.md --
+# Capitals
+
+## Which is the capital of France? {#france}
+
+- [ ] Lyon
+- [x] Paris
+
+## Which are in Spain? {#spain}
+
+- [x] Sevilla
+- [ ] Porto
+- [x] Bilbao
+"""
+
+
+def result(player="ada", quiz="geography/capitals", ended="2026-01-01T10:00:00Z", **more):
+    answers = more.pop("answers", {"france": ["b"], "spain": ["a", "c"]})
+    return {"player": player, "quiz": quiz, "answers": answers, "ended": ended} | more
+
+
+def record(site, *lines):
+    """Writes the lines, text as it is and anything else as JSON."""
+    text = [line if isinstance(line, str) else json.dumps(line) for line in lines]
+    site.write(QUIZ).put("content/ledger/recorded/a.jsonl", "".join(f"{t}\n" for t in text).encode())
+
+
+def standings(site) -> list[tuple[int, str, int, int]]:
+    run = podium("ledger", "standings", "--tsv", cwd=site.folder)
+    rows = [line.split("\t") for line in run.output.splitlines()]
+    return [(int(rank), player, int(points), int(results)) for rank, player, points, results in rows]
+
+
+def test_ties_share_a_rank_and_the_next_is_skipped(site):
+    wrong = {"france": ["a"], "spain": ["a", "c"]}
+    record(site, result("dagny", answers={}), result("bruno", answers=wrong),
+           result("chidi", answers=wrong), result("ada"))
+    assert standings(site) == [
+        (1, "ada", 200, 1), (2, "bruno", 100, 1), (2, "chidi", 100, 1), (4, "dagny", 0, 1)]
+
+
+def test_the_first_attempt_counts_unless_the_quiz_says_otherwise(site):
+    attempts = [
+        result(ended="2026-01-01T10:00:00Z", answers={"france": ["b"]}),
+        result(ended="2026-01-02T10:00:00Z"),
+        result(ended="2026-01-03T10:00:00Z", answers={}),
+    ]
+    record(site, *attempts)
+    for policy, points in [("first", 100), ("best", 200), ("last", 0)]:
+        quiz = site.folder / "content/geography/capitals.md"
+        site.write(QUIZ)
+        quiz.write_text(f"---\nattempts: {policy}\n---\n" + quiz.read_text())
+        assert [row[2] for row in standings(site)] == [points], policy
+
+
+def test_a_claimed_score_never_counts_and_a_wrong_one_is_reported(site):
+    record(site, result(score=200), result("bruno", answers={"france": ["a"]}, score=200))
+    run = site.build()
+    assert run.status == 1
+    assert [finding.line for finding in run.about("recorded/a.jsonl")] == [2]
+    assert standings(site) == [(1, "ada", 200, 1), (2, "bruno", 0, 1)]
+
+
+BAD = {
+    "no JSON": "{",
+    "an array": "[]",
+    "a trailing comma": '{"player":"x",}',
+    "a member twice": json.dumps(result("x"))[:-1] + ', "player": "y"}',
+    "an unknown member": result("x", colour="red"),
+    "no player": {k: v for k, v in result().items() if k != "player"},
+    "an empty player": result(""),
+    "a player with a slash": result("../x"),
+    "an unknown quiz": result("x", quiz="geography/rivers"),
+    "an unknown question": result("x", answers={"italy": ["a"]}),
+    "an unknown choice": result("x", answers={"france": ["c"]}),
+    "two letters for one choice": result("x", answers={"france": ["a", "b"]}),
+    "unsorted letters": result("x", answers={"spain": ["c", "a"]}),
+    "an answer that is no list": result("x", answers={"france": "b"}),
+    "a number as an answer": result("x", answers={"france": [1]}),
+    "a day that does not exist": result("x", ended="2026-02-29T10:00:00Z"),
+    "no time": result("x", ended="yesterday"),
+    "a lone surrogate": json.dumps(result("x")).replace('"x"', '"\\ud800"'),
+    "a depth bomb": "[" * 100_000,
+    "a line of 1 MB": json.dumps(result("x"))[:-1] + ', "note": "' + "y" * 1_000_000 + '"}',
+}
+
+
+@pytest.mark.parametrize("line", BAD.values(), ids=BAD.keys())
+def test_a_bad_line_is_reported_and_the_others_count(site, line):
+    record(site, result("ada"), line, result("bruno"))
+    run = site.build(timeout=20)
+    assert run.status == 1
+    assert 2 in [finding.line for finding in run.about("recorded/a.jsonl")], run.errors[:500]
+    assert [row[1] for row in standings(site)] == ["ada", "bruno"]
+
+
+def test_a_duplicate_is_reported_and_counts_once(site):
+    record(site, result(), result())
+    run = site.build()
+    assert [finding.line for finding in run.about("recorded/a.jsonl")] == [2]
+    assert standings(site) == [(1, "ada", 200, 1)]
+
+
+@pytest.mark.parametrize("body", [b"", b"\n\n", b"\xff\xfe\n", b"\xef\xbb\xbf", b"\0"])
+def test_a_file_without_results_is_no_crash(site, body):
+    record(site, result())
+    site.put("content/ledger/recorded/b.jsonl", body)
+    assert site.build().status in (0, 1)
+    assert standings(site) == [(1, "ada", 200, 1)]
+
+
+def test_an_array_of_results_is_read_too(site):
+    record(site)
+    site.put("content/ledger/results.json", json.dumps([result(), result("bruno")]).encode())
+    assert [row[1] for row in standings(site)] == ["ada", "bruno"]
+
+
+def test_results_of_a_question_that_changed_are_still_marked(site):
+    record(site, result())
+    assert site.build().status == 0
+    quiz = site.folder / "content/geography/capitals.md"
+    quiz.write_text(quiz.read_text().replace("{#france}", "{#gaul}").replace("Lyon", "Lutetia"))
+    site.build()
+    assert standings(site) == [(1, "ada", 200, 1)]
+
+
+def test_a_build_only_adds_to_the_ledger(site):
+    record(site, result())
+    site.build()
+    archive = site.folder / "content/ledger/revisions.jsonl"
+    first = archive.read_text().splitlines()
+    recorded = (site.folder / "content/ledger/recorded/a.jsonl").read_bytes()
+    quiz = site.folder / "content/geography/capitals.md"
+    quiz.write_text(quiz.read_text().replace("Lyon", "Nice"))
+    site.build()
+    second = archive.read_text().splitlines()
+    assert len(first) == 1 and len(second) == 2 and set(first) < set(second)
+    assert second == sorted(second)
+    assert (site.folder / "content/ledger/recorded/a.jsonl").read_bytes() == recorded
+
+
+def test_a_quiz_that_is_not_ranked_has_no_board(site):
+    record(site, result())
+    quiz = site.folder / "content/geography/capitals.md"
+    quiz.write_text("---\nranked: false\n---\n" + quiz.read_text())
+    assert site.build().status == 1
+    assert standings(site) == []
+
+
+def test_standings_as_json_are_what_the_pages_show(site):
+    record(site, result("ada"), result("bruno", answers={"france": ["b"]}))
+    assert site.build().status == 0
+    run = podium("ledger", "standings", "--json", cwd=site.folder)
+    rows = json.dumps(json.loads(run.output))
+    page = site.page("leaderboard.html")
+    for name, points in [("ada", 200), ("bruno", 100)]:
+        assert name in rows and str(points) in rows
+        assert name in page and str(points) in page

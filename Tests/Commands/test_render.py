@@ -1,0 +1,104 @@
+"""`podium render`: Mustache as its specification says with --lenient, and mistakes at their place."""
+
+import json
+
+import pytest
+from conftest import podium
+
+# (template, data, expected), after the rules of the Mustache specification.
+EXAMPLES = {
+    "text": ("Hello, world.\n", {}, "Hello, world.\n"),
+    "a name": ("Hello, {{ who }}!", {"who": "Ada"}, "Hello, Ada!"),
+    "a name is escaped": ("{{a}}", {"a": "<b> & \"c\""}, "&lt;b&gt; &amp; &quot;c&quot;"),
+    "three braces are not": ("{{{a}}} {{&a}}", {"a": "<b>"}, "<b> <b>"),
+    "numbers": ("{{a}} {{b}} {{c}}", {"a": 1, "b": 1.21, "c": -3}, "1 1.21 -3"),
+    "null": ("({{a}})", {"a": None}, "()"),
+    "a missing name": ("({{a}})", {}, "()"),
+    "a dotted name": ("{{a.b.c}}", {"a": {"b": {"c": "x"}}}, "x"),
+    "a broken chain is not searched above": (
+        "{{#a}}({{b.c}}){{/a}}", {"a": {"b": {}}, "b": {"c": "no"}}, "()"),
+    "the implicit iterator": ("{{#a}}({{.}}){{/a}}", {"a": [1, "<", 2]}, "(1)(&lt;)(2)"),
+    "nested lists": ("{{#a}}({{#.}}{{.}}{{/.}}){{/a}}", {"a": [[1, 2], [3]]}, "(12)(3)"),
+    "a section": ("{{#a}}{{b}}{{c}}{{/a}}", {"a": {"b": 1}, "c": 2}, "12"),
+    "a false section": ("[{{#a}}x{{/a}}]", {"a": False}, "[]"),
+    "an empty list": ("[{{#a}}x{{/a}}{{^a}}none{{/a}}]", {"a": []}, "[none]"),
+    "an inverted section": ("{{^a}}none{{/a}}{{^b}}{{b}}{{/b}}", {"b": True}, "none"),
+    "a comment": ("1\n  {{! gone\n with its line }}\n2\n", {}, "1\n2\n"),
+    "standalone sections": ("|\n{{#a}}\n x\n{{/a}}\n|\n", {"a": [1, 2]}, "|\n x\n x\n|\n"),
+    "standalone with CRLF": ("|\r\n{{#a}}\r\nx\r\n{{/a}}\r\n|", {"a": True}, "|\r\nx\r\n|"),
+    "not standalone": (" {{#a}}x{{/a}} \n", {"a": True}, " x \n"),
+    "delimiters": ("{{=<% %>=}}<% a %>{{a}}<%={{ }}=%>{{a}}", {"a": 1}, "1{{a}}1"),
+    "a partial's indentation": ("  {{>p}}\n|", {"a": "x\ny"}, "  (\n  x\ny)\n|"),
+    "a partial without a file": ("[{{>missing}}]", {}, "[]"),
+    "a recursive partial": (
+        "{{>node}}", {"v": 1, "n": [{"v": 2, "n": []}, {"v": 3, "n": [{"v": 4, "n": []}]}]},
+        "1<2<>3<4<>>>"),
+    "inheritance": ("{{<base}}{{$title}}Mine{{/title}}{{/base}}", {}, "(Mine by default)"),
+    "inheritance without a change": ("{{<base}}{{/base}}", {}, "(Yours by default)"),
+    "a block outside": ("{{$title}}default{{/title}}", {}, "default"),
+}
+PARTIALS = {
+    "p": "(\n{{{a}}})\n",
+    "node": "{{v}}<{{#n}}{{>node}}{{/n}}>",
+    "base": "({{$title}}Yours{{/title}} by default)",
+}
+
+
+def render(site, template: str, data, *options):
+    for name, text in PARTIALS.items():
+        site.put(f"{name}.mustache", text.encode())
+    site.put("t.mustache", template.encode())
+    site.put("data.json", json.dumps(data).encode())
+    return podium("render", "t.mustache", "--data", "data.json", *options, cwd=site.folder)
+
+
+@pytest.mark.parametrize("example", EXAMPLES.values(), ids=EXAMPLES.keys())
+def test_mustache_is_read_as_specified(site, example):
+    template, data, expected = example
+    run = render(site, template, data, "--lenient")
+    assert run.status == 0, run.errors
+    assert run.output == expected
+
+
+MISTAKES = {
+    "an unclosed section": ("a\n  {{#b}}x", 2, 3),
+    "a section closed by another name": ("{{#b}}\n{{/c}}", 2, 1),
+    "a section that was never opened": ("a\n {{/b}}", 2, 2),
+    "an unclosed tag": ("a\nb {{c", 2, 3),
+    "an unknown name": ("a\n\n{{b}} {{x}}", 3, 7),
+    "an unknown section": ("{{b}}{{#x}}{{/x}}", 1, 6),
+    "an unknown partial": ("a\n{{>x}}", 2, 1),
+    "a bad set of delimiters": ("{{=a=}}", 1, 1),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
+def test_a_mistake_is_reported_with_line_and_column(site, mistake):
+    template, line, column = mistake
+    run = render(site, template, {"b": "value"})
+    assert run.status == 1
+    assert [(f.line, f.column) for f in run.about("t.mustache")] == [(line, column)], run.errors
+
+
+def test_a_partial_that_contains_itself_for_ever_is_reported(site):
+    site.put("self.mustache", b"x\n{{>self}}")
+    run = render(site, "{{>self}}", {})
+    assert run.status == 1 and run.findings
+
+
+def test_deeply_nested_sections_do_not_crash(site):
+    depth = 50_000
+    run = render(site, "{{#a}}" * depth + "x" + "{{/a}}" * depth, {"a": True}, "--lenient")
+    assert run.status in (0, 1)
+
+
+def test_a_site_s_own_template_wins_and_its_mistakes_stop_only_its_pages(site):
+    site.write("-- content/a.md --\n# Notes\n\nText.\n")
+    site.write("-- templates/article.mustache --\n<p>Mine: {{page.title}}</p>\n")
+    assert site.build().status == 0
+    assert site.page("a.html") == "<p>Mine: Notes</p>\n"
+    site.write("-- templates/article.mustache --\n<p>\n  {{page.colour}}</p>\n")
+    run = site.build()
+    assert run.status == 1
+    assert [(f.line, f.column) for f in run.about("templates/article.mustache")] == [(2, 3)]
+    assert (site.output / "index.html").exists()

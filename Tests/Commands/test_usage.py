@@ -1,0 +1,149 @@
+"""The command line: help, exit codes, environment, completions, manual pages."""
+
+import shutil
+import subprocess
+
+import pytest
+from conftest import podium, verify
+
+COMMANDS = [("new",), ("build",), ("check",), ("render",), ("ledger",), ("ledger", "standings")]
+QUIZ = "-- content/a.md --\n# A\n\n## W?\n\n- [x] One\n- [ ] Two\n"
+
+
+@pytest.mark.parametrize("command", [(), *COMMANDS], ids=" ".join)
+def test_every_command_explains_itself(command):
+    run = podium(*command, "--help")
+    assert run.status == 0 and not run.errors
+    assert run.output.lower().startswith(("usage", "podium")) and "podium" in run.output
+    assert max(map(len, run.output.split("\n"))) <= 100
+
+
+def test_the_verifier_explains_itself():
+    assert verify("--help").status == 0
+
+
+@pytest.mark.parametrize("program", [podium, verify])
+def test_a_program_says_its_version(program):
+    run = program("--version")
+    assert run.status == 0 and any(character.isdigit() for character in run.output)
+
+
+WRONG = [
+    ("bild",), ("build", "--colour"), ("build", "a", "b"), ("build", "--jobs", "many"),
+    ("build", "--jobs", "0"), ("build", "--output"), ("ledger", "stand"), ("render",), ("new",),
+    ("build", "missing-folder"), ("check", "--content", "missing"),
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_wrong_usage_exits_with_2_and_says_what_is_wrong(site, arguments):
+    run = podium(*arguments, cwd=site.folder)
+    assert run.status == 2
+    assert run.errors and not run.output
+
+
+def test_a_misspelt_command_is_answered_with_the_right_one():
+    assert "build" in podium("bild").errors
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_findings_exit_with_1_and_none_with_0(site, command):
+    site.write(QUIZ)
+    assert podium(command, cwd=site.folder).status == 0
+    site.write("-- content/b.md --\n# B\n\n## W?\n\n- [ ] One\n- [ ] Two\n")
+    assert podium(command, cwd=site.folder).status == 1
+
+
+def test_an_option_may_be_an_environment_variable_or_stand_in_a_file(site):
+    site.write(QUIZ)
+    assert site.build(environment={"PODIUM_OUTPUT": "from-environment"}).status == 0
+    assert (site.folder / "from-environment/index.html").exists()
+    site.write("-- .env --\n# a comment\nPODIUM_OUTPUT=from-file\n")
+    assert site.build().status == 0
+    assert (site.folder / "from-file/index.html").exists()
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(site):
+    site.write(QUIZ).write("-- .env --\nPODIUM_OUTPUT=c\n")
+    site.build(environment={"PODIUM_OUTPUT": "b"})
+    site.build("--output", "a", environment={"PODIUM_OUTPUT": "b"})
+    assert [(site.folder / name).exists() for name in "abc"] == [True, True, False]
+
+
+def test_quiet_says_nothing_when_all_is_well_and_findings_still(site):
+    site.write(QUIZ)
+    run = site.build("--quiet")
+    assert (run.status, run.output, run.errors) == (0, "", "")
+    site.write("-- content/b.md --\n# B\n\n## W?\n\n- [ ] One\n- [ ] Two\n")
+    assert site.build("--quiet").findings
+
+
+def test_no_colour_and_no_progress_when_piped(site):
+    run = site.write(QUIZ).build()
+    assert "\x1b" not in run.output + run.errors and "\r" not in run.output + run.errors
+
+
+def test_a_pipe_that_closes_early_is_no_crash(site):
+    for number in range(500):
+        site.put(f"content/q{number}.md", b"# B\n\n## W?\n\n- [ ] One\n- [ ] Two\n")
+    process = subprocess.run(
+        ["bash", "-c", f"'{shutil.which('true')}'; '{program()}' check 2>&1 | head -1"],
+        cwd=site.folder, capture_output=True, text=True, check=False)
+    assert "error" in process.stdout and "rash" not in process.stderr
+
+
+def program() -> str:
+    from conftest import PROGRAMS
+
+    return str(PROGRAMS / "podium")
+
+
+def test_completions_load_in_bash_and_complete_commands_and_options():
+    script = podium("completions", "bash")
+    assert script.status == 0
+    ask = """
+        COMP_WORDS=({words}); COMP_CWORD={at}; COMPREPLY=()
+        "$(complete -p podium | sed 's/.*-F \\([^ ]*\\).*/\\1/')" podium "${{COMP_WORDS[{at}]}}" ""
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    for words, at, wanted in [("podium bu", 1, "build"), ("podium build --out", 2, "--output")]:
+        process = subprocess.run(
+            ["bash", "--norc", "-c", script.output + ask.format(words=words, at=at)],
+            capture_output=True, text=True, check=True)
+        assert wanted in process.stdout.split(), process
+
+
+@pytest.mark.parametrize("program", [podium, verify])
+def test_the_manual_page_is_well_formed(program, tmp_path):
+    page = tmp_path / "podium.1"
+    page.write_text(program("man").output if program is podium else podium("man", "verify").output)
+    lint = subprocess.run(
+        ["mandoc", "-T", "lint", "-W", "warning", page], capture_output=True, text=True, check=False)
+    assert lint.returncode == 0, lint.stdout
+    shown = subprocess.run(
+        ["mandoc", "-T", "utf8", page], capture_output=True, text=True, check=True).stdout
+    assert "NAME" in shown and "podium" in shown
+
+
+def test_a_new_site_builds_and_a_new_quiz_fits_into_it(tmp_path):
+    assert podium("new", "mysite", cwd=tmp_path).status == 0
+    folder = tmp_path / "mysite"
+    assert podium("build", cwd=folder).status == 0
+    assert (folder / "public/index.html").exists()
+    assert podium("new", "quiz", "content/geography/rivers.md", cwd=folder).status == 0
+    run = podium("build", cwd=folder)
+    assert run.status == 0, run.errors
+    assert (folder / "public/geography/rivers.html").exists()
+    assert verify(cwd=folder).status == 0
+
+
+def test_new_overwrites_nothing(tmp_path):
+    (tmp_path / "mysite").mkdir()
+    (tmp_path / "mysite/mine.txt").write_text("mine")
+    podium("new", "mysite", cwd=tmp_path)
+    podium("new", "mysite", cwd=tmp_path)
+    assert (tmp_path / "mysite/mine.txt").read_text() == "mine"
+    quiz = tmp_path / "quiz.md"
+    quiz.write_text("mine")
+    assert podium("new", "quiz", "quiz.md", cwd=tmp_path).status != 0
+    assert quiz.read_text() == "mine"

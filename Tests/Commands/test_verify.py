@@ -1,0 +1,115 @@
+"""`podium-verify`: all is well, or the difference is named."""
+
+import json
+import re
+
+import pytest
+from conftest import verify
+from test_ledger import record, result
+
+
+@pytest.fixture
+def published(site):
+    site.put("content/site.yml", b"id: test\ntitle: Test\n")
+    record(site, result("ada"), result("bruno", answers={"france": ["b"]}, score=100),
+           result("chidi", answers={"france": ["a"], "spain": ["a", "c"]}))
+    assert site.build().status == 0
+    return site
+
+
+def change(path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{path.name} has no {old}"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def published_json(site):
+    """The published file that holds the results, wherever it lies."""
+    return next(
+        path for path in sorted(site.output.rglob("*.json"))
+        if "bruno" in path.read_text(encoding="utf-8"))
+
+
+def test_a_sound_site_is_confirmed_as_a_folder_and_as_published(published):
+    assert published.verify().status == 0
+    assert published.verify(".").status == 0
+    assert published.verify("public").status == 0
+    assert verify(published.output).status == 0
+
+
+def test_a_changed_answer_is_named(published):
+    change(published.folder / "content/ledger/recorded/a.jsonl", '["b"]', '["a"]')
+    run = published.verify()
+    assert run.status == 1 and "ada" in run.output + run.errors
+
+
+def test_a_changed_claim_is_named(published):
+    change(published.folder / "content/ledger/recorded/a.jsonl", '"score": 100', '"score": 200')
+    run = published.verify()
+    assert run.status == 1 and "bruno" in run.output + run.errors
+
+
+def test_a_changed_revision_is_named(published):
+    change(published.folder / "content/ledger/revisions.jsonl", '"key":["b"]', '"key":["a"]')
+    run = published.verify()
+    assert run.status == 1 and "geography/capitals" in run.output + run.errors
+
+
+def test_a_removed_result_is_named(published):
+    recorded = published.folder / "content/ledger/recorded/a.jsonl"
+    recorded.write_text("".join(recorded.read_text().splitlines(keepends=True)[1:]))
+    run = published.verify()
+    assert run.status == 1 and "ada" in run.output + run.errors
+
+
+@pytest.mark.parametrize("page", ["leaderboard.html", "geography/leaderboard.html",
+                                  "geography/capitals.html"])
+def test_a_changed_row_on_a_page_is_named(published, page):
+    path = published.output / page
+    text = path.read_text(encoding="utf-8")
+    row = re.search(r'data-standing="(\d+) chidi (\d+) (\d+)"', text)
+    assert row, f"{page} has no row of chidi"
+    path.write_text(text.replace(row[0], f'data-standing="1 chidi 900 {row[3]}"'), encoding="utf-8")
+    for target in (".", "public"):
+        run = published.verify(target)
+        assert run.status == 1 and "chidi" in run.output + run.errors
+        assert page in run.output + run.errors
+
+
+def test_a_row_removed_from_a_page_is_named(published):
+    path = published.output / "leaderboard.html"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r'data-standing="\d+ chidi [^"]*"', "", text), encoding="utf-8")
+    run = published.verify("public")
+    assert run.status == 1 and "chidi" in run.output + run.errors
+
+
+@pytest.mark.parametrize(("what", "old", "new"), [
+    ("a changed row", r'("player":"chidi"[^{}]*"points":)100', r"\g<1>900"),
+    ("a changed answer", r'\["b"\]', '["a"]'),
+])
+def test_a_change_in_the_published_file_is_named(published, what, old, new):
+    path = published_json(published)
+    text = path.read_text(encoding="utf-8")
+    changed, count = re.subn(old, new, text, count=1)
+    assert count == 1, what
+    path.write_text(changed, encoding="utf-8")
+    run = published.verify("public")
+    assert run.status == 1 and run.output + run.errors
+
+
+def test_the_published_file_is_json(published):
+    json.loads(published_json(published).read_text(encoding="utf-8"))
+
+
+def test_a_folder_that_is_no_site_is_wrong_usage(tmp_path):
+    assert verify(tmp_path / "missing").status == 2
+    assert verify(tmp_path).status in (1, 2)
+
+
+def test_a_broken_publication_is_reported_and_no_crash(published):
+    path = published_json(published)
+    whole = path.read_bytes()
+    for body in (b"", b"{", whole[:len(whole) // 2], b"[" * 100_000, b"\xff" * 100):
+        path.write_bytes(body)
+        assert published.verify("public").status == 1
