@@ -1,6 +1,48 @@
 /// A file carried inside the executable.
+///
+/// `themeFiles`, the files of `templates/`, and `starterFiles`, those of `starter/`, are written by the `EmbedFiles` plugin, in the
+/// order of their paths. So is `scoringWasmBase64`, the scoring code for the page.
 package struct EmbeddedFile: Sendable {
   /// The path in the folder it came from, with `/` between its parts.
   package var path: String
   package var bytes: [UInt8]
+}
+
+extension EmbeddedFile {
+  init(path: String, text: StaticString) {
+    self.init(
+      path: path,
+      bytes: Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)))
+  }
+
+  init(path: String, base64: StaticString) {
+    let characters = UnsafeBufferPointer(start: base64.utf8Start, count: base64.utf8CodeUnitCount)
+    self.init(path: path, bytes: decoded(base64: characters))
+  }
+}
+
+/// The bytes that base64 of the plugin's own making stands for.
+private func decoded(base64 characters: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(characters.count / 4 * 3)
+  var bits: UInt32 = 0
+  var count = 0
+  for character in characters {
+    let sextet: UInt8
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): sextet = character - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): sextet = character - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): sextet = character - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): sextet = 62
+    case UInt8(ascii: "/"): sextet = 63
+    default: continue
+    }
+    bits = bits << 6 | UInt32(sextet)
+    count += 6
+    if count >= 8 {
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+  }
+  return bytes
 }
