@@ -6,7 +6,7 @@ import re
 import subprocess
 import urllib.parse
 
-from conftest import ROOT, snapshot
+from support import ROOT, snapshot
 
 # The page's marking code, compiled: another version of the compiler makes other bytes of the same
 # source. Everything else must be equal wherever it is built.

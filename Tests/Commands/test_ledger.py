@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import podium
+from support import podium
 
 QUIZ = """-- content/geography/capitals.md --
 # Capitals

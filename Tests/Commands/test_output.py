@@ -10,7 +10,7 @@ import sys
 import time
 
 import pytest
-from conftest import PROGRAMS, ROOT, Site, podium, snapshot
+from support import PROGRAMS, ROOT, Site, podium, snapshot
 
 TWO_QUIZZES = """-- content/geography/capitals.md --
 # Capitals

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import podium
+from support import podium
 
 # (template, data, expected), after the rules of the Mustache specification.
 EXAMPLES = {

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 
 import pytest
-from conftest import podium, verify
+from support import podium, verify
 
 COMMANDS = [("new",), ("build",), ("check",), ("render",), ("ledger",), ("ledger", "standings")]
 QUIZ = "-- content/a.md --\n# A\n\n## W?\n\n- [x] One\n- [ ] Two\n"
@@ -93,7 +93,7 @@ def test_a_pipe_that_closes_early_is_no_crash(site):
 
 
 def program() -> str:
-    from conftest import PROGRAMS
+    from support import PROGRAMS
 
     return str(PROGRAMS / "podium")
 

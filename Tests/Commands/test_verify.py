@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from conftest import verify
+from support import verify
 from test_ledger import record, result
 
 

@@ -1,0 +1,88 @@
+"""A browser, the demonstration site in it from disk and from a server, and an eye on both.
+
+Every test fails that leaves a message of the browser in the console, or a request for anything
+that is not the site's own.
+"""
+
+import functools
+import http.server
+import pathlib
+import shutil
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+from support import Site
+from visiting import DESKTOP, Visitor
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        program = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = playwright.chromium.launch(executable_path=program)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def serve():
+    """Serves folders, each at an address of its own."""
+    servers = []
+
+    def start(folder: pathlib.Path) -> str:
+        handler = functools.partial(Handler, directory=str(folder))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_port}"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def addresses(demonstration: Site, serve) -> dict[str, str]:
+    """Where the demonstration site can be visited: from disk, and below a path of a server."""
+    below = demonstration.folder / "served"
+    below.mkdir()
+    (below / "quiz").symlink_to(demonstration.output)
+    return {
+        "disk": demonstration.output.resolve().as_uri(),
+        "server": serve(below) + "/quiz",
+    }
+
+
+@pytest.fixture
+def visit(chromium, addresses):
+    """Lets somebody visit the demonstration site, or any other address, with a device's options."""
+    visitors = []
+
+    def arrive(where: str = "disk", **options) -> Visitor:
+        context = chromium.new_context(**({**DESKTOP, "reduced_motion": "reduce"} | options))
+        visitors.append(Visitor(context, addresses.get(where, where)))
+        return visitors[-1]
+
+    yield arrive
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    for visitor in visitors:
+        visitor.context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def kinds(demonstration: Site) -> dict[str, str]:
+    """One page of each kind, by the name of its template; for quizzes the one with all kinds."""
+    pages = {}
+    for path in sorted(demonstration.output.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        if '<body class="is-' in text:
+            kind = text.split('<body class="is-')[1].split('"')[0]
+            pages.setdefault(kind, str(path.relative_to(demonstration.output)))
+    return pages | {"quiz": "language/english/all-kinds-tour.html"}

