@@ -32,7 +32,7 @@ Explanation {BOMB} [link](JaVaScRiPt:window.boom=1) [tab](java&#9;script:window.
 
 ## Drop-down
 
-Choose [[`"><script>window.boom=1</script>`|(</option></select><script>window.boom=1</script>)]]
+Choose [[(`"><script>window.boom=1</script>`)|</option></select><script>window.boom=1</script>]]
 
 ## Order
 
