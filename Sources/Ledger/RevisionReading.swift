@@ -1,0 +1,228 @@
+internal import Cryptography
+package import JSON
+internal import Scoring
+
+/// Why a line is no revision.
+package enum RevisionError: Error, Hashable, Sendable {
+  case json(JSONError)
+  /// A member is missing, is not where canonical JSON has it, or does not hold what it should.
+  case member(String)
+  /// A question can not be marked by its key.
+  case key(question: String)
+  case repeatedQuestion(String)
+  /// It says something that canonical JSON spells differently.
+  case notCanonical
+}
+
+extension Revision {
+  /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it says.
+  package init(line: [UInt8]) throws(RevisionError) {
+    let (quiz, questions) = try readRevision(line.span, keepingTexts: true)
+    self.init(quiz: quiz, questions: questions)
+    guard self.line == line else { throw .notCanonical }
+  }
+}
+
+/// Reads what a revision's line says.
+///
+/// Without their texts, `choices` and `prompts` are empty, which is all that marking needs.
+package func readRevision(_ line: Span<UInt8>, keepingTexts: Bool) throws(RevisionError)
+  -> (quiz: String, questions: [RevisionQuestion])
+{
+  var reader = RevisionReader(
+    scanner: JSONScanner(from: 0, to: line.count), keepsTexts: keepingTexts)
+  return try reader.read(in: line)
+}
+
+/// Walks along a revision's line; the members of an object come in one order only.
+private struct RevisionReader {
+  var scanner: JSONScanner
+  let keepsTexts: Bool
+
+  mutating func read(in line: Span<UInt8>) throws(RevisionError)
+    -> (quiz: String, questions: [RevisionQuestion])
+  {
+    var isFirst = true
+    try take("questions", isFirst: &isFirst, in: line)
+    var questions: [RevisionQuestion] = []
+    var ids: Set<String> = []
+    var isFirstQuestion = true
+    while try nextElement(isFirst: &isFirstQuestion, in: line) {
+      let question = try readQuestion(in: line)
+      guard ids.insert(question.id).inserted else { throw .repeatedQuestion(question.id) }
+      questions.append(question)
+    }
+    try take("quiz", isFirst: &isFirst, in: line)
+    let quiz = try readText(in: line)
+    guard isQuizPath(quiz.span) else { throw .member("quiz") }
+    try take("v", isFirst: &isFirst, in: line)
+    guard try readInteger(in: line) == 1 else { throw .member("v") }
+    try takeEnd(after: "v", in: line)
+    do throws(JSONError) { try scanner.finish(in: line) } catch { throw .json(error) }
+    return (String(decoding: quiz, as: UTF8.self), questions)
+  }
+
+  private mutating func readQuestion(in line: Span<UInt8>) throws(RevisionError)
+    -> RevisionQuestion
+  {
+    var isFirst = true
+    try take("choices", isFirst: &isFirst, in: line)
+    let choices = try readTexts(in: line)
+    try take("id", isFirst: &isFirst, in: line)
+    let id = try readText(in: line)
+    guard isQuestionID(id.span) else { throw .member("id") }
+    try take("key", isFirst: &isFirst, in: line)
+    let keyStart = scanner
+    do throws(JSONError) { _ = try scanner.skipValue(in: line) } catch { throw .json(error) }
+    try take("kind", isFirst: &isFirst, in: line)
+    let kind = String(decoding: try readText(in: line), as: UTF8.self)
+    try take("marking", isFirst: &isFirst, in: line)
+    let marking: Marking
+    switch String(decoding: try readText(in: line), as: UTF8.self) {
+    case "all": marking = .allOrNothing
+    case "partial": marking = .partial
+    default: throw .member("marking")
+    }
+    try take("points", isFirst: &isFirst, in: line)
+    let points = Points(try readInteger(in: line))
+    guard points >= .zero, points <= Revision.largestWorth else { throw .member("points") }
+    try take("prompts", isFirst: &isFirst, in: line)
+    let prompts = try readTexts(in: line)
+    try takeEnd(after: "prompts", in: line)
+
+    let next = scanner
+    scanner = keyStart
+    let name = String(decoding: id, as: UTF8.self)
+    guard let kind = RevisionKind(rawValue: kind) else { throw .member("kind") }
+    let key = try readKey(kind, choices: choices.count, prompts: prompts.count, in: line)
+    guard let key, key.isSound else { throw .key(question: name) }
+    scanner = next
+    return RevisionQuestion(
+      id: name, key: key, worth: Worth(points: points, marking: marking), choices: choices.texts,
+      prompts: prompts.texts)
+  }
+
+  /// The key, nil if it does not belong to a question of that kind and so many choices and prompts.
+  private mutating func readKey(
+    _ kind: RevisionKind, choices: Int, prompts: Int, in line: Span<UInt8>
+  )
+    throws(RevisionError) -> Key?
+  {
+    guard let count = Int32(exactly: choices) else { return nil }
+    if kind == .blanks {
+      let blanks = try readBlanks(in: line)
+      return choices == 0 && prompts == 0 ? blanks.map(Key.blanks) : nil
+    }
+    var right: [Int32] = []
+    var isFirst = true
+    while try nextElement(isFirst: &isFirst, in: line) {
+      guard let choice = choice(named: try readText(in: line)) else { return nil }
+      right.append(choice)
+    }
+    switch kind {
+    case .single:
+      return right.count == 1 && prompts == 0 ? .single(right: right[0], count: count) : nil
+    case .multiple: return prompts == 0 ? .multiple(right: right, count: count) : nil
+    case .ordering:
+      return prompts == 0 && right.elementsEqual(0..<count) ? .ordering(count: count) : nil
+    case .matching: return right.count == prompts ? .matching(right: right, count: count) : nil
+    case .blanks: return nil
+    }
+  }
+
+  private mutating func readBlanks(in line: Span<UInt8>) throws(RevisionError) -> [BlankKey]? {
+    var blanks: [BlankKey] = []
+    var isFirst = true
+    while try nextElement(isFirst: &isFirst, in: line) {
+      var isFirstMember = true
+      let kind: JSONText?
+      do throws(JSONError) {
+        kind = try scanner.nextMember(in: line, isFirst: &isFirstMember)
+      } catch {
+        throw .json(error)
+      }
+      guard let kind else { return nil }
+      var texts: [[UInt8]] = []
+      var isFirstText = true
+      while try nextElement(isFirst: &isFirstText, in: line) {
+        texts.append(try readText(in: line))
+      }
+      try takeEnd(after: "key", in: line)
+      if kind.says("text", in: line) {
+        blanks.append(.text(texts))
+      } else {
+        guard kind.says("range", in: line), texts.count == 2,
+          let low = Decimal(canonical: texts[0]), let high = Decimal(canonical: texts[1])
+        else { return nil }
+        blanks.append(.range(low, high))
+      }
+    }
+    return blanks
+  }
+
+  private mutating func readTexts(in line: Span<UInt8>) throws(RevisionError)
+    -> (texts: [String], count: Int)
+  {
+    var texts: [String] = []
+    var count = 0
+    var isFirst = true
+    while try nextElement(isFirst: &isFirst, in: line) {
+      do throws(JSONError) {
+        let text = try scanner.readText(in: line)
+        if keepsTexts { texts.append(text.string(in: line)) }
+      } catch {
+        throw .json(error)
+      }
+      count += 1
+    }
+    return (texts, count)
+  }
+
+  private mutating func take(_ name: StaticString, isFirst: inout Bool, in line: Span<UInt8>)
+    throws(RevisionError)
+  {
+    do throws(JSONError) {
+      if let found = try scanner.nextMember(in: line, isFirst: &isFirst), found.says(name, in: line)
+      {
+        return
+      }
+    } catch {
+      throw .json(error)
+    }
+    throw .member(name.description)
+  }
+
+  private mutating func takeEnd(after name: String, in line: Span<UInt8>) throws(RevisionError) {
+    do throws(JSONError) {
+      if try scanner.peek(in: line) == UInt8(ascii: "}") {
+        try scanner.take(UInt8(ascii: "}"), in: line)
+        return
+      }
+    } catch {
+      throw .json(error)
+    }
+    throw .member(name)
+  }
+
+  private mutating func nextElement(isFirst: inout Bool, in line: Span<UInt8>)
+    throws(RevisionError) -> Bool
+  {
+    do throws(JSONError) {
+      return try scanner.nextElement(in: line, isFirst: &isFirst)
+    } catch {
+      throw .json(error)
+    }
+  }
+
+  private mutating func readText(in line: Span<UInt8>) throws(RevisionError) -> [UInt8] {
+    do throws(JSONError) {
+      return try scanner.readText(in: line).bytes(in: line)
+    } catch {
+      throw .json(error)
+    }
+  }
+
+  private mutating func readInteger(in line: Span<UInt8>) throws(RevisionError) -> Int64 {
+    do throws(JSONError) { return try scanner.readInteger(in: line) } catch { throw .json(error) }
+  }
+}
