@@ -1,0 +1,159 @@
+"""What a built site has: its pages, feeds and data."""
+
+import html
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from support import Site
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+
+
+def quiz(title: str, questions: int = 1, front: str = "") -> bytes:
+    text = f"---\ntype: quiz\ntitle: {title}\n{front}---\n"
+    for number in range(questions):
+        text += f"\n## Question {number}? {{#q{number}}}\n\n- [x] Right\n- [ ] Wrong\n"
+    return text.encode()
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory) -> Site:
+    """230 quizzes in two topics, and 250 players."""
+    site = Site(tmp_path_factory.mktemp("large"))
+    site.put("content/site.yml",
+             b"id: large\ntitle: Large\nbase-url: https://quiz.example/sub/\n")
+    for number in range(230):
+        topic = ("europe", "asia")[number % 2]
+        created = f"created: 2026-01-{number % 28 + 1:02}\n"
+        site.put(f"content/geo/{topic}/quiz-{number}.md", quiz(f"Quiz {number}", 2, created))
+    lines = [
+        {"player": f"player-{number:03}", "quiz": "geo/europe/quiz-0",
+         "answers": {"q0": ["a"], "q1": ["a" if number < 2 else "b"]},
+         "ended": f"2026-02-{number % 28 + 1:02}T12:00:00Z"}
+        for number in range(250)
+    ]
+    site.put("content/ledger/recorded/a.jsonl",
+             "".join(f"{json.dumps(line)}\n" for line in lines).encode())
+    built = site.build()
+    assert built.status == 0, built.errors
+    return site
+
+
+def pages(site: Site) -> set[str]:
+    return {str(path.relative_to(site.output)) for path in site.output.rglob("*.html")}
+
+
+def test_there_is_a_page_for_everything(large):
+    assert {
+        "index.html", "geo/index.html", "geo/europe/index.html", "geo/asia/index.html",
+        "geo/europe/quiz-0.html", "quizzes.html", "leaderboard.html", "geo/leaderboard.html",
+        "geo/europe/leaderboard.html", "geo/europe/quiz-0.leaderboard.html", "players/index.html",
+        "players/player-000.html", "make.html", "404.html",
+    } <= pages(large)
+
+
+def test_long_lists_come_in_pages_of_a_hundred(large):
+    assert {"quizzes.html", "quizzes-2.html", "quizzes-3.html"} <= pages(large)
+    boards = ["leaderboard.html", "leaderboard-2.html", "leaderboard-3.html"]
+    rows = [len(re.findall("data-standing=", large.page(path))) for path in boards]
+    assert rows == [100, 100, 50]
+    assert "quizzes-4.html" not in pages(large) and "leaderboard-4.html" not in pages(large)
+
+
+def test_a_shared_rank_is_shown_and_the_next_skipped(large):
+    standings = re.findall(r'data-standing="([^"]*)"', large.page("leaderboard.html"))
+    assert standings[:3] == ["1 player-000 200 1", "1 player-001 200 1", "3 player-002 100 1"]
+
+
+def test_home_leads_both_ways_and_counts(large):
+    home = large.page("index.html")
+    assert 'href="quizzes.html"' in home and 'href="make.html"' in home
+    assert "230 quizzes" in home and "460 questions" in home and "250 players" in home
+
+
+def test_lists_say_how_many_questions_a_quiz_has(large):
+    assert large.page("quizzes.html").count("2 questions") == 100
+    assert "115 quizzes" in large.page("geo/index.html")
+
+
+def test_every_link_is_relative_and_ends_in_a_file_name(large):
+    for path in sorted(large.output.rglob("*.html"))[:50]:
+        if path.name == "404.html":
+            continue
+        for link in re.findall(r'(?:href|src)="([^"#]+)', path.read_text(encoding="utf-8")):
+            if not link.startswith(("https://", "mailto:", "data:")):
+                assert not link.startswith("/") and re.search(r"[^/]\.\w+$", link), link
+
+
+def test_the_map_of_the_site_lists_every_page_once(large):
+    tree = ElementTree.parse(large.output / "sitemap.xml")
+    listed = [element.text for element in tree.iter(f"{SITEMAP}loc")]
+    assert len(listed) == len(set(listed))
+    assert all(address.startswith("https://quiz.example/sub/") for address in listed)
+    assert "https://quiz.example/sub/geo/europe/quiz-0.html" in listed
+    assert not any(address.endswith("404.html") for address in listed)
+    robots = (large.output / "robots.txt").read_text()
+    assert "Sitemap: https://quiz.example/sub/sitemap.xml" in robots
+
+
+def test_the_feed_has_the_newest_quizzes(large):
+    feed = next(path for path in large.output.glob("*.xml") if path.name != "sitemap.xml")
+    tree = ElementTree.parse(feed).getroot()
+    assert tree.tag == f"{ATOM}feed"
+    for member in ("id", "title", "updated"):
+        assert tree.find(f"{ATOM}{member}") is not None
+    dates = [entry.find(f"{ATOM}updated").text for entry in tree.iter(f"{ATOM}entry")]
+    assert dates and dates == sorted(dates, reverse=True) and dates[0].startswith("2026-01-28")
+    ids = [entry.find(f"{ATOM}id").text for entry in tree.iter(f"{ATOM}entry")]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_quiz_describes_itself_to_machines(large):
+    page = large.page("geo/europe/quiz-0.html")
+    text = re.search(r'<script type="application/ld\+json">(.*?)</script>', page, re.DOTALL)[1]
+    data = json.loads(text)
+    assert data["@context"] == "https://schema.org" and data["@type"] == "Quiz"
+    assert data["name"] == "Quiz 0"
+
+
+def test_a_site_without_an_address_has_no_absolute_links_of_its_own(site):
+    site.put("content/a.md", quiz("A"))
+    assert site.build().status == 0
+    assert 'rel="canonical"' not in site.page("a.html")
+
+
+def test_times_and_authors_are_shown(large):
+    assert '<time datetime="2026-01-01"' in large.page("geo/europe/quiz-0.html")
+
+
+def test_a_draft_is_left_out(site):
+    site.put("content/a.md", quiz("A"))
+    site.put("content/b.md", quiz("B", front="draft: true\n"))
+    assert site.build().status == 0
+    assert not (site.output / "b.html").exists()
+    assert "B" not in html.unescape(site.page("quizzes.html").split("<main")[1].split("</main")[0])
+
+
+def test_images_are_copied_beside_the_page(site):
+    site.put("content/geo/img/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")
+    site.put("content/geo/a.md", b"# A\n\n![A map](img/map.svg)\n")
+    assert site.build().status == 0
+    assert (site.output / "geo/img/map.svg").exists()
+    assert 'src="img/map.svg"' in site.page("geo/a.html")
+
+
+def test_links_between_sources_become_links_between_pages(site):
+    site.put("content/geo/a.md", b"# A\n\n[B](../b.md) [part](../b.md#part)\n")
+    site.put("content/b.md", b"# B\n\n## Part\n\nText.\n")
+    assert site.build().status == 0
+    assert 'href="../b.html"' in site.page("geo/a.html")
+
+
+def test_a_right_to_left_language_turns_the_page(site):
+    site.put("content/site.yml", b"id: t\ntitle: T\nlanguage: he\n")
+    site.put("content/a.md", quiz("A"))
+    site.build("--lenient")
+    assert 'dir="rtl"' in site.page("index.html")
