@@ -26,7 +26,8 @@ private func distance(from left: [UInt8], to right: [UInt8]) -> Int {
   for (row, letter) in left.enumerated() {
     var current = [row + 1]
     for (column, other) in right.enumerated() {
-      var best = min(last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+      var best = min(
+        last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
         best = min(best, beforeLast[column - 1] + 1)
       }

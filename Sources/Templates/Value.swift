@@ -22,9 +22,13 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package init(_ text: String) {
     self.text = text
+    hash = Self.hash(of: text.utf8)
+  }
+
+  static func hash(of text: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    self.hash = hash
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
   }
 
   package init(stringLiteral text: String) {
