@@ -85,7 +85,13 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     tests("BytesTests", of: ["Bytes"]),
     tests("JSONTests", of: ["JSON"]),
-    tests("ScoringTests", of: ["Scoring"]),
+    tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
+    .target(
+      name: "ScoringSamples", dependencies: ["Scoring"], path: "Tests/ScoringSamples",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "scoring-samples", dependencies: ["Scoring", "ScoringSamples", "Theme"],
+      path: "Tests/Wasm/Samples", swiftSettings: strict),
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(

@@ -15,14 +15,7 @@
 //     };
 //
 // Arguments stay the caller's to free. An answer is the length of a text in four bytes, the lowest first, and then the text; or a
-// negative number that says why there is none. The caller frees it. Nothing is remembered between calls.
-
-/// Why there is no answer; the page shows these only if it was built wrongly.
-private enum Refusal: Int32 {
-  case keyIsNotCanonical = -1
-  case responseIsNotCanonical = -2
-  case responseDoesNotFitKey = -3
-}
+// negative number that says why there is none (`PageRefusal`). The caller frees it. Nothing is remembered between calls.
 
 /// Room for so many bytes.
 @c(podium_alloc)
@@ -36,22 +29,17 @@ public func podiumFree(_ start: UnsafeMutableRawPointer) {
   start.deallocate()
 }
 
-/// The mark for a response, all three in their canonical text: `right 100 +`.
+/// The mark for a response, all three in their canonical text (`CanonicalText.swift`): `right 100 +`.
 @c(podium_mark)
 public func podiumMark(
   _ key: UnsafePointer<UInt8>, _ keyCount: Int32,
   _ given: UnsafePointer<UInt8>, _ givenCount: Int32
 ) -> UnsafeMutableRawPointer {
-  guard let (key, worth) = keyAndWorth(canonical: bytes(key, keyCount)) else {
-    return refusal(.keyIsNotCanonical)
-  }
-  guard let response = response(canonical: bytes(given, givenCount)) else {
-    return refusal(.responseIsNotCanonical)
-  }
-  do throws(ResponseError) {
-    return answer(canonicalText(of: try mark(response, against: key, worth: worth)))
+  do throws(PageRefusal) {
+    return answer(
+      try canonicalMark(for: bytes(given, givenCount), against: bytes(key, keyCount)))
   } catch {
-    return refusal(.responseDoesNotFitKey)
+    return refusal(error)
   }
 }
 
@@ -72,7 +60,7 @@ private func answer(_ text: [UInt8]) -> UnsafeMutableRawPointer {
   return answer
 }
 
-private func refusal(_ reason: Refusal) -> UnsafeMutableRawPointer {
+private func refusal(_ reason: PageRefusal) -> UnsafeMutableRawPointer {
   let answer = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
   answer.storeBytes(of: reason.rawValue, as: Int32.self)
   return answer
