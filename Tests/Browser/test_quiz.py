@@ -1,7 +1,5 @@
 """Taking a quiz: every kind of question, every way to answer, marked by the page."""
 
-import re
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from hands import Finger, Keyboard, Mouse, questions
@@ -108,13 +106,13 @@ def test_a_part_is_called_a_part(visit, tour):
 
 
 @pytest.mark.parametrize(("typed", "outcome"), [
-    ("vet", "Right"), ("  VET ", "Right"), ("ｖｅｔ", None), ("vets", "Wrong"), ("v e t", "Wrong"),
+    ("vet", "Right"), ("  VET ", "Right"), ("vets", "Wrong"), ("v e t", "Wrong"),
     ("<b>vet</b>", "Wrong"),
 ])
 def test_a_typed_word_may_differ_in_case_and_blanks(visit, tour, typed, outcome):
     page = visit().open(f"{TOUR}.html")
     form = Mouse(page).answer(next(q for q in tour if q.id == "word"), [typed])
-    expect(status(form)).to_contain_text(outcome or re.compile("Right|Wrong"))
+    expect(status(form)).to_contain_text(outcome)
 
 
 @pytest.mark.parametrize(("typed", "outcome"), [

@@ -1,0 +1,47 @@
+"""The documentation against what is: links that lead, codes and options that are explained."""
+
+import re
+
+from support import ROOT, podium
+
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+
+
+def test_every_link_between_the_pages_leads_somewhere():
+    broken = []
+    for page in PAGES:
+        text = re.sub(r"```.*?```|`[^`]*`", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for target in re.findall(r"\]\(([^)#\s]+)", text):
+            if not re.match(r"\w+:", target) and not (page.parent / target).exists():
+                broken.append((page.name, target))
+    assert broken == []
+
+
+def test_every_code_of_a_finding_is_explained():
+    sources = "".join(path.read_text() for path in (ROOT / "Sources").rglob("*.swift"))
+    codes = set(re.findall(r'static let \w+ = (?:Self|Diagnostic\.Code|Code)\("([a-z0-9-]+)"\)', sources))
+    explained = "".join(path.read_text() for path in (ROOT / "docs").glob("findings*.md"))
+    assert len(codes) > 50
+    assert {code for code in codes if f"`{code}`" not in explained} == set()
+
+
+def test_every_name_that_templates_use_is_in_the_theme_s_documentation():
+    explained = (ROOT / "docs/theme.md").read_text()
+    used = set()
+    for template in (ROOT / "templates").glob("*.mustache"):
+        used |= set(re.findall(r"\{\{[#^&{]?\s*([a-z][a-z.-]*)\s*\}?\}\}", template.read_text()))
+    parts = {part for name in used if not name.startswith("words.") for part in name.split(".")}
+    assert {part for part in parts if part not in explained} == set()
+
+
+def test_the_quiz_in_the_readme_builds(site):
+    text = (ROOT / "README.md").read_text()
+    quiz = re.search(r"```markdown\n(.*?)```", text, re.DOTALL)[1]
+    site.put("content/rivers.md", f"---\ntype: quiz\n---\n{quiz}".encode())
+    run = site.build()
+    assert (run.status, run.findings) == (0, []), run.errors
+
+
+def test_the_commands_in_the_readme_exist():
+    for line in re.findall(r"^    podium (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE):
+        assert podium(line, "--help").status == 0, line
