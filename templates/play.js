@@ -118,9 +118,13 @@
   function submit(/** @type {HTMLFormElement} */ question) {
     const form = formOf(question), before = attempt.answers.get(question.id);
     if (attempt.closed || (before && !isExam && quiz.dataset.attempts === 'first')) {
-      if (before) form.fill(question, before);
-      if (before) showMark(question);
-      tell(question, say(before ? 'play.already' : 'play.over'));
+      if (!before) {
+        tell(question, say('play.over'));
+        return;
+      }
+      form.fill(question, before);
+      showMark(question);
+      question.querySelector('.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
       return;
     }
     const response = form.given(question), refused = objection(question, response);
