@@ -23,7 +23,7 @@ func literals(of files: [URL], in folder: URL, named name: String) throws -> Str
 func literal(ofWasm wasm: Data) -> String {
   """
   /// The scoring code for the page: \(wasm.count) bytes of WebAssembly.
-  package let scoringWasmBase64: StaticString = \(literal(wasm.base64EncodedString()))
+  package let scoringWasmBase64 = \(literal(wasm.base64EncodedString()))
 
   """
 }
