@@ -1,0 +1,159 @@
+package import Cryptography
+package import Diagnostics
+internal import JSON
+package import Ledger
+internal import Parallel
+internal import Scoring
+
+/// Marks the results that somebody recorded: `recorded/….jsonl` and `results.json`, by their paths inside the ledger's
+/// folder.
+///
+/// A result is marked by the revision that it names; without one by what the site asks now (`current`, by quiz path), if
+/// all its answers fit; else by the archived revisions of the quiz that they fit, if those agree. What does not count is
+/// reported and costs nothing else; a score that it claims is compared and never counts. The outcome does not depend
+/// on the number of jobs.
+package func markRecordedResults(
+  in files: [SourceFile], against archive: RevisionArchive, current: [String: Digest], jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
+) -> MarkedResults {
+  var recorded: [RecordedFile] = []
+  for file in files {
+    guard file.path.utf8.suffix(5).elementsEqual(".json".utf8) else {
+      recorded.append(RecordedFile(path: file.path, bytes: file.bytes, layout: .lines))
+      continue
+    }
+    let (records, error) = recordsOfArray(in: file.bytes)
+    if let error {
+      diagnostics.append(
+        .error(
+          .badJSON, "\(error.problem); the results before it count, those after it do not",
+          at: location(of: error.offset, in: file.bytes, of: file.path, from: 0, line: 1)))
+    }
+    recorded.append(
+      RecordedFile(path: file.path, bytes: file.bytes, layout: .records(records)))
+  }
+  return markResults(
+    in: recorded, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
+}
+
+/// Marks results wherever they stand.
+package func markResults(
+  in files: [RecordedFile], against archive: RevisionArchive, current: [String: Digest], jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
+) -> MarkedResults {
+  let segments = segments(of: files, jobs: jobs)
+  let context = MarkingContext(
+    archive: archive, current: current, jobs: jobs, readingAll: segments.count > 1)
+  let marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
+    SegmentMarks(of: segments[index], in: files, context)
+  }
+  return merged(marked, of: files, context, jobs: jobs, reporting: &diagnostics)
+}
+
+/// What the results in a part of a file earn; lines are counted from the start of the part.
+struct SegmentMarks: Sendable {
+  let file: Int
+  var players = NameTable()
+  /// Players are those of the segment, quizzes and revisions those of the context.
+  var attempts: [MarkedAttempt] = []
+  var refused: [RefusedResult] = []
+  var findings = FindingLimit()
+  var lineCount = 0
+
+  init(of segment: Segment, in files: [RecordedFile], _ context: MarkingContext) {
+    file = segment.file
+    let recorded = files[file]
+    var marker = ResultMarker(context)
+    switch segment {
+    case .lines(_, let range):
+      attempts.reserveCapacity(range.count / 200)
+      var start = range.lowerBound
+      if start == 0 { start = skipByteOrderMark(in: recorded) }
+      while start < range.upperBound {
+        let end = endOfLine(in: recorded.bytes, from: start)
+        lineCount += 1
+        let result = trimmed(start..<end, of: recorded.bytes)
+        if !result.isEmpty { mark(result, line: lineCount, of: recorded, &marker) }
+        start = end + 1
+      }
+    case .records(_, let range):
+      guard case .records(let records) = recorded.layout else { return }
+      for record in records[range] {
+        mark(record.range, line: record.line, of: recorded, &marker)
+      }
+    }
+  }
+
+  private mutating func mark(
+    _ range: Range<Int>, line: Int, of file: RecordedFile, _ marker: inout ResultMarker
+  ) {
+    let bytes = file.bytes.span
+    let place = ResultPlace(
+      file: Int32(self.file), line: Int32(clamping: line), offset: range.lowerBound,
+      length: Int32(clamping: range.count))
+    func at(_ offset: Int) -> SourceLocation {
+      location(of: offset, in: file.bytes, of: file.path, from: range.lowerBound, line: line)
+    }
+    do throws(ResultError) {
+      let outcome = try marker.mark(range, of: bytes)
+      var claim = MarkedAttempt.Claim.equalOrNone
+      if let claimed = marker.result.claim, claimed != outcome.score.value {
+        claim = claimed > outcome.score.value ? .tooHigh : .tooLow
+        let code: Diagnostic.Code = claim == .tooHigh ? .claimTooHigh : .claimTooLow
+        findings.add(code) {
+          .warning(
+            code,
+            "claims \(claimed) \(claimed == 1 ? "point" : "points"), but its answers earn \(outcome.score.value), which counts",
+            at: at(range.lowerBound))
+        }
+      }
+      for unknown in marker.result.unknownMembers {
+        findings.add(.unknownMember) {
+          .warning(
+            .unknownMember, "a result has no member \"\(unknown.name)\"; it is ignored",
+            at: at(unknown.offset))
+        }
+      }
+      let player = marker.result.player
+      attempts.append(
+        MarkedAttempt(
+          player: player.isPlain
+            ? players.insert(bytes.extracting(player.range))
+            : players.insert(player.bytes(in: bytes).span),
+          quiz: outcome.quiz, revision: outcome.revision, claim: claim, score: outcome.score,
+          possible: outcome.possible, ended: marker.result.ended, place: place))
+    } catch {
+      let code = error.problem.code
+      findings.add(code) { .error(code, error.problem.message, at: at(error.offset)) }
+      refused.append(RefusedResult(code: code, place: place))
+    }
+  }
+
+  private mutating func skipByteOrderMark(in file: RecordedFile) -> Int {
+    guard file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
+    findings.add(.byteOrderMark) {
+      .warning(
+        .byteOrderMark, "the file starts with a byte order mark; save it as UTF-8 without one",
+        at: SourceLocation(path: file.path))
+    }
+    return 3
+  }
+}
+
+/// The range without white space at its ends.
+private func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+  var (start, end) = (range.lowerBound, range.upperBound)
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+  while start < end, isBlank(bytes[start]) { start += 1 }
+  while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+  return start..<end
+}
+
+/// The line and column of a byte at or after one whose line is known.
+private func location(
+  of offset: Int, in bytes: [UInt8], of path: String, from start: Int, line: Int
+) -> SourceLocation {
+  let newlines = bytes[start..<max(start, offset)].count { $0 == 0x0A }
+  let lineStart = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  return SourceLocation(path: path, line: line + newlines, column: offset - lineStart + 1)
+}

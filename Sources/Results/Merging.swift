@@ -1,0 +1,163 @@
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Parallel
+
+/// Puts the parts together, in the order of the files, and takes out what comes twice.
+func merged(
+  _ segments: [SegmentMarks], of files: [RecordedFile], _ context: MarkingContext, jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
+) -> MarkedResults {
+  var results = MarkedResults()
+  results.files = files.map(\.path)
+  results.attempts.reserveCapacity(segments.reduce(0) { $0 + $1.attempts.count })
+  var findings = [FindingLimit](repeating: FindingLimit(), count: files.count)
+  var lineCounts = [Int](repeating: 0, count: files.count)
+  var isEmpty = [Bool](repeating: true, count: files.count)
+  var players = NameTable()
+  for segment in segments {
+    let line = lineCounts[segment.file]
+    lineCounts[segment.file] += segment.lineCount
+    findings[segment.file].append(segment.findings, after: line)
+    if !segment.attempts.isEmpty || !segment.refused.isEmpty { isEmpty[segment.file] = false }
+    let places = (0..<segment.players.count).map {
+      players.insert(segment.players.name(at: $0).span)
+    }
+    for var attempt in segment.attempts {
+      attempt.player = places[Int(attempt.player)]
+      attempt.place.line += Int32(clamping: line)
+      results.attempts.append(attempt)
+    }
+    for var refused in segment.refused {
+      refused.place.line += Int32(clamping: line)
+      results.refused.append(refused)
+    }
+  }
+  results.removeDuplicates(
+    quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
+  results.name(players, context)
+  for (index, file) in files.enumerated() {
+    diagnostics += findings[index].findings
+    if isEmpty[index] {
+      diagnostics.append(
+        .warning(
+          .noResults, "there is no result in this file; add some or delete it",
+          at: SourceLocation(path: file.path)))
+    }
+  }
+  return results
+}
+
+extension MarkedResults {
+  /// Takes out results that repeat an earlier one: same player, quiz, moment and answers.
+  ///
+  /// Answers are only looked at where the other three agree.
+  fileprivate mutating func removeDuplicates(
+    quizzes: Int, in files: [RecordedFile], jobs: Int, reporting findings: inout [FindingLimit]
+  ) {
+    let attempts = attempts
+    let byQuiz = AttemptGroups(count: quizzes, of: attempts) { $0.quiz }
+    let suspects = parallelMap(count: quizzes, jobs: jobs, chunk: 16) {
+      simultaneous(byQuiz[$0], of: attempts)
+    }.joined().sorted()
+    guard !suspects.isEmpty else { return }
+    var firsts: [Response: Int] = [:]
+    var repeated: Set<Int> = []
+    for index in suspects {
+      let attempt = attempts[index]
+      let file = files[Int(attempt.place.file)]
+      let response = Response(attempt, in: file)
+      guard let first = firsts[response] else {
+        firsts[response] = index
+        continue
+      }
+      repeated.insert(index)
+      let place = attempts[first].place
+      findings[Int(attempt.place.file)].add(.duplicateResult) {
+        .error(
+          .duplicateResult,
+          "the same result stands in \(files[Int(place.file)].path):\(place.line); keep one",
+          at: SourceLocation(path: file.path, line: Int(attempt.place.line)))
+      }
+      refused.append(RefusedResult(code: .duplicateResult, place: attempt.place))
+    }
+    guard !repeated.isEmpty else { return }
+    self.attempts = attempts.indices.filter { !repeated.contains($0) }.map { attempts[$0] }
+    refused.sort { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+  }
+
+  /// Gives the players, quizzes and revisions that have attempts their places by name.
+  fileprivate mutating func name(_ players: NameTable, _ context: MarkingContext) {
+    let playerOrder = (0..<players.count).sorted {
+      players.name(at: $0).lexicographicallyPrecedes(players.name(at: $1))
+    }
+    var hasAttempts = [Bool](repeating: false, count: players.count)
+    var newQuiz = [Int32](repeating: -1, count: context.revisions.count)
+    var newRevision = [Int32](repeating: -1, count: context.archive.entries.count)
+    for attempt in attempts {
+      hasAttempts[Int(attempt.player)] = true
+      newQuiz[Int(attempt.quiz)] = 0
+      newRevision[Int(attempt.revision)] = 0
+    }
+    var newPlayer = [Int32](repeating: -1, count: players.count)
+    for player in playerOrder where hasAttempts[player] {
+      newPlayer[player] = Int32(self.players.count)
+      self.players.append(String(decoding: players.name(at: player), as: UTF8.self))
+    }
+    for quiz in newQuiz.indices where newQuiz[quiz] == 0 {
+      newQuiz[quiz] = Int32(quizzes.count)
+      quizzes.append(String(decoding: context.quizzes.name(at: quiz), as: UTF8.self))
+    }
+    for revision in newRevision.indices where newRevision[revision] == 0 {
+      newRevision[revision] = Int32(revisions.count)
+      revisions.append(context.archive.entries[revision].name)
+    }
+    for index in attempts.indices {
+      attempts[index].player = newPlayer[Int(attempts[index].player)]
+      attempts[index].quiz = newQuiz[Int(attempts[index].quiz)]
+      attempts[index].revision = newRevision[Int(attempts[index].revision)]
+    }
+  }
+}
+
+/// The places of attempts at one quiz that share player and moment with another.
+private func simultaneous(_ group: ArraySlice<Int32>, of attempts: [MarkedAttempt]) -> [Int] {
+  guard group.count > 1 else { return [] }
+  var keys = group.map { place in
+    let attempt = attempts[Int(place)]
+    return (player: attempt.player, ended: attempt.ended.seconds, place: place)
+  }
+  keys.sort { left, right in
+    left.player != right.player
+      ? left.player < right.player
+      : left.ended != right.ended ? left.ended < right.ended : left.place < right.place
+  }
+  var places: [Int] = []
+  for index in keys.indices {
+    let key = keys[index]
+    func isLike(_ other: Int) -> Bool {
+      keys.indices.contains(other) && keys[other].player == key.player
+        && keys[other].ended == key.ended
+    }
+    if isLike(index - 1) || isLike(index + 1) { places.append(Int(key.place)) }
+  }
+  return places
+}
+
+/// What makes two results the same.
+private struct Response: Hashable {
+  var player: Int32
+  var quiz: Int32
+  var ended: Moment
+  /// The answers as JSON, sorted by question.
+  var answers: [UInt8]
+
+  init(_ attempt: MarkedAttempt, in file: RecordedFile) {
+    (player, quiz, ended) = (attempt.player, attempt.quiz, attempt.ended)
+    answers = []
+    // It was read before, so it is JSON.
+    let result = try? parseJSON(Array(file.bytes[attempt.place.range]))
+    guard case .object(let members) = result?["answers"] else { return }
+    answers.appendJSON(.object(members.sorted { $0.name < $1.name }))
+  }
+}

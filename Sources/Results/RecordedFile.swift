@@ -1,0 +1,115 @@
+internal import Diagnostics
+internal import Glibc
+internal import JSON
+internal import Ledger
+
+/// A file of results and where they stand in it.
+package struct RecordedFile: Sendable {
+  /// The path inside the ledger's folder.
+  package var path: String
+  package var bytes: [UInt8]
+  package var layout: Layout
+
+  package enum Layout: Sendable {
+    /// One result a line; lines of white space count for nothing.
+    case lines
+    /// Results at known places, in rising order.
+    case records([Record])
+  }
+
+  package struct Record: Sendable, Hashable {
+    package var range: Range<Int>
+    /// Counted from 1.
+    package var line: Int
+
+    package init(range: Range<Int>, line: Int) {
+      self.range = range
+      self.line = line
+    }
+  }
+
+  package init(path: String, bytes: [UInt8], layout: Layout) {
+    self.path = path
+    self.bytes = bytes
+    self.layout = layout
+  }
+}
+
+/// Whether a path inside the ledger's folder is one of recorded results: `recorded/` and anything in it that ends in
+/// `.jsonl`, or `results.json`.
+package func isRecordedResults(_ path: String) -> Bool {
+  path == "results.json"
+    || path.utf8.starts(with: "recorded/".utf8) && path.utf8.suffix(6).elementsEqual(".jsonl".utf8)
+}
+
+/// A part of a file that is marked on its own.
+enum Segment: Sendable {
+  /// Whole lines.
+  case lines(file: Int, range: Range<Int>)
+  /// A range of the records.
+  case records(file: Int, range: Range<Int>)
+
+  var file: Int {
+    switch self {
+    case .lines(let file, _), .records(let file, _): file
+    }
+  }
+}
+
+/// Parts of about equal size, a few for each job, in the order of the files.
+func segments(of files: [RecordedFile], jobs: Int) -> [Segment] {
+  let total = files.reduce(0) { $0 + $1.bytes.count }
+  let size = max(1 << 18, total / (max(1, jobs) * 4) + 1)
+  var segments: [Segment] = []
+  for (index, file) in files.enumerated() {
+    switch file.layout {
+    case .lines:
+      var start = 0
+      while start < file.bytes.count {
+        let cut = min(start + size, file.bytes.count)
+        let end = endOfLine(in: file.bytes, from: cut - 1)
+        let next = min(end + 1, file.bytes.count)
+        segments.append(.lines(file: index, range: start..<next))
+        start = next
+      }
+    case .records(let records):
+      // A result has some 250 bytes.
+      for start in stride(from: 0, to: records.count, by: max(1, size / 256)) {
+        let end = min(start + max(1, size / 256), records.count)
+        segments.append(.records(file: index, range: start..<end))
+      }
+    }
+  }
+  return segments
+}
+
+/// The place of the next newline, or the end of the bytes.
+func endOfLine(in bytes: [UInt8], from start: Int) -> Int {
+  bytes.withUnsafeBytes { buffer in
+    guard start < buffer.count, let base = buffer.baseAddress,
+      let found = memchr(base + start, 0x0A, buffer.count - start)
+    else { return buffer.count }
+    return UnsafeRawPointer(found) - base
+  }
+}
+
+/// Finds the elements of an array of results; after a mistake in the array, those before it.
+func recordsOfArray(in bytes: [UInt8]) -> (records: [RecordedFile.Record], error: JSONError?) {
+  var records: [RecordedFile.Record] = []
+  do throws(JSONError) {
+    var scanner = JSONScanner(from: 0, to: bytes.count)
+    var isFirst = true
+    var line = 1
+    var counted = 0
+    while try scanner.nextElement(in: bytes.span, isFirst: &isFirst) {
+      let range = try scanner.skipValue(in: bytes.span)
+      for offset in counted..<range.lowerBound where bytes[offset] == 0x0A { line += 1 }
+      counted = range.lowerBound
+      records.append(RecordedFile.Record(range: range, line: line))
+    }
+    try scanner.finish(in: bytes.span)
+    return (records, nil)
+  } catch {
+    return (records, error)
+  }
+}

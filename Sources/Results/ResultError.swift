@@ -1,0 +1,104 @@
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Scoring
+
+/// Why a result does not count, and the byte where it shows.
+struct ResultError: Error, Hashable {
+  var problem: Problem
+  var offset: Int
+
+  init(_ problem: Problem, at offset: Int) {
+    self.problem = problem
+    self.offset = offset
+  }
+
+  enum Problem: Hashable, Sendable {
+    case unreadable(RecordedResultError.Problem)
+    case unknownQuiz(String)
+    case unknownRevision
+    case revisionOfOtherQuiz(String)
+    case brokenRevision
+    case ambiguousRevision(Points, Points)
+    case unknownQuestion(String)
+    case repeatedQuestion(String)
+    case response(ResponseError, question: String)
+  }
+}
+
+extension ResultError.Problem {
+  var code: Diagnostic.Code {
+    switch self {
+    case .unreadable(.json): .badJSON
+    case .unreadable(.tooLong): .lineTooLong
+    case .unreadable(.badHandle): .badHandle
+    case .unreadable(.badTime): .badTime
+    case .unreadable(.notAnObject), .unreadable(.missing), .unreadable(.wrongForm): .badResult
+    case .unknownQuiz: .unknownQuiz
+    case .unknownRevision: .unknownRevision
+    case .revisionOfOtherQuiz: .revisionOfOtherQuiz
+    case .brokenRevision: .badRevision
+    case .ambiguousRevision: .ambiguousRevision
+    case .unknownQuestion: .unknownQuestion
+    case .repeatedQuestion: .repeatedQuestion
+    case .response(.unknownChoice, _): .unknownChoice
+    case .response: .badResponse
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unreadable(let problem): problem.message
+    case .unknownQuiz(let quiz):
+      "no ranked quiz was ever published as \"\(quiz)\"; give the path of its page without .html"
+    case .unknownRevision:
+      "no revision in revisions.jsonl has that name; leave out \"rev\" if all answers fit the quiz as it is"
+    case .revisionOfOtherQuiz(let quiz): "\"rev\" names a revision of \"\(quiz)\""
+    case .brokenRevision:
+      "the archived revision of this quiz cannot be read; take its line in revisions.jsonl back from an older version"
+    case .ambiguousRevision(let one, let other):
+      "the quiz has changed, and by its revisions these answers earn \(one.value) or \(other.value); "
+        + "name the one that was answered with \"rev\""
+    case .unknownQuestion(let question): "the quiz has no question \"\(question)\""
+    case .repeatedQuestion(let question): "\"\(question)\" is answered twice; keep one"
+    case .response(let error, let question): message(for: error, to: question)
+    }
+  }
+
+  private func message(for error: ResponseError, to question: String) -> String {
+    switch error {
+    case .wrongCount(let expected, let found):
+      "\"\(question)\" takes \(expected == 1 ? "one string" : "\(expected) strings"), not \(found); "
+        + "leave out a question that was not answered"
+    case .unknownChoice(let place): "string \(place + 1) of \"\(question)\" is no choice of it"
+    case .unsortedChoice: "the letters of \"\(question)\" go in rising order"
+    case .repeatedChoice(let place):
+      "string \(place + 1) of \"\(question)\" repeats a choice; keep one"
+    }
+  }
+}
+
+extension RecordedResultError.Problem {
+  fileprivate var message: String {
+    switch self {
+    case .json(let problem): problem.description
+    case .tooLong: "a result has at most \(RecordedResult.lengthLimit) bytes"
+    case .notAnObject:
+      "a result is a JSON object: {\"player\":…,\"quiz\":…,\"answers\":…,\"ended\":…}"
+    case .missing(let name): "the member \"\(name)\" is missing"
+    case .wrongForm(let name): "\"\(name)\" is \(form(of: name))"
+    case .badHandle:
+      "a player is named by a handle: at most 39 of a-z, 0-9 and -, and no - first"
+    case .badTime: "\"ended\" is a moment like 2026-11-20T20:15:00Z"
+    }
+  }
+}
+
+private func form(of member: String) -> String {
+  switch member {
+  case "answers": "an object with a list of strings for each question: {\"capital\":[\"b\"]}"
+  case "score": "a whole number of points"
+  case "rev": "64 digits 0-9 and a-f"
+  default: "a string"
+  }
+}
