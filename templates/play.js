@@ -180,7 +180,7 @@
   function showProgress() {
     const answered = questions.filter((question) => attempt.answers.has(question.id)).length;
     tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
-      ...(showsMarks() ? [' · ', element('b', {}, say('label.points', { n: score().earned }))] : []));
+      ' · ', showsMarks() ? element('b', {}, say('label.points', { n: score().earned })) : say('play.at-end'));
     progress.setAttribute('value', String(answered));
     showEnd();
   }
