@@ -1,0 +1,193 @@
+internal import Diagnostics
+
+/// A command line as its description understands it.
+///
+/// Options are `--name value` or `--name=value`, anywhere after their command; after `--` everything is an argument,
+/// and so is a single `-`. A value comes from the command line, else the environment, else the `.env` file, else the
+/// option's default. As a variable, an option without a value is `1`, `true`, `yes` or `on`, or `0`, `false`, `no`
+/// or `off`; an empty variable counts as not set.
+package struct Arguments: Sendable {
+  /// What the command line asks for.
+  package enum Request: Sendable {
+    case run, help, version
+  }
+
+  package private(set) var request = Request.run
+  /// The words of the command, without the program's name: `["ledger", "standings"]`.
+  package var command: [String] { Array(path.words.dropFirst()) }
+  package private(set) var positionals: [String] = []
+
+  private var path: CommandPath
+  private var values: [String: String] = [:]
+  private var flags: [String: Bool] = [:]
+
+  package init(
+    parsing words: some Sequence<String>, of program: CommandDescription,
+    environment: [String: String] = [:]
+  ) throws(UsageError) {
+    path = CommandPath(program)
+    var words = Array(words)[...]
+    if words.first == "help" {
+      try findHelp(words.dropFirst())
+      return
+    }
+    while let word = words.popFirst() {
+      if word == "--" {
+        for word in words { try takePositional(word) }
+        words = []
+      } else if word.hasPrefix("-"), word != "-" {
+        try takeOption(word, &words)
+        if request != .run { return }
+      } else if positionals.isEmpty, let command = path.command.subcommand(word) {
+        path = path.entering(command)
+      } else {
+        try takePositional(word)
+      }
+    }
+    try checkCount()
+    try take(environment)
+  }
+
+  /// Takes options that are not given yet from variables.
+  ///
+  /// The environment is taken already; what is in the `.env` file comes after it.
+  package mutating func take(_ variables: [String: String]) throws(UsageError) {
+    for option in path.command.options {
+      guard let text = variables[option.variable], !text.isEmpty else { continue }
+      if let value = option.value {
+        guard values[option.name] == nil else { continue }
+        try set(option, value, to: text, called: option.variable)
+      } else if flags[option.name] == nil {
+        switch text.lowercased() {
+        case "1", "true", "yes", "on": flags[option.name] = true
+        case "0", "false", "no", "off": flags[option.name] = false
+        default: throw error(.badValue(text, of: option.variable, wanted: "true or false"))
+        }
+      }
+    }
+  }
+
+  /// The value of an option; nil if it is given nowhere and has no default.
+  package subscript(option: String) -> String? {
+    values[option] ?? description(of: option)?.fallback
+  }
+
+  /// Whether an option without a value is given.
+  package func has(_ option: String) -> Bool {
+    _ = description(of: option)
+    return flags[option] ?? false
+  }
+
+  /// The value of an option that is a number.
+  package func number(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      let limits =
+        range.upperBound == .max
+        ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw error(.badValue(text, of: "--" + option, wanted: "a whole number \(limits)"))
+    }
+    return number
+  }
+
+  /// A mistake in this command line that only the command itself can see.
+  package func error(_ problem: UsageError.Problem) -> UsageError {
+    UsageError(problem, in: path.text)
+  }
+
+  /// The help of the command.
+  package var help: String { path.help }
+
+  // MARK: Parsing
+
+  private mutating func findHelp(_ words: ArraySlice<String>) throws(UsageError) {
+    request = .help
+    for word in words where !word.hasPrefix("-") {
+      guard let command = path.command.subcommand(word) else {
+        throw unknownCommand(word)
+      }
+      path = path.entering(command)
+    }
+  }
+
+  private mutating func takeOption(_ word: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let givenValue = parts.count == 2 ? String(parts[1]) : nil
+    if name == "--help" || name == "-h" {
+      request = .help
+      return
+    }
+    if name == "--version", path.words.count == 1 {
+      request = .version
+      return
+    }
+    guard let option = path.command.options.first(where: { "--" + $0.name == name }) else {
+      let known = path.options.map { "--" + $0.name }
+      throw error(.unknownOption(name, suggestion: closest(to: name, among: known)))
+    }
+    guard values[option.name] == nil, flags[option.name] == nil else {
+      throw error(.repeatedOption(name))
+    }
+    guard let kind = option.value else {
+      if givenValue != nil { throw error(.unexpectedValue(name)) }
+      flags[option.name] = true
+      return
+    }
+    guard let value = givenValue ?? rest.popFirst() else {
+      throw error(.missingValue(option.usage))
+    }
+    try set(option, kind, to: value, called: name)
+  }
+
+  private mutating func set(
+    _ option: OptionDescription, _ kind: ValueKind, to value: String, called name: String
+  ) throws(UsageError) {
+    if case .choice(_, let choices) = kind, !choices.contains(value) {
+      throw error(.badValue(value, of: name, wanted: alternatives(choices)))
+    }
+    values[option.name] = value
+  }
+
+  private mutating func takePositional(_ word: String) throws(UsageError) {
+    let arguments = path.command.arguments
+    guard let last = arguments.last else {
+      throw path.command.subcommands.isEmpty
+        ? error(.unexpectedArgument(word)) : unknownCommand(word)
+    }
+    guard positionals.count < arguments.count || last.count == .oneOrMore else {
+      throw error(.unexpectedArgument(word))
+    }
+    let argument = arguments[min(positionals.count, arguments.count - 1)]
+    if case .choice(let name, let choices) = argument.value, !choices.contains(word) {
+      throw error(.badValue(word, of: name, wanted: alternatives(choices)))
+    }
+    positionals.append(word)
+  }
+
+  private func checkCount() throws(UsageError) {
+    let arguments = path.command.arguments
+    if positionals.count < arguments.count, arguments[positionals.count].count != .oneOrNone {
+      throw error(.missingArgument(arguments[positionals.count].value.name))
+    }
+    if arguments.isEmpty, !path.command.subcommands.isEmpty { throw error(.missingCommand) }
+  }
+
+  private func unknownCommand(_ word: String) -> UsageError {
+    let known = path.command.subcommands.map(\.name) + (path.words.count == 1 ? ["help"] : [])
+    return error(.unknownCommand(word, suggestion: closest(to: word, among: known)))
+  }
+
+  private func alternatives(_ choices: [String]) -> String {
+    choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "")
+      + (choices.last ?? "")
+  }
+
+  private func description(of option: String) -> OptionDescription? {
+    let description = path.command.options.first { $0.name == option }
+    assert(description != nil, "\(path.text) has no option --\(option)")
+    return description
+  }
+}

@@ -1,0 +1,81 @@
+internal import Bytes
+package import Diagnostics
+
+/// Writes findings as lines that editors and people understand:
+/// `content/geography/capitals.md:12:3: error: no choice is marked right [no-right-choice]`.
+package struct DiagnosticPrinting: Sendable {
+  /// What comes before each path: the folder that paths are relative to, with its slash, or nothing.
+  package var pathPrefix: String
+  /// Whether to colour for a terminal.
+  package var isColored: Bool
+
+  package init(pathPrefix: String = "", isColored: Bool = false) {
+    self.pathPrefix = pathPrefix
+    self.isColored = isColored
+  }
+
+  /// Appends a line for each finding.
+  package func append(_ diagnostics: some Sequence<Diagnostic>, to output: inout [UInt8]) {
+    for diagnostic in diagnostics {
+      let location = diagnostic.location
+      style("1", &output)
+      appendVisible(pathPrefix, to: &output)
+      appendVisible(location.path, to: &output)
+      output.append(":")
+      output.append(decimal: location.line)
+      output.append(":")
+      output.append(decimal: location.column)
+      output.append(": ")
+      style(diagnostic.severity == .error ? "31" : "33", &output)
+      output.append(diagnostic.severity.rawValue)
+      output.append(": ")
+      style("0", &output)
+      appendVisible(diagnostic.message, to: &output)
+      output.append(" ")
+      style("2", &output)
+      output.append("[" + diagnostic.code.name + "]")
+      style("0", &output)
+      output.append("\n")
+    }
+  }
+
+  /// The last line: `3 errors and 1 warning in 2 files`; nil without findings.
+  package func summary(of diagnostics: [Diagnostic]) -> String? {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    var counts: [String] = []
+    if errors > 0 { counts.append(counted(errors, "error")) }
+    if warnings > 0 { counts.append(counted(warnings, "warning")) }
+    guard !counts.isEmpty else { return nil }
+    let files = Set(diagnostics.map(\.location.path)).count
+    return counts.joined(separator: " and ") + " in " + counted(files, "file")
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)" + (count == 1 ? "" : "s")
+  }
+
+  private func style(_ code: String, _ output: inout [UInt8]) {
+    if isColored { output.append("\u{1B}[" + code + "m") }
+  }
+
+  /// Appends text with control characters shown, so that a file cannot move the cursor or fake a line.
+  private func appendVisible(_ text: String, to output: inout [UInt8]) {
+    guard text.unicodeScalars.contains(where: isControl) else {
+      output.append(text)
+      return
+    }
+    for scalar in text.unicodeScalars {
+      output.append(isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar))
+    }
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // The marks that turn the direction of text around.
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
