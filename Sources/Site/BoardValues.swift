@@ -1,0 +1,78 @@
+internal import Content
+internal import Ledger
+internal import Results
+internal import Scoring
+internal import Templates
+
+/// Leaderboards as templates see them.
+extension Publication {
+  /// What templates see as `board`.
+  ///
+  /// `path` is where the whole board stands; `rows` are those that are shown here.
+  func board(
+    _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words
+  ) -> Value {
+    let all = board?.rows ?? []
+    let shown = rows.clamped(to: all.indices)
+    let results = board?.results ?? 0
+    let latest = all.lazy.map(\.latest).max()
+    return .record([
+      "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words) }),
+      "podium": .list(podium(all, root: root, words: words)),
+      "results-label": .text(words.label("results-count", results)),
+      "players-label": .text(words.label("players", all.count)),
+      "latest-label": latest.map { .text(words.date(moment: $0)) } ?? .nothing,
+      "href": .text(root + path),
+      "more": .bool(shown.count < all.count),
+      "ledger-href": .text(root + "ledger.json"),
+      "is-empty": .bool(all.isEmpty),
+    ])
+  }
+
+  func boardRow(
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+  ) -> Value {
+    .record(boardFields(rows, at: index, root: root, words: words))
+  }
+
+  private func boardFields(
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+  ) -> Record {
+    let row = rows[index]
+    let handle = standings.results.players[Int(row.player)]
+    let isTied =
+      index > 0 && rows[index - 1].rank == row.rank
+      || index + 1 < rows.count && rows[index + 1].rank == row.rank
+    let points = Int(row.points.value)
+    return [
+      "rank": .number(Int(row.rank)),
+      "player": .text(handle),
+      "name": .text(playerNames[handle] ?? handle),
+      "href": .text("\(root)players/\(handle).html"),
+      "points": .text(words.grouped(points)),
+      "results": .number(Int(row.results)),
+      "results-label": .text(words.label("results", Int(row.results))),
+      "latest": .text(row.latest.text),
+      "latest-label": .text(words.date(moment: row.latest)),
+      "standing": .text("\(row.rank) \(handle) \(points) \(row.results)"),
+      "tied": .bool(isTied),
+    ]
+  }
+
+  /// The first three rows in the order in which they stand on a podium: second, first, third.
+  ///
+  /// Players who share a rank share its step: `place` is the rank, not the position.
+  private func podium(_ rows: [Leaderboard.Row], root: String, words: Words) -> [Value] {
+    [1, 0, 2].filter { $0 < rows.count }.map { index in
+      let fields = boardFields(rows, at: index, root: root, words: words).fields
+      return .record(Record(fields + [(name: "place", value: .number(Int(rows[index].rank)))]))
+    }
+  }
+}
+
+extension Words {
+  /// The day of a moment, in UTC.
+  func date(moment: Moment) -> String {
+    date(moment.text)
+  }
+}

@@ -1,0 +1,146 @@
+internal import Bytes
+internal import Content
+internal import Templates
+
+/// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and `robots.txt` (RFC 9309).
+extension Publication {
+  private static let feedLength = 30
+  /// sitemaps.org allows 50,000 addresses a file.
+  private static let sitemapLength = 50_000
+
+  /// Whether there is anything dated to tell of.
+  var hasFeed: Bool {
+    catalog.quizzes.contains { !$0.outline.created.isEmpty }
+      || catalog.articles.contains { !$0.created.isEmpty }
+  }
+
+  func feedPage() -> Page {
+    Page("feed.xml") { .bytes(feed()) }
+  }
+
+  func robotsPage() -> Page {
+    Page("robots.txt") {
+      var bytes = Array("User-agent: *\nAllow: /\n".utf8)
+      if !catalog.settings.baseURL.isEmpty {
+        bytes.append("Sitemap: \(catalog.settings.baseURL)sitemap.xml\n")
+      }
+      return .bytes(bytes)
+    }
+  }
+
+  /// The sitemap of the given pages; none without an address of the site, since a sitemap's addresses are absolute.
+  func sitemapPages(of paths: [String]) -> [Page] {
+    guard !catalog.settings.baseURL.isEmpty else { return [] }
+    let listed = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
+    guard listed.count > Self.sitemapLength else {
+      return [Page("sitemap.xml") { .bytes(sitemap(listed[...])) }]
+    }
+    let starts = Array(stride(from: 0, to: listed.count, by: Self.sitemapLength))
+    let parts = starts.enumerated().map { number, start in
+      Page("sitemap-\(number + 1).xml") {
+        .bytes(sitemap(listed[start..<min(start + Self.sitemapLength, listed.count)]))
+      }
+    }
+    let index = Page("sitemap.xml") {
+      var bytes = Self.sitemapHead("sitemapindex")
+      for part in parts {
+        bytes.append("<sitemap><loc>")
+        bytes.appendEscaped(catalog.settings.baseURL + part.path)
+        bytes.append("</loc></sitemap>\n")
+      }
+      bytes.append("</sitemapindex>\n")
+      return .bytes(bytes)
+    }
+    return [index] + parts
+  }
+
+  private static func sitemapHead(_ element: String) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+      """.utf8)
+  }
+
+  private func sitemap(_ paths: ArraySlice<String>) -> [UInt8] {
+    var bytes = Self.sitemapHead("urlset")
+    for path in paths {
+      bytes.append("<url><loc>")
+      bytes.appendEscaped(catalog.settings.baseURL + address(path))
+      bytes.append("</loc></url>\n")
+    }
+    bytes.append("</urlset>\n")
+    return bytes
+  }
+
+  private struct Entry {
+    var title: String
+    var path: String
+    var summary: String
+    var author: String
+    var created: String
+  }
+
+  private func feed() -> [UInt8] {
+    let settings = catalog.settings
+    let quizzes = catalog.quizzes.map(\.outline).map {
+      Entry(
+        title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
+        created: $0.created)
+    }
+    let articles = catalog.articles.map {
+      Entry(
+        title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
+        created: $0.created)
+    }
+    let entries = newestFirst(quizzes + articles, by: \.created).prefix(Self.feedLength)
+    let name = settings.id.isEmpty ? settings.baseURL : settings.id
+    var bytes: [UInt8] = []
+    func element(_ tag: String, _ text: String, indent: String = "  ") {
+      bytes.append("\(indent)<\(tag)>")
+      bytes.appendEscaped(text)
+      bytes.append("</\(tag)>\n")
+    }
+    func link(_ path: String, relation: String, indent: String = "  ") {
+      bytes.append("\(indent)<link rel=\"\(relation)\" href=\"")
+      bytes.appendEscaped(settings.baseURL + path)
+      bytes.append("\"/>\n")
+    }
+    bytes.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
+    bytes.append("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
+    bytes.appendEscaped(settings.language)
+    bytes.append("\">\n")
+    element("title", settings.title)
+    if !settings.description.isEmpty { element("subtitle", settings.description) }
+    element("id", "urn:podium:\(name)")
+    element("updated", moment(entries.first?.created ?? ""))
+    link("feed.xml", relation: "self")
+    link("index.html", relation: "alternate")
+    bytes.append("  <author><name>")
+    bytes.appendEscaped(settings.author.isEmpty ? settings.title : settings.author)
+    bytes.append("</name></author>\n")
+    for entry in entries {
+      bytes.append("  <entry>\n")
+      element("title", entry.title, indent: "    ")
+      element("id", "urn:podium:\(name):\(entry.path)", indent: "    ")
+      element("updated", moment(entry.created), indent: "    ")
+      link(entry.path + ".html", relation: "alternate", indent: "    ")
+      if !entry.author.isEmpty {
+        bytes.append("    <author><name>")
+        bytes.appendEscaped(entry.author)
+        bytes.append("</name></author>\n")
+      }
+      if !entry.summary.isEmpty { element("summary", entry.summary, indent: "    ") }
+      bytes.append("  </entry>\n")
+    }
+    bytes.append("</feed>\n")
+    return bytes
+  }
+
+  /// A date as RFC 3339 wants it, with a time.
+  private func moment(_ created: String) -> String {
+    created.isEmpty
+      ? "1970-01-01T00:00:00Z" : created.utf8.count == 10 ? created + "T00:00:00Z" : created
+  }
+}

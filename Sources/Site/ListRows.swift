@@ -1,0 +1,113 @@
+internal import Content
+internal import Results
+internal import Scoring
+internal import Templates
+
+/// The rows of lists, as every page shows them.
+extension Publication {
+  func quizRow(_ quiz: Quiz, root: String, words: Words) -> Value {
+    let outline = quiz.outline
+    let folder = folder(of: outline.path)
+    let points = Int(outline.points.value)
+    return .record([
+      "title": .text(outline.title),
+      "href": .text("\(root)\(outline.path).html"),
+      "path": .text(outline.path),
+      "description": .text(outline.description),
+      "author": .text(outline.author),
+      "created": .text(outline.created),
+      "created-label": .text(words.date(outline.created)),
+      "questions": .number(outline.questionCount),
+      "questions-label": .text(words.label("questions", outline.questionCount)),
+      "points": .number(points),
+      "points-label": .text(words.label("points", points)),
+      "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
+      "ranked": .bool(hasLedger && outline.isRanked),
+      "section": sectionLink(folder, root: root),
+    ])
+  }
+
+  func articleRow(_ article: Article, root: String, words: Words) -> Value {
+    .record([
+      "title": .text(article.title),
+      "href": .text("\(root)\(article.path).html"),
+      "path": .text(article.path),
+      "description": .text(article.description),
+      "author": .text(article.author),
+      "created": .text(article.created),
+      "created-label": .text(words.date(article.created)),
+      "section": sectionLink(folder(of: article.path), root: root),
+    ])
+  }
+
+  func sectionRow(_ section: Section, root: String, words: Words, withTopics: Bool) -> Value {
+    let count = counts[section.path] ?? Counts()
+    let topics = withTopics ? children(of: section.path) : []
+    return .record([
+      "title": .text(section.title),
+      "href": .text(root + sectionPath(section.path)),
+      "path": .text(section.path),
+      "description": .text(section.description),
+      "quizzes-count": .number(count.quizzes),
+      "quizzes-label": .text(words.label("quizzes", count.quizzes)),
+      "questions-label": .text(words.label("questions", count.questions)),
+      "articles-label": .text(
+        count.articles == 0 ? "" : words.label("articles", count.articles)),
+      "topics": .list(
+        topics.map {
+          .record(["title": .text($0.title), "href": .text(root + sectionPath($0.path))])
+        }),
+    ])
+  }
+
+  /// The sections directly inside one, in their order.
+  func children(of path: String) -> [Section] {
+    childSections[path] ?? []
+  }
+
+  func sectionLink(_ path: String, root: String) -> Value {
+    guard !path.isEmpty, let section = sectionsByPath[path] else { return .nothing }
+    return .record([
+      "title": .text(section.title), "href": .text(root + sectionPath(path)),
+    ])
+  }
+}
+
+/// One of several pages that share a long list.
+struct PageOfList {
+  /// The first row's place in the list, from 0.
+  var rows: Range<Int>
+  var path: String
+  /// All pages of the list, in order.
+  var paths: [String]
+
+  /// The pages of a list of `count` rows: `quizzes.html`, `quizzes-2.html`…; one page for an empty list.
+  static func pages(of count: Int, at path: String, perPage: Int = 100) -> [PageOfList] {
+    let number = max(1, (count + perPage - 1) / perPage)
+    let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+    let paths = (1...number).map { $0 == 1 ? path : "\(stem)-\($0).html" }
+    return (0..<number).map { index in
+      PageOfList(
+        rows: index * perPage..<min(count, (index + 1) * perPage), path: paths[index],
+        paths: paths)
+    }
+  }
+
+  /// What templates see as `pages`.
+  func value(root: String) -> Value {
+    guard paths.count > 1, let place = paths.firstIndex(of: path) else { return .nothing }
+    func link(_ index: Int) -> Value {
+      paths.indices.contains(index) ? .text(root + paths[index]) : .nothing
+    }
+    return .record([
+      "list": .list(
+        paths.indices.map { index in
+          .record([
+            "number": .number(index + 1), "href": link(index), "current": .bool(index == place),
+          ])
+        }),
+      "previous-href": link(place - 1),
+      "next-href": link(place + 1),
+    ])
+  }
+}

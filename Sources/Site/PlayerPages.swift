@@ -1,0 +1,107 @@
+internal import Content
+internal import Ledger
+internal import Results
+internal import Scoring
+internal import Templates
+
+extension Publication {
+  /// The list of players, a hundred a page, and a page for each.
+  func playerPages() -> [Page] {
+    let rows = standings.overall.rows
+    let handles = rows.map { standings.results.players[Int($0.player)] }
+    let ranked = Set(handles)
+    let others = catalog.players.filter { !ranked.contains($0.handle) }.map(\.handle)
+    let parts = PageOfList.pages(of: handles.count + others.count, at: "players/index.html")
+    let list = parts.map { part in
+      Page(part.path) { .template("players", playersRecord(part, others: others)) }
+    }
+    let ones = handles.enumerated().map { index, handle in
+      Page("players/\(handle).html") {
+        .template("player", playerRecord(handle, row: rows[index]))
+      }
+    }
+    return list + ones
+      + others.map { handle in
+        Page("players/\(handle).html") { .template("player", playerRecord(handle, row: nil)) }
+      }
+  }
+
+  private func playersRecord(_ part: PageOfList, others: [String]) -> Record {
+    let rows = standings.overall.rows
+    let words = words(for: "")
+    let root = root(from: part.path)
+    let frame = PageFrame(path: part.path, kind: "players", title: words["title.players"])
+    let players: [Value] = part.rows.map { index in
+      guard index >= rows.count else {
+        return boardRow(rows, at: index, root: root, words: words)
+      }
+      let handle = others[index - rows.count]
+      return .record([
+        "rank": .nothing,
+        "player": .text(handle),
+        "name": .text(playerNames[handle] ?? handle),
+        "href": .text("\(root)players/\(handle).html"),
+        "points": .text("0"),
+        "results": .number(0),
+        "results-label": .text(words.label("results", 0)),
+        "latest": .nothing,
+        "latest-label": .nothing,
+        "standing": .nothing,
+        "tied": .bool(false),
+      ])
+    }
+    return record(frame, ["players": .list(players), "pages": part.value(root: root)])
+  }
+
+  private func playerRecord(_ handle: String, row: Leaderboard.Row?) -> Record {
+    let path = "players/\(handle).html"
+    let root = "../"
+    let words = words(for: "")
+    let page = playerPageByHandle[handle]
+    let name = playerNames[handle] ?? handle
+    let frame = PageFrame(
+      path: path, kind: "player", title: name,
+      trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
+    let attempts = row.map { newestFirst(standings.attemptsByPlayer[Int($0.player)]) } ?? []
+    return record(
+      frame,
+      [
+        "handle": .text(handle),
+        "name": .text(name),
+        "rank": row.map { .number(Int($0.rank)) } ?? .nothing,
+        "points": .text(words.grouped(Int(row?.points.value ?? 0))),
+        "points-label": .text(words.label("points", Int(row?.points.value ?? 0))),
+        "results-label": .text(words.label("results", Int(row?.results ?? 0))),
+        "body": .bytes(page?.body.bytes ?? []),
+        "photos": .list(
+          (page?.photos ?? []).map {
+            .record(["src": .text(root + $0.path), "text": .text($0.text)])
+          }),
+        "results": .list(attempts.map { resultValue($0, root: root, words: words) }),
+        "board-href": .text(root + "leaderboard.html"),
+      ])
+  }
+
+  /// Attempts in the order in which a player's page shows them.
+  private func newestFirst(_ attempts: ArraySlice<Int32>) -> [Int32] {
+    let all = standings.results.attempts
+    return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
+  }
+
+  private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
+    let attempt = standings.results.attempts[Int(index)]
+    let path = standings.results.quizzes[Int(attempt.quiz)]
+    let quiz = quizIndexByPath[path].map { catalog.quizzes[$0].outline }
+    return .record([
+      "quiz": .record([
+        "title": .text(quiz?.title ?? path),
+        "href": quiz == nil ? .nothing : .text("\(root)\(path).html"),
+      ]),
+      "score": .text(words.grouped(Int(attempt.score.value))),
+      "possible": .text(words.grouped(Int(attempt.possible.value))),
+      "ended": .text(attempt.ended.text),
+      "ended-label": .text(words.date(moment: attempt.ended)),
+      "counted": .bool(standings.ranked.isCounted(Int(index))),
+    ])
+  }
+}

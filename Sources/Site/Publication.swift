@@ -1,0 +1,141 @@
+package import Content
+package import Cryptography
+internal import Bytes
+internal import Scoring
+internal import Templates
+
+/// Everything that the pages of a site are made from.
+package struct Publication: Sendable {
+  package let catalog: Catalog
+  package let standings: SiteStandings
+  /// The name of each ranked quiz's revision, by the quiz's path.
+  package let revisions: [String: Digest]
+  /// Whether the site keeps a ledger, and so has leaderboards and players.
+  package let hasLedger: Bool
+  /// The words of the site's language, and of other languages that quizzes are written in.
+  let words: Words
+  let translations: [String: Words]
+  /// A quiz with its questions, for one whose outline alone is in the catalog.
+  let loadQuiz: @Sendable (Quiz) -> Quiz
+  /// A fingerprint of each quiz's file, by the quiz's path.
+  let sources: [String: [UInt8]]
+  let siteRecord: Record
+  let sectionsByPath: [String: Section]
+  /// The quizzes of each section itself, by the section's path, as indices into the catalog.
+  let quizzesBySection: [String: [Int]]
+  let articlesBySection: [String: [Int]]
+  /// How many quizzes, questions and articles a section and those below it hold.
+  let counts: [String: Counts]
+
+  /// The sections directly inside each, in their order.
+  let childSections: [String: [Section]]
+  let quizIndexByPath: [String: Int]
+  let playerPageByHandle: [String: PlayerPage]
+  /// The names shown for players who have a page.
+  let playerNames: [String: String]
+
+  struct Counts: Sendable {
+    var quizzes = 0
+    var questions = 0
+    var articles = 0
+  }
+
+  package init(
+    catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
+    words: Words, translations: [String: Words], sources: [String: [UInt8]],
+    loadQuiz: @escaping @Sendable (Quiz) -> Quiz
+  ) {
+    self.catalog = catalog
+    self.standings = standings
+    self.revisions = revisions
+    self.hasLedger = hasLedger
+    self.words = words
+    self.translations = translations
+    self.sources = sources
+    self.loadQuiz = loadQuiz
+    var sectionsByPath: [String: Section] = [:]
+    var childSections: [String: [Section]] = [:]
+    for section in catalog.sections {
+      sectionsByPath[section.path] = section
+      if !section.path.isEmpty {
+        childSections[folder(of: section.path), default: []].append(section)
+      }
+    }
+    self.sectionsByPath = sectionsByPath
+    self.childSections = childSections
+    var quizIndexByPath: [String: Int] = [:]
+    var quizzesBySection: [String: [Int]] = [:]
+    var articlesBySection: [String: [Int]] = [:]
+    var counts: [String: Counts] = [:]
+    for (index, quiz) in catalog.quizzes.enumerated() {
+      quizIndexByPath[quiz.outline.path] = index
+      quizzesBySection[folder(of: quiz.outline.path), default: []].append(index)
+      for folder in foldersAbove(quiz.outline.path) {
+        counts[folder, default: Counts()].quizzes += 1
+        counts[folder, default: Counts()].questions += quiz.outline.questionCount
+      }
+    }
+    for (index, article) in catalog.articles.enumerated() {
+      articlesBySection[folder(of: article.path), default: []].append(index)
+      for folder in foldersAbove(article.path) {
+        counts[folder, default: Counts()].articles += 1
+      }
+    }
+    self.quizzesBySection = quizzesBySection
+    self.articlesBySection = articlesBySection
+    self.counts = counts
+    self.quizIndexByPath = quizIndexByPath
+    var playerPageByHandle: [String: PlayerPage] = [:]
+    var playerNames: [String: String] = [:]
+    for player in catalog.players {
+      playerPageByHandle[player.handle] = player
+      playerNames[player.handle] = player.name
+    }
+    self.playerPageByHandle = playerPageByHandle
+    self.playerNames = playerNames
+    let settings = catalog.settings
+    siteRecord = [
+      "title": .text(settings.title), "description": .text(settings.description),
+      "author": .text(settings.author), "language": .text(settings.language),
+      "base-url": .text(settings.baseURL), "id": .text(settings.id),
+    ]
+  }
+
+  /// The words for a page in a language; those of the site where the theme lacks the language.
+  func words(for language: String) -> Words {
+    language.isEmpty || language == catalog.settings.language
+      ? words : translations[primaryLanguage(language)] ?? words
+  }
+}
+
+/// `fi` for `fi-FI`: the part of a language tag that words are kept for.
+package func primaryLanguage(_ tag: String) -> String {
+  String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
+}
+
+/// The folder part of a page's path: `geography/europe` for `geography/europe/capitals`.
+func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[..<slash])
+}
+
+/// The folders that hold a page, nearest first, the content folder (``) last.
+func foldersAbove(_ path: String) -> [String] {
+  var folders: [String] = []
+  var place = path
+  while !place.isEmpty {
+    place = folder(of: place)
+    folders.append(place)
+  }
+  return folders
+}
+
+/// The way from a page back to the top of the site: `../../` for `geography/europe/capitals.html`.
+func root(from path: String) -> String {
+  String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+}
+
+/// The page of a section.
+func sectionPath(_ path: String) -> String {
+  path.isEmpty ? "index.html" : path + "/index.html"
+}

@@ -1,0 +1,148 @@
+internal import Bytes
+internal import Content
+internal import Cryptography
+internal import JSON
+internal import Results
+internal import Scoring
+internal import Templates
+
+extension Publication {
+  /// How many rows of a quiz's board its own page shows.
+  static let rowsOnQuizPage = 10
+
+  /// The page of a quiz, and further pages where its board is too long to stand on it.
+  func quizPages(_ index: Int) -> [Page] {
+    let quiz = catalog.quizzes[index]
+    let outline = quiz.outline
+    let quizPage = Page("\(outline.path).html") {
+      .template(
+        "quiz", quizRecord(index), source: sources[outline.path] ?? [],
+        more: { questionsRecord(loadQuiz(quiz)) })
+    }
+    guard hasLedger, outline.isRanked else { return [quizPage] }
+    let board = standings.leaderboard(ofQuiz: outline.path)
+    guard board.rows.count > Self.rowsOnQuizPage else { return [quizPage] }
+    return [quizPage] + boardPages(.quiz(index), board: board)
+  }
+
+  /// Everything about a quiz that does not need its questions.
+  private func quizRecord(_ index: Int) -> Record {
+    let quiz = catalog.quizzes[index]
+    let outline = quiz.outline
+    let settings = outline.settings
+    let path = "\(outline.path).html"
+    let root = root(from: path)
+    let words = words(for: outline.language)
+    let points = Int(outline.points.value)
+    let neighbours = quizzesBySection[folder(of: outline.path)] ?? []
+    let place = neighbours.firstIndex(of: index) ?? 0
+    func neighbour(_ offset: Int) -> Value {
+      guard neighbours.indices.contains(place + offset) else { return .nothing }
+      let other = catalog.quizzes[neighbours[place + offset]].outline
+      return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
+    }
+    let isRanked = hasLedger && outline.isRanked
+    let frame = PageFrame(
+      path: path, kind: "quiz", title: outline.title, description: outline.description,
+      language: outline.language, trail: trail(to: outline.path),
+      structured: structuredData(of: outline))
+    return record(
+      frame,
+      [
+        "quiz": .record([
+          "path": .text(outline.path),
+          "title": .text(outline.title),
+          "description": .text(outline.description),
+          "author": .text(outline.author),
+          "created": .text(outline.created),
+          "created-label": .text(words.date(outline.created)),
+          "id": .text(outline.id),
+          "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
+          "questions-label": .text(words.label("questions", outline.questionCount)),
+          "points": .number(points),
+          "points-label": .text(words.label("points", points)),
+          "pass": settings.pass.map { .number($0) } ?? .nothing,
+          "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
+          "time-limit-label": settings.timeLimit.map { .text(words.duration($0)) } ?? .nothing,
+          "mode": .text(settings.mode.rawValue),
+          "attempts": .text(outline.attempts.name),
+          "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),
+          "ranked": .bool(isRanked),
+          "shuffles-questions": .bool(settings.shufflesQuestions),
+          "shuffles-choices": .bool(settings.shufflesChoices),
+          "pick": settings.pick.map { .number($0) } ?? .nothing,
+          "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
+        ]),
+        "board": isRanked
+          ? board(
+            standings.leaderboard(ofQuiz: outline.path), rows: 0..<Self.rowsOnQuizPage,
+            path: BoardScope.quiz(index).path(in: self), root: root, words: words)
+          : .nothing,
+        "previous": neighbour(-1),
+        "next": neighbour(1),
+      ])
+  }
+
+  private func questionsRecord(_ quiz: Quiz) -> Record {
+    let words = words(for: quiz.outline.language)
+    return [
+      "introduction": .bytes(quiz.introduction.bytes),
+      "questions": .list(
+        quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
+    ]
+  }
+
+  /// schema.org's `Quiz`, as JSON that is safe inside a `script` element.
+  private func structuredData(of outline: QuizOutline) -> [UInt8] {
+    let settings = catalog.settings
+    var members: [(String, String)] = [
+      ("@context", "https://schema.org"), ("@type", "Quiz"), ("name", outline.title),
+    ]
+    if !outline.description.isEmpty { members.append(("description", outline.description)) }
+    if !outline.created.isEmpty { members.append(("dateCreated", outline.created)) }
+    members.append(
+      ("inLanguage", outline.language.isEmpty ? settings.language : outline.language))
+    if let topic = sectionsByPath[folder(of: outline.path)], !topic.path.isEmpty {
+      members.append(("about", topic.title))
+    }
+    if !outline.tags.isEmpty {
+      members.append(("keywords", outline.tags.joined(separator: ", ")))
+    }
+    if !settings.baseURL.isEmpty {
+      members.append(("url", settings.baseURL + outline.path + ".html"))
+    }
+    var bytes = Array("{".utf8)
+    for (name, value) in members {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes.appendJSON(string: name)
+      bytes.append(UInt8(ascii: ":"))
+      bytes.appendScriptJSON(string: value)
+    }
+    if !outline.author.isEmpty {
+      bytes.append(",\"author\":{\"@type\":\"Person\",\"name\":")
+      bytes.appendScriptJSON(string: outline.author)
+      bytes.append("}")
+    }
+    bytes.append(",\"numberOfQuestions\":")
+    bytes.append(decimal: outline.questionCount)
+    bytes.append("}")
+    return bytes
+  }
+}
+
+extension AttemptPolicy {
+  var name: String {
+    switch self {
+    case .first: "first"
+    case .best: "best"
+    case .last: "last"
+    }
+  }
+}
+
+extension Words {
+  /// A length of time in minutes, or in seconds below one and a half.
+  func duration(_ seconds: Int) -> String {
+    seconds < 90 ? label("seconds", seconds) : label("minutes", (seconds + 59) / 60)
+  }
+}

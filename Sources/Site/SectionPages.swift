@@ -1,0 +1,143 @@
+internal import Content
+internal import Results
+internal import Templates
+
+extension Publication {
+  func homePage() -> Page {
+    Page("index.html") {
+      let words = words(for: "")
+      let home = sectionsByPath[""]
+      let frame = PageFrame(
+        path: "index.html", kind: "home", title: catalog.settings.title,
+        description: home?.description ?? "")
+      let total = counts[""] ?? Counts()
+      let newest = newestFirst(catalog.quizzes, by: \.outline.created)
+      let articles = newestFirst(catalog.articles, by: \.created)
+      return .template(
+        "home",
+        record(
+          frame,
+          [
+            "body": .bytes(home?.body.bytes ?? []),
+            "subjects": .list(
+              children(of: "").map {
+                sectionRow($0, root: "", words: words, withTopics: true)
+              }),
+            "quizzes": .list(
+              (quizzesBySection[""] ?? []).map {
+                quizRow(catalog.quizzes[$0], root: "", words: words)
+              }),
+            "newest": .list(newest.prefix(6).map { quizRow($0, root: "", words: words) }),
+            "articles": .list(articles.prefix(4).map { articleRow($0, root: "", words: words) }),
+            "board": hasLedger
+              ? board(
+                standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)
+              : .nothing,
+            "totals": .record([
+              "quizzes-label": .text(words.label("quizzes", total.quizzes)),
+              "questions-label": .text(words.label("questions", total.questions)),
+              "players-label": .text(
+                standings.overall.rows.isEmpty
+                  ? "" : words.label("players", standings.overall.rows.count)),
+            ]),
+            "quizzes-href": .text("quizzes.html"),
+            "make-href": .text("make.html"),
+          ]))
+    }
+  }
+
+  /// The page of a subject or topic.
+  func sectionPage(_ section: Section) -> Page {
+    Page(sectionPath(section.path)) {
+      let path = sectionPath(section.path)
+      let root = root(from: path)
+      let words = words(for: "")
+      let count = counts[section.path] ?? Counts()
+      let frame = PageFrame(
+        path: path, kind: "section", title: section.title, description: section.description,
+        trail: trail(to: section.path))
+      return .template(
+        "section",
+        record(
+          frame,
+          [
+            "body": .bytes(section.body.bytes),
+            "topics": .list(
+              children(of: section.path).map {
+                sectionRow($0, root: root, words: words, withTopics: false)
+              }),
+            "quizzes": .list(
+              (quizzesBySection[section.path] ?? []).map {
+                quizRow(catalog.quizzes[$0], root: root, words: words)
+              }),
+            "articles": .list(
+              (articlesBySection[section.path] ?? []).map {
+                articleRow(catalog.articles[$0], root: root, words: words)
+              }),
+            "quizzes-label": .text(words.label("quizzes", count.quizzes)),
+            "questions-label": .text(words.label("questions", count.questions)),
+            "board-href": hasLedger && count.quizzes > 0
+              ? .text("\(root)\(section.path)/leaderboard.html") : .nothing,
+            "is-subject": .bool(folder(of: section.path).isEmpty),
+          ]))
+    }
+  }
+
+  /// The list of all quizzes, a hundred a page.
+  func quizListPages() -> [Page] {
+    PageOfList.pages(of: catalog.quizzes.count, at: "quizzes.html").map { part in
+      Page(part.path) {
+        let words = words(for: "")
+        let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])
+        return .template(
+          "quizzes",
+          record(
+            frame,
+            [
+              "quizzes": .list(
+                catalog.quizzes[part.rows].map { quizRow($0, root: "", words: words) }),
+              "pages": part.value(root: ""),
+              "total-label": .text(words.label("quizzes", catalog.quizzes.count)),
+            ]))
+      }
+    }
+  }
+
+  func articlePage(_ article: Article) -> Page {
+    Page(article.path + ".html") {
+      let path = article.path + ".html"
+      let root = root(from: path)
+      let words = words(for: article.language)
+      let frame = PageFrame(
+        path: path, kind: "article", title: article.title, description: article.description,
+        language: article.language, trail: trail(to: article.path))
+      return .template(
+        "article",
+        record(
+          frame,
+          [
+            "body": .bytes(article.body.bytes),
+            "author": .text(article.author),
+            "created": .text(article.created),
+            "created-label": .text(words.date(article.created)),
+            "quizzes": .list(
+              (quizzesBySection[folder(of: article.path)] ?? []).map {
+                quizRow(catalog.quizzes[$0], root: root, words: words)
+              }),
+            "tags": .list(article.tags.map { .record(["name": .text($0)]) }),
+          ]))
+    }
+  }
+}
+
+/// Those with a date, newest first; of one day in the given order.
+func newestFirst<Element>(_ elements: [Element], by created: KeyPath<Element, String>) -> [Element]
+{
+  elements.filter { !$0[keyPath: created].isEmpty }.enumerated()
+    .sorted {
+      $0.element[keyPath: created] == $1.element[keyPath: created]
+        ? $0.offset < $1.offset
+        : $0.element[keyPath: created] > $1.element[keyPath: created]
+    }
+    .map(\.element)
+}

@@ -1,0 +1,35 @@
+internal import Content
+internal import Templates
+
+extension Publication {
+  /// Every page of the site, and every file that Podium makes beside them, but for the theme's files and assets.
+  package func pages() -> [Page] {
+    var pages = [homePage()]
+    for section in catalog.sections where !section.path.isEmpty {
+      pages.append(sectionPage(section))
+    }
+    pages += catalog.quizzes.indices.flatMap { quizPages($0) }
+    pages += catalog.articles.map { articlePage($0) }
+    pages += quizListPages()
+    pages += catalog.pages.map { plainPage($0) }
+    pages.append(makePage())
+    if hasLedger {
+      pages += leaderboardPages()
+      pages += playerPages()
+    }
+    pages.append(notFoundPage())
+    if hasFeed { pages.append(feedPage()) }
+    pages.append(robotsPage())
+    pages += sitemapPages(of: pages.map(\.path))
+    pages += wordScripts()
+    return pages
+  }
+
+  /// The words that scripts use, one file a language that is used.
+  private func wordScripts() -> [Page] {
+    let used = [words] + translations.values.filter { $0.language != words.language }
+    return used.sorted { $0.language < $1.language }.map { words in
+      Page("podium/words-\(words.language).js") { .bytes(words.script()) }
+    }
+  }
+}
