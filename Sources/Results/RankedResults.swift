@@ -21,12 +21,12 @@ package enum Scope: Sendable, Hashable {
 package struct Leaderboard: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     /// From 1; equal points share a rank and the next ones are skipped.
-    package var rank: Int32
+    package var rank: Int
     /// Among the players of the results.
     package var player: Int32
     package var points: Points
     /// How many results the points come from: one for each quiz.
-    package var results: Int32
+    package var results: Int
     /// When the last of those ended.
     package var latest: Moment
   }
@@ -107,7 +107,7 @@ package struct RankedResults: Sendable {
     let standings = standings(for: rows.map(\.points))
     let ranked = standings.map { standing in
       var row = rows[Int(standing.index)]
-      row.rank = standing.rank
+      row.rank = Int(standing.rank)
       return row
     }
     return Leaderboard(rows: ranked, results: attempts.count)

@@ -1,0 +1,146 @@
+internal import Bytes
+internal import Cryptography
+package import Diagnostics
+internal import JSON
+package import Ledger
+internal import Scoring
+
+/// A leaderboard to publish, and the pages that show it.
+package struct BoardPages: Sendable {
+  package var scope: Scope
+  /// From the site's top: `geography/leaderboard.html`.
+  package var pages: [String]
+  package var leaderboard: Leaderboard
+
+  package init(scope: Scope, pages: [String], leaderboard: Leaderboard) {
+    self.scope = scope
+    self.pages = pages
+    self.leaderboard = leaderboard
+  }
+}
+
+/// A site's `ledger.json`, in the format of `PublishedLedger`.
+///
+/// `files` are those that the results were read from.
+package func publishedLedger(
+  site: String, quizzes: [PublishedLedger.Quiz], archive: RevisionArchive, files: [SourceFile],
+  results: MarkedResults, boards: [BoardPages]
+) -> [UInt8] {
+  var json: [UInt8] = []
+  let rows = boards.reduce(0) { $0 + $1.leaderboard.rows.count }
+  json.reserveCapacity(
+    1024 + quizzes.count * 128 + archive.bytes.count + files.reduce(0) { $0 + $1.bytes.count }
+      + results.attempts.count * 24 + boards.count * 128 + rows * 64)
+  json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
+  json.appendJSON(string: site)
+  json.append(",\n\"quizzes\":[")
+  json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in
+    json.append("[")
+    json.appendJSON(string: quiz.path)
+    json.append(",\"\(quiz.attempts.word)\",\"\(quiz.revision.hex)\"]")
+  }
+  json.append("],\n\"revisions\":[")
+  json.appendLines(archive.entries.indices) { json, place in
+    json.append(contentsOf: archive.line(at: place))
+  }
+  json.append("],\n\"results\":[")
+  var next = NextResults()
+  json.appendLines(results.files.indices) { json, file in
+    json.append("{\"file\":")
+    json.appendJSON(string: results.files[file])
+    json.append(",\"lines\":[")
+    json.appendLines(next.lines(of: Int32(file), in: results, files[file].bytes)) { json, line in
+      json.append("[")
+      json.append(decimal: Int(line.place.line))
+      json.append(",")
+      json.append(decimal: Int(line.points))
+      json.append(",\"")
+      json.append(line.finding)
+      json.append("\",")
+      json.append(contentsOf: files[file].bytes[line.place.range])
+      json.append("]")
+    }
+    json.append("]}")
+  }
+  json.append("],\n\"boards\":[")
+  json.appendLines(boards) { json, board in json.append(board, players: results.players) }
+  json.append("]}\n")
+  return json
+}
+
+/// Walks through the results that count and those that do not, in the order in which they stand in their files.
+private struct NextResults {
+  private var attempt = 0
+  private var refused = 0
+
+  struct Line {
+    var place: ResultPlace
+    var points: Int64
+    var finding: String
+  }
+
+  mutating func lines(of file: Int32, in results: MarkedResults, _ bytes: [UInt8]) -> [Line] {
+    var lines: [Line] = []
+    while true {
+      let next = attempt < results.attempts.count ? results.attempts[attempt].place : nil
+      let nextRefused = refused < results.refused.count ? results.refused[refused].place : nil
+      let counts = next.map { $0.file == file } ?? false
+      let isRefused = nextRefused.map { $0.file == file } ?? false
+      if let next, counts, !isRefused || next.offset < nextRefused?.offset ?? .max {
+        let marked = results.attempts[attempt]
+        lines.append(
+          Line(place: next, points: marked.score.value, finding: marked.claim.finding))
+        attempt += 1
+      } else if let nextRefused, isRefused {
+        // What is no JSON cannot stand in a file that is.
+        if (try? parseJSON(Array(bytes[nextRefused.range]))) != nil {
+          lines.append(
+            Line(place: nextRefused, points: 0, finding: results.refused[refused].code.name))
+        }
+        refused += 1
+      } else {
+        return lines
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends elements of an array, each on a line of its own.
+  fileprivate mutating func appendLines<Line>(
+    _ elements: some Sequence<Line>, _ append: (inout [UInt8], Line) -> Void
+  ) {
+    var isFirst = true
+    for element in elements {
+      self.append(isFirst ? "\n" : ",\n")
+      append(&self, element)
+      isFirst = false
+    }
+    if !isFirst { self.append("\n") }
+  }
+
+  fileprivate mutating func append(_ board: BoardPages, players: [String]) {
+    append("{\"scope\":\"\(board.scope.word)\",\"path\":")
+    appendJSON(string: board.scope.path)
+    append(",\"pages\":[")
+    for (index, page) in board.pages.enumerated() {
+      if index > 0 { append(",") }
+      appendJSON(string: page)
+    }
+    append("],\"rows\":[")
+    appendLines(board.leaderboard.rows) { json, row in
+      json.append("[")
+      json.append(decimal: row.rank)
+      json.append(",\"")
+      json.append(players[Int(row.player)])
+      json.append("\",")
+      json.append(decimal: Int(row.points.value))
+      json.append(",")
+      json.append(decimal: row.results)
+      json.append(",\"")
+      json.append(row.latest.text)
+      json.append("\"]")
+    }
+    append("]}")
+  }
+}

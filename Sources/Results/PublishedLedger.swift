@@ -1,0 +1,145 @@
+package import Cryptography
+package import Ledger
+package import Scoring
+
+/// What a site publishes as `ledger.json`, so that anyone can mark and rank again what its leaderboards show.
+///
+/// One JSON object with these members in this order:
+///
+/// | member | form |
+/// | --- | --- |
+/// | `podium` | `"ledger/1"`, the name and version of the format |
+/// | `site` | the site's id |
+/// | `quizzes` | the ranked quizzes by path: `[path, which attempt counts, name of the revision it has now]` |
+/// | `revisions` | every archived revision, each exactly as in `revisions.jsonl`, in that order |
+/// | `results` | one object a file: `file` is its path in the ledger's folder, `lines` its results |
+/// | `boards` | one object a leaderboard |
+///
+/// Which attempt counts is `first`, `best` or `last`. A line of `results` is `[line, points, finding, result]`:
+/// where it stands in its file; what its answers earn; the code of what was found, `claim-too-high` or
+/// `claim-too-low` for a result that counts with other points than it claims, another code for one that does not count at
+/// all, else empty; and the result, byte for byte as it was handed in. Only what is no JSON at all is missing.
+///
+/// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or quiz, the `pages` that
+/// show it from the site's top, and its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages
+/// each row has an attribute `data-standing` with rank, player, points and results, a blank between them.
+///
+///     {"podium":"ledger/1","site":"quiz.example.org",
+///     "quizzes":[
+///     ["geography/rivers","first","c612…"]
+///     ],
+///     "revisions":[
+///     {"questions":[…],"quiz":"geography/rivers","v":1}
+///     ],
+///     "results":[
+///     {"file":"recorded/spring.jsonl","lines":[
+///     [1,100,"",{"player":"ada","quiz":"geography/rivers","answers":{"vienna":["b"]},"ended":"2026-11-20T20:15:00Z"}]
+///     ]}
+///     ],
+///     "boards":[
+///     {"scope":"everything","path":"","pages":["leaderboard.html"],"rows":[
+///     [1,"ada",100,1,"2026-11-20T20:15:00Z"]
+///     ]}
+///     ]}
+package struct PublishedLedger: Sendable {
+  package var site: String
+  package var quizzes: [Quiz] = []
+  /// Where the revisions stand in the file.
+  package var revisions: [RecordedFile.Record] = []
+  /// The results, each where it stands in the published file.
+  package var files: [RecordedFile] = []
+  /// What was published about each result, file by file.
+  package var outcomes: [[Outcome]] = []
+  package var boards: [Board] = []
+
+  static let format = "ledger/1"
+
+  package struct Quiz: Sendable, Hashable {
+    package var path: String
+    package var attempts: AttemptPolicy
+    package var revision: Digest
+
+    package init(path: String, attempts: AttemptPolicy, revision: Digest) {
+      self.path = path
+      self.attempts = attempts
+      self.revision = revision
+    }
+  }
+
+  package struct Outcome: Sendable, Hashable {
+    /// In the file that the result was handed in with.
+    package var line: Int
+    package var points: Points
+    /// The code of a finding, or empty.
+    package var finding: String
+  }
+
+  package struct Board: Sendable, Hashable {
+    package var scope: Scope
+    package var pages: [String]
+    package var rows: [Row]
+    /// Where it starts in the published file.
+    package var line: Int
+  }
+
+  /// A row of a leaderboard with its player by handle.
+  package struct Row: Sendable, Hashable {
+    package var rank: Int
+    package var player: String
+    package var points: Points
+    package var results: Int
+    /// Not known from a page.
+    package var latest: Moment?
+  }
+}
+
+extension Scope {
+  /// The word for it in the published ledger.
+  var word: String {
+    switch self {
+    case .everything: "everything"
+    case .section: "section"
+    case .quiz: "quiz"
+    }
+  }
+
+  init?(word: String, path: String) {
+    switch word {
+    case "everything" where path.isEmpty: self = .everything
+    case "section": self = .section(path)
+    case "quiz": self = .quiz(path)
+    default: return nil
+    }
+  }
+}
+
+extension AttemptPolicy {
+  /// The word for it in front matter and in the published ledger.
+  var word: String {
+    switch self {
+    case .first: "first"
+    case .best: "best"
+    case .last: "last"
+    }
+  }
+
+  init?(word: String) {
+    switch word {
+    case "first": self = .first
+    case "best": self = .best
+    case "last": self = .last
+    default: return nil
+    }
+  }
+}
+
+extension MarkedAttempt.Claim {
+  /// The code of the finding, or empty.
+  var finding: String {
+    switch self {
+    case .equalOrNone: ""
+    case .tooHigh: "claim-too-high"
+    case .tooLow: "claim-too-low"
+    }
+  }
+}
