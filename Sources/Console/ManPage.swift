@@ -12,7 +12,7 @@ extension CommandDescription {
     for line in program.usageLines { page.typed(line) }
     if !discussion.isEmpty {
       page.macro("SH", "DESCRIPTION")
-      page.paragraphs(discussion)
+      page.paragraphs(discussion, isFirst: true)
     }
     page.rows(of: program)
 
@@ -61,14 +61,15 @@ private struct ManPage {
   }
 
   mutating func typed(_ line: String) {
-    macro("PP")
     macro("B", line)
+    macro("br")
   }
 
-  mutating func paragraphs(_ text: String) {
-    for paragraph in text.paragraphs {
+  /// Paragraphs; the first of a section has no gap before it.
+  mutating func paragraphs(_ text: String, isFirst: Bool = false) {
+    for (place, paragraph) in text.paragraphs.enumerated() {
       let isKept = paragraph.hasPrefix(" ")
-      macro("PP")
+      if place > 0 || !isFirst { macro("PP") }
       if isKept { macro("EX") }
       self.text(paragraph)
       if isKept { macro("EE") }
