@@ -14,6 +14,19 @@ package enum RevisionError: Error, Hashable, Sendable {
   case notCanonical
 }
 
+extension RevisionError: CustomStringConvertible {
+  /// The mistake in the words of a finding.
+  package var description: String {
+    switch self {
+    case .json(let error): "\(error.problem) (byte \(error.offset + 1))"
+    case .member(let name): "the member \"\(name)\" is missing, misplaced or not what it should be"
+    case .key(let question): "the key of \"\(question)\" does not belong to such a question"
+    case .repeatedQuestion(let question): "the question \"\(question)\" is there twice"
+    case .notCanonical: "it is not spelt in the canonical form"
+    }
+  }
+}
+
 extension Revision {
   /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it says.
   package init(line: [UInt8]) throws(RevisionError) {

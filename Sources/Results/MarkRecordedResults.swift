@@ -18,7 +18,7 @@ package func markRecordedResults(
 ) -> MarkedResults {
   var recorded: [RecordedFile] = []
   for file in files {
-    guard file.path.utf8.suffix(5).elementsEqual(".json".utf8) else {
+    guard isArray(file) else {
       recorded.append(RecordedFile(path: file.path, bytes: file.bytes, layout: .lines))
       continue
     }
@@ -130,23 +130,14 @@ struct SegmentMarks: Sendable {
   }
 
   private mutating func skipByteOrderMark(in file: RecordedFile) -> Int {
-    guard file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
+    guard file.bytes.starts(with: byteOrderMark) else { return 0 }
     findings.add(.byteOrderMark) {
       .warning(
         .byteOrderMark, "the file starts with a byte order mark; save it as UTF-8 without one",
         at: SourceLocation(path: file.path))
     }
-    return 3
+    return byteOrderMark.count
   }
-}
-
-/// The range without white space at its ends.
-private func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-  var (start, end) = (range.lowerBound, range.upperBound)
-  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-  while start < end, isBlank(bytes[start]) { start += 1 }
-  while start < end, isBlank(bytes[end - 1]) { end -= 1 }
-  return start..<end
 }
 
 /// The line and column of a byte at or after one whose line is known.

@@ -93,6 +93,39 @@ func endOfLine(in bytes: [UInt8], from start: Int) -> Int {
   }
 }
 
+/// The results of a file by its lines or, if it is an array, by its elements.
+func records(of file: SourceFile) -> [RecordedFile.Record] {
+  guard !isArray(file) else { return recordsOfArray(in: file.bytes).records }
+  var records: [RecordedFile.Record] = []
+  var line = 0
+  var start = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  while start < file.bytes.count {
+    let end = endOfLine(in: file.bytes, from: start)
+    let range = trimmed(start..<end, of: file.bytes)
+    line += 1
+    if !range.isEmpty { records.append(RecordedFile.Record(range: range, line: line)) }
+    start = end + 1
+  }
+  return records
+}
+
+/// Whether a file of results is one array and not a result a line.
+func isArray(_ file: SourceFile) -> Bool {
+  file.path.utf8.suffix(5).elementsEqual(".json".utf8)
+}
+
+/// What some editors put before a text in UTF-8.
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+/// The range without white space at its ends.
+func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+  var (start, end) = (range.lowerBound, range.upperBound)
+  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+  while start < end, isBlank(bytes[start]) { start += 1 }
+  while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+  return start..<end
+}
+
 /// Finds the elements of an array of results; after a mistake in the array, those before it.
 func recordsOfArray(in bytes: [UInt8]) -> (records: [RecordedFile.Record], error: JSONError?) {
   var records: [RecordedFile.Record] = []

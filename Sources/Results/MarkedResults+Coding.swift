@@ -1,0 +1,110 @@
+internal import Bytes
+internal import Cryptography
+internal import Diagnostics
+internal import Ledger
+internal import Scoring
+
+/// For a build cache: what was marked once need not be marked again while files and archive stay the same.
+extension MarkedResults {
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    for names in [files, players, quizzes] {
+      writer.write(count: names.count)
+      for name in names { writer.write(text: name) }
+    }
+    writer.write(count: revisions.count)
+    for revision in revisions { writer.write(bytes: revision.bytes) }
+    writer.write(count: attempts.count)
+    for attempt in attempts {
+      writer.write(integer: Int64(attempt.player))
+      writer.write(integer: Int64(attempt.quiz))
+      writer.write(integer: Int64(attempt.revision))
+      writer.write(byte: attempt.claim.rawValue)
+      writer.write(integer: attempt.score.value)
+      writer.write(integer: attempt.possible.value)
+      writer.write(integer: attempt.ended.seconds)
+      writer.write(attempt.place)
+    }
+    writer.write(count: refused.count)
+    for result in refused {
+      writer.write(text: result.code.name)
+      writer.write(result.place)
+    }
+    return writer.bytes
+  }
+
+  /// Takes back what was encoded; nil for anything else.
+  package init?(encoded bytes: [UInt8]) {
+    self.init()
+    var reader = ByteReader(bytes)
+    guard let files = reader.readTexts(), let players = reader.readTexts(),
+      let quizzes = reader.readTexts(), let revisionCount = reader.readCount()
+    else { return nil }
+    (self.files, self.players, self.quizzes) = (files, players, quizzes)
+    for _ in 0..<revisionCount {
+      guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {
+        return nil
+      }
+      revisions.append(name)
+    }
+    guard let attemptCount = reader.readCount() else { return nil }
+    attempts.reserveCapacity(attemptCount)
+    for _ in 0..<attemptCount {
+      guard let player = reader.readPlace(below: players.count),
+        let quiz = reader.readPlace(below: quizzes.count),
+        let revision = reader.readPlace(below: revisions.count),
+        let claim = reader.readByte().flatMap(MarkedAttempt.Claim.init),
+        let score = reader.readInteger(), let possible = reader.readInteger(),
+        let ended = reader.readInteger(), let place = reader.readPlace(in: files)
+      else { return nil }
+      attempts.append(
+        MarkedAttempt(
+          player: player, quiz: quiz, revision: revision, claim: claim, score: Points(score),
+          possible: Points(possible), ended: Moment(seconds: ended), place: place))
+    }
+    guard let refusedCount = reader.readCount() else { return nil }
+    for _ in 0..<refusedCount {
+      guard let code = reader.readText(), let place = reader.readPlace(in: files) else {
+        return nil
+      }
+      refused.append(RefusedResult(code: Diagnostic.Code(code), place: place))
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func write(_ place: ResultPlace) {
+    write(integer: Int64(place.file))
+    write(integer: Int64(place.line))
+    write(integer: Int64(place.offset))
+    write(integer: Int64(place.length))
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func readTexts() -> [String]? {
+    guard let count = readCount() else { return nil }
+    var texts: [String] = []
+    for _ in 0..<count {
+      guard let text = readText() else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  fileprivate mutating func readPlace(below limit: Int) -> Int32? {
+    guard let place = readInteger(), place >= 0, place < limit else { return nil }
+    return Int32(place)
+  }
+
+  fileprivate mutating func readPlace(in files: [String]) -> ResultPlace? {
+    guard let file = readPlace(below: files.count),
+      let line = readInteger().flatMap({ Int32(exactly: $0) }),
+      let offset = readInteger(), offset >= 0,
+      let length = readInteger().flatMap({ Int32(exactly: $0) }), length >= 0,
+      offset <= Int64.max - Int64(length)
+    else { return nil }
+    return ResultPlace(file: file, line: line, offset: Int(offset), length: length)
+  }
+}

@@ -1,0 +1,230 @@
+internal import Cryptography
+package import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Parallel
+internal import Scoring
+
+/// What came of working out again what a site has published.
+package struct Verification: Sendable {
+  /// Everything that differs, each named by its code, with the place where it shows.
+  package var differences: [Diagnostic] = []
+  /// What was checked, in words: `1,234 results by 12 players in 30 quizzes re-marked`.
+  package var summary: [String] = []
+}
+
+/// What a site's ledger folder holds, for comparing what is published with what was handed in.
+package struct LedgerFolder: Sendable {
+  /// The files of recorded results; paths are relative to the folder.
+  package var recorded: [SourceFile]
+  package var revisions: SourceFile
+
+  package init(recorded: [SourceFile], revisions: SourceFile) {
+    self.recorded = recorded
+    self.revisions = revisions
+  }
+}
+
+extension Diagnostic.Code {
+  package static let unreadableLedger = Self("unreadable-ledger")
+  package static let missingRevision = Self("missing-revision")
+  package static let unsortedRevisions = Self("unsorted-revisions")
+  package static let pointsDiffer = Self("points-differ")
+  package static let findingDiffers = Self("finding-differs")
+  package static let missingBoard = Self("missing-board")
+  package static let repeatedBoard = Self("repeated-board")
+  package static let missingPage = Self("missing-page")
+  package static let missingRow = Self("missing-row")
+  package static let unearnedRow = Self("unearned-row")
+  package static let rowDiffers = Self("row-differs")
+  package static let rowOrder = Self("row-order")
+  package static let unreadableRow = Self("unreadable-row")
+  package static let resultLeftOut = Self("result-left-out")
+  package static let resultAdded = Self("result-added")
+  package static let resultChanged = Self("result-changed")
+  package static let resultMoved = Self("result-moved")
+  package static let revisionLeftOut = Self("revision-left-out")
+  package static let revisionAdded = Self("revision-added")
+}
+
+/// Marks and ranks again what a site has published, and names every difference.
+///
+/// Points come from the published answers and revisions alone, ranks from those points; both are compared with what
+/// `ledger.json` (`published`, its path from the site's top) says and with the rows that the site's pages show. With the ledger's folder,
+/// what is published is also compared with what was handed in. `readPage` gives a page by its path from the site's top.
+package func verify(
+  _ published: SourceFile, against folder: LedgerFolder?, jobs: Int,
+  readPage: (String) -> [UInt8]?
+) -> Verification {
+  let ledger: PublishedLedger
+  do throws(PublishedLedgerError) {
+    ledger = try PublishedLedger(parsing: published.bytes)
+  } catch {
+    return Verification(differences: [unreadable(error, in: published)])
+  }
+  var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
+  let archive = verifier.checkRevisions()
+  let ranked = verifier.checkMarks(against: archive)
+  verifier.checkBoards(against: ranked, readPage: readPage)
+  if let folder { verifier.compare(with: folder, archive) }
+  return verifier.verification(of: ranked, comparesFolder: folder != nil)
+}
+
+private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
+  let before = file.bytes[..<min(error.offset, file.bytes.count)]
+  let line = before.count { $0 == 0x0A } + 1
+  let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  let what =
+    switch error.problem {
+    case .json(let problem): problem.description
+    case .expected(let thing): "\(thing) belongs before this place"
+    }
+  return .error(
+    .unreadableLedger, "this is no published ledger: \(what)",
+    at: SourceLocation(path: file.path, line: line, column: error.offset - lineStart + 1))
+}
+
+/// Collects the differences of one published ledger.
+struct Verifier {
+  let ledger: PublishedLedger
+  let file: SourceFile
+  let jobs: Int
+  private var differences: [String: FindingLimit] = [:]
+
+  init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
+    self.ledger = ledger
+    self.file = file
+    self.jobs = jobs
+  }
+
+  /// Notes a difference in a file, the published ledger unless said otherwise.
+  mutating func add(
+    _ code: Diagnostic.Code, _ message: @autoclosure () -> String, in path: String? = nil,
+    line: Int = 1
+  ) {
+    let path = path ?? file.path
+    differences[path, default: FindingLimit()].add(code) {
+      .error(code, message(), at: SourceLocation(path: path, line: line))
+    }
+  }
+
+  /// Reads the published revisions strictly: each must be its own canonical form.
+  mutating func checkRevisions() -> RevisionArchive {
+    let (ledger, bytes) = (ledger, file.bytes)
+    let read = parallelMap(count: ledger.revisions.count, jobs: jobs) { index in
+      let line = Array(bytes[ledger.revisions[index].range])
+      return Result { () throws(RevisionError) in try Revision(line: line) }
+    }
+    var revisions: [Revision] = []
+    for (index, result) in read.enumerated() {
+      let line = ledger.revisions[index].line
+      switch result {
+      case .success(let revision):
+        if let last = revisions.last, !last.line.lexicographicallyPrecedes(revision.line) {
+          add(
+            .unsortedRevisions, "this revision of \"\(revision.quiz)\" is not in its sorted place",
+            line: line)
+        }
+        revisions.append(revision)
+      case .failure(let error):
+        add(.badRevision, "this is no revision of a quiz: \(error)", line: line)
+      }
+    }
+    var archive = RevisionArchive()
+    archive.add(revisions)
+    for quiz in ledger.quizzes {
+      let place = archive.place(of: quiz.revision)
+      if place.map({ archive.entries[$0].quiz }) != quiz.path {
+        add(
+          .missingRevision,
+          "\"\(quiz.path)\" is said to ask revision \(quiz.revision.hex), but none of its published "
+            + "revisions has that name")
+      }
+    }
+    return archive
+  }
+
+  /// Marks the published results again and compares what is published about each.
+  mutating func checkMarks(against archive: RevisionArchive) -> RankedResults {
+    var findings: [Diagnostic] = []
+    var current: [String: Digest] = [:]
+    var policies: [String: AttemptPolicy] = [:]
+    for quiz in ledger.quizzes {
+      current[quiz.path] = quiz.revision
+      policies[quiz.path] = quiz.attempts
+    }
+    let results = markResults(
+      in: ledger.files, against: archive, current: current, jobs: jobs, reporting: &findings)
+    var next = [Int](repeating: 0, count: ledger.files.count)
+    var attempts = results.attempts[...]
+    var refused = results.refused[...]
+    for (file, outcomes) in ledger.outcomes.enumerated() {
+      for outcome in outcomes {
+        let attempt = attempts.first.flatMap { $0.place.file == file ? $0 : nil }
+        let refusal = refused.first.flatMap { $0.place.file == file ? $0 : nil }
+        next[file] += 1
+        if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
+          attempts.removeFirst()
+          compare(
+            outcome, in: file, points: attempt.score, finding: attempt.claim.finding)
+        } else if let refusal {
+          refused.removeFirst()
+          compare(outcome, in: file, points: .zero, finding: refusal.code.name)
+        }
+      }
+    }
+    return RankedResults(results, policies: policies)
+  }
+
+  private mutating func compare(
+    _ outcome: PublishedLedger.Outcome, in file: Int, points: Points, finding: String
+  ) {
+    let place = "\(ledger.files[file].path):\(outcome.line)"
+    if outcome.points != points {
+      add(
+        .pointsDiffer,
+        "the result \(place) is published with \(outcome.points.value) points, but its answers earn "
+          + "\(points.value)")
+    }
+    if outcome.finding != finding {
+      add(
+        .findingDiffers,
+        "the result \(place) is published \(described(outcome.finding)), but marked again it is "
+          + described(finding))
+    }
+  }
+
+  func verification(of ranked: RankedResults, comparesFolder: Bool) -> Verification {
+    let results = ranked.results
+    let found = differences.keys.sorted().flatMap { differences[$0]?.findings ?? [] }
+    let count = results.attempts.count
+    var summary = [
+      "\(counted(count, "result")) by \(counted(results.players.count, "player")) in "
+        + "\(counted(results.quizzes.count, "quiz", "quizzes")) re-marked"
+    ]
+    if !results.refused.isEmpty {
+      summary.append("\(counted(results.refused.count, "result")) rightly left out")
+    }
+    guard found.isEmpty else { return Verification(differences: found, summary: summary) }
+    let claims = results.attempts.count { $0.claim == .tooHigh }
+    if claims > 0 { summary.append("\(counted(claims, "claim")) too high, and not counted") }
+    summary.append("\(counted(ledger.boards.count, "board")) match")
+    if comparesFolder { summary.append("the ledger's folder holds the same") }
+    return Verification(summary: summary)
+  }
+}
+
+private func described(_ finding: String) -> String {
+  finding.isEmpty ? "as one that counts as claimed" : "as \(finding)"
+}
+
+/// A number with commas and its noun: `1,234 results`.
+func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  var digits = Array(String(count))
+  var place = digits.count - 3
+  while place > 0 {
+    digits.insert(",", at: place)
+    place -= 3
+  }
+  return String(digits) + " " + (count == 1 ? noun : plural ?? noun + "s")
+}

@@ -1,0 +1,131 @@
+internal import Diagnostics
+internal import Ledger
+internal import Scoring
+
+extension Verifier {
+  /// Compares each published board and the pages that show it with the ranks that the results earn.
+  mutating func checkBoards(against ranked: RankedResults, readPage: (String) -> [UInt8]?) {
+    var published: Set<Scope> = []
+    for board in ledger.boards {
+      guard published.insert(board.scope).inserted else {
+        add(.repeatedBoard, "the board \(board.scope.title) is published twice", line: board.line)
+        continue
+      }
+      let earned = ranked.leaderboard(for: board.scope).rows.map { row in
+        PublishedLedger.Row(
+          rank: row.rank, player: ranked.results.players[Int(row.player)], points: row.points,
+          results: row.results, latest: row.latest)
+      }
+      compare(
+        board.rows.map { ShownRow(row: $0, line: board.line) }, with: earned,
+        on: board.scope.title, in: file.path)
+      checkPages(of: board, earned: earned, readPage: readPage)
+    }
+    for scope in scopes(of: ranked) where !published.contains(scope) {
+      add(.missingBoard, "the board \(scope.title) is not published, but has results")
+    }
+  }
+
+  private mutating func checkPages(
+    of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
+  ) {
+    var shown: [ShownRow] = []
+    for path in board.pages {
+      guard let page = readPage(path) else {
+        add(.missingPage, "the page of the board \(board.scope.title) is missing", in: path)
+        continue
+      }
+      for (row, line) in shownRows(in: page) {
+        if let row {
+          shown.append(row)
+        } else {
+          add(
+            .unreadableRow, "data-standing is not rank, player, points and results", in: path,
+            line: line)
+        }
+      }
+    }
+    if board.pages.isEmpty {
+      if !earned.isEmpty {
+        add(.missingPage, "no page shows the board \(board.scope.title)", line: board.line)
+      }
+      return
+    }
+    // A page may show its first rows twice, once as a podium.
+    var seen: Set<PublishedLedger.Row> = []
+    let distinct = shown.filter { seen.insert($0.row).inserted }
+    let expected = earned.map { row in
+      var row = row
+      row.latest = nil
+      return row
+    }
+    compare(distinct, with: expected, on: board.scope.title, in: board.pages[0])
+  }
+
+  /// Names each row that is not as it was earned; if all are, whether they stand in order.
+  private mutating func compare(
+    _ shown: [ShownRow], with earned: [PublishedLedger.Row], on board: String, in path: String
+  ) {
+    if shown.map(\.row) == earned { return }
+    var byPlayer: [String: PublishedLedger.Row] = [:]
+    for row in earned { byPlayer[row.player] = row }
+    var differs = false
+    var seen: Set<String> = []
+    for shown in shown {
+      let player = shown.row.player
+      guard let row = byPlayer[player] else {
+        differs = true
+        add(
+          .unearnedRow,
+          "\(board): \(player) stands with \(shown.row.words), but has no result that counts",
+          in: path, line: shown.line)
+        continue
+      }
+      if !seen.insert(player).inserted || row != shown.row {
+        differs = true
+        add(
+          .rowDiffers,
+          "\(board): \(player) stands with \(shown.row.words), but the answers earn \(row.words)",
+          in: path, line: shown.line)
+      }
+    }
+    for row in earned where !seen.contains(row.player) {
+      differs = true
+      add(.missingRow, "\(board): \(row.player) is missing with \(row.words)", in: path)
+    }
+    if !differs { add(.rowOrder, "\(board): the rows are not in order", in: path) }
+  }
+
+  /// Every board that has rows: of everything, of each folder and of each quiz.
+  private func scopes(of ranked: RankedResults) -> [Scope] {
+    var scopes: [Scope] = []
+    var sections: Set<String> = []
+    for path in ranked.results.quizzes where !ranked.countedAttempts(in: .quiz(path)).isEmpty {
+      scopes.append(.quiz(path))
+      var parts = path.utf8.split(separator: UInt8(ascii: "/"))
+      while parts.count > 1 {
+        parts.removeLast()
+        sections.insert(parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/"))
+      }
+    }
+    return (scopes.isEmpty ? [] : [.everything]) + sections.sorted().map { .section($0) } + scopes
+  }
+}
+
+extension Scope {
+  /// The board in a sentence.
+  fileprivate var title: String {
+    switch self {
+    case .everything: "of everything"
+    case .section(let path): "of the section \"\(path)\""
+    case .quiz(let path): "of the quiz \"\(path)\""
+    }
+  }
+}
+
+extension PublishedLedger.Row {
+  fileprivate var words: String {
+    "rank \(rank), \(counted(Int(points.value), "point")) in \(counted(results, "result"))"
+      + (latest.map { ", the last at \($0.text)" } ?? "")
+  }
+}
