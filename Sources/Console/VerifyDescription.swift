@@ -1,0 +1,30 @@
+/// The version of both programs.
+package let programVersion = "0.1.0"
+
+/// Everything `podium-verify` takes on its command line.
+///
+/// It stands here and not with its program because `podium` prints its completions and its manual page.
+package let verifyDescription = CommandDescription(
+  "podium-verify", "Recompute every score and rank of a site, and compare",
+  discussion: """
+    Marks every result again from its answers and the archived revision of its quiz, ranks all players, and \
+    compares with what the site shows: the file ledger.json and the leaderboards' pages. Each difference is named.
+
+    DIR is a site folder, whose ledger is compared with what is published, or a published site alone.
+
+    Exit status: 0 all is well, 1 there are differences, 2 the command line was not understood.
+    """,
+  arguments: [
+    ArgumentDescription(
+      .folder("DIR"), "a site folder or a published site; the current folder if not given",
+      .oneOrNone)
+  ],
+  options: [
+    OptionDescription(
+      "ledger", "the results; DIR/content/ledger of a site folder if not given", .folder("DIR")),
+    OptionDescription(
+      "output", "the published site; DIR/public of a site folder if not given", .folder("DIR")),
+    OptionDescription("jobs", "how many threads work; one a processor if not given", .number("N")),
+    OptionDescription("json", "print a report as JSON"),
+    OptionDescription("quiet", "say nothing when all is well"),
+  ])
