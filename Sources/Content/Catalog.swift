@@ -14,6 +14,19 @@ package struct Catalog: Sendable {
   package var pages: [Article]
   /// Files to copy beside the pages, by path.
   package var assets: [Asset]
+
+  package init(
+    settings: SiteSettings, sections: [Section], quizzes: [Quiz], articles: [Article],
+    players: [PlayerPage], pages: [Article], assets: [Asset]
+  ) {
+    self.settings = settings
+    self.sections = sections
+    self.quizzes = quizzes
+    self.articles = articles
+    self.players = players
+    self.pages = pages
+    self.assets = assets
+  }
 }
 
 /// A subject, a topic or a deeper folder.
@@ -28,6 +41,17 @@ package struct Section: Sendable {
   package var order: Int?
   /// The source of the folder's `index.md`, if it has one.
   package var source: String?
+
+  package init(
+    path: String, title: String, description: String, body: HTML, order: Int?, source: String?
+  ) {
+    self.path = path
+    self.title = title
+    self.description = description
+    self.body = body
+    self.order = order
+    self.source = source
+  }
 }
 
 /// What is known of a quiz without its questions: enough to list it, rank it and find it.
@@ -53,6 +77,29 @@ package struct QuizOutline: Hashable, Sendable {
   package var questionCount: Int
   /// What all questions together can earn.
   package var points: Points
+
+  package init(
+    path: String, source: String, title: String, description: String, author: String,
+    created: String, language: String, id: String, tags: [String], order: Int?,
+    attempts: AttemptPolicy, isRanked: Bool, settings: QuizSettings, questionCount: Int,
+    points: Points
+  ) {
+    self.path = path
+    self.source = source
+    self.title = title
+    self.description = description
+    self.author = author
+    self.created = created
+    self.language = language
+    self.id = id
+    self.tags = tags
+    self.order = order
+    self.attempts = attempts
+    self.isRanked = isRanked
+    self.settings = settings
+    self.questionCount = questionCount
+    self.points = points
+  }
 }
 
 /// A quiz as its author meant it.
@@ -61,6 +108,17 @@ package struct Quiz: Sendable {
   /// What stands between the title and the first question.
   package var introduction: HTML
   package var questions: [Question]
+  /// What stands after the last question without belonging to it.
+  package var conclusion: HTML
+
+  package init(
+    outline: QuizOutline, introduction: HTML, questions: [Question], conclusion: HTML
+  ) {
+    self.outline = outline
+    self.introduction = introduction
+    self.questions = questions
+    self.conclusion = conclusion
+  }
 }
 
 /// How a quiz is taken unless the player chooses otherwise.
@@ -74,6 +132,18 @@ package struct QuizSettings: Hashable, Sendable {
   /// The share of the points that passes, in percent, 0 to 100.
   package var pass: Int?
   package var mode: Mode
+
+  package init(
+    shufflesQuestions: Bool, shufflesChoices: Bool, pick: Int?, timeLimit: Int?, pass: Int?,
+    mode: Mode
+  ) {
+    self.shufflesQuestions = shufflesQuestions
+    self.shufflesChoices = shufflesChoices
+    self.pick = pick
+    self.timeLimit = timeLimit
+    self.pass = pass
+    self.mode = mode
+  }
 
   package enum Mode: String, CaseIterable, Hashable, Sendable {
     /// Feedback after each question.
@@ -95,6 +165,22 @@ package struct Article: Sendable {
   package var tags: [String]
   package var order: Int?
   package var body: HTML
+
+  package init(
+    path: String, source: String, title: String, description: String, author: String,
+    created: String, language: String, tags: [String], order: Int?, body: HTML
+  ) {
+    self.path = path
+    self.source = source
+    self.title = title
+    self.description = description
+    self.author = author
+    self.created = created
+    self.language = language
+    self.tags = tags
+    self.order = order
+    self.body = body
+  }
 }
 
 /// The optional page of a player.
@@ -108,13 +194,32 @@ package struct PlayerPage: Sendable {
   package var photos: [Photo]
   package var body: HTML
 
+  package init(
+    handle: String, source: String, name: String, photos: [Photo], body: HTML
+  ) {
+    self.handle = handle
+    self.source = source
+    self.name = name
+    self.photos = photos
+    self.body = body
+  }
+
   package struct Photo: Sendable {
     package var path: String
     package var text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
   }
 }
 
 /// A file that is copied beside the pages.
 package struct Asset: Hashable, Sendable {
   package var path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 }

@@ -1,0 +1,229 @@
+internal import Diagnostics
+internal import Scoring
+
+extension DocumentReader {
+  /// Reads text with blanks: everything from the first piece that has one to the last.
+  mutating func readBlanks(
+    _ found: FoundForm, _ reading: inout QuestionReading, tally: inout Tally
+  ) -> ReadForm? {
+    let isAlone = isOneBlank(found, reading)
+    segments = []
+    hasBrokenBlank = false
+    let rest = html(headingsFrom: 3) { reader in
+      if isAlone {
+        reader.renderInlines(reader.inside(reading.pieces[found.first].node))
+      } else {
+        reader.render(found.first..<found.last + 1, of: reading.pieces)
+      }
+    }
+    var read = segments ?? []
+    segments = nil
+    if !rest.isEmpty { read.append(.html(rest)) }
+
+    let blanks = read.compactMap { segment in
+      if case .blank(let blank) = segment { blank } else { nil }
+    }
+    var kind = Question.Kind.cloze
+    if blanks.count == 1, let blank = blanks.first {
+      if case .range = blank.key {
+        kind = .numeric
+      } else if isAlone, blank.options.isEmpty {
+        kind = .shortText
+      }
+    }
+    if let wanted = reading.attributes.kind, wanted != kind {
+      guard wanted == .cloze else {
+        tally.count(kind: kind)
+        error(
+          .attributeWrong,
+          "kind=\(wanted.rawValue) needs one blank that says so; this is \(kind.rawValue)",
+          at: reading.heading)
+        return nil
+      }
+      kind = .cloze
+    }
+    tally.count(kind: kind)
+    guard !hasBrokenBlank, !blanks.isEmpty else { return nil }
+    return ReadForm(kind: kind, form: .blanks(read), pieces: found.first...found.last)
+  }
+
+  /// Whether the answer is a paragraph that is one blank and nothing else.
+  private func isOneBlank(_ found: FoundForm, _ reading: QuestionReading) -> Bool {
+    let node = reading.pieces[found.first].node
+    guard found.first == found.last, tree.nodes[node].kind == .paragraph,
+      let text = inside(node).first, tree.nodes[text].end == tree.nodes[node].end,
+      tree.nodes[text].kind == .text
+    else { return false }
+    let bytes = tree.text[tree.nodes[text].text]
+    return bytes.first == Shadow.blankOpen && bytes.last == Shadow.blankClose
+      && bytes.count(where: { $0 == Shadow.blankOpen }) == 2
+  }
+
+  /// Ends a segment at a blank in the text; the place after the blank.
+  mutating func appendBlank(at start: Int, in node: Int) -> Int {
+    let end = tree.nodes[node].text.upperBound
+    let close = tree.text[start..<end].firstIndex(of: Shadow.blankClose) ?? end
+    let inner = tree.text[min(start + 2, close)..<close].map { Shadow.original(of: $0) }
+    if !page.isEmpty { segments?.append(.html(HTML(page))) }
+    page.removeAll(keepingCapacity: true)
+    do throws(BlankProblem) {
+      segments?.append(.blank(try blank(inner)))
+    } catch {
+      hasBrokenBlank = true
+      let (line, column) = place(of: start, in: node)
+      diagnostics.append(
+        .error(error.code, error.message, at: location(line: line, column: column)))
+    }
+    return min(close + 2, end)
+  }
+
+  /// The line and column of a byte of a text.
+  private func place(of offset: Int, in node: Int) -> (line: Int32, column: Int32) {
+    let node = tree.nodes[node]
+    var line = node.line
+    var column = node.column
+    for byte in tree.text[node.text.lowerBound..<offset] {
+      column += 1
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      }
+    }
+    return (line, column)
+  }
+}
+
+/// Why a blank cannot be used.
+private struct BlankProblem: Error {
+  var code: Diagnostic.Code
+  var message: String
+}
+
+/// One of the texts between the bars of a blank.
+private struct Alternative {
+  var text: [UInt8]
+  /// Whether it stands in round brackets that are not quoted.
+  var isBracketed: Bool
+}
+
+/// What stands between `[[` and `]]`.
+private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
+  let trimmed = inner.drop { $0 == UInt8(ascii: " ") }
+  if trimmed.first == UInt8(ascii: "=") {
+    return try numericBlank(trimmed.dropFirst())
+  }
+  let alternatives = alternatives(inner)
+  guard alternatives.allSatisfy({ !$0.text.isEmpty }) else {
+    throw BlankProblem(
+      code: .blankEmpty, message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
+  }
+  let right = alternatives.filter(\.isBracketed)
+  guard alternatives.count > 1, !right.isEmpty else {
+    let texts = alternatives.map { $0.isBracketed ? bracketed($0.text) : $0.text }
+    return AnswerForm.Blank(
+      key: .text(texts), options: [], answer: String(decoding: texts[0], as: UTF8.self))
+  }
+  guard right.count < alternatives.count else {
+    throw BlankProblem(
+      code: .blankDropdown, message: "a list with nothing wrong in it; put only what is right in round brackets")
+  }
+  return AnswerForm.Blank(
+    key: .text(right.map(\.text)),
+    options: alternatives.map { String(decoding: $0.text, as: UTF8.self) },
+    answer: String(decoding: right[0].text, as: UTF8.self))
+}
+
+private func bracketed(_ text: [UInt8]) -> [UInt8] {
+  [UInt8(ascii: "(")] + text + [UInt8(ascii: ")")]
+}
+
+/// Parts a blank at its bars. What stands between backticks, or after a backslash, is taken as it is.
+private func alternatives(_ inner: [UInt8]) -> [Alternative] {
+  var alternatives: [Alternative] = []
+  var text: [UInt8] = []
+  // Whether each byte was quoted, so that a quoted bracket does not count as one.
+  var quoted: [Bool] = []
+  var isQuoted = false
+  func finish() {
+    var start = 0
+    var end = text.count
+    while start < end, text[start] == UInt8(ascii: " "), !quoted[start] { start += 1 }
+    while end > start, text[end - 1] == UInt8(ascii: " "), !quoted[end - 1] { end -= 1 }
+    let isBracketed =
+      end - start > 2 && text[start] == UInt8(ascii: "(") && !quoted[start]
+      && text[end - 1] == UInt8(ascii: ")") && !quoted[end - 1]
+    if isBracketed {
+      start += 1
+      end -= 1
+    }
+    alternatives.append(Alternative(text: Array(text[start..<end]), isBracketed: isBracketed))
+    text = []
+    quoted = []
+  }
+  var index = 0
+  let backticks = inner.count { $0 == UInt8(ascii: "`") }
+  while index < inner.count {
+    let byte = inner[index]
+    index += 1
+    switch byte {
+    case UInt8(ascii: "`") where backticks > 1:
+      isQuoted.toggle()
+    case UInt8(ascii: "\\") where !isQuoted && index < inner.count && isPunctuation(inner[index]):
+      text.append(inner[index])
+      quoted.append(true)
+      index += 1
+    case UInt8(ascii: "|") where !isQuoted:
+      finish()
+    default:
+      text.append(byte)
+      quoted.append(isQuoted)
+    }
+  }
+  finish()
+  return alternatives
+}
+
+private func isPunctuation(_ byte: UInt8) -> Bool {
+  "|()=[]\\`".utf8.contains(byte)
+}
+
+/// A number, with a tolerance or a range: `9.81 +- 0.05`, `100 +- 2%`, `9.7..9.9`.
+private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerForm.Blank {
+  let written = collapsed(String(decoding: text, as: UTF8.self))
+  let problem = BlankProblem(
+    code: .blankNumber,
+    message: "\"\(written)\" is no number; write 9.81, 9.81 +- 0.05, 100 +- 2% or 9.7..9.9")
+  func number(_ text: some StringProtocol) throws(BlankProblem) -> Decimal {
+    guard let number = Decimal(parsing: Array(text.utf8)) else { throw problem }
+    return number
+  }
+  func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerForm.Blank {
+    AnswerForm.Blank(key: .range(low, high), options: [], answer: answer)
+  }
+  if let range = written.firstRange(of: "..") {
+    let low = try number(written[..<range.lowerBound])
+    let high = try number(written[range.upperBound...])
+    guard low <= high else {
+      throw BlankProblem(
+        code: .blankNumber, message: "the range \(written) is empty; write the smaller number first")
+    }
+    return blank(low, high, written)
+  }
+  guard let sign = written.firstRange(of: "+-") ?? written.firstRange(of: "±") else {
+    let value = try number(written)
+    return blank(value, value, written)
+  }
+  let value = try number(written[..<sign.lowerBound])
+  var tolerance = collapsed(String(written[sign.upperBound...]))
+  var margin: Decimal?
+  if tolerance.last == "%" {
+    tolerance.removeLast()
+    margin = try number(tolerance).percent(of: value.magnitude)
+  } else {
+    margin = try number(tolerance)
+  }
+  guard let margin, margin.digits >= 0, let low = value.subtracting(margin),
+    let high = value.adding(margin)
+  else { throw problem }
+  return blank(low, high, collapsed(String(written[..<sign.lowerBound])))
+}

@@ -1,0 +1,64 @@
+internal import Diagnostics
+
+/// What the readers of content report; `docs/findings-content.md` explains each.
+extension Diagnostic.Code {
+  // Files.
+  static let fileTooBig = Self("file-too-big")
+  static let notUTF8 = Self("not-utf-8")
+  static let nulByte = Self("nul-byte")
+  static let controlCharacter = Self("control-character")
+  static let nestedTooDeep = Self("nested-too-deep")
+  static let rawHTML = Self("raw-html")
+
+  // Settings and front matter.
+  static let yamlSyntax = Self("yaml-syntax")
+  static let yamlFeature = Self("yaml-feature")
+  static let frontMatterOpen = Self("front-matter-open")
+  static let frontMatterTOML = Self("front-matter-toml")
+  static let keyUnknown = Self("key-unknown")
+  static let keyTwice = Self("key-twice")
+  static let keyMisplaced = Self("key-misplaced")
+  static let valueWrong = Self("value-wrong")
+
+  // Quizzes.
+  static let quizEmpty = Self("quiz-empty")
+  static let choicesWithoutQuestion = Self("choices-without-question")
+  static let headingIndented = Self("heading-indented")
+  static let answersMissing = Self("answers-missing")
+  static let formsMixed = Self("forms-mixed")
+  static let attributeWrong = Self("attribute-wrong")
+  static let attributeUnknown = Self("attribute-unknown")
+  static let idTwice = Self("id-twice")
+  static let idSpelling = Self("id-spelling")
+
+  // Choices.
+  static let choiceNoneRight = Self("choice-none-right")
+  static let choiceSingle = Self("choice-single")
+  static let choiceEmpty = Self("choice-empty")
+  static let choiceTwice = Self("choice-twice")
+  static let choiceUnmarked = Self("choice-unmarked")
+  static let choiceMarker = Self("choice-marker")
+  static let choicesMany = Self("choices-many")
+  static let choicesRightCount = Self("choices-right-count")
+  static let questionLostMark = Self("question-lost-mark")
+
+  // Other answers.
+  static let blankOpen = Self("blank-open")
+  static let blankEmpty = Self("blank-empty")
+  static let blankNumber = Self("blank-number")
+  static let blankDropdown = Self("blank-dropdown")
+  static let blankPlace = Self("blank-place")
+  static let orderingShort = Self("ordering-short")
+  static let orderingTwice = Self("ordering-twice")
+  static let matchingPair = Self("matching-pair")
+
+  // Links and pages.
+  static let linkUnsafe = Self("link-unsafe")
+  static let linkOutside = Self("link-outside")
+  static let linkBroken = Self("link-broken")
+  static let imageElsewhere = Self("image-elsewhere")
+  static let pageNameEmpty = Self("page-name-empty")
+  static let pageNameLong = Self("page-name-long")
+  static let pageNameTaken = Self("page-name-taken")
+  static let pageNameReserved = Self("page-name-reserved")
+}

@@ -1,0 +1,74 @@
+/// The page that a content file becomes, without `.html`: each part of its path as a slug.
+///
+/// `Geography/Old Maps.md` is `geography/old-maps`; `Geography/index.md` is `geography/index`. A part that has no letter or digit of
+/// its own gives an empty part, which is reported when the pages are put together.
+func pageName(ofSource path: String) -> String {
+  if isPlainPagePath(path) { return String(path.dropLast(3)) }
+  return withoutMarkdownSuffix(path).split(separator: "/", omittingEmptySubsequences: false)
+    .map { $0 == "_index" ? "index" : slug(String($0)) }.joined(separator: "/")
+}
+
+/// Whether a path is its own page path, as nearly all are, but for `.md`.
+private func isPlainPagePath(_ path: String) -> Bool {
+  guard path.hasSuffix(".md") else { return false }
+  var previous = UInt8(ascii: "/")
+  var partLength = 0
+  for byte in path.utf8.dropLast(3) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      partLength += 1
+      if partLength > 64 { return false }
+    case UInt8(ascii: "-"), UInt8(ascii: "/"):
+      if previous == UInt8(ascii: "-") || previous == UInt8(ascii: "/") { return false }
+      partLength = byte == UInt8(ascii: "/") ? 0 : partLength + 1
+    default:
+      return false
+    }
+    previous = byte
+  }
+  return previous != UInt8(ascii: "-") && previous != UInt8(ascii: "/")
+}
+
+/// Whether a file is Markdown, by its name.
+package func isMarkdown(_ path: String) -> Bool {
+  withoutMarkdownSuffix(path).utf8.count < path.utf8.count
+}
+
+func withoutMarkdownSuffix(_ path: String) -> String {
+  for suffix in [".md", ".markdown"] where path.utf8.count > suffix.utf8.count {
+    if path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
+      return String(path.dropLast(suffix.count))
+    }
+  }
+  return path
+}
+
+/// The folder of a path, without a slash at its end; empty for a path without folders.
+func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "" }
+  return String(path[..<slash])
+}
+
+/// A path with `.` and `..` worked out, from a folder on; nil if it leaves the content folder.
+func resolved(_ path: String, from folder: String) -> String? {
+  var parts = folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." {
+      if parts.popLast() == nil { return nil }
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
+/// The way from one page to another file of the site, both named from its top.
+func relativePath(from page: String, to target: String) -> String {
+  var from = page.split(separator: "/").dropLast()
+  var to = target.split(separator: "/")[...]
+  while let first = from.first, to.count > 1, first == to.first {
+    from.removeFirst()
+    to.removeFirst()
+  }
+  return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
+}

@@ -1,0 +1,157 @@
+// What authors write in their own language and Podium has to understand. All of it is compared in lower case, without
+// marks around it; a language that is missing costs a nicety, never a question.
+
+/// Pairs that make a question true/false: its choices are never shuffled.
+private let truthPairs: Set<Set<String>> = [
+  ["true", "false"], ["yes", "no"], ["right", "wrong"], ["correct", "incorrect"], ["t", "f"],
+  ["tosi", "epätosi"], ["oikein", "väärin"], ["kyllä", "ei"], ["totta", "tarua"],
+  ["sant", "falskt"], ["rätt", "fel"], ["ja", "nej"],
+  ["wahr", "falsch"], ["richtig", "falsch"], ["ja", "nein"],
+  ["vrai", "faux"], ["oui", "non"],
+  ["verdadero", "falso"], ["sí", "no"], ["si", "no"], ["cierto", "falso"],
+  ["vero", "falso"], ["sì", "no"],
+  ["verdadeiro", "falso"], ["sim", "não"], ["certo", "errado"],
+  ["waar", "onwaar"], ["waar", "niet waar"], ["juist", "onjuist"], ["ja", "nee"], ["goed", "fout"],
+  ["prawda", "fałsz"], ["tak", "nie"],
+  ["правда", "ложь"], ["верно", "неверно"], ["да", "нет"], ["истина", "ложь"],
+  ["правда", "неправда"], ["так", "ні"], ["вірно", "невірно"], ["істина", "хиба"],
+  ["对", "错"], ["是", "否"], ["正确", "错误"], ["真", "假"], ["對", "錯"], ["正確", "錯誤"],
+  ["正しい", "間違い"], ["はい", "いいえ"], ["○", "×"], ["真", "偽"], ["正しい", "誤り"],
+  ["참", "거짓"], ["예", "아니오"], ["예", "아니요"], ["네", "아니요"], ["맞다", "틀리다"],
+  ["doğru", "yanlış"], ["evet", "hayır"],
+  ["सही", "गलत"], ["सत्य", "असत्य"], ["हाँ", "नहीं"], ["हां", "नहीं"],
+  ["sand", "falsk"], ["sant", "falsk"], ["sandt", "falsk"], ["rigtigt", "forkert"], ["riktig", "feil"],
+  ["ano", "ne"], ["pravda", "nepravda"], ["áno", "nie"], ["igaz", "hamis"], ["igen", "nem"],
+  ["adevărat", "fals"], ["da", "nu"], ["σωστό", "λάθος"], ["αληθές", "ψευδές"], ["ναι", "όχι"],
+  ["đúng", "sai"], ["có", "không"], ["benar", "salah"], ["ya", "tidak"],
+  ["صح", "خطأ"], ["صحيح", "خاطئ"], ["نعم", "لا"], ["נכון", "לא נכון"], ["כן", "לא"],
+  ["tõene", "väär"], ["õige", "vale"], ["jah", "ei"], ["taip", "ne"], ["patiesi", "aplami"],
+]
+
+/// Whether two choices are true and false, or yes and no, of one language.
+func isTruthPair(_ first: String, _ second: String) -> Bool {
+  guard first.utf8.count <= 40, second.utf8.count <= 40 else { return false }
+  return truthPairs.contains([bare(first), bare(second)])
+}
+
+/// Choices that speak of the others, as they start.
+private let pinnedStarts = [
+  "all of the above", "all of these", "all the above", "all of them", "all above", "all answers",
+  "all options", "all choices", "any of the above", "any of these", "both of the above", "both of these",
+  "none of the above", "none of these", "none of them", "none above", "neither of the above",
+  "neither of these", "no answer is", "all of the listed", "none of the listed", "none of the other",
+  "all of the other", "all are correct", "all are true", "both a and b", "both are correct",
+  "kaikki edellä", "kaikki edelliset", "kaikki yllä", "ei mikään", "kaikki nämä", "ei yksikään",
+  "alla ovanstående", "alla dessa", "alla svar", "inget av", "inga av", "ingen av", "samtliga ovanstående",
+  "alle oben", "alle genannten", "alle der", "alle diese", "alle antworten", "alles oben", "alles genannte",
+  "keine der", "keines der", "keiner der", "keine von", "nichts davon", "alles davon", "alle davon",
+  "toutes ces", "tous ces", "toutes les réponses", "tout ce qui précède", "aucune de", "aucun de",
+  "aucune des", "aucun des", "toutes les options", "tous les choix",
+  "todas las anteriores", "todos los anteriores", "todo lo anterior", "ninguna de", "ninguno de",
+  "todas estas", "todos estos", "todas las respuestas", "todas las opciones", "nada de lo anterior",
+  "tutte le precedenti", "tutti i precedenti", "tutte queste", "tutti questi", "nessuna di", "nessuno di",
+  "nessuna delle", "nessuno dei", "tutte le risposte", "tutte le opzioni",
+  "todas as anteriores", "todas as alternativas", "nenhuma das", "nenhum dos", "todas estas",
+  "nenhuma destas", "todas as opções", "todos os anteriores",
+  "al het bovenstaande", "alle bovenstaande", "geen van", "alle antwoorden", "al deze",
+  "wszystkie powyższe", "wszystkie odpowiedzi", "żadne z", "żadna z", "żaden z", "wszystkie z",
+  "все вышеперечисленное", "всё вышеперечисленное", "все перечисленное", "все варианты", "все ответы",
+  "все из", "ничего из", "ни один из", "ни одно из", "ни одна из", "все эти", "все вышеуказанное",
+  "усі ці", "всі ці", "усе вищезазначене", "все вищезазначене", "все вищеперелічене",
+  "усі вищезазначені", "жоден з", "жодна з", "жодне з", "всі відповіді", "усі відповіді", "всі варіанти",
+  "усі варіанти", "нічого з", "все перераховане",
+  "以上都", "以上全", "以上所有", "以上皆", "以上均", "所有这些", "所有以上", "上述所有", "所有上述", "以上都不", "以上皆非",
+  "以上选项", "所有答案", "这些都", "都不是", "都是", "以上の", "上記の", "すべて", "いずれも", "どれも", "全て",
+  "위의 모든", "위 모두", "모두", "해당 없음", "위의 어느", "이 모든",
+  "yukarıdakilerin", "hepsi", "hiçbiri", "bunların hepsi", "bunların hiçbiri",
+  "उपरोक्त", "ये सभी", "इनमें से", "उपर्युक्त", "सभी विकल्प", "यह सभी",
+  "tất cả", "không có", "semua di atas", "semua jawaban", "tidak ada", "كل ما سبق", "جميع ما", "لا شيء مما",
+]
+
+/// The first three bytes of the phrases, in small and with a capital: nearly every choice starts with others.
+private let pinnedKeys: Set<UInt32> = {
+  var keys: Set<UInt32> = []
+  for phrase in pinnedStarts {
+    for spelling in [phrase, phrase.prefix(1).uppercased() + phrase.dropFirst()] {
+      keys.insert(startKey(Array(spelling.utf8)))
+    }
+  }
+  return keys
+}()
+
+private func startKey(_ text: [UInt8]) -> UInt32 {
+  text.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+}
+
+/// Whether a choice speaks of the others, like "none of these", and so keeps its place.
+func speaksOfOthers(_ choice: [UInt8]) -> Bool {
+  guard choice.count <= 120, pinnedKeys.contains(startKey(choice)) else { return false }
+  let text = bare(String(decoding: choice, as: UTF8.self))
+  return pinnedStarts.contains { text.hasPrefix($0) }
+}
+
+/// Words before a colon, or alone in a heading, that say what follows explains the answer.
+private let explanationWords: Set<String> = [
+  "explanation", "explanations", "explaination", "why", "answer explanation", "solution", "rationale",
+  "selitys", "perustelu", "perustelut", "förklaring", "erklärung", "begründung", "explication",
+  "explicación", "spiegazione", "explicação", "uitleg", "toelichting", "wyjaśnienie", "пояснение",
+  "объяснение", "пояснення", "解释", "说明", "解析", "解說", "説明", "解説", "설명", "해설", "açıklama", "व्याख्या", "स्पष्टीकरण",
+  "giải thích", "penjelasan", "forklaring", "vysvětlení", "vysvetlenie", "magyarázat", "explicație",
+  "εξήγηση", "شرح", "הסבר", "selgitus",
+]
+
+func isExplanationWord(_ text: String) -> Bool {
+  text.utf8.count <= 60 && explanationWords.contains(bare(text))
+}
+
+/// How many choices a stem asks for.
+enum AskedFor: Equatable {
+  case exactly(Int)
+  /// "All that apply": usually more than one.
+  case several
+}
+
+private let numbers: [([UInt8], Int)] =
+  [("two", 2), ("three", 3), ("four", 4), ("five", 5), ("2", 2), ("3", 3), ("4", 4), ("5", 5)]
+  .map { (Array($0.utf8), $1) }
+
+private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
+
+private let severalPhrases = [
+  "all that apply", "select all", "choose all", "alle zutreffenden", "toutes les réponses qui",
+  "todas las que", "tutte le risposte che", "todas as que se", "alle die van toepassing", "kaikki jotka",
+  "alla som stämmer", "все подходящие", "всі правильні", "所有适用", "すべて選", "모두 고르", "모두 선택",
+].map { Array($0.utf8) }
+
+/// What a stem like "… (Choose two.)" asks for, if it does.
+func askedFor(in stem: [UInt8]) -> AskedFor? {
+  let text = stem.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
+  for verb in askingVerbs {
+    guard let end = endOfFirst(verb, in: text) else { continue }
+    for (word, count) in numbers where text[end...].starts(with: word) {
+      let after = end + word.count
+      if after >= text.count || slugBytes([text[after]]).bytes.isEmpty { return .exactly(count) }
+    }
+  }
+  return severalPhrases.contains { endOfFirst($0, in: text) != nil } ? .several : nil
+}
+
+private func endOfFirst(_ phrase: [UInt8], in text: [UInt8]) -> Int? {
+  guard let first = phrase.first, text.count >= phrase.count else { return nil }
+  for start in 0...(text.count - phrase.count)
+  where text[start] == first && text[start..<start + phrase.count].elementsEqual(phrase) {
+    return start + phrase.count
+  }
+  return nil
+}
+
+/// Lower case, without what stands around a phrase: blanks, stops, quotes, stars.
+private func bare(_ text: String) -> String {
+  var text = text.lowercased()[...]
+  let around: Set<Character> = [
+    " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：", "\u{A0}",
+  ]
+  while let first = text.first, around.contains(first) { text.removeFirst() }
+  while let last = text.last, around.contains(last) { text.removeLast() }
+  return String(text)
+}

@@ -1,0 +1,48 @@
+extension DocumentReader {
+  /// The text of inlines or blocks without their marks, white space collapsed; images give their alternative texts.
+  func plainText(_ nodes: Range<Int>) -> [UInt8] {
+    var text = CollapsedText()
+    appendPlainText(nodes, to: &text)
+    return text.bytes
+  }
+
+  func plainString(_ nodes: Range<Int>) -> String {
+    String(decoding: plainText(nodes), as: UTF8.self)
+  }
+
+  private func appendPlainText(_ nodes: Range<Int>, to text: inout CollapsedText) {
+    for index in nodes {
+      let node = tree.nodes[index]
+      switch node.kind {
+      case .text, .codeSpan, .code:
+        for byte in tree.text[node.text] { text.append(Shadow.original(of: byte)) }
+        if node.kind == .code { text.append(UInt8(ascii: " ")) }
+      case .paragraph, .item, .heading, .lineBreak, .quote, .list:
+        text.append(UInt8(ascii: " "))
+      case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image:
+        continue
+      }
+    }
+  }
+}
+
+/// Bytes with each run of white space as one blank, and none at the ends.
+struct CollapsedText {
+  private(set) var bytes: [UInt8] = []
+  private var owesBlank = false
+
+  mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x09...0x0D, 0x20:
+      owesBlank = !bytes.isEmpty
+    case Shadow.boxEmpty, Shadow.boxMarked, Shadow.filler:
+      break
+    default:
+      if owesBlank {
+        bytes.append(UInt8(ascii: " "))
+        owesBlank = false
+      }
+      bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Diagnostics
+internal import Scoring
+
+/// Takes values out of a mapping one by one, reporting those of the wrong type and, at the end, those nobody asked for.
+struct SettingsReading {
+  private var entries: [YAMLValue.Entry]
+  /// The names asked for, for suggestions.
+  private var known: [String] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(_ entries: [YAMLValue.Entry]) {
+    self.entries = entries
+  }
+
+  /// The value of a key, which counts as asked for from now on.
+  mutating func take(_ key: String) -> YAMLValue? {
+    known.append(key)
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    return entries.remove(at: index).value
+  }
+
+  /// Where the value of a key stands.
+  func location(of key: String) -> SourceLocation? {
+    entries.first { $0.key == key }?.value.location
+  }
+
+  mutating func report(_ key: String, needs: String, at location: SourceLocation) {
+    diagnostics.append(.error(.valueWrong, "\"\(key)\" \(needs)", at: location))
+  }
+
+  /// A scalar that says something; nil without a finding where the value is empty.
+  private mutating func scalar(_ key: String, needs: String) -> (String, SourceLocation)? {
+    guard let value = take(key) else { return nil }
+    guard case .scalar(let scalar) = value.content else {
+      report(key, needs: needs, at: value.location)
+      return nil
+    }
+    if scalar.isPlain, ["", "~", "null"].contains(scalar.text) { return nil }
+    return (scalar.text, value.location)
+  }
+
+  /// Text on one line, without blanks at its ends.
+  mutating func text(_ key: String) -> String? {
+    scalar(key, needs: "is a text").map { collapsed($0.0) }
+  }
+
+  /// Text with the place where it stands.
+  mutating func placedText(_ key: String) -> (text: String, location: SourceLocation)? {
+    scalar(key, needs: "is a text").map { (collapsed($0.0), $0.1) }
+  }
+
+  mutating func flag(_ key: String) -> Bool? {
+    let needs = "is yes or no"
+    guard let (text, location) = scalar(key, needs: needs) else { return nil }
+    switch text.lowercased() {
+    case "yes", "true", "on": return true
+    case "no", "false", "off": return false
+    default:
+      report(key, needs: needs, at: location)
+      return nil
+    }
+  }
+
+  mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    let needs = "is a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard let (text, location) = scalar(key, needs: needs) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      report(key, needs: needs, at: location)
+      return nil
+    }
+    return number
+  }
+
+  /// One of several words; `reading` gives nil for any other.
+  mutating func word<Value>(
+    _ key: String, of words: [String], reading: (String) -> Value?
+  ) -> Value? {
+    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    guard let (text, location) = scalar(key, needs: "is \(list)") else { return nil }
+    guard let value = reading(text.lowercased()) else {
+      report(key, needs: "is \(list)", at: location)
+      return nil
+    }
+    return value
+  }
+
+  mutating func marking(_ key: String = "marking") -> Marking? {
+    word(key, of: ["all-or-nothing", "partial"], reading: Marking.init(named:))
+  }
+
+  mutating func attempts() -> AttemptPolicy? {
+    word("attempts", of: ["first", "best", "last"]) { word in
+      switch word {
+      case "first": .first
+      case "best": .best
+      case "last": .last
+      default: nil
+      }
+    }
+  }
+
+  mutating func points() -> Points? {
+    number("points", in: 0...maximumPoints).map { Points(Int64($0)) }
+  }
+
+  /// A list of short texts; one text with commas is a list too.
+  mutating func texts(_ key: String) -> [String]? {
+    guard let value = take(key) else { return nil }
+    switch value.content {
+    case .scalar(let scalar):
+      return scalar.text.split(separator: ",").map { collapsed(String($0)) }.filter { !$0.isEmpty }
+    case .list(let items):
+      var texts: [String] = []
+      for item in items {
+        guard case .scalar(let scalar) = item.content else {
+          report(key, needs: "is a list of texts", at: item.location)
+          continue
+        }
+        let text = collapsed(scalar.text)
+        if !text.isEmpty { texts.append(text) }
+      }
+      return texts
+    case .map:
+      report(key, needs: "is a list of texts", at: value.location)
+      return nil
+    }
+  }
+
+  /// Reports what nobody asked for, with the name that was probably meant.
+  mutating func finish(reporting output: inout [Diagnostic]) {
+    for entry in entries {
+      var message = "\"\(entry.key)\" means nothing here"
+      if let name = closest(to: entry.key, among: known) {
+        message += "; did you mean \"\(name)\"?"
+      } else {
+        message += "; remove it, or leave it for another program"
+      }
+      diagnostics.append(.warning(.keyUnknown, message, at: entry.location))
+    }
+    output += diagnostics
+  }
+}
+
+/// More than this makes no sense and could overflow a sum.
+let maximumPoints = 1_000_000
+
+extension Marking {
+  init?(named name: String) {
+    switch name {
+    case "all-or-nothing", "all": self = .allOrNothing
+    case "partial": self = .partial
+    default: return nil
+    }
+  }
+}
+
+/// Text with each run of white space as one blank, and none at its ends.
+func collapsed(_ text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
