@@ -85,7 +85,7 @@ def literal(text):
 
 
 def replacements():
-    """Runs of scalars that fold alike: gap since the run before, form, and what the form needs."""
+    """Runs of scalars that fold in one way: gap since the run before, form, count, and what the form needs."""
     entries = {}
     for scalar in range(0x80, 0x110000):
         character = chr(scalar)
@@ -93,39 +93,51 @@ def replacements():
             continue
         if (folded := fold(character)) != character:
             entries[scalar] = folded
-    text, expected, scalar = "", 0, 0
-    for scalar in sorted(entries):
-        if scalar < expected:
-            continue
-        folded = entries[scalar]
 
-        def run(stride, climb):
-            count = 1
-            while entries.get(scalar + count * stride) == (
-                folded if not climb else chr(ord(folded) + count * climb)
-            ) and all(
-                scalar + count * stride - between not in entries for between in range(1, stride)
-            ):
-                count += 1
-            return count
+    def run(start, stride, climb):
+        """How many neighbours, or every second scalar, fold to what climbs from the first's replacement."""
+        folded, count = entries[start], 1
+        if climb and len(folded) != 1:
+            return 0
+        while entries.get(start + count * stride) == (
+            chr(ord(folded) + count * climb) if climb else folded
+        ) and not any(start + count * stride - back in entries for back in range(1, stride)):
+            count += 1
+        return count
 
-        stays = run(1, 0)
-        climbs = run(1, 1) if len(folded) == 1 else 0
-        skips = run(2, 2) if len(folded) == 1 else 0
-        text += number(scalar - expected)
-        if max(stays, climbs, skips) < 3:
-            text += number(len(folded)) + folded
-            expected = scalar + 1
-        elif stays >= max(climbs, skips):
-            text += number(7) + number(stays) + number(len(folded)) + folded
-            expected = scalar + stays
-        elif climbs >= skips:
-            text += number(8) + number(climbs) + folded
-            expected = scalar + climbs
+    def form(start):
+        """How the run from a scalar on is written best: its count and form, then length or stride."""
+        stays, climbs, skips = run(start, 1, 0), run(start, 1, 1), run(start, 2, 2)
+        longest = max(stays, climbs, skips)
+        if not entries[start]:
+            return stays, "stay", 0
+        if longest < 4:
+            return (2 if stays >= 2 else 1), "list", len(entries[start])
+        if stays == longest:
+            return stays, "stay", len(entries[start])
+        return longest, "climb", 1 if climbs == longest else 2
+
+    text, expected = "", 0
+    while rest := [scalar for scalar in entries if scalar >= expected]:
+        start = rest[0]
+        text += number(start - expected)
+        count, kind, detail = form(start)
+        if kind == "stay":
+            assert detail <= 1
+            text += number(detail) + number(count) + entries[start]
+            expected = start + count
+        elif kind == "climb":
+            text += number(1 + detail) + number(count) + entries[start]
+            expected = start + (count - 1) * detail + 1
         else:
-            text += number(9) + number(skips) + folded
-            expected = scalar + 2 * skips - 1
-    assert max(map(len, entries.values())) < 7
+            written, next_start = "", start
+            while next_start in entries and form(next_start) == (count, kind, detail):
+                written += entries[next_start]
+                next_start += count
+            # Forms 4 to 9 list replacements of one to six scalars, 10 to 15 do for two scalars each.
+            text += number(3 + detail + (6 if count == 2 else 0))
+            text += number((next_start - start) // count) + written
+            expected = next_start
     return text
 
 

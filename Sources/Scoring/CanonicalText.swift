@@ -69,36 +69,6 @@ private func canonicalText(of blank: BlankKey) -> [UInt8] {
   }
 }
 
-/// Reads a key and its worth from their one spelling; nil for anything else, and for a key that is not sound.
-package func keyAndWorth(canonical text: [UInt8]) -> (key: Key, worth: Worth)? {
-  var words = text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[...]
-  guard let kind = words.popFirst(), let points = words.popFirst().flatMap(wholeNumber),
-    let marking = words.popFirst().flatMap(Marking.init), !words.isEmpty
-  else { return nil }
-
-  let key: Key
-  if Key.blanks([]).kindWord.matches(kind) {
-    var blanks: [BlankKey] = []
-    for word in words {
-      guard let blank = BlankKey(canonical: word) else { return nil }
-      blanks.append(blank)
-    }
-    key = .blanks(blanks)
-  } else {
-    guard let count = words.popFirst().flatMap(wholeNumber), count <= Key.mostChoices,
-      words.count <= Key.mostChoices
-    else { return nil }
-    var right: [Int32] = []
-    for word in words {
-      guard let choice = choice(named: Array(word)) else { return nil }
-      right.append(choice)
-    }
-    guard let found = Key(kindWord: kind, right: right, count: Int32(count)) else { return nil }
-    key = found
-  }
-  return key.isSound ? (key, Worth(points: Points(points), marking: marking)) : nil
-}
-
 /// The one spelling of a response.
 package func canonicalText(of response: [[UInt8]]) -> [UInt8] {
   var text: [UInt8] = []
@@ -161,20 +131,6 @@ extension Key {
     case .matching: "matching"
     }
   }
-
-  fileprivate init?(kindWord word: ArraySlice<UInt8>, right: [Int32], count: Int32) {
-    let candidates: [Key] = [
-      .single(right: right.first ?? -1, count: count), .multiple(right: right, count: count),
-      .ordering(count: count), .matching(right: right, count: count),
-    ]
-    guard let key = candidates.first(where: { $0.kindWord.matches(word) }) else { return nil }
-    switch key {
-    case .single: if right.count != 1 { return nil }
-    case .ordering: if !right.isEmpty { return nil }
-    case .multiple, .matching, .blanks: break
-    }
-    self = key
-  }
 }
 
 extension Marking {
@@ -182,16 +138,6 @@ extension Marking {
     switch self {
     case .allOrNothing: "all"
     case .partial: "partial"
-    }
-  }
-
-  fileprivate init?(_ word: ArraySlice<UInt8>) {
-    if Marking.allOrNothing.word.matches(word) {
-      self = .allOrNothing
-    } else if Marking.partial.word.matches(word) {
-      self = .partial
-    } else {
-      return nil
     }
   }
 }
@@ -206,40 +152,16 @@ extension Mark.Outcome {
   }
 }
 
-extension BlankKey {
-  fileprivate init?(canonical word: ArraySlice<UInt8>) {
-    let texts = word.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    if let first = texts.first, textWord.matches(first) {
-      var accepted: [[UInt8]] = []
-      for text in texts.dropFirst() {
-        guard let bytes = unescaped(text) else { return nil }
-        accepted.append(bytes)
-      }
-      self = .text(accepted)
-    } else {
-      guard
-        let dots = word.indices.dropLast().first(where: { rangeWord.matches(word[$0...($0 + 1)]) }),
-        let low = Decimal(canonical: Array(word[..<dots])),
-        let high = Decimal(canonical: Array(word[(dots + 2)...]))
-      else { return nil }
-      self = .range(low, high)
-    }
-  }
-}
-
 extension StaticString {
   fileprivate var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-  }
-
-  fileprivate func matches(_ word: ArraySlice<UInt8>) -> Bool {
-    bytes.elementsEqual(word)
   }
 }
 
 // MARK: - Bytes
 
-private func needsEscape(_ byte: UInt8) -> Bool {
+/// Whether a byte of a text is written with `%` and two digits.
+func needsEscape(_ byte: UInt8) -> Bool {
   switch byte {
   case 0...0x20, 0x7F, UInt8(ascii: "%"), UInt8(ascii: "|"), UInt8(ascii: "\""),
     UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -252,32 +174,6 @@ private func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
 }
 
-private func hexValue(_ digit: UInt8) -> UInt8? {
-  switch digit {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-  default: nil
-  }
-}
-
-/// The bytes that an escaped text stands for; nil unless just what must be escaped is.
-private func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-  var bytes: [UInt8] = []
-  var rest = text
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%") {
-      guard let high = rest.popFirst().flatMap(hexValue),
-        let low = rest.popFirst().flatMap(hexValue), needsEscape(high << 4 | low)
-      else { return nil }
-      bytes.append(high << 4 | low)
-    } else {
-      if needsEscape(byte) { return nil }
-      bytes.append(byte)
-    }
-  }
-  return bytes
-}
-
 /// A whole number from 0.
 private func decimalDigits(of number: Int64) -> [UInt8] {
   var digits: [UInt8] = []
@@ -288,17 +184,4 @@ private func decimalDigits(of number: Int64) -> [UInt8] {
   } while rest > 0
   digits.reverse()
   return digits
-}
-
-/// A whole number from 0 in its one spelling.
-private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int64? {
-  guard let first = text.first, first != UInt8(ascii: "0") || text.count == 1 else { return nil }
-  var number: Int64 = 0
-  for byte in text {
-    guard let digit = digitValue(of: byte), number <= (Int64.max - Int64(digit)) / 10 else {
-      return nil
-    }
-    number = number &* 10 &+ Int64(digit)
-  }
-  return number
 }

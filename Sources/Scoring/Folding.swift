@@ -35,6 +35,12 @@ package func folded(_ text: Span<UInt8>) -> [UInt8] {
   return written(scalars)
 }
 
+/// Whether nothing is left of a text when it is folded.
+func foldsToNothing(_ text: Span<UInt8>) -> Bool {
+  var ascii = FoldedASCII()
+  return ascii.next(of: text) == nil && (!ascii.metOther || folded(text).isEmpty)
+}
+
 /// Whether two texts fold to the same; without folding them whole as long as they are ASCII.
 func foldsAlike(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
   var leftBytes = FoldedASCII()
@@ -91,39 +97,35 @@ private struct FoldedASCII {
 }
 
 /// Puts each run of marks into canonical order: by class, and within a class as they came.
-///
-/// By counting, because a run may be as long as a hostile text.
 private func sortMarks(of scalars: inout [UInt32]) {
+  var classes: [UInt8] = []
+  var previous: UInt8 = 0
+  var isSorted = true
+  for scalar in scalars {
+    let found = FoldingMap.shared.combiningClass(of: scalar)
+    if found != 0, found < previous { isSorted = false }
+    previous = found
+    classes.append(found)
+  }
+  if isSorted { return }
+
+  var sorted: [UInt32] = []
   var start = 0
   while start < scalars.count {
     var end = start
-    var isSorted = true
-    var previous: UInt8 = 0
-    while end < scalars.count {
-      let found = FoldingMap.shared.combiningClass(of: scalars[end])
-      if found == 0 { break }
-      if found < previous { isSorted = false }
-      previous = found
-      end += 1
+    while end < scalars.count, classes[end] != 0 { end += 1 }
+    // One pass a class, of which there are 54, so that a run as long as a hostile text takes no longer than others.
+    var last: UInt8 = 0
+    while sorted.count < end {
+      var least = UInt8.max
+      for place in start..<end where classes[place] > last { least = min(least, classes[place]) }
+      for place in start..<end where classes[place] == least { sorted.append(scalars[place]) }
+      last = least
     }
-    if !isSorted {
-      let run = Array(scalars[start..<end])
-      let classes = run.map { FoldingMap.shared.combiningClass(of: $0) }
-      var places = [Int](repeating: 0, count: 256)
-      for found in classes { places[Int(found)] += 1 }
-      var place = start
-      for found in places.indices {
-        let count = places[found]
-        places[found] = place
-        place += count
-      }
-      for (scalar, found) in zip(run, classes) {
-        scalars[places[Int(found)]] = scalar
-        places[Int(found)] += 1
-      }
-    }
-    start = max(end, start + 1)
+    if end < scalars.count { sorted.append(scalars[end]) }
+    start = end + 1
   }
+  scalars = sorted
 }
 
 /// The scalars as UTF-8, with single blanks between words.

@@ -22,49 +22,35 @@ struct FoldingMap: Sendable {
     unpackClasses(Self.scalars(of: FoldingTables.combiningClasses))
   }
 
-  /// Every run is a gap since the run before, then a form.
+  /// Every run is a gap since the run before, a form, a number of replacements, and what the form needs.
   ///
-  /// A form up to 6 is the length of one scalar's replacement. 7 is that many scalars with one replacement: count, length,
-  /// replacement. 8 and 9 are neighbours, or every second scalar, whose single replacements climb likewise: count, first replacement.
+  /// 0 and 1: scalars that all become nothing, or one scalar. 2 and 3: neighbours, or every second scalar, whose
+  /// replacements climb likewise from the first. From 4: a list of replacements of one to six scalars, for a scalar each; from 10
+  /// for two scalars each, such as an upper-case and a lower-case letter.
   private mutating func unpackReplacements(_ table: [UInt32]) {
-    scalars.reserveCapacity(6000)
-    starts.reserveCapacity(6001)
-    replacements.reserveCapacity(9000)
     var next = 0
-    func number() -> UInt32 {
-      defer { next += 1 }
-      return table[next] &- Self.zero
-    }
     var scalar: UInt32 = 0
     while next < table.count {
-      scalar &+= number()
-      let form = number()
-      if form >= 8 {
-        let count = number()
-        let first = number() &+ Self.zero
-        let stride: UInt32 = form == 8 ? 1 : 2
-        for step in 0..<count {
-          append(scalar &+ step &* stride, replacedBy: first &+ step &* stride)
+      scalar &+= table[next] &- Self.zero
+      let form = table[next + 1] &- Self.zero
+      let count = table[next + 2] &- Self.zero
+      next += 3
+      let isList = form >= 4
+      let length = isList ? (form &- 4) % 6 &+ 1 : min(form, 1)
+      let sharers: UInt32 = form >= 10 ? 2 : 1
+      let stride: UInt32 = form == 3 ? 2 : 1
+      let climb = form == 2 || form == 3 ? stride : 0
+      for step in 0..<count &* sharers {
+        scalars.append(scalar &+ step &* stride)
+        let first = next + (isList ? Int(step / sharers &* length) : 0)
+        for place in first..<first + Int(length) {
+          replacements.append(table[place] &+ step &* climb)
         }
-        scalar &+= (count &- 1) &* stride &+ 1
-      } else {
-        let count = form == 7 ? number() : 1
-        let length = Int(form == 7 ? number() : form)
-        for step in 0..<count {
-          scalars.append(scalar &+ step)
-          replacements.append(contentsOf: table[next..<next + length])
-          starts.append(UInt16(truncatingIfNeeded: replacements.count))
-        }
-        next += length
-        scalar &+= count
+        starts.append(UInt16(truncatingIfNeeded: replacements.count))
       }
+      next += Int(isList ? count &* length : length)
+      scalar &+= (count &* sharers &- 1) &* stride &+ 1
     }
-  }
-
-  private mutating func append(_ scalar: UInt32, replacedBy replacement: UInt32) {
-    scalars.append(scalar)
-    replacements.append(replacement)
-    starts.append(UInt16(truncatingIfNeeded: replacements.count))
   }
 
   /// Every run is a gap since the run before, a length and a class.

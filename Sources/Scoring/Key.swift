@@ -50,13 +50,16 @@ extension Key {
       guard let first = right.first, let last = right.last, first >= 0, last < count else {
         return false
       }
-      return zip(right, right.dropFirst()).allSatisfy { $0 < $1 }
+      for place in 1..<right.count where right[place] <= right[place - 1] { return false }
+      return true
     case .blanks(let blanks):
-      return !blanks.isEmpty && blanks.allSatisfy { $0.isSound }
+      for blank in blanks where !blank.isSound { return false }
+      return !blanks.isEmpty
     case .ordering(let count):
       return count > 0
     case .matching(let right, let count):
-      return !right.isEmpty && right.allSatisfy { $0 >= 0 && $0 < count }
+      for choice in right where choice < 0 || choice >= count { return false }
+      return !right.isEmpty
     }
   }
 }

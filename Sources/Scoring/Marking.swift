@@ -179,10 +179,11 @@ package struct RunningMark {
 extension BlankKey {
   /// Whether what a player typed is right; nothing typed never is.
   fileprivate func accepts(_ typed: Span<UInt8>) -> Bool {
-    if typed.isEmpty { return false }
     switch self {
     case .text(let accepted):
-      return accepted.contains { foldsAlike(typed, $0.span) } && !folded(typed).isEmpty
+      if foldsToNothing(typed) { return false }
+      for text in accepted where foldsAlike(typed, text.span) { return true }
+      return false
     case .range(let low, let high):
       return DecimalReading(folded: folded(typed))?.isWithin(low, high) ?? false
     }
