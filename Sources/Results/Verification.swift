@@ -7,10 +7,39 @@ internal import Scoring
 
 /// What came of working out again what a site has published.
 package struct Verification: Sendable {
-  /// Everything that differs, each named by its code, with the place where it shows.
-  package var differences: [Diagnostic] = []
-  /// What was checked, in words: `1,234 results by 12 players in 30 quizzes re-marked`.
-  package var summary: [String] = []
+  /// What differs on the site itself, with paths from its top, each named by its code.
+  package var siteDifferences: [Diagnostic] = []
+  /// What is published otherwise than it stands in the ledger's folder, with paths inside that.
+  package var ledgerDifferences: [Diagnostic] = []
+  /// Results that count, once marked again.
+  package var results = 0
+  package var players = 0
+  package var quizzes = 0
+  /// Results that claim more than they earn.
+  package var claimsTooHigh = 0
+  /// Results that do not count.
+  package var refused = 0
+  package var boards = 0
+  package var comparesLedger = false
+
+  package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
+
+  /// What was checked: `1,234 results by 12 players in 30 quizzes re-marked; 86 boards match`.
+  package var summary: String {
+    var parts = [
+      "\(counted(results, "result")) by \(counted(players, "player")) in "
+        + "\(counted(quizzes, "quiz", "quizzes")) re-marked"
+    ]
+    if claimsTooHigh > 0 {
+      parts.append("\(counted(claimsTooHigh, "claim")) too high, not counted")
+    }
+    if refused > 0 { parts.append("\(counted(refused, "result")) left out with reason") }
+    if isGood {
+      parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
+      if comparesLedger { parts.append("nothing handed in is missing or changed") }
+    }
+    return parts.joined(separator: "; ")
+  }
 }
 
 /// What a site's ledger folder holds, for comparing what is published with what was handed in.
@@ -60,14 +89,14 @@ package func verify(
   do throws(PublishedLedgerError) {
     ledger = try PublishedLedger(parsing: published.bytes)
   } catch {
-    return Verification(differences: [unreadable(error, in: published)])
+    return Verification(siteDifferences: [unreadable(error, in: published)])
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   let archive = verifier.checkRevisions()
   let ranked = verifier.checkMarks(against: archive)
   verifier.checkBoards(against: ranked, readPage: readPage)
   if let folder { verifier.compare(with: folder, archive) }
-  return verifier.verification(of: ranked, comparesFolder: folder != nil)
+  return verifier.verification(of: ranked.results, comparesLedger: folder != nil)
 }
 
 private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
@@ -89,7 +118,9 @@ struct Verifier {
   let ledger: PublishedLedger
   let file: SourceFile
   let jobs: Int
-  private var differences: [String: FindingLimit] = [:]
+  /// By path.
+  private var siteDifferences: [String: FindingLimit] = [:]
+  private var ledgerDifferences: [String: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
     self.ledger = ledger
@@ -97,13 +128,22 @@ struct Verifier {
     self.jobs = jobs
   }
 
-  /// Notes a difference in a file, the published ledger unless said otherwise.
+  /// Notes a difference in a file of the site, the published ledger unless said otherwise.
   mutating func add(
     _ code: Diagnostic.Code, _ message: @autoclosure () -> String, in path: String? = nil,
     line: Int = 1
   ) {
     let path = path ?? file.path
-    differences[path, default: FindingLimit()].add(code) {
+    siteDifferences[path, default: FindingLimit()].add(code) {
+      .error(code, message(), at: SourceLocation(path: path, line: line))
+    }
+  }
+
+  /// Notes a difference in a file of the ledger's folder.
+  mutating func addInLedger(
+    _ code: Diagnostic.Code, _ message: @autoclosure () -> String, in path: String, line: Int = 1
+  ) {
+    ledgerDifferences[path, default: FindingLimit()].add(code) {
       .error(code, message(), at: SourceLocation(path: path, line: line))
     }
   }
@@ -194,23 +234,14 @@ struct Verifier {
     }
   }
 
-  func verification(of ranked: RankedResults, comparesFolder: Bool) -> Verification {
-    let results = ranked.results
-    let found = differences.keys.sorted().flatMap { differences[$0]?.findings ?? [] }
-    let count = results.attempts.count
-    var summary = [
-      "\(counted(count, "result")) by \(counted(results.players.count, "player")) in "
-        + "\(counted(results.quizzes.count, "quiz", "quizzes")) re-marked"
-    ]
-    if !results.refused.isEmpty {
-      summary.append("\(counted(results.refused.count, "result")) rightly left out")
-    }
-    guard found.isEmpty else { return Verification(differences: found, summary: summary) }
-    let claims = results.attempts.count { $0.claim == .tooHigh }
-    if claims > 0 { summary.append("\(counted(claims, "claim")) too high, and not counted") }
-    summary.append("\(counted(ledger.boards.count, "board")) match")
-    if comparesFolder { summary.append("the ledger's folder holds the same") }
-    return Verification(summary: summary)
+  func verification(of results: MarkedResults, comparesLedger: Bool) -> Verification {
+    Verification(
+      siteDifferences: siteDifferences.values.flatMap(\.findings).sorted(),
+      ledgerDifferences: ledgerDifferences.values.flatMap(\.findings).sorted(),
+      results: results.attempts.count, players: results.players.count,
+      quizzes: results.quizzes.count,
+      claimsTooHigh: results.attempts.count { $0.claim == .tooHigh },
+      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger)
   }
 }
 

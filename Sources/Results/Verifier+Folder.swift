@@ -9,11 +9,11 @@ extension Verifier {
     var findings: [Diagnostic] = []
     let archive = readRevisionArchive(folder.revisions, jobs: jobs, reporting: &findings)
     for finding in findings {
-      add(
+      addInLedger(
         .badRevision, finding.message, in: finding.location.path, line: finding.location.line)
     }
     for entry in archive.entries where published.place(of: entry.name) == nil {
-      add(
+      addInLedger(
         .revisionLeftOut, "a revision of \"\(entry.quiz)\" is not published: \(entry.name.hex)",
         in: folder.revisions.path)
     }
@@ -65,20 +65,20 @@ extension Verifier {
     let leftOut = missing.values.joined().sorted()
     let changed = Set(added).intersection(leftOut)
     for line in changed.sorted() {
-      add(
+      addInLedger(
         .resultChanged, "the result is published otherwise than it stands here", in: file.path,
         line: line)
     }
     for line in leftOut where !changed.contains(line) {
-      add(.resultLeftOut, "the result is not published", in: file.path, line: line)
+      addInLedger(.resultLeftOut, "the result is not published", in: file.path, line: line)
     }
     for line in added where !changed.contains(line) {
-      add(
+      addInLedger(
         .resultAdded, "a result is published as standing here, but does not", in: file.path,
         line: line)
     }
     if leftOut.isEmpty, added.isEmpty {
-      add(
+      addInLedger(
         .resultMoved, "the results are published in another order or with other lines",
         in: file.path)
     }

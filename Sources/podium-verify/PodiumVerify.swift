@@ -1,4 +1,99 @@
+internal import Bytes
+internal import Console
+internal import Glibc
+internal import Results
+internal import Workspace
+
+/// Marks and ranks again what a site has published, and names every difference.
 @main
 struct PodiumVerify {
-  static func main() {}
+  static func main() {
+    exit(run(CommandLine.arguments.dropFirst()).rawValue)
+  }
+
+  private static func run(_ words: ArraySlice<String>) -> ExitCode {
+    do throws(UsageError) {
+      var arguments = try Arguments(
+        parsing: words, of: verifyDescription, environment: environmentVariables())
+      switch arguments.request {
+      case .help:
+        say(arguments.help)
+        return .done
+      case .version:
+        say("podium-verify \(programVersion)\n")
+        return .done
+      case .run:
+        let folder = arguments.positionals.first ?? "."
+        try arguments.take(dotEnv(in: folder))
+        let jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
+        return verify(PublishedSite(in: folder, arguments), jobs: jobs, arguments)
+      }
+    } catch {
+      complain("podium-verify: \(error.message)")
+      return .misused
+    }
+  }
+
+  private static func verify(_ site: PublishedSite, jobs: Int, _ arguments: Arguments) -> ExitCode {
+    let verification: Verification
+    do throws(WorkspaceError) {
+      verification = try site.verification(jobs: jobs)
+    } catch {
+      complain("podium-verify: \(error.sentence); name a site folder or a published site")
+      return .findings
+    }
+    if arguments.has("json") {
+      say(report(on: verification, of: site))
+    } else {
+      printDifferences(verification, of: site)
+      if !(verification.isGood && arguments.has("quiet")) { say(verification.summary + "\n") }
+    }
+    return verification.isGood ? .done : .findings
+  }
+
+  private static func printDifferences(_ verification: Verification, of site: PublishedSite) {
+    let differences = site.differences(of: verification)
+    let printing = DiagnosticPrinting(isColored: false)
+    var lines: [UInt8] = []
+    printing.append(differences, to: &lines)
+    if let summary = printing.summary(of: differences) { lines.append(summary + "\n") }
+    say(lines)
+  }
+}
+
+/// The variables of the environment.
+private func environmentVariables() -> [String: String] {
+  var variables: [String: String] = [:]
+  var place = environ
+  while let entry = place.pointee {
+    let parts = String(cString: entry).split(separator: "=", maxSplits: 1)
+    if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+    place += 1
+  }
+  return variables
+}
+
+private func say(_ text: String) {
+  say(Array(text.utf8))
+}
+
+private func say(_ bytes: [UInt8]) {
+  write(bytes, to: STDOUT_FILENO)
+}
+
+private func complain(_ line: String) {
+  write(Array((line + "\n").utf8), to: STDERR_FILENO)
+}
+
+/// Writes all bytes, or as many as whoever reads them wants.
+private func write(_ bytes: [UInt8], to file: Int32) {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes.withUnsafeBytes {
+      Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
+    }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return }
+    written += count
+  }
 }
