@@ -92,6 +92,7 @@ let package = Package(
     .executableTarget(
       name: "scoring-samples", dependencies: ["Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
+    tests("ThemeTests", of: ["Theme"]),
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
