@@ -72,6 +72,11 @@ package struct Arguments: Sendable {
     values[option] ?? description(of: option)?.fallback
   }
 
+  /// The value that somebody gave to an option; nil, too, if the command has no such option.
+  package func given(_ option: String) -> String? {
+    values[option]
+  }
+
   /// Whether an option without a value is given.
   package func has(_ option: String) -> Bool {
     _ = description(of: option)

@@ -16,9 +16,9 @@ extension Publication {
     let shown = rows.clamped(to: all.indices)
     let results = board?.results ?? 0
     let latest = all.lazy.map(\.latest).max()
-    return .record([
+    let record: Record = [
       "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words) }),
-      "podium": .list(podium(all, root: root, words: words)),
+      "podium": .list(rows.lowerBound == 0 ? podium(all, root: root, words: words) : []),
       "results-label": .text(words.label("results-count", results)),
       "players-label": .text(words.label("players", all.count)),
       "latest-label": latest.map { .text(words.date(moment: $0)) } ?? .nothing,
@@ -26,7 +26,8 @@ extension Publication {
       "more": .bool(shown.count < all.count),
       "ledger-href": .text(root + "ledger.json"),
       "is-empty": .bool(all.isEmpty),
-    ])
+    ]
+    return .record(flagged(record))
   }
 
   func boardRow(
@@ -59,13 +60,13 @@ extension Publication {
     ]
   }
 
-  /// The first three rows in the order in which they stand on a podium: second, first, third.
+  /// The rows that stand on a podium, best first: those of rank 1 to 3, six at most.
   ///
-  /// Players who share a rank share its step: `place` is the rank, not the position.
+  /// Players who share a rank stand on steps of one height; `place` counts them all the same.
   private func podium(_ rows: [Leaderboard.Row], root: String, words: Words) -> [Value] {
-    [1, 0, 2].filter { $0 < rows.count }.map { index in
+    rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
       let fields = boardFields(rows, at: index, root: root, words: words).fields
-      return .record(Record(fields + [(name: "place", value: .number(Int(rows[index].rank)))]))
+      return .record(Record(fields + [(name: "place", value: .number(index + 1))]))
     }
   }
 }

@@ -43,7 +43,7 @@ extension Publication {
   func sectionRow(_ section: Section, root: String, words: Words, withTopics: Bool) -> Value {
     let count = counts[section.path] ?? Counts()
     let topics = withTopics ? children(of: section.path) : []
-    return .record([
+    let record: Record = [
       "title": .text(section.title),
       "href": .text(root + sectionPath(section.path)),
       "path": .text(section.path),
@@ -57,7 +57,8 @@ extension Publication {
         topics.map {
           .record(["title": .text($0.title), "href": .text(root + sectionPath($0.path))])
         }),
-    ])
+    ]
+    return .record(flagged(record))
   }
 
   /// The sections directly inside one, in their order.

@@ -57,7 +57,7 @@ extension Publication {
         }),
       "feed": hasFeed ? .record(["href": .text(root + "feed.xml")]) : .nothing,
     ]
-    return Record(shared.fields + fields.fields)
+    return Record(shared.fields + flagged(fields).fields)
   }
 
   /// The sections above a page, the content folder not among them.
@@ -105,6 +105,17 @@ extension Publication {
   private func isCurrentQuizzes(_ frame: PageFrame) -> Bool {
     ["quizzes", "quiz", "section"].contains(frame.kind)
   }
+}
+
+/// A record with `has-NAME` beside each list `NAME`, for what surrounds a list.
+func flagged(_ record: Record) -> Record {
+  var fields = record.fields
+  for (name, value) in record.fields {
+    if case .list(let rows) = value {
+      fields.append((name: Name("has-" + name.text), value: .bool(!rows.isEmpty)))
+    }
+  }
+  return Record(fields)
 }
 
 /// The address of a page below the site's: folders are named without their `index.html`.

@@ -75,7 +75,7 @@ extension Publication {
         "body": .bytes(page?.body.bytes ?? []),
         "photos": .list(
           (page?.photos ?? []).map {
-            .record(["src": .text(root + $0.path), "text": .text($0.text)])
+            .record(["src": .text($0.path), "text": .text($0.text)])
           }),
         "results": .list(attempts.map { resultValue($0, root: root, words: words) }),
         "board-href": .text(root + "leaderboard.html"),

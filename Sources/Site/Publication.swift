@@ -1,5 +1,7 @@
 package import Content
 package import Cryptography
+package import Diagnostics
+package import Ledger
 internal import Bytes
 internal import Scoring
 internal import Templates
@@ -17,6 +19,8 @@ package struct Publication: Sendable {
   let translations: [String: Words]
   /// A quiz with its questions, for one whose outline alone is in the catalog.
   let loadQuiz: @Sendable (Quiz) -> Quiz
+  /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
+  let ledger: LedgerSource
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
@@ -43,7 +47,7 @@ package struct Publication: Sendable {
   package init(
     catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    loadQuiz: @escaping @Sendable (Quiz) -> Quiz
+    ledger: LedgerSource, loadQuiz: @escaping @Sendable (Quiz) -> Quiz
   ) {
     self.catalog = catalog
     self.standings = standings
@@ -53,6 +57,7 @@ package struct Publication: Sendable {
     self.translations = translations
     self.sources = sources
     self.loadQuiz = loadQuiz
+    self.ledger = ledger
     var sectionsByPath: [String: Section] = [:]
     var childSections: [String: [Section]] = [:]
     for section in catalog.sections {
@@ -105,6 +110,22 @@ package struct Publication: Sendable {
   func words(for language: String) -> Words {
     language.isEmpty || language == catalog.settings.language
       ? words : translations[primaryLanguage(language)] ?? words
+  }
+}
+
+/// The ledger's files as they were read.
+package struct LedgerSource: Sendable {
+  /// A fingerprint of the archive and the results.
+  package var fingerprint: [UInt8]
+  /// The archive, and the files with results in the order in which they were marked.
+  package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+
+  package init(
+    fingerprint: [UInt8],
+    load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+  ) {
+    self.fingerprint = fingerprint
+    self.load = load
   }
 }
 

@@ -90,11 +90,15 @@ private func choiceValue(_ choice: Choice, at index: Int, place: Int) -> Value {
 
 /// Whether a choice is made of paragraphs, code blocks or lists rather than a line of text.
 private func isBlock(_ html: HTML) -> Bool {
-  let blocks = ["<p", "<pre", "<ul", "<ol", "<blockquote", "<div", "<table", "<h", "<hr"]
-  return blocks.contains { html.bytes.starts(with: $0.utf8) }
+  let blocks = ["<p>", "<pre", "<ul", "<ol", "<blockquote", "<div", "<table", "<h", "<hr"]
+  return html.bytes.indices.contains { index in
+    html.bytes[index] == UInt8(ascii: "<")
+      && blocks.contains { html.bytes[index...].starts(with: $0.utf8) }
+  }
 }
 
 private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [Value] {
+  let count = segments.count { if case .blank = $0 { true } else { false } }
   var number = 0
   return segments.map { segment in
     switch segment {
@@ -107,7 +111,9 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
         "html": .nothing,
         "blank": .record([
           "number": .number(number),
-          "label": .text(filled(words["label.blank"], ["n": String(number)])),
+          "label": .text(
+            count == 1 ? words["label.answer"] : filled(words["label.blank"], ["n": String(number)])
+          ),
           "has-options": .bool(!blank.options.isEmpty),
           "options": .list(blank.options.map { .record(["text": .text($0)]) }),
           "numeric": .bool(isNumeric),

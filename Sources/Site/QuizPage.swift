@@ -87,6 +87,7 @@ extension Publication {
     let words = words(for: quiz.outline.language)
     return [
       "introduction": .bytes(quiz.introduction.bytes),
+      "conclusion": .bytes(quiz.conclusion.bytes),
       "questions": .list(
         quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
     ]

@@ -16,6 +16,7 @@ extension Publication {
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()
+      pages.append(ledgerPage())
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }

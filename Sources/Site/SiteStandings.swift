@@ -39,4 +39,18 @@ package struct SiteStandings: Sendable {
   func leaderboard(ofQuiz path: String) -> Leaderboard {
     ranked.leaderboard(for: .quiz(path))
   }
+
+  /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the path.
+  package func leaderboard(at path: String, of catalog: Catalog) -> Leaderboard? {
+    if path.isEmpty { return overall }
+    if let board = sections[path] { return board }
+    guard
+      results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.outline.path == path })
+    else { return nil }
+    return leaderboard(ofQuiz: path)
+  }
+
+  package func handle(of row: Leaderboard.Row) -> String {
+    results.players[Int(row.player)]
+  }
 }

@@ -13,7 +13,7 @@ package struct Words: Sendable {
   /// What templates see.
   let value: Value
 
-  init(language: String, entries: [String: String]) {
+  package init(language: String, entries: [String: String]) {
     self.language = language
     self.entries = entries
     let fields = entries.sorted { $0.key < $1.key }

@@ -71,6 +71,16 @@ package func removeAll(_ folder: String) throws(WorkspaceError) {
   }
 }
 
+/// A path from the root of the file system, without links as far as it exists.
+package func absolutePath(_ path: String) -> String {
+  if let real = realPath(path) { return real }
+  guard let slash = path.lastIndex(of: "/") else {
+    return (realPath(".") ?? "") + "/" + path
+  }
+  let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+  return (parent == "/" ? "" : absolutePath(parent)) + path[slash...]
+}
+
 /// How many processors this process may use.
 package func processorCount() -> Int {
   max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -1,4 +1,44 @@
+internal import Console
+internal import Glibc
+internal import Workspace
+
+/// Turns a folder of Markdown quizzes and a ledger of results into a static site.
 @main
 struct Podium {
-  static func main() {}
+  static func main() {
+    Glibc.exit(run(CommandLine.arguments.dropFirst()).rawValue)
+  }
+
+  private static func run(_ words: ArraySlice<String>) -> ExitCode {
+    do throws(UsageError) {
+      let arguments = try Arguments(
+        parsing: words, of: podiumCommands, environment: environmentVariables())
+      switch arguments.request {
+      case .help:
+        say(arguments.help)
+        return .done
+      case .version:
+        say("podium \(programVersion)")
+        return .done
+      case .run: return try run(arguments)
+      }
+    } catch {
+      complain("podium: \(error.message)")
+      return .misused
+    }
+  }
+
+  private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+    switch arguments.command {
+    case ["new"]: return makeSite(in: arguments.positionals[0])
+    case ["new", "quiz"]: return try makeQuiz(arguments)
+    case ["build"]: return try BuildCommand(arguments).run()
+    case ["check"]: return try CheckCommand(arguments).run()
+    case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
+    case ["render"]: return RenderCommand(arguments).run()
+    case ["completions"]: return printCompletions(arguments)
+    case ["man"]: return printManual(arguments)
+    default: preconditionFailure("every command of the description has its case")
+    }
+  }
 }

@@ -1,0 +1,63 @@
+internal import Bytes
+internal import Content
+internal import Cryptography
+internal import Results
+internal import Scoring
+
+extension Publication {
+  /// Everything that leaderboards are made from, as one file for `podium-verify`.
+  func ledgerPage() -> Page {
+    Page("ledger.json") {
+      let quizzes = publishedQuizzes
+      var fingerprint = Fingerprint()
+      fingerprint.combine(ledger.fingerprint)
+      fingerprint.combine(catalog.settings.id)
+      for quiz in quizzes {
+        fingerprint.combine(quiz.path)
+        fingerprint.combine(UInt64(quiz.attempts.rawValue))
+        fingerprint.combine(quiz.revision.bytes)
+      }
+      for section in boardSections { fingerprint.combine(section.path) }
+      return .made(from: fingerprint.bytes) {
+        let (archive, files) = ledger.load()
+        return publishedLedger(
+          site: catalog.settings.id, quizzes: quizzes, archive: archive, files: files,
+          results: standings.results, boards: publishedBoards)
+      }
+    }
+  }
+
+  private var publishedQuizzes: [PublishedLedger.Quiz] {
+    catalog.quizzes.compactMap { quiz in
+      guard quiz.outline.isRanked, let revision = revisions[quiz.outline.path] else { return nil }
+      return PublishedLedger.Quiz(
+        path: quiz.outline.path, attempts: quiz.outline.attempts, revision: revision)
+    }
+  }
+
+  private var publishedBoards: [BoardPages] {
+    func pages(_ scope: BoardScope, _ board: Leaderboard) -> [String] {
+      PageOfList.pages(of: board.rows.count, at: scope.path(in: self)).map(\.path)
+    }
+    let everything = BoardPages(
+      scope: .everything, pages: pages(.everything, standings.overall),
+      leaderboard: standings.overall)
+    let sections = boardSections.map { section in
+      let board = standings.leaderboard(ofSection: section.path)
+      return BoardPages(
+        scope: .section(section.path), pages: pages(.section(section.path), board),
+        leaderboard: board)
+    }
+    let quizzes = catalog.quizzes.indices.compactMap { index -> BoardPages? in
+      let outline = catalog.quizzes[index].outline
+      let board = standings.leaderboard(ofQuiz: outline.path)
+      guard outline.isRanked, !board.rows.isEmpty else { return nil }
+      // A short board stands on the quiz's own page alone.
+      let own = board.rows.count > Self.rowsOnQuizPage ? pages(.quiz(index), board) : []
+      return BoardPages(
+        scope: .quiz(outline.path), pages: own.isEmpty ? [outline.path + ".html"] : own,
+        leaderboard: board)
+    }
+    return [everything] + sections + quizzes
+  }
+}

@@ -1,0 +1,50 @@
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Workspace
+
+/// `podium check`: lists all mistakes and writes nothing.
+struct CheckCommand {
+  private let folder: SiteFolder
+  private let jobs: Int
+  private let printsJSON: Bool
+  private let isQuiet: Bool
+  private let variables: [Diagnostic]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    folder = try SiteFolder(arguments)
+    jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
+    printsJSON = arguments.has("json")
+    isQuiet = arguments.has("quiet")
+  }
+
+  func run() -> ExitCode {
+    var findings = Findings()
+    findings.site = variables
+    do throws(WorkspaceError) {
+      _ = try loadTheme(from: folder.templates, reporting: &findings.templates)
+      let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+      tell(site, findings)
+      return findings.hasErrors ? .findings : .done
+    } catch {
+      complain(findings.lines(of: folder, isColored: showsColors()))
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func tell(_ site: ReadSite, _ findings: Findings) {
+    if printsJSON {
+      say(checkReport(of: site.counts, findings.relativeToContent(of: folder)))
+      return
+    }
+    let lines = findings.lines(of: folder, isColored: showsColors())
+    say(lines)
+    if isQuiet || !lines.isEmpty { return }
+    let quizzes = site.counts.count { $0.quiz != nil }
+    let questions = site.counts.reduce(0) { $0 + $1.tally.questions }
+    say("\(questions) questions in \(quizzes) quizzes, nothing to put right")
+  }
+}

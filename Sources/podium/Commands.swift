@@ -1,0 +1,129 @@
+internal import Console
+
+/// Everything `podium` takes on its command line.
+let podiumCommands = CommandDescription(
+  "podium", "Turn a folder of Markdown quizzes and a ledger of results into a static site",
+  discussion: """
+    Quizzes are Markdown files in the content folder; the ledger beside them holds results. The site is plain \
+    files: any web server can serve it, and it works from a folder opened in a browser.
+
+    Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
+    """,
+  subcommands: [
+    newCommand, buildCommand, checkCommand, ledgerCommand, renderCommand,
+    CommandDescription(
+      "completions", "Print a script that completes commands in a shell",
+      discussion: """
+        For bash, put it where your shell looks for completions:
+
+            podium completions bash > ~/.local/share/bash-completion/completions/podium
+        """,
+      arguments: [
+        ArgumentDescription(.choice("SHELL", ["bash", "zsh", "fish"]), "the shell")
+      ],
+      options: [programOption]),
+    CommandDescription(
+      "man", "Print the manual page",
+      discussion: "    podium man | man -l -", options: [programOption]),
+  ])
+
+private let programOption = OptionDescription(
+  "program", "the program it is for", .choice("NAME", ["podium", "podium-verify"]),
+  default: "podium")
+
+private let siteArgument = ArgumentDescription(
+  .folder("DIR"), "the site folder; the current one if not given", .oneOrNone)
+
+private let contentOption = OptionDescription(
+  "content", "the Markdown files; DIR/content if not given", .folder("DIR"))
+private let ledgerOption = OptionDescription(
+  "ledger", "the results; the folder ledger in the content folder if not given", .folder("DIR"))
+private let templatesOption = OptionDescription(
+  "templates", "the site's own templates; DIR/templates if not given", .folder("DIR"))
+private let jobsOption = OptionDescription(
+  "jobs", "how many threads work; one a processor if not given", .number("N"))
+
+private let newCommand = CommandDescription(
+  "new", "Make a starter site",
+  discussion: """
+    Asks nothing: writes a small site that explains itself. Nothing that is there already is overwritten.
+    """,
+  arguments: [ArgumentDescription(.folder("DIR"), "the folder to make")],
+  subcommands: [
+    CommandDescription(
+      "quiz", "Make a starter quiz",
+      discussion: """
+        Makes the file of a quiz in the content folder, with the folders above it:
+
+            podium new quiz geography/europe/rivers
+        """,
+      arguments: [
+        ArgumentDescription(.text("PATH"), "the quiz's path in the content folder, without .md")
+      ],
+      options: [contentOption])
+  ])
+
+private let buildCommand = CommandDescription(
+  "build", "Build the site",
+  discussion: """
+    Reads the content and the ledger and brings the output folder up to date: only files that changed are \
+    written, files that Podium made and no longer makes are removed, and files it did not make are never touched. \
+    What cannot be used is left out and reported, the rest is built.
+
+    A folder of somebody else's Markdown needs no site.yml: podium build --content DIR --output OUT.
+    """,
+  arguments: [siteArgument],
+  options: [
+    contentOption, ledgerOption, templatesOption,
+    OptionDescription("output", "the built site; DIR/public if not given", .folder("DIR")),
+    OptionDescription(
+      "base-url", "the site's address, instead of the one in site.yml", .text("URL")),
+    OptionDescription("lenient", "succeed although something was left out"),
+    jobsOption,
+    OptionDescription(
+      "cache",
+      "where to remember what did not change; a folder podium in the user's cache folder if not given",
+      .folder("DIR")
+    ),
+    OptionDescription("no-cache", "read and render everything anew, and remember nothing"),
+    OptionDescription("quiet", "say nothing when all is well"),
+    OptionDescription("json", "print a report as JSON"),
+  ])
+
+private let checkCommand = CommandDescription(
+  "check", "List all mistakes in content and ledger; write nothing",
+  arguments: [siteArgument],
+  options: [
+    contentOption, ledgerOption, templatesOption, jobsOption,
+    OptionDescription("json", "print findings, and what each file holds, as JSON"),
+    OptionDescription("quiet", "say nothing when all is well"),
+  ])
+
+private let ledgerCommand = CommandDescription(
+  "ledger", "Work with results",
+  subcommands: [
+    CommandDescription(
+      "standings", "Print a leaderboard",
+      arguments: [siteArgument],
+      options: [
+        contentOption, ledgerOption,
+        OptionDescription(
+          "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
+        OptionDescription("json", "print JSON"),
+        OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
+        jobsOption,
+      ])
+  ])
+
+private let renderCommand = CommandDescription(
+  "render", "Render one template with data of your own",
+  discussion: """
+    For theme authors: prints the template, filled with the data. {{>name}} is name.mustache in the template's \
+    folder.
+    """,
+  arguments: [ArgumentDescription(.file("FILE"), "the template")],
+  options: [
+    OptionDescription(
+      "data", "a file with one JSON object; - for standard input", .file("JSON"), default: "-"),
+    OptionDescription("lenient", "treat names that the data does not have as empty"),
+  ])

@@ -1,0 +1,44 @@
+internal import Content
+internal import Diagnostics
+internal import Site
+internal import Workspace
+
+extension Publication {
+  /// What is published of a site that was read.
+  init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
+    let settings = site.catalog.settings
+    let language = primaryLanguage(settings.language)
+    if theme.words[language] == nil {
+      findings.content.append(
+        .warning(
+          .wordsMissing,
+          "the theme has no words for \"\(language)\", so its own are in English; add templates/words/\(language).json",
+          at: SourceLocation(path: "site.yml")))
+    }
+    let used = Set(
+      site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
+        + site.catalog.articles.map { primaryLanguage($0.language) })
+    let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
+    self.init(
+      catalog: site.catalog,
+      standings: SiteStandings(site.results, catalog: site.catalog),
+      revisions: site.revisions, hasLedger: site.hasLedger, words: words,
+      translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
+      ledger: site.ledger
+    ) { quiz in
+      quiz.questions.isEmpty ? read(quiz, in: content, settings: settings) : quiz
+    }
+  }
+}
+
+/// A quiz with its questions, read again from its file; as it is if the file has gone meanwhile.
+private func read(_ quiz: Quiz, in content: String, settings: SiteSettings) -> Quiz {
+  let source = quiz.outline.source
+  guard let bytes = try? readFile(at: content + "/" + source) else { return quiz }
+  // What is wrong with the file is known already.
+  var known: [Diagnostic] = []
+  let document = readDocument(
+    SourceFile(path: source, bytes: bytes), settings: settings, reporting: &known)
+  guard case .quiz(let whole) = document?.content else { return quiz }
+  return whole
+}

@@ -1,0 +1,51 @@
+internal import Bytes
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import Ledger
+internal import Site
+internal import Workspace
+
+/// One Markdown file as it was read, or as the cache remembers it.
+struct ReadDocument: Sendable {
+  /// Nil for a file that is left out. A remembered quiz is without its questions.
+  var document: Document?
+  var count: FileCount
+  var diagnostics: [Diagnostic] = []
+  /// A fingerprint of the file.
+  var fingerprint: [UInt8] = []
+  /// The name of the quiz's revision.
+  var revision: Digest?
+  /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
+  var newRevision: Revision?
+  /// Whether the file could be read at all, so that the next build may do without.
+  var isRead = true
+
+  init(_ file: FoundFile, in folder: String, settings: SiteSettings, cache: BuildCache?) {
+    count = FileCount(path: file.path, quiz: nil, tally: Tally())
+    if let payload = cache?.payload(of: file), recall(payload) { return }
+    let bytes: [UInt8]
+    do throws(WorkspaceError) {
+      bytes = try readFile(at: folder + "/" + file.path)
+    } catch {
+      diagnostics.append(
+        .error(
+          .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: file.path)))
+      isRead = false
+      return
+    }
+    fingerprint = Fingerprint.of(bytes)
+    document = readDocument(
+      SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &diagnostics)
+    noteCount()
+    if case .quiz(let quiz) = document?.content {
+      newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
+      revision = newRevision?.name
+    }
+  }
+
+  mutating func noteCount() {
+    if let tally = document?.tally { count.tally = tally }
+    if case .quiz(let quiz) = document?.content { count.quiz = quiz.outline.path }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Bytes
+internal import Console
+internal import Diagnostics
+internal import JSON
+internal import Templates
+internal import Workspace
+
+/// `podium render`: one template with given data, for theme authors.
+struct RenderCommand {
+  private let template: String
+  private let data: String
+  private let isLenient: Bool
+
+  init(_ arguments: Arguments) {
+    template = arguments.positionals[0]
+    data = arguments["data"] ?? "-"
+    isLenient = arguments.has("lenient")
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      return try render()
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func render() throws(WorkspaceError) -> ExitCode {
+    let slash = template.lastIndex(of: "/")
+    let folder = slash.map { String(template[..<$0]) } ?? "."
+    let fileName = slash.map { String(template[template.index(after: $0)...]) } ?? template
+    let suffix = ".mustache"
+    var files: [SourceFile] = []
+    for found in try listFiles(in: folder).files where found.path.hasSuffix(suffix) {
+      files.append(
+        SourceFile(path: found.path, bytes: try readFile(at: folder + "/" + found.path)))
+    }
+    // The template itself may have any name.
+    let name = fileName.hasSuffix(suffix) ? String(fileName.dropLast(suffix.count)) : fileName
+    if !fileName.hasSuffix(suffix) {
+      files.append(
+        SourceFile(path: fileName + suffix, bytes: try readFile(at: template)))
+    } else if !files.contains(where: { $0.path == fileName }) {
+      files.append(SourceFile(path: fileName, bytes: try readFile(at: template)))
+    }
+
+    let json = SourceFile(
+      path: data == "-" ? "standard input" : data,
+      bytes: data == "-" ? try readStandardInput() : try readFile(at: data))
+    let value: Value
+    do throws(JSONError) {
+      value = Value(try parseJSON(json.bytes))
+    } catch {
+      report([
+        .error(.badData, error.problem.description, at: json.location(ofByte: error.offset))
+      ])
+      return .findings
+    }
+
+    var diagnostics: [Diagnostic] = []
+    let templates = TemplateSet(
+      files, missing: isLenient ? .empty : .refused, reporting: &diagnostics)
+    var page: [UInt8] = []
+    if templates.contains(name) {
+      do throws(TemplateError) {
+        try templates.render(name, with: [value], into: &page)
+        diagnostics = []
+      } catch {
+        diagnostics.append(error.diagnostic)
+      }
+    }
+    guard diagnostics.isEmpty else {
+      report(diagnostics, prefix: folder == "." ? "" : folder + "/")
+      return .findings
+    }
+    say(page)
+    return .done
+  }
+
+  private func report(_ diagnostics: [Diagnostic], prefix: String = "") {
+    var lines: [UInt8] = []
+    DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors())
+      .append(diagnostics.sorted(), to: &lines)
+    complain(lines)
+  }
+}
+
+extension Value {
+  /// JSON as templates see it.
+  init(_ json: JSONValue) {
+    switch json {
+    case .object(let members):
+      self = .record(Record(members.map { (name: Name($0.name), value: Value($0.value)) }))
+    case .array(let elements): self = .list(elements.map { Value($0) })
+    case .string(let text): self = .text(text)
+    case .integer(let number): self = .number(Int(number))
+    case .number(let text): self = .text(text)
+    case .bool(let flag): self = .bool(flag)
+    case .null: self = .nothing
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  static let badData = Self("bad-data")
+}

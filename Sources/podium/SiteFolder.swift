@@ -1,0 +1,63 @@
+internal import Bytes
+internal import Console
+internal import Diagnostics
+internal import Workspace
+
+/// Where the parts of a site stand on disk.
+struct SiteFolder: Sendable {
+  var content: String
+  var ledger: String
+  var templates: String
+  var output: String
+  /// Whether the ledger's place was named, so that one is wanted even without `site.yml`.
+  var namesLedger: Bool
+
+  /// The parts of the site folder that a command line names, each of which an option may put elsewhere.
+  init(_ arguments: Arguments) throws(UsageError) {
+    let folder = withoutSlash(arguments.positionals.first ?? ".")
+    func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
+    content = withoutSlash(arguments.given("content") ?? inside("content"))
+    ledger = withoutSlash(arguments.given("ledger") ?? content + "/ledger")
+    templates = withoutSlash(arguments.given("templates") ?? inside("templates"))
+    output = withoutSlash(arguments.given("output") ?? inside("public"))
+    namesLedger = arguments.given("ledger") != nil
+    if arguments.positionals.first != nil, !isFolder(folder) {
+      throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
+    }
+  }
+}
+
+/// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
+func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
+  let isSite = arguments.command.first != "new"
+  let folder = isSite ? withoutSlash(arguments.positionals.first ?? ".") : "."
+  let path = folder == "." ? ".env" : folder + "/.env"
+  guard exists(path), !isFolder(path) else { return [] }
+  guard let bytes = try? readFile(at: path) else { return [] }
+  var diagnostics: [Diagnostic] = []
+  try arguments.take(
+    readDotEnv(
+      SourceFile(path: path, bytes: bytes), knownNames: podiumCommands.variables,
+      reporting: &diagnostics))
+  return diagnostics
+}
+
+private func withoutSlash(_ path: String) -> String {
+  path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+}
+
+/// Where the cache of an output folder is kept: one file, named after the folder's absolute path; nil without a home.
+func cacheFile(for output: String, in folder: String?) -> String? {
+  let variables = environmentVariables()
+  let place =
+    folder ?? variables["XDG_CACHE_HOME"].map { $0 + "/podium" }
+    ?? variables["HOME"].map { $0 + "/.cache/podium" }
+  guard let place else { return nil }
+  var fingerprint = Fingerprint()
+  fingerprint.combine(absolutePath(output))
+  let name = fingerprint.bytes.map { byte in
+    let digits = String(byte, radix: 16)
+    return digits.utf8.count == 1 ? "0" + digits : digits
+  }
+  return place + "/" + name.joined()
+}

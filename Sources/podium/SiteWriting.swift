@@ -1,0 +1,136 @@
+internal import Bytes
+internal import Diagnostics
+internal import Parallel
+internal import Site
+internal import Templates
+internal import Workspace
+
+/// What a build did to the output folder.
+struct WritingReport: Sendable {
+  var written = 0
+  var unchanged = 0
+  var removed: [String] = []
+}
+
+/// A file of the site: a page to render, or bytes that are there already.
+private enum OutputFile: Sendable {
+  case page(Page)
+  case ready(SourceFile)
+  /// A file of the content folder, copied as it is.
+  case asset(path: String, source: String, stamp: FileStamp)
+
+  var path: String {
+    switch self {
+    case .page(let page): page.path
+    case .ready(let file): file.path
+    case .asset(let path, _, _): path
+    }
+  }
+}
+
+/// An asset to copy: its path in the site, and the file it comes from.
+struct AssetCopy: Sendable {
+  var path: String
+  var source: String
+  var stamp: FileStamp
+}
+
+private enum Outcome: Sendable {
+  case done(BuildCache.Output, isWritten: Bool)
+  case refused(TemplateError)
+  case failed(WorkspaceError)
+}
+
+/// Brings the output folder up to date: renders what changed, writes what differs, removes what is no longer made.
+///
+/// A page whose template fails is reported and its old file stays; any other failure gives up.
+func write(
+  pages: [Page], theme: LoadedTheme, assets: [AssetCopy], to output: OutputFolder, jobs: Int,
+  cache: BuildCache?, noting outputs: inout [String: BuildCache.Output],
+  reporting diagnostics: inout [Diagnostic]
+) throws(WorkspaceError) -> WritingReport {
+  let files =
+    pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
+    + assets.map { OutputFile.asset(path: $0.path, source: $0.source, stamp: $0.stamp) }
+  let paths = files.map(\.path)
+  try output.prepare(for: paths)
+  let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
+    write(files[index], theme: theme, to: output, cache: cache)
+  }
+  var report = WritingReport()
+  var mistakes: Set<TemplateError> = []
+  for (index, outcome) in outcomes.enumerated() {
+    switch outcome {
+    case .done(let written, let isWritten):
+      outputs[paths[index]] = written
+      if isWritten { report.written += 1 } else { report.unchanged += 1 }
+    case .refused(let error):
+      if mistakes.insert(error).inserted { diagnostics.append(error.diagnostic) }
+    case .failed(let error):
+      guard error.errno == foreignFile else { throw error }
+      diagnostics.append(
+        .error(
+          .foreignFile,
+          "Podium did not make the file that stands here in the site; move it away",
+          at: SourceLocation(path: paths[index])))
+    }
+  }
+  report.removed = try output.finish(with: paths)
+  return report
+}
+
+/// The system's number for "file exists".
+private let foreignFile: Int32 = 17
+
+private func write(
+  _ file: OutputFile, theme: LoadedTheme, to output: OutputFolder, cache: BuildCache?
+) -> Outcome {
+  do throws(WorkspaceError) {
+    var bytes: [UInt8]
+    let inputs: [UInt8]
+    switch file {
+    case .page(let page):
+      let prepared = PreparedPage(page)
+      inputs = prepared.inputs
+      if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
+      do throws(TemplateError) {
+        bytes = try prepared.render(with: theme.templates)
+      } catch {
+        return .refused(error)
+      }
+    case .ready(let file):
+      bytes = file.bytes
+      inputs = Fingerprint.of(bytes)
+    case .asset(_, let source, let stamp):
+      inputs = stamp.fingerprint
+      if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
+      bytes = try readFile(at: source)
+    }
+    let update = try output.update(file.path, with: bytes)
+    return .done(
+      BuildCache.Output(stamp: update.stamp, inputs: inputs), isWritten: update.isChanged)
+  } catch {
+    return .failed(error)
+  }
+}
+
+/// The outcome for a file that stands as the last build wrote it, from the same inputs.
+private func kept(
+  _ path: String, _ inputs: [UInt8], in output: OutputFolder, by cache: BuildCache?
+) -> Outcome? {
+  guard let cache, let known = cache.outputs[path],
+    cache.isCurrent(path, madeFrom: inputs, standing: output.stamp(of: path))
+  else { return nil }
+  return .done(known, isWritten: false)
+}
+
+extension FileStamp {
+  fileprivate var fingerprint: [UInt8] {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(UInt64(bitPattern: size))
+    fingerprint.combine(UInt64(bitPattern: modified))
+    fingerprint.combine(UInt64(bitPattern: changed))
+    fingerprint.combine(inode)
+    return fingerprint.bytes
+  }
+}

@@ -1,0 +1,114 @@
+internal import Bytes
+internal import Console
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Results
+internal import Scoring
+internal import Site
+internal import Workspace
+
+/// `podium ledger standings`: prints a leaderboard.
+struct StandingsCommand {
+  private enum Form {
+    case table, json, tabs
+  }
+
+  private let folder: SiteFolder
+  private let scope: String
+  private let form: Form
+  private let jobs: Int
+  private let variables: [Diagnostic]
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    folder = try SiteFolder(arguments)
+    scope = arguments["scope"] ?? ""
+    form = arguments.has("json") ? .json : arguments.has("tsv") ? .tabs : .table
+    jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
+    self.arguments = arguments
+  }
+
+  func run() throws(UsageError) -> ExitCode {
+    var findings = Findings()
+    findings.site = variables
+    let site: ReadSite
+    do throws(WorkspaceError) {
+      site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+    let standings = SiteStandings(site.results, catalog: site.catalog)
+    guard let board = standings.leaderboard(at: scope, of: site.catalog) else {
+      throw arguments.error(
+        .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
+    }
+    switch form {
+    case .json: say(json(board, standings))
+    case .tabs: say(tabs(board, standings))
+    case .table: say(table(board, standings))
+    }
+    // The board leaves out what content mistakes concern; those are for `check` and `build` to tell.
+    findings.content = []
+    complain(findings.lines(of: folder, isColored: showsColors()))
+    return findings.hasErrors ? .findings : .done
+  }
+
+  private func tabs(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for row in board.rows {
+      bytes.append(decimal: Int(row.rank))
+      bytes.append("\t")
+      bytes.append(standings.handle(of: row))
+      bytes.append("\t")
+      bytes.append(decimal: Int(row.points.value))
+      bytes.append("\t")
+      bytes.append(decimal: Int(row.results))
+      bytes.append("\n")
+    }
+    return bytes
+  }
+
+  private func table(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
+    if board.rows.isEmpty { return Array("nobody has a result yet\n".utf8) }
+    let rows =
+      [["rank", "player", "points", "results"]]
+      + board.rows.map {
+        ["\($0.rank)", standings.handle(of: $0), "\($0.points.value)", "\($0.results)"]
+      }
+    let widths = (0..<4).map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.utf8.count)
+        if column > 0 { bytes.append("  ") }
+        // Names to the left, numbers to the right.
+        bytes.append(column == 1 ? cell + padding : padding + cell)
+      }
+      bytes.append("\n")
+    }
+    return bytes
+  }
+
+  /// `{"scope":"geography","results":48,"standings":[{"rank":1,"player":"ada","points":5200,"results":14,
+  /// "latest":"2026-11-20T20:15:00Z"}]}`
+  private func json(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append("{\"scope\":")
+    bytes.appendJSON(string: scope)
+    bytes.append(",\"results\":")
+    bytes.append(decimal: board.results)
+    bytes.append(",\"standings\":[")
+    for (index, row) in board.rows.enumerated() {
+      bytes.append(index == 0 ? "\n" : ",\n")
+      bytes.append("{\"rank\":\(row.rank),\"player\":\"\(standings.handle(of: row))\"")
+      bytes.append(",\"points\":\(row.points.value),\"results\":\(row.results)")
+      bytes.append(",\"latest\":\"\(row.latest.text)\"}")
+    }
+    bytes.append("\n]}\n")
+    return bytes
+  }
+}

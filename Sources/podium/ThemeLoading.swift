@@ -1,0 +1,96 @@
+internal import Bytes
+internal import Diagnostics
+internal import Site
+internal import Templates
+internal import Theme
+internal import Workspace
+
+/// A theme ready to use: the one carried inside the program, with the site's own files in place of its.
+struct LoadedTheme: Sendable {
+  var templates: TemplateSet
+  /// By the language's primary tag.
+  var words: [String: Words]
+  /// The files that are copied to `podium/`, by their path there.
+  var files: [SourceFile]
+  /// A fingerprint of all of it.
+  var fingerprint: [UInt8]
+}
+
+/// Reads the site's own templates over those of the default theme.
+///
+/// A template with a mistake is reported; pages that need it cannot be made.
+func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> LoadedTheme
+{
+  var files: [String: SourceFile] = [:]
+  for file in themeFiles { files[file.path] = SourceFile(path: file.path, bytes: file.bytes) }
+  if isFolder(folder) {
+    let listing = try listFiles(in: folder)
+    for skipped in listing.skipped {
+      diagnostics.append(skipped.diagnostic)
+    }
+    for found in listing.files {
+      files[found.path] = SourceFile(
+        path: found.path, bytes: try readFile(at: folder + "/" + found.path))
+    }
+  }
+  let sorted = files.values.sorted { $0.path < $1.path }
+  var fingerprint = Fingerprint()
+  for file in sorted {
+    fingerprint.combine(file.path)
+    fingerprint.combine(file.bytes)
+  }
+  var words: [String: Words] = [:]
+  for file in sorted where file.path.hasPrefix("words/") && file.path.hasSuffix(".json") {
+    if let read = Words(file, reporting: &diagnostics) { words[read.language] = read }
+  }
+  let copied = sorted.filter {
+    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
+  }
+  return LoadedTheme(
+    templates: TemplateSet(sorted, reporting: &diagnostics), words: words,
+    files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
+      + [scoringScript()],
+    fingerprint: fingerprint.bytes)
+}
+
+/// The scoring code as a script, since a page opened from disk may not fetch a file.
+private func scoringScript() -> SourceFile {
+  var bytes = Array("window.PODIUM_SCORING=\"".utf8)
+  bytes.append(scoringWasmBase64)
+  bytes.append("\";\n")
+  return SourceFile(path: "podium/scoring.js", bytes: bytes)
+}
+
+extension SkippedEntry {
+  /// The finding for something in the content or template folder that was not read.
+  var diagnostic: Diagnostic {
+    let place = SourceLocation(path: path)
+    return switch reason {
+    case .brokenLink: .error(.brokenLink, "this link leads to nothing; remove it", at: place)
+    case .outwardLink:
+      .error(
+        .outwardLink, "this link leads out of the folder; copy the file in its place", at: place)
+    case .linkToFolder:
+      .error(
+        .linkToFolder, "links to folders are not followed; move the folder here", at: place)
+    case .unreadable:
+      .error(.unreadable, "this cannot be read; look at its permissions", at: place)
+    case .notAFile: .error(.notAFile, "this is not a file; remove it", at: place)
+    case .badName:
+      .error(.badName, "a name in this folder is not UTF-8; rename it", at: place)
+    case .tooDeep: .error(.tooDeep, "folders are nested too deep; move this up", at: place)
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  static let brokenLink = Self("broken-link")
+  static let outwardLink = Self("outward-link")
+  static let linkToFolder = Self("link-to-folder")
+  static let unreadable = Self("unreadable")
+  static let notAFile = Self("not-a-file")
+  static let badName = Self("bad-name")
+  static let tooDeep = Self("too-deep")
+  static let foreignFile = Self("foreign-file")
+}
