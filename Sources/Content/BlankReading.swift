@@ -115,7 +115,8 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
   let alternatives = alternatives(inner)
   guard alternatives.allSatisfy({ !$0.text.isEmpty }) else {
     throw BlankProblem(
-      code: .blankEmpty, message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
+      code: .blankEmpty,
+      message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
   }
   let right = alternatives.filter(\.isBracketed)
   guard alternatives.count > 1, !right.isEmpty else {
@@ -125,7 +126,8 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
   }
   guard right.count < alternatives.count else {
     throw BlankProblem(
-      code: .blankDropdown, message: "a list with nothing wrong in it; put only what is right in round brackets")
+      code: .blankDropdown,
+      message: "a list with nothing wrong in it; put only what is right in round brackets")
   }
   return AnswerForm.Blank(
     key: .text(right.map(\.text)),
@@ -137,7 +139,9 @@ private func bracketed(_ text: [UInt8]) -> [UInt8] {
   [UInt8(ascii: "(")] + text + [UInt8(ascii: ")")]
 }
 
-/// Parts a blank at its bars. What stands between backticks, or after a backslash, is taken as it is.
+/// Parts a blank at its bars.
+///
+/// What stands between backticks, or after a backslash, is taken as it is.
 private func alternatives(_ inner: [UInt8]) -> [Alternative] {
   var alternatives: [Alternative] = []
   var text: [UInt8] = []
@@ -205,7 +209,8 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     let high = try number(written[range.upperBound...])
     guard low <= high else {
       throw BlankProblem(
-        code: .blankNumber, message: "the range \(written) is empty; write the smaller number first")
+        code: .blankNumber, message: "the range \(written) is empty; write the smaller number first"
+      )
     }
     return blank(low, high, written)
   }

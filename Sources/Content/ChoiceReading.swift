@@ -39,7 +39,7 @@ extension DocumentReader {
     for choice in choices {
       let read = choiceValue(choice)
       if read.html.isEmpty {
-        warnOfEmpty(choice)
+        reportEmpty(choice, reading)
         if choice.isRight { isUsable = false }
         continue
       }
@@ -54,7 +54,7 @@ extension DocumentReader {
     }
     if choices.count < 2 || built.count < 2 {
       error(
-        .choiceSingle, "there is only one choice; write another one", at: choices[0].item)
+        .choiceSingle, "there is only one choice; write another one", at: reading.heading)
       return nil
     }
     guard isUsable, checkKind(kind, right: right, reading) else { return nil }
@@ -91,7 +91,9 @@ extension DocumentReader {
 // MARK: Collecting
 
 extension DocumentReader {
-  /// Goes through the pieces from the first list to the last. What stands between belongs to the choice before it.
+  /// Goes through the pieces from the first list to the last.
+  ///
+  /// What stands between belongs to the choice before it.
   private mutating func collectChoices(
     _ found: FoundForm, _ reading: inout QuestionReading, _ choices: inout [ChoiceReading],
     first: inout Int
@@ -131,7 +133,8 @@ extension DocumentReader {
         let part = Piece(node: piece.node, items: item..<end)
         if choices.isEmpty {
           reading.preface.append(
-            QuizSection(heading: nil, level: 0, pieces: reading.pieces.count..<reading.pieces.count + 1))
+            QuizSection(
+              heading: nil, level: 0, pieces: reading.pieces.count..<reading.pieces.count + 1))
           reading.pieces.append(part)
         } else {
           choices[choices.count - 1].attached.append(part)
@@ -249,7 +252,8 @@ extension DocumentReader {
   private mutating func showHTML(of choice: ChoiceReading) {
     let inlines = inside(choice.paragraph)
     guard !settings.trustsHTML, !saysSomething(inlines) else { return }
-    for node in inlines where tree.nodes[node].kind == .inlineHTML && !isComment(tree.nodes[node].text) {
+    for node in inlines
+    where tree.nodes[node].kind == .inlineHTML && !isComment(tree.nodes[node].text) {
       tree.nodes[node].kind = .text
     }
   }
@@ -352,27 +356,30 @@ extension DocumentReader {
       .warning(.choiceMarker, message, at: location(line: oddity.line, column: oddity.column)))
   }
 
-  private mutating func warnOfEmpty(_ choice: ChoiceReading) {
+  /// Reported at the question, since an empty choice is often a line that went missing.
+  private mutating func reportEmpty(_ choice: ChoiceReading, _ reading: QuestionReading) {
+    let line = location(of: choice.item).line
     if choice.isRight {
-      error(.choiceEmpty, "the right choice has no text; write it after the box", at: choice.item)
+      error(
+        .choiceEmpty, "the right choice, on line \(line), has no text; write it after the box",
+        at: reading.heading)
     } else {
       warn(
-        .choiceEmpty, "this choice has no text and is left out; write it after the box, or remove the line",
-        at: choice.item)
+        .choiceEmpty,
+        "the choice on line \(line) has no text and is left out; write it, or remove the line",
+        at: reading.heading)
     }
   }
 
   private mutating func reportTwins(_ built: [Choice], _ choices: [ChoiceReading]) {
     guard built.count == choices.count else { return }
-    var seen: [HTML: Int] = [:]
-    for (index, choice) in built.enumerated() {
-      if let other = seen[choice.html] {
+    // Quicker than a set for the few choices that questions have; the pages of a hostile file are not worth one.
+    for index in built.indices.prefix(100) {
+      let html = built[index].html
+      if let other = built[..<index].firstIndex(where: { $0.html == html }) {
         warn(
-          .choiceTwice,
-          "choice \(index + 1) repeats choice \(other + 1); remove one of them",
+          .choiceTwice, "choice \(index + 1) repeats choice \(other + 1); remove one of them",
           at: choices[index].item)
-      } else {
-        seen[choice.html] = index
       }
     }
   }
@@ -387,17 +394,18 @@ extension DocumentReader {
         at: choices[9].item)
     }
     guard right > 0 else { return }
-    var asked = askedFor(in: plainText(inside(reading.heading)))
+    var asked = asked(by: reading.heading)
     var piece = reading.section.pieces.lowerBound
     while asked == nil, piece < reading.section.pieces.upperBound, !hasBox(reading.pieces[piece]) {
       let node = reading.pieces[piece].node
-      if tree.nodes[node].kind == .paragraph { asked = askedFor(in: plainText(inside(node))) }
+      if tree.nodes[node].kind == .paragraph { asked = self.asked(by: node) }
       piece += 1
     }
     switch asked {
     case .exactly(let count) where count != right:
       warn(
-        .choicesRightCount, "the question asks for \(count) choices, but \(right) \(right == 1 ? "is" : "are") marked right",
+        .choicesRightCount,
+        "the question asks for \(count) choices, but \(right) \(right == 1 ? "is" : "are") marked right",
         at: reading.heading)
     case .several where right == 1 && reading.attributes.kind == nil:
       warn(
@@ -406,6 +414,13 @@ extension DocumentReader {
         at: reading.heading)
     default: break
     }
+  }
+
+  private func asked(by block: Int) -> AskedFor? {
+    for node in inside(block) where tree.nodes[node].kind == .text {
+      if let asked = askedFor(in: tree.text[tree.nodes[node].text]) { return asked }
+    }
+    return nil
   }
 
   /// A labelled paragraph among choices was probably a heading once.

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Scoring
 
@@ -39,9 +40,8 @@ package struct Document: Sendable {
 /// What a quiz file holds, counted as its author wrote it: questions that cannot be used count too.
 package struct Tally: Hashable, Sendable {
   package var questions = 0
-  /// By the kind's name. A question is counted by the marks it has, even if it cannot be used; choices of which none is
-  /// right, and sections with two answer forms, are `none`.
-  package var kinds: [String: Int] = [:]
+  /// How many questions of each kind, in the order of `Question.Kind.allCases`, and last those of none.
+  private var counts = [Int](repeating: 0, count: Question.Kind.allCases.count + 1)
   /// Items with a box.
   package var choices = 0
   /// Those whose box is marked.
@@ -49,16 +49,47 @@ package struct Tally: Hashable, Sendable {
 
   package init() {}
 
+  /// How many questions of each kind there are, by the kind's name.
+  ///
+  /// A question is counted by the marks it has, even if it cannot be used. Choices of which none is right, and sections
+  /// with two answer forms, are `none`.
+  package var kinds: [String: Int] {
+    var kinds: [String: Int] = [:]
+    for (name, count) in zip(Question.Kind.allCases.map(\.rawValue) + ["none"], counts)
+    where count > 0 {
+      kinds[name] = count
+    }
+    return kinds
+  }
+
   mutating func count(kind: Question.Kind?) {
     questions += 1
-    kinds[kind?.rawValue ?? "none", default: 0] += 1
+    let index = kind.flatMap { Question.Kind.allCases.firstIndex(of: $0) }
+    counts[index ?? counts.count - 1] += 1
   }
 
   package static func += (left: inout Self, right: Self) {
     left.questions += right.questions
-    left.kinds.merge(right.kinds, uniquingKeysWith: +)
+    for index in left.counts.indices { left.counts[index] += right.counts[index] }
     left.choices += right.choices
     left.right += right.right
+  }
+}
+
+extension Tally {
+  func encode(into writer: inout ByteWriter) {
+    for number in [questions, choices, right] + counts { writer.write(integer: Int64(number)) }
+  }
+
+  init?(decoding reader: inout ByteReader) {
+    self.init()
+    var numbers: [Int] = []
+    for _ in 0..<3 + counts.count {
+      guard let number = reader.readNumber() else { return nil }
+      numbers.append(number)
+    }
+    (questions, choices, right) = (numbers[0], numbers[1], numbers[2])
+    counts = Array(numbers[3...])
   }
 }
 
@@ -177,7 +208,9 @@ extension DocumentReader {
   private var fileName: String {
     let parts = withoutMarkdownSuffix(path).split(separator: "/")
     let name = parts.last.map(String.init) ?? ""
-    if name == "index" || name == "_index", parts.count > 1 { return String(parts[parts.count - 2]) }
+    if name == "index" || name == "_index", parts.count > 1 {
+      return String(parts[parts.count - 2])
+    }
     return name
   }
 
@@ -208,7 +241,8 @@ extension DocumentReader {
       }
     }
     return PlayerPage(
-      handle: handle, source: path, name: matter.name ?? title ?? handle, photos: photos, body: body)
+      handle: handle, source: path, name: matter.name ?? title ?? handle, photos: photos, body: body
+    )
   }
 
   /// A photo's path from the player's page, noted so that it can be looked for.

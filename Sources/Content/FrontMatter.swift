@@ -83,7 +83,9 @@ struct FrontMatter {
   }
 }
 
-/// Parts a file into its front matter and the rest. `body` is where the Markdown starts, `firstLine` its line.
+/// Parts a file into its front matter and the rest.
+///
+/// `body` is where the Markdown starts, `firstLine` its line.
 func splitFrontMatter(
   _ source: SourceText, reporting diagnostics: inout [Diagnostic]
 ) -> (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) {

@@ -134,7 +134,9 @@ extension DocumentReader {
 
 private let addressMarks = Set("-_.!~*();/?:@=+$,#%".utf8)
 
-/// The scheme of an address in lower case, or nil if it is a path. Blanks do not hide one.
+/// The scheme of an address in lower case, or nil if it is a path.
+///
+/// Blanks do not hide one.
 private func scheme(of address: String) -> String? {
   var scheme: [UInt8] = []
   for byte in address.utf8 {

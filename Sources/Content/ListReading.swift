@@ -40,14 +40,18 @@ extension DocumentReader {
   private mutating func choice(ofItem item: Int) -> Choice {
     let blocks = inside(item)
     let isInline =
-      blocks.first.map { tree.nodes[$0].kind == .paragraph && tree.nodes[$0].end == blocks.upperBound }
+      blocks.first.map {
+        tree.nodes[$0].kind == .paragraph && tree.nodes[$0].end == blocks.upperBound
+      }
       ?? false
     let html = isInline ? html(ofInlines: inside(item + 1)) : html(ofBlocks: blocks)
     return Choice(
       html: html, text: plainString(blocks), isRight: true, feedback: HTML(), isPinned: false)
   }
 
-  /// Reads pairs `left -> right`. Pairs with the same right side share it; an empty left side adds a distractor.
+  /// Reads pairs `left -> right`.
+  ///
+  /// Pairs with the same right side share it; an empty left side adds a distractor.
   mutating func readMatching(
     _ found: FoundForm, _ reading: inout QuestionReading, tally: inout Tally
   ) -> ReadForm? {
@@ -63,7 +67,8 @@ extension DocumentReader {
     while item < piece.items.upperBound {
       let (left, right) = pair(in: item)
       if right.html.isEmpty {
-        error(.matchingPair, "nothing stands after the arrow; write what belongs to the left", at: item)
+        error(
+          .matchingPair, "nothing stands after the arrow; write what belongs to the left", at: item)
         isUsable = false
       } else if left.html.isEmpty {
         distractors.append(right)
@@ -84,7 +89,8 @@ extension DocumentReader {
     for distractor in distractors {
       if places[distractor.html] != nil {
         warn(
-          .matchingPair, "the distractor \"\(distractor.text)\" is a right side too and is left out",
+          .matchingPair,
+          "the distractor \"\(distractor.text)\" is a right side too and is left out",
           at: piece.node)
       } else {
         places[distractor.html] = rights.count
@@ -93,7 +99,8 @@ extension DocumentReader {
     }
     if isUsable, lefts.isEmpty || rights.count < 2 {
       error(
-        .matchingPair, "there is nothing to match; write at least two pairs, or a pair and a distractor",
+        .matchingPair,
+        "there is nothing to match; write at least two pairs, or a pair and a distractor",
         at: piece.node)
       return nil
     }

@@ -100,7 +100,9 @@ extension MarkdownText {
     if inlines { scanInlines() } else { skipLine() }
   }
 
-  /// Goes past quote and list markers; hides a box. The first byte of what the line says, or nil if it says nothing.
+  /// Goes past quote and list markers, and hides a box.
+  ///
+  /// Gives the first byte of what the line says, or nil if it says nothing.
   private mutating func scanContainers() -> Int? {
     var place = index
     var depth = 0
@@ -154,7 +156,9 @@ extension MarkdownText {
     return true
   }
 
-  /// The byte after a bullet and its blank. A no-break space counts as a blank, and so does none, before a box.
+  /// The byte after a bullet and its blank.
+  ///
+  /// A no-break space counts as a blank, and so does none, before a box.
   private mutating func afterBullet(_ place: Int) -> Int? {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
@@ -213,7 +217,8 @@ extension MarkdownText {
   }
 
   private mutating func skipLine() {
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r")
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n"),
+      bytes[index] != UInt8(ascii: "\r")
     {
       index += 1
     }
@@ -528,7 +533,9 @@ extension MarkdownText {
     return nil
   }
 
-  /// Hides `[[…]]` at the index, if it is a blank, and goes past it. What stands between backticks in it does not end it.
+  /// Hides `[[…]]` at the index, if it is a blank, and goes past it.
+  ///
+  /// What stands between backticks in it does not end it.
   private mutating func hideBlank() {
     let start = index
     guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") else {

@@ -4,7 +4,7 @@
 /// Nil if the text does not start with one.
 func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first, first != UInt8(ascii: " ") else { return nil }
-  let bytes = Array(text.prefix(80))
+  let bytes = text.prefix(80).map { Shadow.original(of: $0) }
   var index = 0
   var letters = 0
   var scalar = next(bytes, &index)
@@ -54,7 +54,7 @@ private struct LabelScalar {
 
 private func next(_ bytes: [UInt8], _ index: inout Int) -> LabelScalar? {
   guard index < bytes.count else { return nil }
-  let value = decodeScalar(bytes.map { Shadow.original(of: $0) }, at: &index)
+  let value = decodeScalar(bytes, at: &index)
   guard value >= 0x80, let scalar = Unicode.Scalar(value) else {
     return LabelScalar(value: value, isDigit: (0x30...0x39).contains(value), isMark: false)
   }

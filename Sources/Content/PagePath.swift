@@ -36,7 +36,9 @@ package func isMarkdown(_ path: String) -> Bool {
 
 func withoutMarkdownSuffix(_ path: String) -> String {
   for suffix in [".md", ".markdown"] where path.utf8.count > suffix.utf8.count {
-    if path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8, by: { $0 | 0x20 == $1 | 0x20 }) {
+    if path.utf8.suffix(suffix.utf8.count).elementsEqual(
+      suffix.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+    {
       return String(path.dropLast(suffix.count))
     }
   }

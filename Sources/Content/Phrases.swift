@@ -20,7 +20,8 @@ private let truthPairs: Set<Set<String>> = [
   ["참", "거짓"], ["예", "아니오"], ["예", "아니요"], ["네", "아니요"], ["맞다", "틀리다"],
   ["doğru", "yanlış"], ["evet", "hayır"],
   ["सही", "गलत"], ["सत्य", "असत्य"], ["हाँ", "नहीं"], ["हां", "नहीं"],
-  ["sand", "falsk"], ["sant", "falsk"], ["sandt", "falsk"], ["rigtigt", "forkert"], ["riktig", "feil"],
+  ["sand", "falsk"], ["sant", "falsk"], ["sandt", "falsk"], ["rigtigt", "forkert"],
+  ["riktig", "feil"],
   ["ano", "ne"], ["pravda", "nepravda"], ["áno", "nie"], ["igaz", "hamis"], ["igen", "nem"],
   ["adevărat", "fals"], ["da", "nu"], ["σωστό", "λάθος"], ["αληθές", "ψευδές"], ["ναι", "όχι"],
   ["đúng", "sai"], ["có", "không"], ["benar", "salah"], ["ya", "tidak"],
@@ -37,35 +38,43 @@ func isTruthPair(_ first: String, _ second: String) -> Bool {
 /// Choices that speak of the others, as they start.
 private let pinnedStarts = [
   "all of the above", "all of these", "all the above", "all of them", "all above", "all answers",
-  "all options", "all choices", "any of the above", "any of these", "both of the above", "both of these",
+  "all options", "all choices", "any of the above", "any of these", "both of the above",
+  "both of these",
   "none of the above", "none of these", "none of them", "none above", "neither of the above",
-  "neither of these", "no answer is", "all of the listed", "none of the listed", "none of the other",
+  "neither of these", "no answer is", "all of the listed", "none of the listed",
+  "none of the other",
   "all of the other", "all are correct", "all are true", "both a and b", "both are correct",
   "kaikki edellä", "kaikki edelliset", "kaikki yllä", "ei mikään", "kaikki nämä", "ei yksikään",
-  "alla ovanstående", "alla dessa", "alla svar", "inget av", "inga av", "ingen av", "samtliga ovanstående",
-  "alle oben", "alle genannten", "alle der", "alle diese", "alle antworten", "alles oben", "alles genannte",
+  "alla ovanstående", "alla dessa", "alla svar", "inget av", "inga av", "ingen av",
+  "samtliga ovanstående",
+  "alle oben", "alle genannten", "alle der", "alle diese", "alle antworten", "alles oben",
+  "alles genannte",
   "keine der", "keines der", "keiner der", "keine von", "nichts davon", "alles davon", "alle davon",
   "toutes ces", "tous ces", "toutes les réponses", "tout ce qui précède", "aucune de", "aucun de",
   "aucune des", "aucun des", "toutes les options", "tous les choix",
   "todas las anteriores", "todos los anteriores", "todo lo anterior", "ninguna de", "ninguno de",
   "todas estas", "todos estos", "todas las respuestas", "todas las opciones", "nada de lo anterior",
-  "tutte le precedenti", "tutti i precedenti", "tutte queste", "tutti questi", "nessuna di", "nessuno di",
+  "tutte le precedenti", "tutti i precedenti", "tutte queste", "tutti questi", "nessuna di",
+  "nessuno di",
   "nessuna delle", "nessuno dei", "tutte le risposte", "tutte le opzioni",
   "todas as anteriores", "todas as alternativas", "nenhuma das", "nenhum dos", "todas estas",
   "nenhuma destas", "todas as opções", "todos os anteriores",
   "al het bovenstaande", "alle bovenstaande", "geen van", "alle antwoorden", "al deze",
   "wszystkie powyższe", "wszystkie odpowiedzi", "żadne z", "żadna z", "żaden z", "wszystkie z",
-  "все вышеперечисленное", "всё вышеперечисленное", "все перечисленное", "все варианты", "все ответы",
+  "все вышеперечисленное", "всё вышеперечисленное", "все перечисленное", "все варианты",
+  "все ответы",
   "все из", "ничего из", "ни один из", "ни одно из", "ни одна из", "все эти", "все вышеуказанное",
   "усі ці", "всі ці", "усе вищезазначене", "все вищезазначене", "все вищеперелічене",
-  "усі вищезазначені", "жоден з", "жодна з", "жодне з", "всі відповіді", "усі відповіді", "всі варіанти",
+  "усі вищезазначені", "жоден з", "жодна з", "жодне з", "всі відповіді", "усі відповіді",
+  "всі варіанти",
   "усі варіанти", "нічого з", "все перераховане",
   "以上都", "以上全", "以上所有", "以上皆", "以上均", "所有这些", "所有以上", "上述所有", "所有上述", "以上都不", "以上皆非",
   "以上选项", "所有答案", "这些都", "都不是", "都是", "以上の", "上記の", "すべて", "いずれも", "どれも", "全て",
   "위의 모든", "위 모두", "모두", "해당 없음", "위의 어느", "이 모든",
   "yukarıdakilerin", "hepsi", "hiçbiri", "bunların hepsi", "bunların hiçbiri",
   "उपरोक्त", "ये सभी", "इनमें से", "उपर्युक्त", "सभी विकल्प", "यह सभी",
-  "tất cả", "không có", "semua di atas", "semua jawaban", "tidak ada", "كل ما سبق", "جميع ما", "لا شيء مما",
+  "tất cả", "không có", "semua di atas", "semua jawaban", "tidak ada", "كل ما سبق", "جميع ما",
+  "لا شيء مما",
 ]
 
 /// The first three bytes of the phrases, in small and with a capital: nearly every choice starts with others.
@@ -92,10 +101,12 @@ func speaksOfOthers(_ choice: [UInt8]) -> Bool {
 
 /// Words before a colon, or alone in a heading, that say what follows explains the answer.
 private let explanationWords: Set<String> = [
-  "explanation", "explanations", "explaination", "why", "answer explanation", "solution", "rationale",
+  "explanation", "explanations", "explaination", "why", "answer explanation", "solution",
+  "rationale",
   "selitys", "perustelu", "perustelut", "förklaring", "erklärung", "begründung", "explication",
   "explicación", "spiegazione", "explicação", "uitleg", "toelichting", "wyjaśnienie", "пояснение",
-  "объяснение", "пояснення", "解释", "说明", "解析", "解說", "説明", "解説", "설명", "해설", "açıklama", "व्याख्या", "स्पष्टीकरण",
+  "объяснение", "пояснення", "解释", "说明", "解析", "解說", "説明", "解説", "설명", "해설", "açıklama", "व्याख्या",
+  "स्पष्टीकरण",
   "giải thích", "penjelasan", "forklaring", "vysvětlení", "vysvetlenie", "magyarázat", "explicație",
   "εξήγηση", "شرح", "הסבר", "selgitus",
 ]
@@ -111,45 +122,68 @@ enum AskedFor: Equatable {
   case several
 }
 
-private let numbers: [([UInt8], Int)] =
+private let countWords: [(word: [UInt8], count: Int)] =
   [("two", 2), ("three", 3), ("four", 4), ("five", 5), ("2", 2), ("3", 3), ("4", 4), ("5", 5)]
-  .map { (Array($0.utf8), $1) }
+  .map { (Array($0.0.utf8), $0.1) }
 
 private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
 
 private let severalPhrases = [
   "all that apply", "select all", "choose all", "alle zutreffenden", "toutes les réponses qui",
-  "todas las que", "tutte le risposte che", "todas as que se", "alle die van toepassing", "kaikki jotka",
-  "alla som stämmer", "все подходящие", "всі правильні", "所有适用", "すべて選", "모두 고르", "모두 선택",
+  "todas las que", "tutte le risposte che", "todas as que se", "alle die van toepassing",
+  "kaikki jotka", "alla som stämmer", "все подходящие", "всі правильні", "所有适用", "すべて選", "모두 고르",
+  "모두 선택",
 ].map { Array($0.utf8) }
 
-/// What a stem like "… (Choose two.)" asks for, if it does.
-func askedFor(in stem: [UInt8]) -> AskedFor? {
-  let text = stem.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-  for verb in askingVerbs {
-    guard let end = endOfFirst(verb, in: text) else { continue }
-    for (word, count) in numbers where text[end...].starts(with: word) {
-      let after = end + word.count
-      if after >= text.count || slugBytes([text[after]]).bytes.isEmpty { return .exactly(count) }
-    }
-  }
-  return severalPhrases.contains { endOfFirst($0, in: text) != nil } ? .several : nil
-}
+/// Which bytes start one of the verbs or phrases; all others are passed over.
+private let phraseStarts: [Bool] = {
+  var starts = [Bool](repeating: false, count: 256)
+  for phrase in askingVerbs + severalPhrases { starts[Int(phrase[0])] = true }
+  return starts
+}()
 
-private func endOfFirst(_ phrase: [UInt8], in text: [UInt8]) -> Int? {
-  guard let first = phrase.first, text.count >= phrase.count else { return nil }
-  for start in 0...(text.count - phrase.count)
-  where text[start] == first && text[start..<start + phrase.count].elementsEqual(phrase) {
-    return start + phrase.count
+/// What a stem like "… (Choose two.)" asks for, if it does; `stem` is Markdown text in any case.
+func askedFor(in stem: ArraySlice<UInt8>) -> AskedFor? {
+  var isWordStart = true
+  for index in stem.indices {
+    let byte = lowerCase(stem[index])
+    defer { isWordStart = !byte.isASCIILetter }
+    guard isWordStart || byte >= 0x80, phraseStarts[Int(byte)] else { continue }
+    let rest = stem[index...]
+    for verb in askingVerbs where starts(rest, with: verb) {
+      if let count = countWord(rest.dropFirst(verb.count)) { return .exactly(count) }
+    }
+    if severalPhrases.contains(where: { starts(rest, with: $0) }) { return .several }
   }
   return nil
+}
+
+private func countWord(_ text: ArraySlice<UInt8>) -> Int? {
+  for (word, count) in countWords where starts(text, with: word) {
+    guard let after = text.dropFirst(word.count).first else { return count }
+    if !after.isASCIILetter, !after.isASCIIDigit { return count }
+  }
+  return nil
+}
+
+private func starts(_ text: ArraySlice<UInt8>, with phrase: [UInt8]) -> Bool {
+  guard text.count >= phrase.count else { return false }
+  for offset in phrase.indices where lowerCase(text[text.startIndex + offset]) != phrase[offset] {
+    return false
+  }
+  return true
+}
+
+private func lowerCase(_ byte: UInt8) -> UInt8 {
+  byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
 /// Lower case, without what stands around a phrase: blanks, stops, quotes, stars.
 private func bare(_ text: String) -> String {
   var text = text.lowercased()[...]
   let around: Set<Character> = [
-    " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：", "\u{A0}",
+    " ", ".", ",", "!", ":", ";", "\"", "'", "“", "”", "*", "_", "`", "。", "(", ")", "、", "：",
+    "\u{A0}",
   ]
   while let first = text.first, around.contains(first) { text.removeFirst() }
   while let last = text.last, around.contains(last) { text.removeLast() }

@@ -1,6 +1,11 @@
 extension DocumentReader {
   /// The text of inlines or blocks without their marks, white space collapsed; images give their alternative texts.
   func plainText(_ nodes: Range<Int>) -> [UInt8] {
+    if let first = nodes.first, tree.nodes[first].kind == .text,
+      tree.nodes[first].end == nodes.upperBound, isCollapsed(tree.nodes[first].text)
+    {
+      return Array(tree.text[tree.nodes[first].text])
+    }
     var text = CollapsedText()
     appendPlainText(nodes, to: &text)
     return text.bytes
@@ -8,6 +13,18 @@ extension DocumentReader {
 
   func plainString(_ nodes: Range<Int>) -> String {
     String(decoding: plainText(nodes), as: UTF8.self)
+  }
+
+  /// Whether text is its own plain text, as most is.
+  private func isCollapsed(_ range: Range<Int>) -> Bool {
+    tree.text[range].withUnsafeBufferPointer { bytes in
+      var previous: UInt8 = 0x20
+      for byte in bytes {
+        if byte <= 0x20, byte < 0x20 || previous == 0x20 { return false }
+        previous = byte
+      }
+      return previous != 0x20
+    }
   }
 
   private func appendPlainText(_ nodes: Range<Int>, to text: inout CollapsedText) {

@@ -38,7 +38,8 @@ extension DocumentReader {
     let plain = slug(name)
     let replacement = plain.isEmpty ? "" : "; it is read as \"\(plain)\""
     warn(
-      .idSpelling, "an id has lower-case letters, digits and hyphens only\(replacement)", at: heading)
+      .idSpelling, "an id has lower-case letters, digits and hyphens only\(replacement)",
+      at: heading)
     if !plain.isEmpty {
       attributes.id = plain
       attributes.idNode = heading
@@ -107,7 +108,8 @@ extension DocumentReader {
         let example = slug(value)
         let hint = example.isEmpty ? "" : ", such as \"\(example)\""
         refuse(
-          &attributes, "an id has lower-case letters, digits and hyphens, at most 64\(hint)", at: node)
+          &attributes, "an id has lower-case letters, digits and hyphens, at most 64\(hint)",
+          at: node)
       } else if let other = attributes.id, other != value {
         refuse(&attributes, "the heading says {#\(other)} already; keep one of the ids", at: node)
       } else {

@@ -33,7 +33,9 @@ struct ReadForm {
 }
 
 extension DocumentReader {
-  /// Reads a question; nil, and an error, if it cannot be used. The tally counts it either way.
+  /// Reads a question, or gives nil and an error if it cannot be used.
+  ///
+  /// The tally counts it either way.
   mutating func readQuestion(
     _ reading: inout QuestionReading, ids: inout QuestionIDs, tally: inout Tally
   ) -> Question? {
@@ -78,7 +80,7 @@ extension DocumentReader {
 
   func inside(_ node: Int) -> Range<Int> { node + 1..<tree.nodes[node].end }
 
-  /// What a question is called after: its heading, or what follows where the heading is only a number.
+  /// What a question is called after: its heading, or what follows where that is only a number.
   private func stemText(_ heading: [UInt8], _ reading: QuestionReading) -> [UInt8] {
     let isLabel = numberLabelLength(heading[...]) == heading.count
     guard heading.isEmpty || isLabel else { return heading }
@@ -235,7 +237,8 @@ extension DocumentReader {
     let start = text.prefix(48)
     var colon = start.firstIndex(of: UInt8(ascii: ":"))
     var length = 1
-    if colon == nil, let first = start.firstIndex(of: 0xEF), start[first...].starts(with: "：".utf8) {
+    if colon == nil, let first = start.firstIndex(of: 0xEF), start[first...].starts(with: "：".utf8)
+    {
       colon = first
       length = 3
     }

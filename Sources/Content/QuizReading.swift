@@ -163,12 +163,14 @@ extension DocumentReader {
   }
 
   /// Takes note of an explicit id; reports one that another question has.
-  private mutating func reserveID(_ attributes: inout QuestionAttributes, in ids: inout QuestionIDs) {
+  private mutating func reserveID(_ attributes: inout QuestionAttributes, in ids: inout QuestionIDs)
+  {
     guard let id = attributes.id, let node = attributes.idNode else { return }
     let line = location(of: node).line
     if let other = ids.reserve(id, line: line) {
       error(
-        .idTwice, "the question on line \(other) has the id \"\(id)\" already; give this one another",
+        .idTwice,
+        "the question on line \(other) has the id \"\(id)\" already; give this one another",
         at: node)
       attributes.isBroken = true
     }

@@ -26,6 +26,8 @@ extension DocumentReader {
       appendPlainBytes(literal)
     } else if isComment(literal) {
       return
+    } else if isLineBreak(literal) {
+      page.append("<br>")
     } else if isElement(literal) {
       reportRawHTML(at: node)
     } else {
@@ -52,10 +54,18 @@ extension DocumentReader {
     return bytes.starts(with: "<!--".utf8)
   }
 
+  /// `<br>` means no more than a line that ends with a backslash, and no other tag is written as often.
+  private func isLineBreak(_ literal: Range<Int>) -> Bool {
+    let letters = tree.text[literal].filter { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    return letters.elementsEqual("<br>".utf8) || letters.elementsEqual("<BR>".utf8)
+  }
+
   /// Whether a tag is one of HTML's; names like `Button` and `T` are types in somebody's code.
   private func isElement(_ literal: Range<Int>) -> Bool {
-    let name = tree.text[literal].drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") || $0 <= 0x20 }
-      .prefix { isNameByte($0) }
+    let name = tree.text[literal].drop {
+      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") || $0 <= 0x20
+    }
+    .prefix { isNameByte($0) }
     let capitals = name.count { $0 <= UInt8(ascii: "Z") && $0 >= UInt8(ascii: "A") }
     guard capitals == 0 || name.count > 1 && capitals == name.count else { return false }
     return htmlElements.contains(String(decoding: name, as: UTF8.self).lowercased())

@@ -86,7 +86,8 @@ extension SettingsReading {
 
   /// Photos of a player: a list of paths, or of `path` and `text`.
   mutating func photos() -> [FrontMatter.Photo] {
-    let needs = "is a list of paths, each with a text: \"- path: img/me.jpg\", then \"text: In Oslo\""
+    let needs =
+      "is a list of paths, each with a text: \"- path: img/me.jpg\", then \"text: In Oslo\""
     guard let value = take("photos") else { return [] }
     guard case .list(let items) = value.content else {
       report("photos", needs: needs, at: value.location)

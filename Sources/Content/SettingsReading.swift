@@ -29,10 +29,12 @@ struct SettingsReading {
   }
 
   /// A scalar that says something; nil without a finding where the value is empty.
-  private mutating func scalar(_ key: String, needs: String) -> (String, SourceLocation)? {
+  private mutating func scalar(
+    _ key: String, needs: @autoclosure () -> String
+  ) -> (String, SourceLocation)? {
     guard let value = take(key) else { return nil }
     guard case .scalar(let scalar) = value.content else {
-      report(key, needs: needs, at: value.location)
+      report(key, needs: needs(), at: value.location)
       return nil
     }
     if scalar.isPlain, ["", "~", "null"].contains(scalar.text) { return nil }
@@ -62,7 +64,7 @@ struct SettingsReading {
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
-    let needs = "is a whole number from \(range.lowerBound) to \(range.upperBound)"
+    var needs: String { "is a whole number from \(range.lowerBound) to \(range.upperBound)" }
     guard let (text, location) = scalar(key, needs: needs) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       report(key, needs: needs, at: location)
@@ -75,10 +77,12 @@ struct SettingsReading {
   mutating func word<Value>(
     _ key: String, of words: [String], reading: (String) -> Value?
   ) -> Value? {
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    guard let (text, location) = scalar(key, needs: "is \(list)") else { return nil }
+    var needs: String {
+      "is " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+    guard let (text, location) = scalar(key, needs: needs) else { return nil }
     guard let value = reading(text.lowercased()) else {
-      report(key, needs: "is \(list)", at: location)
+      report(key, needs: needs, at: location)
       return nil
     }
     return value
@@ -156,5 +160,7 @@ extension Marking {
 
 /// Text with each run of white space as one blank, and none at its ends.
 func collapsed(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  var collapsed = CollapsedText()
+  for byte in text.utf8 { collapsed.append(byte) }
+  return String(decoding: collapsed.bytes, as: UTF8.self)
 }

@@ -1,7 +1,9 @@
 package import Diagnostics
 internal import Scoring
 
-/// Reads `site.yml`. What it leaves out, and what is wrong in it, has its default.
+/// Reads `site.yml`.
+///
+/// What it leaves out, and what is wrong in it, has its default.
 package func readSiteSettings(
   _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
 ) -> SiteSettings {
@@ -36,7 +38,8 @@ extension SettingsReading {
       && id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") }
     if isValid { return id }
     report(
-      "id", needs: "is ASCII without blanks and plus signs, at most 128 bytes, such as quiz.example.org",
+      "id",
+      needs: "is ASCII without blanks and plus signs, at most 128 bytes, such as quiz.example.org",
       at: location)
     return nil
   }
@@ -103,7 +106,8 @@ extension SettingsReading {
       guard let address = navigationTarget(target.text) else {
         diagnostics.append(
           .error(
-            .linkUnsafe, "\"\(target.text)\" is no path of a page and no https:, http: or mailto: address",
+            .linkUnsafe,
+            "\"\(target.text)\" is no path of a page and no https:, http: or mailto: address",
             at: target.location))
         continue
       }

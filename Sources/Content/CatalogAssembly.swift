@@ -1,0 +1,352 @@
+package import Diagnostics
+
+/// Puts documents together into a site: sections with titles, everything in its order, and every page's path used once.
+///
+/// `assetPaths` are all other files of the content folder. Looks at outlines, links and articles only, so that quizzes may come without
+/// their questions. Documents may come in any order; quizzes without a usable question are left out.
+package func assembleCatalog(
+  settings: SiteSettings, documents: [Document], assetPaths: [String],
+  reporting diagnostics: inout [Diagnostic]
+) -> Catalog {
+  var assembly = CatalogAssembly(settings: settings)
+  let sources = documents.map(\.source)
+  for index in sources.indices.sorted(by: { sources[$0] < sources[$1] }) {
+    assembly.place(documents[index])
+  }
+  assembly.placeAssets(assetPaths)
+  assembly.checkIDs()
+  assembly.checkLinks(documents, assetPaths)
+  diagnostics += assembly.diagnostics
+  return assembly.catalog()
+}
+
+private struct CatalogAssembly {
+  let settings: SiteSettings
+  var diagnostics: [Diagnostic] = []
+  private var quizzes: [Quiz] = []
+  private var articles: [Article] = []
+  private var indexes: [String: Section] = [:]
+  private var players: [PlayerPage] = []
+  private var pages: [Article] = []
+  private var assets: [Asset] = []
+  /// The file that made each page, by the page's path.
+  private var sources: [String: String] = [:]
+  /// Folders as their authors wrote them, by the path that their pages have.
+  private var folders: [String: String] = [:]
+
+  init(settings: SiteSettings) {
+    self.settings = settings
+  }
+}
+
+// MARK: Paths
+
+/// Pages that Podium makes itself, at the top and, those with a star, in every folder.
+private let reservedTop: Set<String> = [
+  "index", "leaderboard", "quizzes", "make", "404", "search", "profile", "account",
+]
+
+extension CatalogAssembly {
+  mutating func place(_ document: Document) {
+    switch document.content {
+    case .quiz(let quiz):
+      guard quiz.outline.questionCount > 0, claim(quiz.outline.path, for: quiz.outline.source)
+      else { return }
+      quizzes.append(quiz)
+    case .article(let article):
+      if claim(article.path, for: article.source) { articles.append(article) }
+    case .page(let page):
+      if claim(page.path, for: page.source) { pages.append(page) }
+    case .section(let section):
+      placeIndex(section)
+    case .player(let player):
+      let handle = player.handle
+      if !handle.isEmpty, handle == slug(handle, limit: 128), handle != "index" {
+        if claim("players/" + handle, for: player.source) { players.append(player) }
+      } else {
+        report(
+          .pageNameReserved,
+          "a player's page is named after a handle of lower-case letters, digits and hyphens",
+          player.source)
+      }
+    }
+  }
+
+  private mutating func placeIndex(_ section: Section) {
+    let source = section.source ?? ""
+    guard checkParts(section.path, source) else { return }
+    let page = section.path.isEmpty ? "index" : section.path + "/index"
+    if take(page, for: source) { indexes[section.path] = section }
+    noteFolders(of: page, source)
+  }
+
+  /// Takes a page path for a file; false, and an error, if it cannot have it.
+  private mutating func claim(_ path: String, for source: String) -> Bool {
+    guard checkParts(path, source) else { return false }
+    let parts = path.split(separator: "/")
+    let last = String(parts.last ?? "")
+    let isReserved =
+      parts.count == 1
+      ? reservedTop.contains(path) || isBoardPage(last)
+      : parts.count == 2 && (parts[0] == "podium" || parts[0] == "players" && last == "index")
+        || last == "index" || isBoardPage(last)
+    let isFolderOfOurs = parts.count > 1 && parts[0] == "podium"
+    if isReserved || isFolderOfOurs {
+      report(
+        .pageNameReserved, "\(path).html is a page that Podium makes; give the file another name",
+        source)
+      return false
+    }
+    noteFolders(of: path, source)
+    return take(path, for: source)
+  }
+
+  /// Whether a name is that of a leaderboard or a list, or of one of their further pages.
+  private func isBoardPage(_ name: String) -> Bool {
+    for prefix in ["leaderboard", "quizzes"] where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      if rest.isEmpty { return prefix == "leaderboard" }
+      if rest.first == "-", Int(rest.dropFirst()) != nil { return true }
+    }
+    return false
+  }
+
+  private mutating func checkParts(_ path: String, _ source: String) -> Bool {
+    if path.isEmpty { return true }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if let place = parts.firstIndex(where: \.isEmpty) {
+      let names = withoutMarkdownSuffix(source).split(
+        separator: "/", omittingEmptySubsequences: false)
+      let name = place < names.count ? String(names[place]) : source
+      report(
+        .pageNameEmpty,
+        "\"\(name)\" has no letter or digit for the page's address; rename it with Latin letters",
+        source)
+      return false
+    }
+    if path.utf8.count > 240 {
+      report(
+        .pageNameLong, "the page's address would have more than 240 letters; shorten the names",
+        source)
+      return false
+    }
+    return true
+  }
+
+  private mutating func take(_ path: String, for source: String) -> Bool {
+    if let other = sources[path] {
+      report(
+        .pageNameTaken, "\(path).html is the page of \(other) already; rename one of the two",
+        source)
+      return false
+    }
+    sources[path] = source
+    return true
+  }
+
+  /// Reports two folders that would share their pages.
+  private mutating func noteFolders(of path: String, _ source: String) {
+    var page = folder(of: path)
+    var written = folder(of: source)
+    if folder(of: source).split(separator: "/").count > page.split(separator: "/").count {
+      written = folder(of: written)
+    }
+    while !page.isEmpty {
+      if let other = folders[page] {
+        if other != written {
+          report(
+            .pageNameTaken,
+            "the folders \(other) and \(written) both become \(page); rename one of the two", source
+          )
+          folders[page] = written
+        }
+        return
+      }
+      folders[page] = written
+      page = folder(of: page)
+      written = folder(of: written)
+    }
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, _ source: String) {
+    diagnostics.append(.error(code, message, at: SourceLocation(path: source)))
+  }
+
+  mutating func placeAssets(_ paths: [String]) {
+    let reserved: Set = [
+      "sitemap.xml", "feed.xml", "robots.txt", "ledger.json", "search.json", "index.html",
+      "404.html",
+    ]
+    for path in paths.sorted() {
+      let page = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
+      if let page, let other = sources[page] {
+        report(
+          .pageNameTaken, "\(path) is the page of \(other) already; rename one of the two", path)
+      } else if reserved.contains(path) || path.hasPrefix("podium/")
+        || page.map({
+          reservedTop.contains($0) || isBoardPage(String($0.split(separator: "/").last ?? ""))
+        })
+          == true
+      {
+        report(
+          .pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
+      } else {
+        assets.append(Asset(path: path))
+      }
+    }
+  }
+}
+
+// MARK: Checks
+
+extension CatalogAssembly {
+  /// Reports quizzes that have the same id; the later one loses it.
+  mutating func checkIDs() {
+    var sources: [String: String] = [:]
+    for index in quizzes.indices where !quizzes[index].outline.id.isEmpty {
+      let outline = quizzes[index].outline
+      if let other = sources[outline.id] {
+        report(
+          .idTwice, "\(other) has the id \"\(outline.id)\" already; give one of the two another",
+          outline.source)
+        quizzes[index].outline.id = ""
+      } else {
+        sources[outline.id] = outline.source
+      }
+    }
+  }
+
+  /// Reports links to files that are not there.
+  mutating func checkLinks(_ documents: [Document], _ assetPaths: [String]) {
+    guard documents.contains(where: { !$0.links.isEmpty }) else { return }
+    var files = Set(assetPaths)
+    var folders: Set<String> = [""]
+    for document in documents { files.insert(document.source) }
+    for file in files {
+      var folder = folder(of: file)
+      while folders.insert(folder).inserted { folder = Content.folder(of: folder) }
+    }
+    for document in documents {
+      for link in document.links {
+        let target = link.target
+        if files.contains(target) || !link.isImage && folders.contains(target) { continue }
+        if !link.isImage, target.hasSuffix(".html"), isMadePage(target) { continue }
+        let thing = link.isImage ? "image" : "file"
+        diagnostics.append(
+          .warning(
+            .linkBroken, "there is no \(thing) \(target) in the content folder",
+            at: SourceLocation(path: document.source, line: link.line, column: link.column)))
+      }
+    }
+  }
+
+  /// Whether a path is that of a page which the site has, by its address.
+  private func isMadePage(_ path: String) -> Bool {
+    let page = String(path.dropLast(5))
+    let name = String(page.split(separator: "/").last ?? "")
+    return sources[page] != nil || reservedTop.contains(page) || name == "index"
+      || name == "leaderboard" || page.hasPrefix("players/")
+  }
+}
+
+// MARK: Order
+
+extension CatalogAssembly {
+  func catalog() -> Catalog {
+    let sections = sections()
+    var places: [String: Int] = [:]
+    for (place, section) in sections.enumerated() { places[section.path] = place }
+    let quizKeys = quizzes.map { quiz in
+      ListKey(
+        section: places[folder(of: quiz.outline.path)] ?? 0, order: quiz.outline.order,
+        title: quiz.outline.title, path: quiz.outline.path)
+    }
+    let articleKeys = articles.map { article in
+      ListKey(
+        section: places[folder(of: article.path)] ?? 0, order: article.order, title: article.title,
+        path: article.path)
+    }
+    return Catalog(
+      settings: settings, sections: sections,
+      quizzes: quizKeys.indices.sorted { quizKeys[$0] < quizKeys[$1] }.map { quizzes[$0] },
+      articles: articleKeys.indices.sorted { articleKeys[$0] < articleKeys[$1] }
+        .map { articles[$0] },
+      players: players.sorted { $0.handle < $1.handle }, pages: pages.sorted { $0.path < $1.path },
+      assets: assets)
+  }
+
+  /// All folders with pages, parents first, siblings in their order.
+  private func sections() -> [Section] {
+    var paths: Set<String> = [""]
+    for path in quizzes.map(\.outline.path) + articles.map(\.path) + indexes.keys.map({ $0 + "/x" })
+    {
+      var path = folder(of: path)
+      while paths.insert(path).inserted { path = folder(of: path) }
+    }
+    var children: [String: [Section]] = [:]
+    var top = section("")
+    for path in paths where !path.isEmpty {
+      children[folder(of: path), default: []].append(section(path))
+    }
+    if top.title.isEmpty { top.title = settings.title }
+    var sections: [Section] = []
+    var pending = [top]
+    while let next = pending.popLast() {
+      sections.append(next)
+      let below = children[next.path] ?? []
+      let keys = below.map {
+        ListKey(section: 0, order: $0.order, title: $0.title, path: $0.path)
+      }
+      pending += keys.indices.sorted { keys[$1] < keys[$0] }.map { below[$0] }
+    }
+    return sections
+  }
+
+  private func section(_ path: String) -> Section {
+    if let section = indexes[path] { return section }
+    let name = (folders[path] ?? path).split(separator: "/").last.map(String.init) ?? ""
+    return Section(
+      path: path, title: humanized(name), description: "", body: HTML(), order: nil, source: nil)
+  }
+}
+
+/// Where something stands in a list: by section, then `order`, then title, with numbers in titles by their size, then path.
+private struct ListKey: Comparable {
+  var section: Int
+  var order: Int
+  var title: [UInt8]
+  var path: String
+
+  init(section: Int, order: Int?, title: String, path: String) {
+    self.section = section
+    self.order = order ?? .max
+    self.path = path
+    self.title = []
+    var digits: [UInt8] = []
+    for byte in title.lowercased().utf8 {
+      if byte.isASCIIDigit {
+        if digits != [UInt8(ascii: "0")] { digits.append(byte) } else { digits = [byte] }
+      } else {
+        flush(&digits)
+        self.title.append(byte)
+      }
+    }
+    flush(&digits)
+  }
+
+  /// Appends a number so that a longer one sorts behind a shorter one.
+  private mutating func flush(_ digits: inout [UInt8]) {
+    guard !digits.isEmpty else { return }
+    title.append(UInt8(ascii: "0"))
+    title.append(UInt8(clamping: digits.count))
+    title += digits
+    digits = []
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.section != right.section { return left.section < right.section }
+    if left.order != right.order { return left.order < right.order }
+    if left.title != right.title { return left.title.lexicographicallyPrecedes(right.title) }
+    return left.path < right.path
+  }
+}

@@ -1,0 +1,194 @@
+package import Bytes
+internal import Diagnostics
+
+extension Document {
+  /// Appends what `assembleCatalog` needs of a document.
+  ///
+  /// A quiz comes back as its outline, without questions; everything else whole.
+  package func encode(into writer: inout ByteWriter) {
+    switch content {
+    case .quiz(let quiz):
+      writer.write(byte: 0)
+      quiz.outline.encode(into: &writer)
+    case .article(let article):
+      writer.write(byte: 1)
+      article.encode(into: &writer)
+    case .section(let section):
+      writer.write(byte: 2)
+      section.encode(into: &writer)
+    case .player(let player):
+      writer.write(byte: 3)
+      player.encode(into: &writer)
+    case .page(let page):
+      writer.write(byte: 4)
+      page.encode(into: &writer)
+    }
+    writer.write(count: links.count)
+    for link in links { link.encode(into: &writer) }
+    writer.write(flag: tally != nil)
+    tally?.encode(into: &writer)
+  }
+
+  package init?(decoding reader: inout ByteReader) {
+    guard let content = Content(decoding: &reader), let linkCount = reader.readCount() else {
+      return nil
+    }
+    var links: [ContentLink] = []
+    for _ in 0..<linkCount {
+      guard let link = ContentLink(decoding: &reader) else { return nil }
+      links.append(link)
+    }
+    guard let isCounted = reader.readFlag() else { return nil }
+    var tally: Tally?
+    if isCounted {
+      tally = Tally(decoding: &reader)
+      if tally == nil { return nil }
+    }
+    self.init(content: content, links: links, tally: tally)
+  }
+}
+
+extension Document.Content {
+  fileprivate init?(decoding reader: inout ByteReader) {
+    switch reader.readByte() {
+    case 0:
+      guard let outline = QuizOutline(decoding: &reader) else { return nil }
+      self = .quiz(
+        Quiz(outline: outline, introduction: HTML(), questions: [], conclusion: HTML()))
+    case 1:
+      guard let article = Article(decoding: &reader) else { return nil }
+      self = .article(article)
+    case 2:
+      guard let section = Section(decoding: &reader) else { return nil }
+      self = .section(section)
+    case 3:
+      guard let player = PlayerPage(decoding: &reader) else { return nil }
+      self = .player(player)
+    case 4:
+      guard let page = Article(decoding: &reader) else { return nil }
+      self = .page(page)
+    default:
+      return nil
+    }
+  }
+}
+
+extension Article {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    for text in [path, source, title, description, author, created, language] {
+      writer.write(text: text)
+    }
+    writer.write(tags)
+    writer.write(order)
+    writer.write(block: body.bytes)
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let path = reader.readText(), let source = reader.readText(),
+      let title = reader.readText(), let description = reader.readText(),
+      let author = reader.readText(), let created = reader.readText(),
+      let language = reader.readText(), let tags = reader.readTexts(),
+      let order = reader.readOptional(), let body = reader.readBlock()
+    else { return nil }
+    self.init(
+      path: path, source: source, title: title, description: description, author: author,
+      created: created, language: language, tags: tags, order: order, body: HTML(body))
+  }
+}
+
+extension Section {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    for text in [path, title, description, source ?? ""] { writer.write(text: text) }
+    writer.write(order)
+    writer.write(block: body.bytes)
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let path = reader.readText(), let title = reader.readText(),
+      let description = reader.readText(), let source = reader.readText(),
+      let order = reader.readOptional(), let body = reader.readBlock()
+    else { return nil }
+    self.init(
+      path: path, title: title, description: description, body: HTML(body), order: order,
+      source: source.isEmpty ? nil : source)
+  }
+}
+
+extension PlayerPage {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    for text in [handle, source, name] { writer.write(text: text) }
+    writer.write(photos.flatMap { [$0.path, $0.text] })
+    writer.write(block: body.bytes)
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let handle = reader.readText(), let source = reader.readText(),
+      let name = reader.readText(), let photos = reader.readTexts(), photos.count % 2 == 0,
+      let body = reader.readBlock()
+    else { return nil }
+    self.init(
+      handle: handle, source: source, name: name,
+      photos: stride(from: 0, to: photos.count, by: 2).map {
+        Photo(path: photos[$0], text: photos[$0 + 1])
+      },
+      body: HTML(body))
+  }
+}
+
+extension ContentLink {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(text: target)
+    writer.write(flag: isImage)
+    writer.write(integer: Int64(line))
+    writer.write(integer: Int64(column))
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let target = reader.readText(), let isImage = reader.readFlag(),
+      let line = reader.readPlace(), let column = reader.readPlace()
+    else { return nil }
+    self.init(target: target, isImage: isImage, line: line, column: column)
+  }
+}
+
+extension [Diagnostic] {
+  package func encode(into writer: inout ByteWriter) {
+    writer.write(count: count)
+    for finding in self {
+      writer.write(flag: finding.severity == .error)
+      writer.write(text: finding.code.name)
+      writer.write(text: finding.location.path)
+      writer.write(integer: Int64(finding.location.line))
+      writer.write(integer: Int64(finding.location.column))
+      writer.write(text: finding.message)
+    }
+  }
+
+  package init?(decoding reader: inout ByteReader) {
+    guard let count = reader.readCount() else { return nil }
+    self = []
+    for _ in 0..<count {
+      guard let isError = reader.readFlag(), let code = reader.readText(),
+        let path = reader.readText(), let line = reader.readPlace(),
+        let column = reader.readPlace(), let message = reader.readText()
+      else { return nil }
+      append(
+        Diagnostic(
+          isError ? .error : .warning, Diagnostic.Code(code), message,
+          at: SourceLocation(path: path, line: line, column: column)))
+    }
+  }
+}
+
+extension ByteReader {
+  mutating func readNumber() -> Int? {
+    guard let number = readInteger(), number >= 0 else { return nil }
+    return Int(exactly: number)
+  }
+
+  /// A line or a column.
+  fileprivate mutating func readPlace() -> Int? {
+    guard let number = readNumber(), number > 0 else { return nil }
+    return number
+  }
+}

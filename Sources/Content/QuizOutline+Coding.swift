@@ -1,0 +1,90 @@
+package import Bytes
+internal import Scoring
+
+// What a build keeps of a file to know it again: a cache's own form, refused where it says anything impossible.
+
+extension QuizOutline {
+  package func encode(into writer: inout ByteWriter) {
+    for text in [path, source, title, description, author, created, language, id] {
+      writer.write(text: text)
+    }
+    writer.write(tags)
+    writer.write(order)
+    writer.write(byte: attempts.rawValue)
+    writer.write(flag: isRanked)
+    settings.encode(into: &writer)
+    writer.write(integer: Int64(questionCount))
+    writer.write(integer: points.value)
+  }
+
+  package init?(decoding reader: inout ByteReader) {
+    guard let path = reader.readText(), let source = reader.readText(),
+      let title = reader.readText(), let description = reader.readText(),
+      let author = reader.readText(), let created = reader.readText(),
+      let language = reader.readText(), let id = reader.readText(), let tags = reader.readTexts(),
+      let order = reader.readOptional(), let attempts = reader.readByte(),
+      let policy = AttemptPolicy(rawValue: attempts), let isRanked = reader.readFlag(),
+      let settings = QuizSettings(decoding: &reader), let questions = reader.readInteger(),
+      let count = Int(exactly: questions), count >= 0, let points = reader.readInteger(),
+      points >= 0
+    else { return nil }
+    self.init(
+      path: path, source: source, title: title, description: description, author: author,
+      created: created, language: language, id: id, tags: tags, order: order, attempts: policy,
+      isRanked: isRanked, settings: settings, questionCount: count, points: Points(points))
+  }
+}
+
+extension QuizSettings {
+  func encode(into writer: inout ByteWriter) {
+    writer.write(flag: shufflesQuestions)
+    writer.write(flag: shufflesChoices)
+    writer.write(pick)
+    writer.write(timeLimit)
+    writer.write(pass)
+    writer.write(flag: mode == .exam)
+  }
+
+  init?(decoding reader: inout ByteReader) {
+    guard let shufflesQuestions = reader.readFlag(), let shufflesChoices = reader.readFlag(),
+      let pick = reader.readOptional(), let timeLimit = reader.readOptional(),
+      let pass = reader.readOptional(), let isExam = reader.readFlag()
+    else { return nil }
+    self.init(
+      shufflesQuestions: shufflesQuestions, shufflesChoices: shufflesChoices, pick: pick,
+      timeLimit: timeLimit, pass: pass, mode: isExam ? .exam : .practice)
+  }
+}
+
+extension ByteWriter {
+  mutating func write(_ texts: [String]) {
+    write(count: texts.count)
+    for text in texts { write(text: text) }
+  }
+
+  mutating func write(_ number: Int?) {
+    write(flag: number != nil)
+    if let number { write(integer: Int64(number)) }
+  }
+}
+
+extension ByteReader {
+  mutating func readTexts() -> [String]? {
+    guard let count = readCount() else { return nil }
+    var texts: [String] = []
+    texts.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let text = readText() else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  /// A number that may be missing; nil where the bytes say neither.
+  mutating func readOptional() -> Int?? {
+    guard let isThere = readFlag() else { return nil }
+    guard isThere else { return .some(nil) }
+    guard let number = readInteger(), let value = Int(exactly: number) else { return nil }
+    return value
+  }
+}
