@@ -8,7 +8,7 @@ extension Verifier {
     var published: Set<Scope> = []
     for board in ledger.boards {
       guard published.insert(board.scope).inserted else {
-        add(.repeatedBoard, "the board \(board.scope.title) is published twice", line: board.line)
+        add(.repeatedBoard, "\(board.scope.title) is published twice", line: board.line)
         continue
       }
       let earned = ranked.leaderboard(for: board.scope).rows.map { row in
@@ -22,7 +22,7 @@ extension Verifier {
       checkPages(of: board, earned: earned, readPage: readPage)
     }
     for scope in scopes(of: ranked) where !published.contains(scope) {
-      add(.missingBoard, "the board \(scope.title) is not published, but has results")
+      add(.missingBoard, "\(scope.title) is not published, but has results")
     }
   }
 
@@ -30,9 +30,11 @@ extension Verifier {
     of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
   ) {
     var shown: [ShownRow] = []
+    var areAllThere = true
     for path in board.pages {
       guard let page = readPage(path) else {
-        add(.missingPage, "the page of the board \(board.scope.title) is missing", in: path)
+        areAllThere = false
+        add(.missingPage, "the page of \(board.scope.title) is missing", in: path)
         continue
       }
       for (row, line) in shownRows(in: page) {
@@ -47,10 +49,10 @@ extension Verifier {
     }
     if board.pages.isEmpty {
       if !earned.isEmpty {
-        add(.missingPage, "no page shows the board \(board.scope.title)", line: board.line)
+        add(.missingPage, "no page shows \(board.scope.title)", line: board.line)
       }
-      return
     }
+    guard areAllThere, !board.pages.isEmpty else { return }
     // A page may show its first rows twice, once as a podium.
     var seen: Set<PublishedLedger.Row> = []
     let distinct = shown.filter { seen.insert($0.row).inserted }
@@ -116,9 +118,9 @@ extension Scope {
   /// The board in a sentence.
   fileprivate var title: String {
     switch self {
-    case .everything: "of everything"
-    case .section(let path): "of the section \"\(path)\""
-    case .quiz(let path): "of the quiz \"\(path)\""
+    case .everything: "the board of everything"
+    case .section(let path): "the board of the section \"\(path)\""
+    case .quiz(let path): "the board of the quiz \"\(path)\""
     }
   }
 }
