@@ -23,6 +23,7 @@ struct FoldingTests {
     Example("iota below", "ᾴ", "α\u{345}\u{301}", "α\u{301}\u{345}", "ΆΙ", "άι"),
     Example(
       "the i's of Turkish", "İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "I\u{307}stanbul"),
+    Example("a dot above behind one below", "ị", "İ\u{323}", "i\u{307}\u{323}"),
     Example("a dot above that counts", "i\u{301}\u{307}", "Í\u{307}"),
     Example("ligatures", "ﬂuﬀ", "fluff", "FLUFF"),
     Example("Korean", "한국", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}\u{11A8}"),

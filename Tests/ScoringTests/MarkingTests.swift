@@ -79,6 +79,8 @@ struct MarkingTests {
     Example(
       numbers, ["9.8", "-1.0000000000000000000000001"], parts: "+-", all: 0, partial: 50,
       .partlyRight),
+    Example(
+      numbers, ["1000000000000000009.8", "-1"], parts: "-+", all: 0, partial: 50, .partlyRight),
     Example(numbers, ["about 9.8", "1e999"], parts: "--", all: 0, partial: 0, .wrong),
   ]
 
