@@ -18,6 +18,12 @@ package struct JSONScanner: Sendable {
 
   /// The first byte of what comes next, after white space.
   package mutating func peek(in bytes: Span<UInt8>) throws(JSONError) -> UInt8 {
+    // Ledgers have no white space between their values, so the loop is for the others.
+    if offset < end, bytes[offset] > UInt8(ascii: " ") { return bytes[offset] }
+    return try peekAfterBlanks(in: bytes)
+  }
+
+  private mutating func peekAfterBlanks(in bytes: Span<UInt8>) throws(JSONError) -> UInt8 {
     while offset < end {
       switch bytes[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):

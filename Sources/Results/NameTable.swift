@@ -65,9 +65,9 @@ struct NameTable: Sendable {
   }
 }
 
-/// FNV-1a, its high bits folded onto the low ones, which choose the slot.
+/// FNV-1a, mixed once more: names that differ in their last digit alone would stand side by side among the slots.
 private func hash(_ name: Span<UInt8>) -> UInt32 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for index in 0..<name.count { hash = (hash ^ UInt64(name[index])) &* 0x100_0000_01b3 }
-  return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  return UInt32(truncatingIfNeeded: ((hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15) >> 32)
 }
