@@ -69,6 +69,7 @@ extension DocumentReader {
     do throws(BlankProblem) {
       segments?.append(.blank(try blank(inner)))
     } catch {
+      if hasBrokenBlank { return min(close + 2, end) }
       hasBrokenBlank = true
       let (line, column) = place(of: start, in: node)
       diagnostics.append(

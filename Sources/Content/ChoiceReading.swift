@@ -175,8 +175,7 @@ extension DocumentReader {
   ///
   /// Items end where the last of their inlines does, as cmark's own end positions are not to be relied on.
   private func isOnNextLine(_ quote: Int, after choice: ChoiceReading) -> Bool {
-    guard choice.attached.isEmpty else { return false }
-    if !choice.feedback.isEmpty { return true }
+    guard choice.attached.isEmpty, choice.feedback.isEmpty else { return false }
     var lastLine = tree.nodes[choice.item].line
     for index in choice.item..<tree.nodes[choice.item].end {
       let node = tree.nodes[index]
@@ -198,12 +197,12 @@ extension DocumentReader {
   ) {
     guard !choices.isEmpty else { return }
     let final = choices.count - 1
-    while last + 1 < reading.section.pieces.upperBound {
-      let piece = reading.pieces[last + 1]
-      guard tree.nodes[piece.node].kind == .quote, isOnNextLine(piece.node, after: choices[final])
-      else { break }
-      choices[final].feedback.append(inside(piece.node))
-      last += 1
+    if last + 1 < reading.section.pieces.upperBound {
+      let quote = reading.pieces[last + 1].node
+      if tree.nodes[quote].kind == .quote, isOnNextLine(quote, after: choices[final]) {
+        choices[final].feedback.append(inside(quote))
+        last += 1
+      }
     }
     guard last + 1 < reading.section.pieces.upperBound else { return }
     let next = tree.nodes[reading.pieces[last + 1].node].kind

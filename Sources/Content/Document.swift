@@ -116,7 +116,7 @@ package func readDocument(
     diagnostics.append(
       .error(
         .nestedTooDeep,
-        "lists and quotes stand in one another \(MarkdownTree.maximumDepth) deep at most; the file is left out",
+        "lists, quotes and links stand in one another \(MarkdownTree.maximumDepth) deep at most; the file is left out",
         at: SourceLocation(path: file.path, line: Int(error.line) + front.firstLine - 1)))
     return nil
   }

@@ -25,7 +25,8 @@ extension DocumentReader {
     var end = page.count
     while end > 0, page[end - 1] <= 0x20 { end -= 1 }
     var start = 0
-    while start < end, page[start] <= 0x20 { start += 1 }
+    // A blank may stand between the page and the blank before it.
+    while segments == nil, start < end, page[start] <= 0x20 { start += 1 }
     return start == end ? HTML() : HTML(Array(page[start..<end]))
   }
 }

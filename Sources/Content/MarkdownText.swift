@@ -75,6 +75,9 @@ struct MarkdownText {
   private var line: Int32 = 1
   private var lineStart = 0
   private var index = 0
+  /// Before these places no single dollar closes math, and no `]]` a blank; so nobody looks twice.
+  private var dollarlessEnd = 0
+  private var bracketlessEnd = 0
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
@@ -85,6 +88,29 @@ struct MarkdownText {
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
     }
+    if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
+  }
+
+  /// The line of a paragraph that opens thousands of images and closes none, over which cmark 0.30.2 takes quadratic time.
+  private var lineOfOpenBrackets: Int32? {
+    var line: Int32 = 1
+    var open = 0
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "["):
+        open += 1
+        if open > 2000 { return line }
+      case UInt8(ascii: "]"):
+        open = max(0, open - 1)
+      case UInt8(ascii: "\n"):
+        line += 1
+        if previous == UInt8(ascii: "\n") { open = 0 }
+      default: break
+      }
+      previous = byte
+    }
+    return nil
   }
 }
 
@@ -131,7 +157,7 @@ extension MarkdownText {
       default:
         return place
       }
-      if depth > MarkdownTree.maximumDepth || depth > 0 && indentation > 1000 {
+      if depth > MarkdownTree.maximumDepth || depth > 0 && indentation > 200 {
         if isRule(from: index) { return nil }
         deepLine = line
         return nil
@@ -289,9 +315,15 @@ extension MarkdownText {
   }
 
   private func endOfLine(from start: Int) -> Int {
-    var place = start
-    while place < bytes.count, !isLineEnd(bytes[place]) { place += 1 }
-    return place
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = start
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\n"),
+        bytes[place] != UInt8(ascii: "\r")
+      {
+        place += 1
+      }
+      return place
+    }
   }
 }
 
@@ -472,7 +504,8 @@ extension MarkdownText {
     let start = index
     let isDouble = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "$")
     let inner = start + (isDouble ? 2 : 1)
-    guard let close = isDouble ? displayMathEnd(from: inner) : inlineMathEnd(from: inner) else {
+    let found = isDouble ? displayMathEnd(from: inner) : inlineMathEnd(from: inner)
+    guard let close = found else {
       index = inner
       return
     }
@@ -486,12 +519,13 @@ extension MarkdownText {
     }
   }
 
-  private func inlineMathEnd(from start: Int) -> Int? {
-    guard start < bytes.count, bytes[start] > 0x20 else { return nil }
+  private mutating func inlineMathEnd(from start: Int) -> Int? {
+    guard start < bytes.count, start >= dollarlessEnd, bytes[start] > 0x20 else { return nil }
     var place = start
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "`"):
+        dollarlessEnd = place
         return nil
       case UInt8(ascii: "\\"):
         place += 2
@@ -506,6 +540,7 @@ extension MarkdownText {
         place += 1
       }
     }
+    dollarlessEnd = place
     return nil
   }
 
@@ -538,7 +573,8 @@ extension MarkdownText {
   /// What stands between backticks in it does not end it.
   private mutating func hideBlank() {
     let start = index
-    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") else {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "["), start >= bracketlessEnd
+    else {
       index += 1
       return
     }
@@ -560,6 +596,7 @@ extension MarkdownText {
         place += 1
       }
     }
+    bracketlessEnd = place
     openBlanks.append((line, Int32(start - lineStart + 1)))
     index = start + 2
   }
