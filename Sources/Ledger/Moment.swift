@@ -32,12 +32,38 @@ package struct Moment: Hashable, Sendable {
 
   /// The one spelling; moments outside the years 0001 to 9999, which none is read from, are moved to the nearest.
   package var text: String {
+    let (date, ofDay) = dateAndSeconds
+    return String(unsafeUninitializedCapacity: 20) { buffer in
+      var rest = buffer[...]
+      func put(_ number: Int64, digits: Int, _ end: UInt8) {
+        var number = number
+        for index in stride(from: rest.startIndex + digits - 1, through: rest.startIndex, by: -1) {
+          rest[index] = UInt8(truncatingIfNeeded: 0x30 + number % 10)
+          number /= 10
+        }
+        rest[rest.startIndex + digits] = end
+        rest = rest[(rest.startIndex + digits + 1)...]
+      }
+      put(date.year, digits: 4, UInt8(ascii: "-"))
+      put(date.month, digits: 2, UInt8(ascii: "-"))
+      put(date.day, digits: 2, UInt8(ascii: "T"))
+      put(ofDay / 3600, digits: 2, UInt8(ascii: ":"))
+      put(ofDay / 60 % 60, digits: 2, UInt8(ascii: ":"))
+      put(ofDay % 60, digits: 2, UInt8(ascii: "Z"))
+      return 20
+    }
+  }
+
+  /// The day of the calendar, in UTC.
+  package var date: (year: Int, month: Int, day: Int) {
+    let date = dateAndSeconds.date
+    return (Int(date.year), Int(date.month), Int(date.day))
+  }
+
+  private var dateAndSeconds: (date: (year: Int64, month: Int64, day: Int64), seconds: Int64) {
     let seconds = min(max(self.seconds, -62_135_596_800), 253_402_300_799)
     let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
-    let ofDay = seconds - days * 86400
-    let (year, month, day) = calendarDay(days)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-      + "T\(padded(ofDay / 3600, 2)):\(padded(ofDay / 60 % 60, 2)):\(padded(ofDay % 60, 2))Z"
+    return (calendarDay(days), seconds - days * 86400)
   }
 }
 
@@ -50,11 +76,6 @@ extension Moment: Comparable {
 private func twoDigits(_ text: Span<UInt8>, at index: Int) -> Int64? {
   let (tens, ones) = (text[index] &- 0x30, text[index + 1] &- 0x30)
   return tens < 10 && ones < 10 ? Int64(tens) * 10 + Int64(ones) : nil
-}
-
-private func padded(_ number: Int64, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
 private func isLeap(_ year: Int64) -> Bool {

@@ -41,7 +41,7 @@ package struct RecordedResult: Sendable {
   }
 
   /// The longest that a result may be, in bytes.
-  package static let lengthLimit = 1 << 20
+  package static let lengthLimit = 1_000_000
 
   package init() {}
 

@@ -119,15 +119,16 @@ private struct PublishedLedgerReader {
       throw expected("a scope and its path")
     }
     try takeMember("pages", isFirst: &isFirst)
-    var pages: [String] = []
-    var isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { pages.append(try readText()) }
+    let pages = try readTexts()
+    try takeMember("excerpts", isFirst: &isFirst)
+    let excerpts = try readTexts()
     try takeMember("rows", isFirst: &isFirst)
     var rows: [PublishedLedger.Row] = []
-    isFirstElement = true
+    var isFirstElement = true
     while try hasElement(isFirst: &isFirstElement) { rows.append(try readRow()) }
     try takeEnd()
-    return PublishedLedger.Board(scope: scope, pages: pages, rows: rows, line: line)
+    return PublishedLedger.Board(
+      scope: scope, pages: pages, excerpts: excerpts, rows: rows, line: line)
   }
 
   private mutating func readRow() throws(PublishedLedgerError) -> PublishedLedger.Row {
@@ -198,6 +199,13 @@ private struct PublishedLedgerReader {
     } catch {
       throw unreadable(error)
     }
+  }
+
+  private mutating func readTexts() throws(PublishedLedgerError) -> [String] {
+    var texts: [String] = []
+    var isFirst = true
+    while try hasElement(isFirst: &isFirst) { texts.append(try readText()) }
+    return texts
   }
 
   private mutating func readInteger() throws(PublishedLedgerError) -> Int64 {

@@ -8,13 +8,16 @@ internal import Scoring
 /// A leaderboard to publish, and the pages that show it.
 package struct BoardPages: Sendable {
   package var scope: Scope
-  /// From the site's top: `geography/leaderboard.html`.
+  /// Those that together show all rows in order, from the site's top: `geography/leaderboard.html`.
   package var pages: [String]
+  /// Those that show the first rows: `geography/index.html`.
+  package var excerpts: [String]
   package var leaderboard: Leaderboard
 
-  package init(scope: Scope, pages: [String], leaderboard: Leaderboard) {
+  package init(scope: Scope, pages: [String], excerpts: [String] = [], leaderboard: Leaderboard) {
     self.scope = scope
     self.pages = pages
+    self.excerpts = excerpts
     self.leaderboard = leaderboard
   }
 }
@@ -122,12 +125,15 @@ extension [UInt8] {
   fileprivate mutating func append(_ board: BoardPages, players: [String]) {
     append("{\"scope\":\"\(board.scope.word)\",\"path\":")
     appendJSON(string: board.scope.path)
-    append(",\"pages\":[")
-    for (index, page) in board.pages.enumerated() {
-      if index > 0 { append(",") }
-      appendJSON(string: page)
+    for (name, pages) in [("pages", board.pages), ("excerpts", board.excerpts)] {
+      append(",\"\(name)\":[")
+      for (index, page) in pages.enumerated() {
+        if index > 0 { append(",") }
+        appendJSON(string: page)
+      }
+      append("]")
     }
-    append("],\"rows\":[")
+    append(",\"rows\":[")
     appendLines(board.leaderboard.rows) { json, row in
       json.append("[")
       json.append(decimal: row.rank)

@@ -21,8 +21,9 @@ package import Scoring
 /// all, else empty; and the result, byte for byte as it was handed in. Only what is no JSON at all is missing.
 ///
 /// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or quiz, the `pages` that
-/// show it from the site's top, and its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages
-/// each row has an attribute `data-standing` with rank, player, points and results, a blank between them.
+/// together show all of it and the `excerpts`, pages that show its first rows, both from the site's top, and its `rows`: `[rank,
+/// player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing` with
+/// rank, player, points and results, a blank between them.
 ///
 ///     {"podium":"ledger/1","site":"quiz.example.org",
 ///     "quizzes":[
@@ -37,7 +38,7 @@ package import Scoring
 ///     ]}
 ///     ],
 ///     "boards":[
-///     {"scope":"everything","path":"","pages":["leaderboard.html"],"rows":[
+///     {"scope":"everything","path":"","pages":["leaderboard.html"],"excerpts":["index.html"],"rows":[
 ///     [1,"ada",100,1,"2026-11-20T20:15:00Z"]
 ///     ]}
 ///     ]}
@@ -77,6 +78,7 @@ package struct PublishedLedger: Sendable {
   package struct Board: Sendable, Hashable {
     package var scope: Scope
     package var pages: [String]
+    package var excerpts: [String]
     package var rows: [Row]
     /// Where it starts in the published file.
     package var line: Int

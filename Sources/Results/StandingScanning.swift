@@ -1,18 +1,19 @@
 internal import Scoring
 
-/// A row of a leaderboard as a page shows it.
+/// A row of a leaderboard where it is shown.
 struct ShownRow: Hashable {
   var row: PublishedLedger.Row
-  /// The line of the page.
+  /// The page, from the site's top.
+  var path: String
   var line: Int
 }
 
 /// Finds the rows on a page: the values of all attributes `data-standing="RANK HANDLE POINTS RESULTS"`.
 ///
 /// Looks at bytes only, so that a page needs no HTML parser; a value of another form is returned as nil with its line.
-func shownRows(in page: [UInt8]) -> [(row: ShownRow?, line: Int)] {
+func shownRows(in page: [UInt8]) -> [(row: PublishedLedger.Row?, line: Int)] {
   let attribute = Array("data-standing=\"".utf8)
-  var rows: [(row: ShownRow?, line: Int)] = []
+  var rows: [(row: PublishedLedger.Row?, line: Int)] = []
   var line = 1
   var index = 0
   while index < page.count {
@@ -24,7 +25,7 @@ func shownRows(in page: [UInt8]) -> [(row: ShownRow?, line: Int)] {
     }
     let start = index + attribute.count
     let end = page[start...].firstIndex(of: UInt8(ascii: "\"")) ?? page.count
-    rows.append((row(page[start..<end]).map { ShownRow(row: $0, line: line) }, line))
+    rows.append((row(page[start..<end]), line))
     index = start
   }
   return rows

@@ -17,7 +17,7 @@ extension Verifier {
           results: row.results, latest: row.latest)
       }
       compare(
-        board.rows.map { ShownRow(row: $0, line: board.line) }, with: earned,
+        board.rows.map { ShownRow(row: $0, path: file.path, line: board.line) }, with: earned[...],
         on: board.scope.title, in: file.path)
       checkPages(of: board, earned: earned, readPage: readPage)
     }
@@ -29,46 +29,61 @@ extension Verifier {
   private mutating func checkPages(
     of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
   ) {
-    var shown: [ShownRow] = []
-    var areAllThere = true
-    for path in board.pages {
-      guard let page = readPage(path) else {
-        areAllThere = false
-        add(.missingPage, "the page of \(board.scope.title) is missing", in: path)
-        continue
-      }
-      for (row, line) in shownRows(in: page) {
-        if let row {
-          shown.append(row)
-        } else {
-          add(
-            .unreadableRow, "data-standing is not rank, player, points and results", in: path,
-            line: line)
-        }
-      }
-    }
-    if board.pages.isEmpty {
-      if !earned.isEmpty {
-        add(.missingPage, "no page shows \(board.scope.title)", line: board.line)
-      }
-    }
-    guard areAllThere, !board.pages.isEmpty else { return }
-    // A page may show its first rows twice, once as a podium.
-    var seen: Set<PublishedLedger.Row> = []
-    let distinct = shown.filter { seen.insert($0.row).inserted }
+    let title = board.scope.title
     let expected = earned.map { row in
       var row = row
       row.latest = nil
       return row
     }
-    compare(distinct, with: expected, on: board.scope.title, in: board.pages[0])
+    let pages = board.pages.map { shownRows(on: $0, of: board, readPage: readPage) }
+    if let first = board.pages.first {
+      // If a page is missing, that says it all.
+      let shown = pages.compactMap { $0 }
+      if shown.count == pages.count {
+        compare(Array(shown.joined()), with: expected[...], on: title, in: first)
+      }
+    } else if !earned.isEmpty {
+      add(.missingPage, "no page shows \(title)", line: board.line)
+    }
+    for path in board.excerpts {
+      guard let shown = shownRows(on: path, of: board, readPage: readPage) else { continue }
+      // As far down as the page goes.
+      let players = Set(shown.map(\.row.player))
+      let end = expected.lastIndex { players.contains($0.player) }.map { $0 + 1 }
+      compare(shown, with: expected[..<(end ?? min(1, expected.count))], on: title, in: path)
+    }
+  }
+
+  /// The rows on a page; nil if there is no page.
+  ///
+  /// Each comes once: a page may show its first rows twice, once as a podium.
+  private mutating func shownRows(
+    on path: String, of board: PublishedLedger.Board, readPage: (String) -> [UInt8]?
+  ) -> [ShownRow]? {
+    guard let page = readPage(path) else {
+      add(.missingPage, "the page of \(board.scope.title) is missing", in: path)
+      return nil
+    }
+    var shown: [ShownRow] = []
+    var seen: Set<PublishedLedger.Row> = []
+    for (row, line) in Results.shownRows(in: page) {
+      guard let row else {
+        add(
+          .unreadableRow, "data-standing is not rank, player, points and results", in: path,
+          line: line)
+        continue
+      }
+      if seen.insert(row).inserted { shown.append(ShownRow(row: row, path: path, line: line)) }
+    }
+    return shown
   }
 
   /// Names each row that is not as it was earned; if all are, whether they stand in order.
   private mutating func compare(
-    _ shown: [ShownRow], with earned: [PublishedLedger.Row], on board: String, in path: String
+    _ shown: [ShownRow], with earned: ArraySlice<PublishedLedger.Row>, on board: String,
+    in path: String
   ) {
-    if shown.map(\.row) == earned { return }
+    if shown.map(\.row)[...] == earned { return }
     var byPlayer: [String: PublishedLedger.Row] = [:]
     for row in earned { byPlayer[row.player] = row }
     var differs = false
@@ -80,7 +95,7 @@ extension Verifier {
         add(
           .unearnedRow,
           "\(board): \(player) stands with \(shown.row.words), but has no result that counts",
-          in: path, line: shown.line)
+          in: shown.path, line: shown.line)
         continue
       }
       if !seen.insert(player).inserted || row != shown.row {
@@ -88,7 +103,7 @@ extension Verifier {
         add(
           .rowDiffers,
           "\(board): \(player) stands with \(shown.row.words), but the answers earn \(row.words)",
-          in: path, line: shown.line)
+          in: shown.path, line: shown.line)
       }
     }
     for row in earned where !seen.contains(row.player) {

@@ -86,8 +86,8 @@ struct RefusalTests {
     #expect(results.refused.map(\.code) == [example.code, .duplicateResult])
   }
 
-  @Test func `a line of more than a mebibyte is refused unread`() {
-    let answers = #"{"vienna":["\#(String(repeating: "b", count: 1 << 20))"]}"#
+  @Test func `a line of more than a megabyte is refused unread`() {
+    let answers = #"{"vienna":["\#(String(repeating: "b", count: 1_000_000))"]}"#
     let (results, diagnostics) = Example.mark([
       Example.line("ada", "geography/rivers", answers),
       Example.line("bob", "arithmetic/sums", "{}"),

@@ -50,8 +50,13 @@ struct VerificationTests {
         let board = ranked.leaderboard(for: scope)
         let path = prefix + "leaderboard.html"
         pages[path] = Site.page(board, results.players)
-        boards.append(BoardPages(scope: scope, pages: [path], leaderboard: board))
+        let excerpts = prefix.isEmpty ? ["index.html"] : []
+        boards.append(
+          BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
       }
+      pages["index.html"] = Array(
+        "<b data-standing=\"1 ada 283 2\"><i data-standing=\"1 ada 283 2\"><b data-standing=\"2 bob 100 1\">"
+          .utf8)
       json = publishedLedger(
         site: "quiz.example.org", quizzes: quizzes, archive: Example.archive, files: recorded,
         results: results, boards: boards)
@@ -219,6 +224,20 @@ struct VerificationTests {
     let verification = site.verification()
     #expect(verification.siteDifferences.map(\.code.name).sorted() == codes.map(\.name).sorted())
     #expect(verification.siteDifferences.allSatisfy { $0.location.path == "leaderboard.html" })
+  }
+
+  @Test(arguments: [
+    ("2 bob 100", "2 bob 101", [Diagnostic.Code.rowDiffers]),
+    ("2 bob 100 1", "3 di 0 1", [.missingRow]), ("<b data-standing=\"2 bob 100 1\">", "", []),
+  ])
+  func `an excerpt shows the first rows, as many as it likes`(
+    old: String, new: String, codes: [Diagnostic.Code]
+  ) throws {
+    var site = Site()
+    site.pages["index.html"] = try replacing(old, with: new, in: site.pages["index.html"] ?? [])
+    let differences = site.verification().siteDifferences
+    #expect(differences.map(\.code) == codes)
+    #expect(differences.allSatisfy { $0.location.path == "index.html" })
   }
 
   @Test func `a page or board that is gone is named`() throws {
