@@ -96,7 +96,7 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
       of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport"]),

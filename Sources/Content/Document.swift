@@ -155,7 +155,7 @@ extension DocumentReader {
   fileprivate mutating func readDocument(_ matter: inout FrontMatter) -> Document? {
     let role = role(of: path)
     if role == .player { return document(.player(playerPage(matter))) }
-    if matter.type != .article, role != .contact, hasBoxes || matter.type == .quiz,
+    if matter.type != .article, role != .contact, hasBoxes || readsBlanks,
       let document = quizDocument(&matter, role: role)
     {
       return document

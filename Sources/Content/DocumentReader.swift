@@ -15,6 +15,7 @@ struct DocumentReader {
   let oddities: [BoxOddity]
   let hasShadows: Bool
   let hasBoxes: Bool
+  let readsBlanks: Bool
   let openBlanks: [(line: Int32, column: Int32)]
 
   var links: [ContentLink] = []
@@ -43,6 +44,7 @@ struct DocumentReader {
     oddities = text.oddities
     hasShadows = text.hasShadows
     hasBoxes = text.hasBoxes
+    readsBlanks = text.readsBlanks
     openBlanks = text.openBlanks
   }
 

@@ -71,7 +71,8 @@ struct MarkdownText {
   /// The line of the first list item or quote that stands in too many others.
   private(set) var deepLine: Int32?
 
-  private let readsBlanks: Bool
+  /// Whether `[[…]]` is a blank.
+  let readsBlanks: Bool
   private var line: Int32 = 1
   private var lineStart = 0
   private var index = 0

@@ -1,0 +1,140 @@
+import Bytes
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Content
+
+/// A content folder put together.
+private struct Site {
+  var catalog: Catalog
+  var findings: [Diagnostic] = []
+  var documents: [Document] = []
+
+  init(_ files: [String: String], assets: [String] = []) {
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      let file = SourceFile(path: path, bytes: Array(text.utf8))
+      if let document = readDocument(file, settings: SiteSettings(), reporting: &findings) {
+        documents.append(document)
+      }
+    }
+    catalog = assembleCatalog(
+      settings: SiteSettings(), documents: documents.reversed(), assetPaths: assets,
+      reporting: &findings)
+  }
+
+  var places: [String] {
+    findings.sorted().map { "\($0.location.path):\($0.location.line) \($0.code.name)" }
+  }
+}
+
+private let question = "# Q?\n\n- [x] a\n- [ ] b\n"
+
+struct CatalogTests {
+  @Test func `sections stand in their order, parents first`() {
+    let site = Site([
+      "index.md": "# Home\n", "b/x.md": question, "a/deep/y.md": question, "a/z.md": "text",
+      "old-maps/index.md": "---\norder: 1\n---\n# Maps\n",
+    ])
+    #expect(site.findings == [])
+    #expect(site.catalog.sections.map(\.path) == ["", "old-maps", "a", "a/deep", "b"])
+    #expect(site.catalog.sections.map(\.title) == ["Home", "Maps", "A", "Deep", "B"])
+    #expect(site.catalog.quizzes.map(\.outline.path) == ["a/deep/y", "b/x"])
+    #expect(site.catalog.articles.map(\.path) == ["a/z"])
+  }
+
+  @Test func `quizzes stand by order, then by title with numbers by their size`() {
+    func quiz(_ title: String, order: String = "") -> String {
+      "---\ntitle: \(title)\n\(order)\n---\n\(question)"
+    }
+    let site = Site([
+      "a/1.md": quiz("Quiz 10"), "a/2.md": quiz("quiz 9"), "a/3.md": quiz("Zed", order: "order: 1"),
+      "a/4.md": quiz("Area"),
+    ])
+    #expect(site.catalog.quizzes.map(\.outline.title) == ["Zed", "Area", "quiz 9", "Quiz 10"])
+  }
+
+  @Test func `two files that want one page are an error that names both`() {
+    let site = Site(["a/old maps.md": question, "a/Old-Maps.md": question])
+    #expect(site.places == ["a/old maps.md:1 page-name-taken"])
+    #expect(site.findings.first?.message.contains("a/Old-Maps.md") == true)
+    #expect(site.catalog.quizzes.map(\.outline.source) == ["a/Old-Maps.md"])
+  }
+
+  @Test func `names that make no page are errors`() {
+    let site = Site(
+      [
+        "quizzes.md": question, "a/leaderboard.md": question, "a/столицы.md": question,
+        "Ä/x.md": question, "a/x.md": question, "players/Ada B.md": "hi", "leaderboard-2.md": "x",
+        "\(String(repeating: "a", count: 60))/\(String(repeating: "b", count: 60))/"
+          + "\(String(repeating: "c", count: 60))/\(String(repeating: "d", count: 64)).md":
+          question,
+      ],
+      assets: ["robots.txt", "a/x.html", "podium/x.css", "img/a.png"])
+    #expect(
+      site.places.map { String($0.split(separator: " ").last ?? "") }.sorted() == [
+        "page-name-empty", "page-name-long", "page-name-reserved", "page-name-reserved",
+        "page-name-reserved", "page-name-reserved", "page-name-reserved", "page-name-reserved",
+        "page-name-taken", "page-name-taken", "page-name-taken",
+      ])
+    #expect(site.catalog.assets.map(\.path) == ["img/a.png"])
+  }
+
+  @Test func `links to files that are not there are reported where they are`() {
+    let site = Site(
+      [
+        "a/x.md": "# X\n\n[y](y.md) [z](z.md) [b](../b/) [c](../c/) ![i](i.png) ![j](j.png)\n",
+        "a/y.md": question, "b/q.md": question,
+      ], assets: ["a/i.png"])
+    #expect(
+      site.findings.map { "\($0.location.column) \($0.code.name)" } == [
+        "11 link-broken", "32 link-broken", "55 link-broken",
+      ])
+  }
+
+  @Test func `two quizzes with one id are an error`() {
+    let text = "---\nid: one\n---\n" + question
+    let site = Site(["a/x.md": text, "a/y.md": text])
+    #expect(site.places == ["a/y.md:1 id-twice"])
+    #expect(site.catalog.quizzes.map(\.outline.id) == ["one", ""])
+  }
+
+  @Test func `documents and findings come back from a cache as they were`() throws {
+    let site = Site([
+      "index.md": "---\norder: 2\n---\n# Home\n\n[x](a/x.md)\n",
+      "a/x.md": "---\npass: 5\n---\n" + question,
+      "a/n.md": "---\ntags: a, b\n---\n# N\n\n$x$\n",
+      "players/ada.md": "---\nphotos: [a.png]\n---\nHi",
+      "about.md": "# A\n",
+    ])
+    var writer = ByteWriter()
+    for document in site.documents { document.encode(into: &writer) }
+    site.findings.encode(into: &writer)
+    var reader = ByteReader(writer.bytes)
+    var back: [Document] = []
+    for _ in site.documents { back.append(try #require(Document(decoding: &reader))) }
+    #expect([Diagnostic](decoding: &reader) == site.findings)
+    #expect(reader.isAtEnd)
+    var again = ByteWriter()
+    for document in back { document.encode(into: &again) }
+    site.findings.encode(into: &again)
+    #expect(again.bytes == writer.bytes)
+
+    for end in 0..<writer.bytes.count {
+      var reader = ByteReader(Array(writer.bytes[..<end]))
+      var count = 0
+      while count < back.count, Document(decoding: &reader) != nil { count += 1 }
+      #expect(count < back.count || [Diagnostic](decoding: &reader) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("Capitals", "capitals"), ("Ääni & Öljy", "aani-oljy"), ("don't  stop!", "dont-stop"),
+    ("ﬁ", ""),
+    ("A_b.c", "a-b-c"), ("Łódź Æsir", "lodz-aesir"), ("e\u{301}te\u{301}", "ete"), ("--x--", "x"),
+    ("日本", ""),
+  ])
+  func `a slug is lower-case ASCII`(_ example: (String, String)) {
+    #expect(slug(example.0) == example.1)
+  }
+}

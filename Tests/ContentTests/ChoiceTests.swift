@@ -1,0 +1,204 @@
+import Diagnostics
+import Testing
+import TestSupport
+
+@testable import Content
+
+struct ChoiceTests {
+  @Test func `one marked choice is single, several are multiple`() {
+    let read = ReadFile("# A?\n\n- [ ] Lyon\n- [x] Paris\n\n# B?\n\n- [X] 2\n- [x] 3\n- [ ] 4\n")
+    #expect(read.findings == [])
+    #expect(read.questions.map(\.kind) == [.single, .multiple])
+    #expect(read.choices.map(\.text) == ["Lyon", "Paris"])
+    #expect(read.choices.map(\.isRight) == [false, true])
+    #expect(read.document?.tally?.choices == 5)
+    #expect(read.document?.tally?.right == 3)
+  }
+
+  @Test func `an ordered list with boxes is a list of choices`() {
+    let read = ReadFile("# A?\n\n1. [ ] Lyon\n2. [x] Paris\n")
+    #expect(read.questions.map(\.kind) == [.single])
+  }
+
+  @Test(arguments: [
+    ("True", "False"), ("nein", "Ja"), ("Да", "Нет"), ("はい", "いいえ"), ("Epätosi.", "Tosi."),
+  ])
+  func `two choices that say yes and no are true/false and keep their order`(
+    _ pair: (String, String)
+  ) {
+    let read = ReadFile("# A?\n\n- [ ] \(pair.0)\n- [x] \(pair.1)\n")
+    #expect(read.questions.map(\.kind) == [.trueFalse])
+    #expect(read.questions.map(\.shuffles) == [false])
+  }
+
+  @Test func `code between choices stands in the choice before it, also after the last`() {
+    let read = ReadFile(
+      """
+      #### Q1. Which?
+
+      - [ ] A
+
+      ```js
+      one()
+      ```
+
+      - [x] \u{AD}
+
+      ```js
+      two()
+      ```
+
+      - [ ] :
+
+      ```js
+      three()
+      ```
+
+      [Reference](https://example.org)
+      """)
+    #expect(read.findings == [])
+    #expect(
+      read.choices.map(\.html.text) == [
+        "<p>A</p>\n<pre><code class=\"language-js\">one()\n</code></pre>",
+        "<pre><code class=\"language-js\">two()\n</code></pre>",
+        "<pre><code class=\"language-js\">three()\n</code></pre>",
+      ])
+    #expect(read.choices.map(\.text) == ["A one()", "two()", "three()"])
+    #expect(
+      read.questions.first?.explanation.text
+        == "<p><a href=\"https://example.org\">Reference</a></p>")
+  }
+
+  @Test
+  func `a paragraph after one interruption explains, after every choice it belongs to the last`() {
+    let once = ReadFile("# A?\n\n- [ ] A\n\nmore\n\n- [x] B\n- [ ] C\n\nWhy\n")
+    #expect(once.choices.map(\.text) == ["A more", "B", "C"])
+    #expect(once.questions.first?.explanation.text == "<p>Why</p>")
+    let always = ReadFile("# A?\n\n- [ ] A\n\none\n\n- [x] B\n\ntwo\n")
+    #expect(always.choices.map(\.text) == ["A one", "B two"])
+    #expect(always.questions.first?.explanation.isEmpty == true)
+  }
+
+  @Test func `lists that change their bullet are one`() {
+    let read = ReadFile("# A?\n\n- [ ] A\n* [x] B\n+ [ ] C\n")
+    #expect(read.choices.map(\.text) == ["A", "B", "C"])
+    #expect(read.findings == [])
+  }
+
+  @Test func `a quote in a choice or on the line after it is its feedback`() {
+    let read = ReadFile(
+      """
+      # A?
+
+      - [ ] Seine
+        > Too short.
+      - [x] Nile
+      > Yes.
+      - [ ] Rhine
+      > No.
+
+      > The longest of Africa.
+      """)
+    #expect(read.findings == [])
+    #expect(
+      read.choices.map(\.feedback.text) == ["<p>Too short.</p>", "<p>Yes.</p>", "<p>No.</p>"])
+    #expect(read.questions.first?.explanation.text == "<p>The longest of Africa.</p>")
+  }
+
+  @Test func `choices that speak of the others, and pinned ones, keep their place`() {
+    let read = ReadFile(
+      """
+      # A?
+
+      - [ ] All of the above
+      - [ ] Nobody <!-- pin -->
+      - [ ] Усі ці відповіді
+      - [x] All bees
+      """)
+    #expect(read.choices.map(\.isPinned) == [true, true, true, false])
+    #expect(read.choices.map(\.text)[1] == "Nobody")
+  }
+
+  @Test func `images may be the choices`() {
+    let read = ReadFile("# A?\n\n- [ ] ![](a.png)\n- [x] ![](b.png)\n")
+    #expect(read.findings == [])
+    #expect(read.choices.map(\.text) == ["a.png", "b.png"])
+    #expect(read.choices[0].html.text == "<img src=\"a.png\" alt=\"\" loading=\"lazy\">")
+  }
+
+  @Test func `a marker is no link, wherever its letter leads`() {
+    let read = ReadFile("# A?\n\n- [x] A\n- [ ] B\n\n[x]: https://example.org\n")
+    #expect(read.findings == [])
+    #expect(read.choices.map(\.html.text) == ["A", "B"])
+  }
+
+  @Test func `a choice of several lines, indented code and a plain list is whole`() {
+    let read = ReadFile("# A?\n\n- [ ] A\n  b\n\n      code\n\n- [x] C\n\n  - d\n  - e\n")
+    #expect(read.findings == [])
+    #expect(read.choices.map(\.text) == ["A b code", "C d e"])
+  }
+
+  @Test func `tags that nobody put in backticks are shown`() {
+    let read = ReadFile("# A?\n\n- [x] <tab>\n- [ ] <table>\n- [ ] List<String>\n")
+    #expect(read.findings == [])
+    #expect(
+      read.choices.map(\.html.text) == ["&lt;tab&gt;", "&lt;table&gt;", "List&lt;String&gt;"])
+  }
+
+  @Test(arguments: [
+    FindingExample("choice-none-right", "# A\n\n‸## B?\n\n- [ ] a\n- [ ] b\n"),
+    FindingExample("choice-single", "‸# A?\n\n- [x] a\n"),
+    FindingExample("choice-empty", "‸# A?\n\n- [x] a\n- [ ] b\n- [ ]\n"),
+    FindingExample("choice-empty", "‸# A?\n\n- [x]\n- [ ] b\n- [ ] c\n"),
+    FindingExample("choice-twice", "# A?\n\n- [x] a\n- [ ] *b*\n- [ ] b\n‸- [ ] *b*\n"),
+    FindingExample("choice-unmarked", "# A?\n\n- [x] a\n‸- b\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- ‸[×] a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- ‸[х] a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x] a\n- ‸[] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x]‸a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x]‸(a) first\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x]‸\u{A0}a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n-‸\u{A0}[x] a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x] a\n- ‸[\u{A0}] c\n"),
+    FindingExample("choice-marker", "# A?\n\n-‸[x] a\n- [ ] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- ‸[x ] a\n- [ ] c\n"),
+    FindingExample(
+      "choices-many", "# A?\n\n- [x] a\n" + (1...8).map { "- [ ] \($0)\n" }.joined() + "‸- [ ] z\n"),
+    FindingExample("choices-right-count", "‸# A? (Choose two.)\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-right-count", "‸# A?\n\nSelect all that apply.\n\n- [x] a\n- [ ] b\n"),
+    FindingExample(
+      "question-lost-mark",
+      "# Q1. A?\n\n- [x] a\n- [ ] b\n\n‸Q2. B?\n\n- [ ] c\n- [ ] d\n"),
+    FindingExample("heading-indented", "# A?\n\n- [x] a\n- [ ] b\n\n  ‸# B?\n\n- [x] c\n- [ ] d\n"),
+    FindingExample("answers-missing", "# A?\n\n- [x] a\n- [ ] b\n\n‸# B?\n\nNothing.\n"),
+    FindingExample("answers-missing", "# Q1. A\n\n- [x] a\n- [ ] b\n\n‸# Q2. B\n\nNothing.\n"),
+  ])
+  func `a mistake is reported where it is`(_ example: FindingExample) {
+    let marked = Marked(example.text)
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test func `questions that cannot be used are counted, and the others are built`() {
+    let read = ReadFile("# A?\n\n- [ ] a\n- [ ] b\n\n# B?\n\n- [x] c\n\n# C?\n\n- [x] d\n- [ ] e\n")
+    #expect(read.questions.map(\.headingText) == ["C?"])
+    #expect(read.document?.tally?.questions == 3)
+    #expect(read.document?.tally?.kinds == ["none": 1, "single": 2])
+    #expect(read.document?.tally?.choices == 5)
+    #expect(read.quiz?.outline.questionCount == 1)
+  }
+
+  @Test func `an item without a box belongs to the choice before it`() {
+    let read = ReadFile("# A?\n\n- [x] a\n- b\n- [ ] c\n")
+    #expect(read.choices.map(\.text) == ["a b", "c"])
+    #expect(read.document?.tally?.choices == 2)
+  }
+
+  @Test func `what a heading indented into a list starts is a question of its own`() {
+    let read = ReadFile(
+      "# A?\n\n- [x] a\n- [ ] b\n\n  # B?\n\n- [x] c\n- [ ] d\n\n# C?\n\n- [x] e\n- [ ] f\n")
+    #expect(read.questions.map(\.headingText) == ["A?", "B?", "C?"])
+    #expect(read.document?.tally?.choices == 6)
+  }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+import Scoring
+import TestSupport
+import Testing
+
+@testable import Content
+
+struct DocumentTests {
+  @Test func `front matter describes a quiz`() throws {
+    let read = ReadFile(
+      """
+      ---
+      type: quiz
+      title: "Capitals: Europe"
+      description: All of them
+      author: Ada
+      created: 2026-11-20
+      language: fi
+      id: europe
+      tags: [maps, "big cities"]
+      order: 3
+      points: 50
+      marking: partial
+      attempts: best
+      shuffle-questions: yes
+      shuffle-choices: true
+      pick: 1
+      time-limit: 1h30m
+      pass: 60%
+      mode: exam
+      ranked: no
+      ---
+      # A?
+
+      - [x] a
+      - [ ] b
+      """, path: "geo/europe.md")
+    #expect(read.findings == [])
+    let outline = try #require(read.quiz?.outline)
+    #expect(
+      outline
+        == QuizOutline(
+          path: "geo/europe", source: "geo/europe.md", title: "Capitals: Europe",
+          description: "All of them", author: "Ada", created: "2026-11-20", language: "fi",
+          id: "europe", tags: ["maps", "big cities"], order: 3, attempts: .best, isRanked: false,
+          settings: QuizSettings(
+            shufflesQuestions: true, shufflesChoices: true, pick: 1, timeLimit: 5400, pass: 60,
+            mode: .exam),
+          questionCount: 1, points: Points(50)))
+    #expect(read.questions.first?.worth == Worth(points: Points(50), marking: .partial))
+    #expect(read.questions.first?.line == 22)
+  }
+
+  @Test(arguments: [
+    FindingExample("key-unknown", "---\n‸titel: x\n---\n# A\n"),
+    FindingExample("key-unknown", "---\n‸weight: 3\n---\n# A\n"),
+    FindingExample("key-twice", "---\ntitle: x\n‸title: y\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ntitle: ‸[x]\n---\n# A\n"),
+    FindingExample("value-wrong", "---\norder: ‸first\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ndraft: ‸maybe\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ntype: ‸quizz\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ncreated: ‸2026-02-30\n---\n# A\n"),
+    FindingExample(
+      "value-wrong", "---\ntitle: ä\ntags: {‸a: b}\n---\n# A\n".replacing("{‸", with: "‸{")),
+    FindingExample("value-wrong", "---\npass: ‸120\n---\n# A\n"),
+    FindingExample("value-wrong", "---\ntime-limit: ‸soon\n---\n# A\n"),
+    FindingExample("value-wrong", "---\nlanguage: ‸english language\n---\n# A\n"),
+    FindingExample("yaml-feature", "---\ntitle: ‸&a x\n---\n# A\n"),
+    FindingExample("yaml-feature", "---\ntitle: ‸*a\n---\n# A\n"),
+    FindingExample("yaml-feature", "---\ntitle: ‸!x y\n---\n# A\n"),
+    FindingExample("yaml-syntax", "---\nä: ö: ‸ü\n---\n# A\n".replacing("ö: ‸", with: "ö‸: ")),
+    FindingExample("front-matter-open", "‸---\ntitle: x\n\n# A\n"),
+    FindingExample("front-matter-toml", "‸+++\ntitle = 1\n+++\n# A\n"),
+    FindingExample("quiz-empty", "‸---\ntype: quiz\n---\n# A\n"),
+    FindingExample("control-character", "# A\n\na‸\u{1B}b\u{7}\n"),
+  ])
+  func `a mistake is reported where it is`(_ example: FindingExample) {
+    let marked = Marked(example.text)
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test func `a misspelt key names the one that was meant`() {
+    let read = ReadFile("---\ntitel: x\n---\n# A\n")
+    #expect(read.findings.first?.message.contains("\"title\"") == true)
+    #expect(read.findings.first?.severity == .warning)
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func `line ends of every system are read`(_ end: String) {
+    let text = "---\ntitle: T\n---\n\n# A?\n\n- [x] a\n- b\n- [ ] c\n".replacing("\n", with: end)
+    let read = ReadFile(Marked(text.replacing("‸", with: "")))
+    #expect(read.quiz?.outline.title == "T")
+    #expect(read.questions.map(\.headingText) == ["A?"])
+    #expect(read.choices.count == 2)
+    if end != "\r" { #expect(read.places == ["8:1 choice-unmarked"]) }
+  }
+
+  @Test func `a byte order mark is no part of the text`() {
+    let read = ReadFile("\u{FEFF}---\ntitle: T\n---\n# A?\n\n- [x] a\n- [ ] b\n")
+    #expect(read.quiz?.outline.title == "T")
+    #expect(read.findings == [])
+  }
+
+  @Test func `a title is the front matter's, the first heading's or the file's`() {
+    let question = "## Q?\n\n- [x] a\n- [ ] b\n"
+    #expect(ReadFile("# T\n\n" + question).quiz?.outline.title == "T")
+    #expect(ReadFile(question, path: "x/old-maps.md").quiz?.outline.title == "Old maps")
+    #expect(
+      ReadFile("---\ntitle: F\n---\n# T\n\n" + question).quiz?.introduction.text == "<h2>T</h2>")
+    #expect(ReadFile("---\ntitle: T\n---\n# T\n\n" + question).quiz?.introduction.isEmpty == true)
+    #expect(ReadFile("Hello.\n", path: "reading-maps.md").article?.title == "Reading maps")
+    #expect(ReadFile("# T\n\nHello.\n").article?.body.text == "<p>Hello.</p>")
+  }
+
+  @Test func `a file is what its path says`() {
+    func kind(_ path: String, _ text: String = "# T\n\nx\n") -> String {
+      switch ReadFile(text, path: path).document?.content {
+      case .quiz: "quiz"
+      case .article: "article"
+      case .section: "section"
+      case .player: "player"
+      case .page: "page"
+      case nil: "none"
+      }
+    }
+    let question = "# Q?\n\n- [x] a\n- [ ] b\n"
+    #expect(kind("index.md") == "section")
+    #expect(kind("geo/index.md") == "section")
+    #expect(kind("geo/_index.md") == "section")
+    #expect(kind("contact.md", question) == "page")
+    #expect(kind("about.md") == "page")
+    #expect(kind("geo/notes.md") == "article")
+    #expect(kind("geo/README.md") == "article")
+    #expect(kind("players/ada.md") == "player")
+    #expect(kind("geo/quiz.md", question) == "quiz")
+    #expect(kind("geo/europe/index.md", question) == "quiz")
+    #expect(kind("geo/quiz.md", "---\ntype: article\n---\n" + question) == "article")
+    #expect(kind("geo/quiz.md", "---\ndraft: true\n---\n" + question) == "none")
+  }
+
+  @Test func `a player's page has a name and photos`() throws {
+    let read = ReadFile(
+      "---\nname: Ada L.\nphotos:\n  - path: img/a.jpg\n    text: Me\n  - ../x.jpg\n  - /etc/x\n---\nHi\n",
+      path: "players/ada.md")
+    guard case .player(let player) = read.document?.content else {
+      Issue.record("no player")
+      return
+    }
+    #expect(player.handle == "ada")
+    #expect(player.name == "Ada L.")
+    #expect(player.photos.map(\.path) == ["img/a.jpg", "../x.jpg"])
+    #expect(read.places == ["7:5 link-outside"])
+  }
+
+  @Test func `site settings are read, and what is wrong keeps its default`() {
+    let marked = Marked(
+      """
+      id: quiz.example.org
+      title: Quiz Night
+      base-url: https://example.org/quiz
+      language: fi
+      time-zone: Europe/Helsinki
+      points: 10
+      marking: partial
+      attempts: ‸worst
+      trusted-html: yes
+      navigation:
+        - title: About
+          link: about.md
+        - Code: https://example.org
+        - title: Bad
+          link: ‸javascript:alert(1)
+      ‸titel: x
+      """, path: "site.yml")
+    var findings: [Diagnostic] = []
+    let settings = readSiteSettings(marked.file, reporting: &findings)
+    #expect(findings.sorted().map(\.location) == marked.places)
+    #expect(settings.id == "quiz.example.org")
+    #expect(settings.baseURL == "https://example.org/quiz/")
+    #expect(settings.points == Points(10))
+    #expect(settings.marking == .partial)
+    #expect(settings.attempts == .first)
+    #expect(settings.trustsHTML)
+    #expect(
+      settings.navigation == [
+        SiteSettings.Link(title: "About", target: "about.html"),
+        SiteSettings.Link(title: "Code", target: "https://example.org"),
+      ])
+  }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import Testing
+
+@testable import Content
+
+/// A random number generator that gives the same numbers for the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+private let goodQuiz = """
+  ---
+  type: quiz
+  title: "Ääni"
+  tags: [a, b]
+  time-limit: 10m
+  ---
+  Intro $x^2$.
+
+  ## Q1. Which is *longest*? {#longest}
+
+  <!-- quiz: points=2 shuffle=no -->
+
+  > A hint.
+
+  - [ ] Seine
+    > Short.
+  - [x] Nile <!-- pin -->
+
+  ```js
+  code()
+  ```
+
+  **Explanation:** Why.
+
+  ## Q2. Fill
+
+  The [[sun|(star)|`a|b`]] is [[= 9.81 +- 2%]] $$a$$ [x](../y.md).
+
+  ## Q3. Order
+
+  1. one
+  2. two
+
+  ## Q4. Match
+
+  - a -> b
+  - -> c
+  """
+
+struct HostileTextTests {
+  private func findings(_ bytes: [UInt8]) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "a/b.md", bytes: bytes)
+    let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+    if let document {
+      _ = assembleCatalog(
+        settings: SiteSettings(), documents: [document], assetPaths: [], reporting: &findings)
+    }
+    return findings
+  }
+
+  @Test func `ten thousand nested quotes, lists and brackets are a finding`() {
+    for text in [
+      String(repeating: ">", count: 10_000) + " a", String(repeating: "> ", count: 10_000) + "a",
+      String(repeating: "- ", count: 10_000) + "a", String(repeating: "1. ", count: 10_000) + "a",
+      (0..<2000).map { String(repeating: "  ", count: $0) + "- a\n" }.joined(),
+      String(repeating: "*", count: 20_000) + "a" + String(repeating: "*", count: 20_000),
+      String(repeating: "![[]()", count: 20_000),
+    ] {
+      #expect(findings(Array("# A\n\n\(text)\n".utf8)).map(\.code) == [.nestedTooDeep])
+    }
+    #expect(findings(Array(("- - - - - - " + String(repeating: "- ", count: 200)).utf8)) == [])
+  }
+
+  @Test func `what is no UTF-8 text is a finding where it stops being one`() {
+    let bad: [([UInt8], String, Int)] = [
+      ([0xFF], "not-utf-8", 3), ([0xC0, 0x80], "not-utf-8", 3),
+      ([0xED, 0xA0, 0x80], "not-utf-8", 3),
+      ([0xF4, 0x90, 0x80, 0x80], "not-utf-8", 3), ([0xE2, 0x82], "not-utf-8", 3),
+      ([0], "nul-byte", 3),
+    ]
+    for (bytes, code, column) in bad {
+      let found = findings(Array("# A\nab".utf8) + bytes)
+      #expect(found.map(\.code.name) == [code])
+      #expect(found.map(\.location.line) == [2])
+      #expect(found.map(\.location.column) == [column])
+    }
+  }
+
+  @Test func `a file of 50 MB is a finding`() {
+    let found = findings([UInt8](repeating: UInt8(ascii: "a"), count: 50_000_000))
+    #expect(found.map(\.code) == [.fileTooBig])
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `a damaged quiz never stops the reader, and findings lie in the file`(_ seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    let good = Array(goodQuiz.utf8)
+    let pieces = [
+      "[[", "]]", "- [x] ", "`", "$", "\n", "\n\n", "> ", "# ", "<!-- quiz: ", "-->", "```\n", "|",
+      "->",
+      "\u{A0}", "\r", "\\", "{#a}", "[]", "---\n", "=", "<b>", "![", "](", "é", "\u{1}", "\t",
+    ].map { Array($0.utf8) }
+    for round in 0..<400 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        let place = Int.random(in: 0...bytes.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0:
+          let end = min(bytes.count, place + Int.random(in: 0...20, using: &generator))
+          bytes.removeSubrange(place..<end)
+        case 1:
+          bytes.insert(UInt8.random(in: 0...127, using: &generator), at: place)
+        case 2:
+          bytes.insert(
+            contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)], at: place)
+        default:
+          let other = Int.random(in: 0...good.count - 1, using: &generator)
+          let end = min(good.count, other + Int.random(in: 0...60, using: &generator))
+          bytes.insert(contentsOf: good[other..<end], at: place)
+        }
+      }
+      let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }.count
+      let returns = bytes.count { $0 == UInt8(ascii: "\r") }
+      for finding in findings(bytes) {
+        #expect(
+          (1...lines + returns + 1).contains(finding.location.line) && finding.location.column >= 1,
+          "seed \(seed), round \(round): \(finding)")
+      }
+    }
+  }
+}

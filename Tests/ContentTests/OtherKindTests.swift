@@ -1,0 +1,112 @@
+import Scoring
+import Diagnostics
+import Testing
+import TestSupport
+
+@testable import Content
+
+struct OtherKindTests {
+  private func blanks(_ text: String) -> [AnswerForm.Blank] {
+    guard case .blanks(let segments) = ReadFile(quizText("# A\n\n\(text)\n")).questions.first?.form
+    else { return [] }
+    return segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+  }
+
+  private func texts(_ texts: String...) -> BlankKey { .text(texts.map { Array($0.utf8) }) }
+
+  @Test(arguments: [
+    ("[[Paris]]", ["Paris"]), ("[[Paris|City of Paris]]", ["Paris", "City of Paris"]),
+    ("[[ a | b ]]", ["a", "b"]), ("[[`a|b`]]", ["a|b"]), (#"[[a\|b]]"#, ["a|b"]),
+    ("[[`= 3`]]", ["= 3"]), ("[[(x)]]", ["(x)"]), ("[[__init__]]", ["__init__"]),
+    ("[[2*3*4]]", ["2*3*4"]), ("[[a <b> &amp;]]", ["a <b> &amp;"]), ("[[`x]]`]]", ["x]]"]),
+    ("[[`(a)`|b]]", ["(a)", "b"]),
+  ])
+  func `a paragraph that is one blank is a short text`(_ example: (String, [String])) {
+    let read = ReadFile(quizText("# A\n\n\(example.0)\n"))
+    #expect(read.findings == [])
+    #expect(read.questions.map(\.kind) == [.shortText])
+    #expect(
+      blanks(example.0).map(\.key) == [.text(example.1.map { Array($0.utf8) })])
+  }
+
+  @Test func `a link definition leaves blanks alone`() {
+    let blanks = blanks("[[Paris]]\n\n[Paris]: https://example.org")
+    #expect(blanks.map(\.key) == [texts("Paris")])
+  }
+
+  @Test func `a cloze is a text with blanks`() throws {
+    let read = ReadFile(
+      quizText("# A\n\nThe [[sun]] is *a [[(star)|planet]]* and `[[code]]`.\n\nWhy.\n"))
+    let question = try #require(read.questions.first)
+    #expect(question.kind == .cloze)
+    #expect(question.explanation.text == "<p>Why.</p>")
+    guard case .blanks(let segments) = question.form else { return }
+    let shown = segments.map { segment in
+      switch segment {
+      case .html(let html): html.text
+      case .blank(let blank): "<\(blank.answer) of \(blank.options)>"
+      }
+    }
+    #expect(
+      shown == [
+        "<p>The ", "<sun of []>", " is <em>a ", #"<star of ["star", "planet"]>"#,
+        "</em> and <code>[[code]]</code>.</p>",
+      ])
+  }
+
+  @Test(arguments: [
+    ("= 9.81", 981, 981, 2), ("=9.81 +- 0.05", 976, 986, 2), ("= 100 +- 2%", 98, 102, 0),
+    ("= 9.7..9.9", 97, 99, 1), ("= -5 ± 1", -6, -4, 0), ("= -3..-1", -3, -1, 0),
+    ("= 9,5", 95, 95, 1),
+  ])
+  func `a number has a tolerance or a range`(_ example: (String, Int64, Int64, Int32)) {
+    let (text, low, high, scale) = example
+    #expect(
+      blanks("[[\(text)]]").map(\.key) == [
+        .range(Decimal(digits: low, scale: scale), Decimal(digits: high, scale: scale))
+      ])
+    #expect(ReadFile(quizText("# A\n\n[[\(text)]]\n")).questions.map(\.kind) == [.numeric])
+  }
+
+  @Test func `a list in order is an ordering`() {
+    let read = ReadFile(quizText("# A\n\n1. one\n2. *two*\n3. three\n"))
+    #expect(read.questions.map(\.kind) == [.ordering])
+    #expect(read.choices.map(\.html.text) == ["one", "<em>two</em>", "three"])
+  }
+
+  @Test func `pairs with arrows are a matching`() {
+    let read = ReadFile(
+      quizText("# A\n\n- France -> **Paris**\n- Italy → Rome\n- Gaul -> **Paris**\n- -> Oslo\n"))
+    #expect(read.findings == [])
+    guard case .matching(let lefts, let rights) = read.questions.first?.form else {
+      Issue.record("no matching")
+      return
+    }
+    #expect(lefts.map(\.text) == ["France", "Italy", "Gaul"])
+    #expect(lefts.map(\.right) == [0, 1, 0])
+    #expect(rights.map(\.html.text) == ["<strong>Paris</strong>", "Rome", "Oslo"])
+  }
+
+  @Test(arguments: [
+    FindingExample("blank-empty", "# A\n\n‸[[]]\n"),
+    FindingExample("blank-empty", "# A\n\na ‸[[b||c]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= many]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= 5..2]]\n"),
+    FindingExample("blank-number", "# A\n\n‸[[= 5 +- -1]]\n"),
+    FindingExample("blank-dropdown", "# A\n\na ‸[[(b)|(c)]]\n"),
+    FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
+    FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
+    FindingExample("ordering-twice", "# A\n\n1. a\n2. b\n‸3. a\n"),
+    FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
+    FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),
+    FindingExample("matching-pair", "# A\n\n- a -> b\n‸- a -> c\n"),
+    FindingExample(
+      "choices-without-question", "‸- [x] a\n- [ ] b\n\n# A\n\n- [x] a\n- [ ] b\n"),
+  ])
+  func `a mistake is reported where it is`(_ example: FindingExample) {
+    let marked = Marked(quizText(example.text))
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+}
