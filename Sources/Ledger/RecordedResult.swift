@@ -76,6 +76,7 @@ package struct RecordedResult: Sendable {
     let start = scanner.offset
     guard isObject else { return RecordedResultError(.notAnObject, at: start) }
     var found: UInt8 = 0
+    var unknownNames: Set<String> = []
     var isFirst = true
     while let name = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
       _ = try scanner.peek(in: bytes)
@@ -91,7 +92,7 @@ package struct RecordedResult: Sendable {
         }
       } else {
         let name = name.string(in: bytes)
-        guard !unknownMembers.contains(where: { $0.name == name }) else {
+        guard unknownNames.insert(name).inserted else {
           throw JSONError(.duplicateMember(name), at: nameStart)
         }
         unknownMembers.append(Unknown(name: name, offset: nameStart))

@@ -25,11 +25,11 @@ func merged(
     }
     for var attempt in segment.attempts {
       attempt.player = places[Int(attempt.player)]
-      attempt.place.line += Int32(clamping: line)
+      attempt.place.line = Int32(clamping: Int(attempt.place.line) + line)
       results.attempts.append(attempt)
     }
     for var refused in segment.refused {
-      refused.place.line += Int32(clamping: line)
+      refused.place.line = Int32(clamping: Int(refused.place.line) + line)
       results.refused.append(refused)
     }
   }

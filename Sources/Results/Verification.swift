@@ -251,11 +251,11 @@ private func described(_ finding: String) -> String {
 
 /// A number with commas and its noun: `1,234 results`.
 func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-  var digits = Array(String(count))
+  var digits = Array(String(count.magnitude))
   var place = digits.count - 3
   while place > 0 {
     digits.insert(",", at: place)
     place -= 3
   }
-  return String(digits) + " " + (count == 1 ? noun : plural ?? noun + "s")
+  return (count < 0 ? "-" : "") + String(digits) + " " + (count == 1 ? noun : plural ?? noun + "s")
 }
