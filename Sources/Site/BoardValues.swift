@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Ledger
 internal import Results
@@ -19,9 +20,9 @@ extension Publication {
     let record: Record = [
       "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words) }),
       "podium": .list(rows.lowerBound == 0 ? podium(all, root: root, words: words) : []),
-      "results-label": .text(words.label("results-count", results)),
-      "players-label": .text(words.label("players", all.count)),
-      "latest-label": latest.map { .text(words.date(moment: $0)) } ?? .nothing,
+      "results-label": .bytes(words.label("results-count", results)),
+      "players-label": .bytes(words.label("players", all.count)),
+      "latest-label": latest.map { .bytes(words.date($0)) } ?? .nothing,
       "href": .text(root + path),
       "more": .bool(shown.count < all.count),
       "ledger-href": .text(root + "ledger.json"),
@@ -45,17 +46,29 @@ extension Publication {
       index > 0 && rows[index - 1].rank == row.rank
       || index + 1 < rows.count && rows[index + 1].rank == row.rank
     let points = Int(row.points.value)
+    var href = Array(root.utf8)
+    href.append("players/")
+    href.append(handle)
+    href.append(".html")
+    var standing: [UInt8] = []
+    standing.append(decimal: Int(row.rank))
+    standing.append(UInt8(ascii: " "))
+    standing.append(handle)
+    standing.append(UInt8(ascii: " "))
+    standing.append(decimal: points)
+    standing.append(UInt8(ascii: " "))
+    standing.append(decimal: Int(row.results))
     return [
       "rank": .number(Int(row.rank)),
       "player": .text(handle),
       "name": .text(playerNames[handle] ?? handle),
-      "href": .text("\(root)players/\(handle).html"),
-      "points": .text(words.grouped(points)),
+      "href": .bytes(href),
+      "points": .bytes(words.grouped(points)),
       "results": .number(Int(row.results)),
-      "results-label": .text(words.label("results", Int(row.results))),
+      "results-label": .bytes(words.label("results", Int(row.results))),
       "latest": .text(row.latest.text),
-      "latest-label": .text(words.date(moment: row.latest)),
-      "standing": .text("\(row.rank) \(handle) \(points) \(row.results)"),
+      "latest-label": .bytes(words.date(row.latest)),
+      "standing": .bytes(standing),
       "tied": .bool(isTied),
     ]
   }
@@ -68,12 +81,5 @@ extension Publication {
       let fields = boardFields(rows, at: index, root: root, words: words).fields
       return .record(Record(fields + [(name: "place", value: .number(index + 1))]))
     }
-  }
-}
-
-extension Words {
-  /// The day of a moment, in UTC.
-  func date(moment: Moment) -> String {
-    date(moment.text)
   }
 }

@@ -67,7 +67,7 @@ extension Publication {
     var title = words["title.leaderboard"]
     if case .everything = scope {
     } else {
-      title = filled(words["leaderboard.of"], ["title": scopeTitle])
+      title = words.sentence("leaderboard.of", ["title": scopeTitle])
     }
     let boards = inside.filter { (counts[$0.path]?.quizzes ?? 0) > 0 }
     let frame = PageFrame(

@@ -16,11 +16,11 @@ extension Publication {
       "description": .text(outline.description),
       "author": .text(outline.author),
       "created": .text(outline.created),
-      "created-label": .text(words.date(outline.created)),
+      "created-label": .bytes(words.date(outline.created)),
       "questions": .number(outline.questionCount),
-      "questions-label": .text(words.label("questions", outline.questionCount)),
+      "questions-label": .bytes(words.label("questions", outline.questionCount)),
       "points": .number(points),
-      "points-label": .text(words.label("points", points)),
+      "points-label": .bytes(words.label("points", points)),
       "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
       "ranked": .bool(hasLedger && outline.isRanked),
       "section": sectionLink(folder, root: root),
@@ -35,7 +35,7 @@ extension Publication {
       "description": .text(article.description),
       "author": .text(article.author),
       "created": .text(article.created),
-      "created-label": .text(words.date(article.created)),
+      "created-label": .bytes(words.date(article.created)),
       "section": sectionLink(folder(of: article.path), root: root),
     ])
   }
@@ -49,10 +49,10 @@ extension Publication {
       "path": .text(section.path),
       "description": .text(section.description),
       "quizzes-count": .number(count.quizzes),
-      "quizzes-label": .text(words.label("quizzes", count.quizzes)),
-      "questions-label": .text(words.label("questions", count.questions)),
-      "articles-label": .text(
-        count.articles == 0 ? "" : words.label("articles", count.articles)),
+      "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
+      "questions-label": .bytes(words.label("questions", count.questions)),
+      "articles-label": .bytes(
+        count.articles == 0 ? [] : words.label("articles", count.articles)),
       "topics": .list(
         topics.map {
           .record(["title": .text($0.title), "href": .text(root + sectionPath($0.path))])

@@ -12,7 +12,9 @@ package struct Page: Sendable {
 
   enum Body: Sendable {
     /// A template with its data. `source` is a fingerprint of what `more` makes its data from.
-    case template(String, Record, source: [UInt8] = [], more: (@Sendable () -> Record)? = nil)
+    case template(
+      String, Record, source: [UInt8] = [],
+      more: (@Sendable () throws(TemplateError) -> Record)? = nil)
     /// Bytes that are quick to make.
     case bytes([UInt8])
     /// Bytes that are slow to make, from inputs with this fingerprint.
@@ -53,7 +55,8 @@ package struct PreparedPage: Sendable {
     case .template(let name, let data, _, let more):
       var bytes: [UInt8] = []
       bytes.reserveCapacity(1 << 14)
-      let layers = more.map { [data, $0()] } ?? [data]
+      var layers = [data]
+      if let more { layers.append(try more()) }
       try templates.render(name, with: layers, into: &bytes)
       return bytes
     case .bytes(let bytes): return bytes

@@ -43,7 +43,7 @@ extension Publication {
         "href": .text("\(root)players/\(handle).html"),
         "points": .text("0"),
         "results": .number(0),
-        "results-label": .text(words.label("results", 0)),
+        "results-label": .bytes(words.label("results", 0)),
         "latest": .nothing,
         "latest-label": .nothing,
         "standing": .nothing,
@@ -69,9 +69,9 @@ extension Publication {
         "handle": .text(handle),
         "name": .text(name),
         "rank": row.map { .number(Int($0.rank)) } ?? .nothing,
-        "points": .text(words.grouped(Int(row?.points.value ?? 0))),
-        "points-label": .text(words.label("points", Int(row?.points.value ?? 0))),
-        "results-label": .text(words.label("results", Int(row?.results ?? 0))),
+        "points": .bytes(words.grouped(Int(row?.points.value ?? 0))),
+        "points-label": .bytes(words.label("points", Int(row?.points.value ?? 0))),
+        "results-label": .bytes(words.label("results", Int(row?.results ?? 0))),
         "body": .bytes(page?.body.bytes ?? []),
         "photos": .list(
           (page?.photos ?? []).map {
@@ -97,10 +97,10 @@ extension Publication {
         "title": .text(quiz?.title ?? path),
         "href": quiz == nil ? .nothing : .text("\(root)\(path).html"),
       ]),
-      "score": .text(words.grouped(Int(attempt.score.value))),
-      "possible": .text(words.grouped(Int(attempt.possible.value))),
+      "score": .bytes(words.grouped(Int(attempt.score.value))),
+      "possible": .bytes(words.grouped(Int(attempt.possible.value))),
       "ended": .text(attempt.ended.text),
-      "ended-label": .text(words.date(moment: attempt.ended)),
+      "ended-label": .bytes(words.date(attempt.ended)),
       "counted": .bool(standings.ranked.isCounted(Int(index))),
     ])
   }

@@ -17,8 +17,8 @@ package struct Publication: Sendable {
   /// The words of the site's language, and of other languages that quizzes are written in.
   let words: Words
   let translations: [String: Words]
-  /// A quiz with its questions, for one whose outline alone is in the catalog.
-  let loadQuiz: @Sendable (Quiz) -> Quiz
+  /// What a quiz's own file makes of its page.
+  let body: QuizBody.Source
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
   /// A fingerprint of each quiz's file, by the quiz's path.
@@ -47,7 +47,7 @@ package struct Publication: Sendable {
   package init(
     catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, loadQuiz: @escaping @Sendable (Quiz) -> Quiz
+    ledger: LedgerSource, body: @escaping QuizBody.Source
   ) {
     self.catalog = catalog
     self.standings = standings
@@ -56,7 +56,7 @@ package struct Publication: Sendable {
     self.words = words
     self.translations = translations
     self.sources = sources
-    self.loadQuiz = loadQuiz
+    self.body = body
     self.ledger = ledger
     var sectionsByPath: [String: Section] = [:]
     var childSections: [String: [Section]] = [:]

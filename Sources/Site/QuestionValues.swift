@@ -13,7 +13,7 @@ func questionValue(_ question: Question, number: Int, words: Words) -> Value {
     "heading": .bytes(question.heading.bytes),
     "stem": .bytes(question.stem.bytes),
     "points": .number(points),
-    "points-label": .text(words.label("points", points)),
+    "points-label": .bytes(words.label("points", points)),
     "partial": .bool(question.worth.marking == .partial),
     "shuffles": .bool(question.shuffles),
     "key": .bytes(canonicalText(of: question.key, worth: question.worth)),
@@ -112,7 +112,8 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
         "blank": .record([
           "number": .number(number),
           "label": .text(
-            count == 1 ? words["label.answer"] : filled(words["label.blank"], ["n": String(number)])
+            count == 1
+              ? words["label.answer"] : words.sentence("label.blank", ["n": String(number)])
           ),
           "has-options": .bool(!blank.options.isEmpty),
           "options": .list(blank.options.map { .record(["text": .text($0)]) }),

@@ -17,7 +17,7 @@ extension Publication {
     let quizPage = Page("\(outline.path).html") {
       .template(
         "quiz", quizRecord(index), source: sources[outline.path] ?? [],
-        more: { questionsRecord(loadQuiz(quiz)) })
+        more: { () throws(TemplateError) in try body(quiz).record })
     }
     guard hasLedger, outline.isRanked else { return [quizPage] }
     let board = standings.leaderboard(ofQuiz: outline.path)
@@ -55,15 +55,15 @@ extension Publication {
           "description": .text(outline.description),
           "author": .text(outline.author),
           "created": .text(outline.created),
-          "created-label": .text(words.date(outline.created)),
+          "created-label": .bytes(words.date(outline.created)),
           "id": .text(outline.id),
           "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
-          "questions-label": .text(words.label("questions", outline.questionCount)),
+          "questions-label": .bytes(words.label("questions", outline.questionCount)),
           "points": .number(points),
-          "points-label": .text(words.label("points", points)),
+          "points-label": .bytes(words.label("points", points)),
           "pass": settings.pass.map { .number($0) } ?? .nothing,
           "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
-          "time-limit-label": settings.timeLimit.map { .text(words.duration($0)) } ?? .nothing,
+          "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
           "mode": .text(settings.mode.rawValue),
           "attempts": .text(outline.attempts.name),
           "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),
@@ -81,16 +81,6 @@ extension Publication {
         "previous": neighbour(-1),
         "next": neighbour(1),
       ])
-  }
-
-  private func questionsRecord(_ quiz: Quiz) -> Record {
-    let words = words(for: quiz.outline.language)
-    return [
-      "introduction": .bytes(quiz.introduction.bytes),
-      "conclusion": .bytes(quiz.conclusion.bytes),
-      "questions": .list(
-        quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
-    ]
   }
 
   /// schema.org's `Quiz`, as JSON that is safe inside a `script` element.
@@ -143,7 +133,7 @@ extension AttemptPolicy {
 
 extension Words {
   /// A length of time in minutes, or in seconds below one and a half.
-  func duration(_ seconds: Int) -> String {
+  func duration(_ seconds: Int) -> [UInt8] {
     seconds < 90 ? label("seconds", seconds) : label("minutes", (seconds + 59) / 60)
   }
 }

@@ -34,11 +34,11 @@ extension Publication {
                 standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)
               : .nothing,
             "totals": .record([
-              "quizzes-label": .text(words.label("quizzes", total.quizzes)),
-              "questions-label": .text(words.label("questions", total.questions)),
-              "players-label": .text(
+              "quizzes-label": .bytes(words.label("quizzes", total.quizzes)),
+              "questions-label": .bytes(words.label("questions", total.questions)),
+              "players-label": .bytes(
                 standings.overall.rows.isEmpty
-                  ? "" : words.label("players", standings.overall.rows.count)),
+                  ? [] : words.label("players", standings.overall.rows.count)),
             ]),
             "quizzes-href": .text("quizzes.html"),
             "make-href": .text("make.html"),
@@ -74,8 +74,8 @@ extension Publication {
               (articlesBySection[section.path] ?? []).map {
                 articleRow(catalog.articles[$0], root: root, words: words)
               }),
-            "quizzes-label": .text(words.label("quizzes", count.quizzes)),
-            "questions-label": .text(words.label("questions", count.questions)),
+            "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
+            "questions-label": .bytes(words.label("questions", count.questions)),
             "board-href": hasLedger && count.quizzes > 0
               ? .text("\(root)\(section.path)/leaderboard.html") : .nothing,
             "is-subject": .bool(folder(of: section.path).isEmpty),
@@ -97,7 +97,7 @@ extension Publication {
               "quizzes": .list(
                 catalog.quizzes[part.rows].map { quizRow($0, root: "", words: words) }),
               "pages": part.value(root: ""),
-              "total-label": .text(words.label("quizzes", catalog.quizzes.count)),
+              "total-label": .bytes(words.label("quizzes", catalog.quizzes.count)),
             ]))
       }
     }
@@ -119,7 +119,7 @@ extension Publication {
             "body": .bytes(article.body.bytes),
             "author": .text(article.author),
             "created": .text(article.created),
-            "created-label": .text(words.date(article.created)),
+            "created-label": .bytes(words.date(article.created)),
             "quizzes": .list(
               (quizzesBySection[folder(of: article.path)] ?? []).map {
                 quizRow(catalog.quizzes[$0], root: root, words: words)

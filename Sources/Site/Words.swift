@@ -1,5 +1,7 @@
+internal import Bytes
 package import Diagnostics
 internal import JSON
+internal import Ledger
 internal import Templates
 
 /// The words of the interface in one language.
@@ -12,12 +14,32 @@ package struct Words: Sendable {
   private let entries: [String: String]
   /// What templates see.
   let value: Value
+  private let labels: [String: Label]
+  private let dateFormat: Sentence
+  private let months: [[UInt8]]
+  private let separator: [UInt8]
+
+  /// A sentence with a number, in its plural forms.
+  private struct Label: Sendable {
+    var one: Sentence
+    var other: Sentence
+  }
 
   package init(language: String, entries: [String: String]) {
     self.language = language
     self.entries = entries
     let fields = entries.sorted { $0.key < $1.key }
     value = .record(Record(fields.map { (name: Name($0.key), value: .text($0.value)) }))
+    var labels: [String: Label] = [:]
+    for (key, sentence) in entries where key.hasPrefix("label.") && key.hasSuffix(".other") {
+      let name = String(key.dropFirst("label.".count).dropLast(".other".count))
+      labels[name] = Label(
+        one: Sentence(entries["label.\(name).one"] ?? sentence), other: Sentence(sentence))
+    }
+    self.labels = labels
+    dateFormat = Sentence(entries["date.format"] ?? "{day} {month} {year}")
+    months = (1...12).map { Array((entries["month.\($0)"] ?? "\($0)").utf8) }
+    separator = Array((entries["number.separator"] ?? ",").utf8)
   }
 
   /// Reads a file of words.
@@ -51,37 +73,61 @@ package struct Words: Sendable {
   }
 
   /// A sentence with a number, in the right plural form: `10 questions`.
-  func label(_ key: String, _ number: Int) -> String {
-    let form = number == 1 ? "one" : "other"
-    let sentence = entries["label.\(key).\(form)"] ?? entries["label.\(key).other"] ?? "{n} \(key)"
-    return filled(sentence, ["n": grouped(number)])
+  func label(_ key: String, _ number: Int) -> [UInt8] {
+    guard let label = labels[key] else { return Array("\(number) \(key)".utf8) }
+    return (number == 1 ? label.one : label.other).filled { _, text in
+      append(grouped: number, to: &text)
+    }
+  }
+
+  /// A sentence with values for its places, by their names.
+  func sentence(_ key: String, _ values: [String: String]) -> String {
+    let text = Sentence(self[key]).filled { place, text in text.append(values[place] ?? "") }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A whole number with its thousands apart.
-  func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude).utf8)
-    let separator = entries["number.separator"] ?? ","
-    guard digits.count > 3 else { return String(number) }
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += separator }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
+  func grouped(_ number: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    append(grouped: number, to: &text)
     return text
   }
 
+  private func append(grouped number: Int, to text: inout [UInt8]) {
+    let start = text.count
+    text.append(decimal: number)
+    let first = number < 0 ? start + 1 : start
+    var place = text.count - 3
+    while place > first {
+      text.insert(contentsOf: separator, at: place)
+      place -= 3
+    }
+  }
+
   /// A date in the order and with the month names of the language.
-  func date(year: Int, month: Int, day: Int) -> String {
-    filled(
-      entries["date.format"] ?? "{day} {month} {year}",
-      ["day": String(day), "month": self["month.\(month)"], "year": String(year)])
+  func date(year: Int, month: Int, day: Int) -> [UInt8] {
+    dateFormat.filled { place, text in
+      switch place {
+      case "day": text.append(decimal: day)
+      case "month": text.append(contentsOf: months[month - 1])
+      default: text.append(decimal: year)
+      }
+    }
   }
 
   /// The date in `YYYY-MM-DD…`; the text itself if it is none.
-  func date(_ text: String) -> String {
-    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, 1...12 ~= parts[1] else { return text }
+  func date(_ text: String) -> [UInt8] {
+    let parts = text.utf8.prefix(10).split(separator: UInt8(ascii: "-")).map {
+      $0.reduce(0) { 10 * $0 + Int($1 &- UInt8(ascii: "0")) }
+    }
+    guard parts.count == 3, 1...12 ~= parts[1] else { return Array(text.utf8) }
     return date(year: parts[0], month: parts[1], day: parts[2])
+  }
+
+  /// The day of a moment, in UTC.
+  func date(_ moment: Moment) -> [UInt8] {
+    let date = moment.date
+    return self.date(year: date.year, month: date.month, day: date.day)
   }
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
@@ -95,21 +141,6 @@ package struct Words: Sendable {
     }
     return bytes + Array("\n};\n".utf8)
   }
-}
-
-/// A sentence with the names in its braces replaced by their values.
-func filled(_ sentence: String, _ values: [String: String]) -> String {
-  var text = ""
-  var rest = sentence[...]
-  while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-    let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
-  {
-    text += rest[..<open]
-    let name = String(rest[rest.utf8.index(after: open)..<close])
-    text += values[name] ?? "{\(name)}"
-    rest = rest[rest.utf8.index(after: close)...]
-  }
-  return text + rest
 }
 
 extension Diagnostic {

@@ -58,7 +58,7 @@ struct BuildCommand {
     let cache = isThere ? cachePath.flatMap { BuildCache.read(from: $0, key: key) } : nil
 
     let site = try readSite(
-      folder, baseURL: baseURL, jobs: jobs, cache: cache, reporting: &findings)
+      folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
     // A published attempt must stay markable whatever happens next, so the archive comes first.
     if let archive = site.newArchive {
       try makeFolders(folder.ledger)

@@ -25,7 +25,8 @@ let archiveName = "revisions.jsonl"
 ///
 /// A site without a ledger gets an empty one.
 func readLedger(
-  in folder: SiteFolder, isKept: Bool, current: [String: Digest], newRevisions: [Revision],
+  in folder: SiteFolder, isKept: Bool, archive: RevisionArchive, current: [String: Digest],
+  newRevisions: [Revision],
   jobs: Int, cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> LedgerReading {
   guard isKept else {
@@ -38,18 +39,13 @@ func readLedger(
   if isFolder(folder.ledger) {
     let listing = try listFiles(in: folder.ledger)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter { isArchive($0) || isResults($0) }
+    found = listing.files.filter(isResults)
   }
   let ledger = folder.ledger
-  var archive = RevisionArchive()
-  if found.contains(where: isArchive) {
-    archive = readRevisionArchive(
-      SourceFile(path: archiveName, bytes: try readFile(at: ledger + "/" + archiveName)),
-      jobs: jobs, reporting: &diagnostics)
-  }
+  var archive = archive
   let added = archive.add(newRevisions)
   var files: [SourceFile] = []
-  for file in found where isResults(file) {
+  for file in found {
     files.append(
       SourceFile(path: file.path, bytes: try readFile(at: ledger + "/" + file.path)))
   }
@@ -68,8 +64,15 @@ func readLedger(
     newArchive: added > 0 ? archive.bytes : nil)
 }
 
-private func isArchive(_ file: FoundFile) -> Bool {
-  file.path == archiveName
+/// Reads the archived revisions; none are there before the first build.
+func readArchive(in folder: SiteFolder, jobs: Int, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> RevisionArchive
+{
+  let path = folder.ledger + "/" + archiveName
+  guard exists(path) else { return RevisionArchive() }
+  return readRevisionArchive(
+    SourceFile(path: archiveName, bytes: try readFile(at: path)), jobs: jobs,
+    reporting: &diagnostics)
 }
 
 private func isResults(_ file: FoundFile) -> Bool {

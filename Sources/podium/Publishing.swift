@@ -1,6 +1,7 @@
 internal import Content
 internal import Diagnostics
 internal import Site
+internal import Templates
 internal import Workspace
 
 extension Publication {
@@ -25,8 +26,11 @@ extension Publication {
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger
-    ) { quiz in
-      quiz.questions.isEmpty ? read(quiz, in: content, settings: settings) : quiz
+    ) { (quiz) throws(TemplateError) in
+      if let body = site.bodies[quiz.outline.path] { return body }
+      return try QuizBody(
+        read(quiz, in: content, settings: settings), words: theme.words(for: quiz, in: settings),
+        templates: theme.templates)
     }
   }
 }

@@ -4,6 +4,7 @@ internal import Cryptography
 internal import Diagnostics
 internal import Ledger
 internal import Site
+internal import Templates
 internal import Workspace
 
 /// One Markdown file as it was read, or as the cache remembers it.
@@ -16,12 +17,18 @@ struct ReadDocument: Sendable {
   var fingerprint: [UInt8] = []
   /// The name of the quiz's revision.
   var revision: Digest?
+  /// The quiz's part of its page; nil where none is wanted, and for a remembered quiz.
+  var body: QuizBody?
+  var mistake: TemplateError?
   /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
   var newRevision: Revision?
   /// Whether the file could be read at all, so that the next build may do without.
   var isRead = true
 
-  init(_ file: FoundFile, in folder: String, settings: SiteSettings, cache: BuildCache?) {
+  init(
+    _ file: FoundFile, in folder: String, settings: SiteSettings, theme: LoadedTheme?,
+    archive: RevisionArchive, cache: BuildCache?
+  ) {
     count = FileCount(path: file.path, quiz: nil, tally: Tally())
     if let payload = cache?.payload(of: file), recall(payload) { return }
     let bytes: [UInt8]
@@ -38,10 +45,28 @@ struct ReadDocument: Sendable {
     document = readDocument(
       SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &diagnostics)
     noteCount()
-    if case .quiz(let quiz) = document?.content {
-      newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
-      revision = newRevision?.name
+    if case .quiz(let quiz) = document?.content { take(quiz, settings, theme, archive) }
+  }
+
+  /// Makes of a quiz what is needed of its questions, and lets them go.
+  private mutating func take(
+    _ quiz: Quiz, _ settings: SiteSettings, _ theme: LoadedTheme?, _ archive: RevisionArchive
+  ) {
+    if quiz.outline.isRanked, let made = Site.revision(of: quiz) {
+      revision = made.name
+      if archive.place(of: made.name) == nil { newRevision = made }
     }
+    if let theme {
+      do throws(TemplateError) {
+        body = try QuizBody(
+          quiz, words: theme.words(for: quiz, in: settings), templates: theme.templates)
+      } catch {
+        mistake = error
+      }
+    }
+    var outline = quiz
+    outline.questions = []
+    document?.content = .quiz(outline)
   }
 
   mutating func noteCount() {

@@ -6,6 +6,7 @@ internal import Ledger
 internal import Parallel
 internal import Results
 internal import Site
+internal import Templates
 internal import Workspace
 
 /// A site as it was read: what its authors wrote, what its players did, and what is wrong with either.
@@ -23,13 +24,16 @@ struct ReadSite: Sendable {
   /// The archive as it should be, if it lacks a revision of today.
   var newArchive: [UInt8]?
   var assets: [AssetCopy]
+  /// What the files of quizzes make of their pages, by the quiz's path.
+  var bodies: [String: QuizBody]
   /// What the next build may skip.
   var remembered: [String: BuildCache.Source]
 }
 
 /// Reads a site folder, with as many threads as there are jobs, and without reading again what a cache knows.
 func readSite(
-  _ folder: SiteFolder, baseURL: String? = nil, jobs: Int, cache: BuildCache?,
+  _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
+  cache: BuildCache?,
   reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
   let ledgerFolder =
@@ -49,15 +53,22 @@ func readSite(
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
 
   let markdown = listing.files.filter { isMarkdown($0.path) }
+  let hasLedger = hasSettings || folder.namesLedger
+  let archive =
+    hasLedger
+    ? try readArchive(in: folder, jobs: jobs, reporting: &findings.ledger) : RevisionArchive()
   let readSettings = settings
   let read = parallelMap(count: markdown.count, jobs: jobs) { index in
-    ReadDocument(markdown[index], in: folder.content, settings: readSettings, cache: cache)
+    ReadDocument(
+      markdown[index], in: folder.content, settings: readSettings, theme: theme, archive: archive,
+      cache: cache)
   }
   var remembered: [String: BuildCache.Source] = [:]
   var counts: [FileCount] = []
   for (file, document) in zip(markdown, read) {
     findings.content += document.diagnostics
     counts.append(document.count)
+    if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
     if document.isRead {
       remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: document.payload)
     }
@@ -70,16 +81,17 @@ func readSite(
   let bySource = Dictionary(
     read.map { ($0.count.path, $0) }, uniquingKeysWith: { first, _ in first })
   var fingerprints: [String: [UInt8]] = [:]
+  var bodies: [String: QuizBody] = [:]
   var current: [String: Digest] = [:]
   for quiz in catalog.quizzes {
     guard let document = bySource[quiz.outline.source] else { continue }
     fingerprints[quiz.outline.path] = document.fingerprint
+    bodies[quiz.outline.path] = document.body
     if quiz.outline.isRanked { current[quiz.outline.path] = document.revision }
   }
 
-  let hasLedger = hasSettings || folder.namesLedger
   let ledger = try readLedger(
-    in: folder, isKept: hasLedger, current: current,
+    in: folder, isKept: hasLedger, archive: archive, current: current,
     newRevisions: read.compactMap(\.newRevision), jobs: jobs, cache: cache,
     reporting: &findings.ledger)
   if let payload = ledger.payload { remembered[ledgerKey] = payload }
@@ -94,7 +106,7 @@ func readSite(
   return ReadSite(
     catalog: catalog, counts: counts, revisions: current, fingerprints: fingerprints,
     hasLedger: hasLedger, results: ledger.results, ledger: ledger.source,
-    newArchive: ledger.newArchive, assets: assets, remembered: remembered)
+    newArchive: ledger.newArchive, assets: assets, bodies: bodies, remembered: remembered)
 }
 
 private let settingsPath = "site.yml"

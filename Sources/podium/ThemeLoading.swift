@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Diagnostics
 internal import Site
 internal import Templates
@@ -14,6 +15,16 @@ struct LoadedTheme: Sendable {
   var files: [SourceFile]
   /// A fingerprint of all of it.
   var fingerprint: [UInt8]
+}
+
+extension LoadedTheme {
+  /// The words for a quiz's page.
+  func words(for quiz: Quiz, in settings: SiteSettings) -> Words {
+    let own = quiz.outline.language
+    return words[primaryLanguage(own.isEmpty ? settings.language : own)]
+      ?? words[primaryLanguage(settings.language)] ?? words["en"]
+      ?? Words(language: "en", entries: [:])
+  }
 }
 
 /// Reads the site's own templates over those of the default theme.

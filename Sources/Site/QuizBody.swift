@@ -1,0 +1,39 @@
+package import Content
+package import Templates
+
+/// The part of a quiz's page that its file alone decides, as HTML.
+///
+/// It is rendered as soon as the file is read, so that the questions of ten thousand quizzes need not be kept
+/// until the last is known.
+package struct QuizBody: Sendable {
+  /// Finds or makes the body of a quiz.
+  package typealias Source = @Sendable (Quiz) throws(TemplateError) -> QuizBody
+
+  package var introduction: [UInt8]
+  /// The template `questions`, filled.
+  package var questions: [UInt8]
+  package var conclusion: [UInt8]
+
+  package init(
+    _ quiz: Quiz, words: Words, templates: TemplateSet
+  ) throws(TemplateError) {
+    introduction = quiz.introduction.bytes
+    conclusion = quiz.conclusion.bytes
+    questions = []
+    questions.reserveCapacity(quiz.questions.count * 1024)
+    let data: Record = [
+      "words": words.value,
+      "questions": .list(
+        quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
+    ]
+    try templates.render("questions", with: [data], into: &questions)
+  }
+
+  var record: Record {
+    [
+      "introduction": .bytes(introduction),
+      "questions": .bytes(questions),
+      "conclusion": .bytes(conclusion),
+    ]
+  }
+}
