@@ -38,10 +38,10 @@ def unprivileged(site: Site):
         program = shutil.copy(PROGRAMS / "podium", folder)
         shutil.copytree(site.folder, folder / "site", copy_function=shutil.copy)
         site.__init__(folder / "site")
-        for path in [site.folder, *site.folder.rglob("*")]:
-            os.chown(path, nobody, nobody)
 
         def run_as_nobody(*arguments) -> Run:
+            for path in [site.folder, *site.folder.rglob("*")]:
+                os.chown(path, nobody, nobody)
             process = subprocess.run(
                 [program, *arguments], cwd=site.folder, user=nobody, group=nobody, extra_groups=[],
                 env={"XDG_CACHE_HOME": f"{site.folder}/cache"}, stdin=subprocess.DEVNULL,

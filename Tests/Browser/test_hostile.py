@@ -36,13 +36,13 @@ Choose [[(`"><script>window.boom=1</script>`)|</option></select><script>window.b
 
 ## Order
 
-1. </li><script>window.boom=1</script>
-2. <svg onload=window.boom=1>
+1. First </li><script>window.boom=1</script>
+2. `<svg onload=window.boom=1>`
 
 ## Match
 
 - `<b onclick=window.boom=1>` -> `</select><script>window.boom=1</script>`
-- </template><script>window.boom=1</script> -> <iframe srcdoc="<script>parent.boom=1</script>">
+- Left </template><script>window.boom=1</script> -> Right <iframe srcdoc="<script>parent.boom=1</script>">
 """
 PLAYER = f"""---
 title: 'P {BOMB.replace("'", "''")}'

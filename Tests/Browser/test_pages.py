@@ -6,23 +6,14 @@ import subprocess
 import sysconfig
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from support import Site
-from visiting import DESKTOP, PHONE
+from visiting import DESKTOP, PHONE, violations
 
 KINDS = ["home", "section", "quizzes", "quiz", "article", "page", "make", "leaderboard", "players",
          "player", "not-found"]
 # What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
 # which a policy allows WebAssembly and nothing else that `unsafe-eval` would.
 OUTDATED = """Expecting source-expression but found "'wasm-unsafe-eval'"."""
-
-
-def violations(page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{violation['id']}: {node['html'][:160]}" for violation in found
-        for node in violation["nodes"]
-    ]
 
 
 def test_there_is_a_page_of_every_kind(kinds):

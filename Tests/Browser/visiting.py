@@ -1,5 +1,6 @@
 """Somebody with a browser, and an eye on what the browser says."""
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -32,3 +33,13 @@ class Visitor:
     def open(self, path: str) -> Page:
         self.page.goto(f"{self.origin}/{path}")
         return self.page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe holds against a page as it stands."""
+    # Without `preload`, with which axe would fetch style sheets against the page's policy.
+    found = Axe().run(page, options={"preload": False}).response["violations"]
+    return [
+        f"{violation['id']}: {node['html'][:160]}" for violation in found
+        for node in violation["nodes"]
+    ]

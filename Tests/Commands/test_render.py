@@ -93,10 +93,10 @@ def test_deeply_nested_sections_do_not_crash(site):
 
 
 def test_a_site_s_own_template_wins_and_its_mistakes_stop_only_its_pages(site):
-    site.write("-- content/a.md --\n# Notes\n\nText.\n")
+    site.write("-- content/geography/a.md --\n# Notes\n\nText.\n")
     site.write("-- templates/article.mustache --\n<p>Mine: {{page.title}}</p>\n")
     assert site.build().status == 0
-    assert site.page("a.html") == "<p>Mine: Notes</p>\n"
+    assert site.page("geography/a.html") == "<p>Mine: Notes</p>\n"
     site.write("-- templates/article.mustache --\n<p>\n  {{page.colour}}</p>\n")
     run = site.build()
     assert run.status == 1
