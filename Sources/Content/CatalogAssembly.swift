@@ -49,6 +49,10 @@ private let reservedTop: Set<String> = [
 extension CatalogAssembly {
   mutating func place(_ document: Document) {
     switch document.content {
+    case .quiz(let quiz) where quiz.outline.path.isEmpty:
+      report(
+        .pageNameReserved, "index.md at the top is the home page; move the quiz to another file",
+        quiz.outline.source)
     case .quiz(let quiz):
       guard quiz.outline.questionCount > 0, claim(quiz.outline.path, for: quiz.outline.source)
       else { return }

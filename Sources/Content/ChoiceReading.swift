@@ -57,7 +57,9 @@ extension DocumentReader {
         .choiceSingle, "there is only one choice; write another one", at: reading.heading)
       return nil
     }
-    guard isUsable, checkKind(kind, right: right, reading) else { return nil }
+    guard isUsable, checkKind(kind, choiceCount: built.count, right: right, reading) else {
+      return nil
+    }
     return ReadForm(kind: kind, form: .choices(built), pieces: first...last)
   }
 
@@ -78,8 +80,14 @@ extension DocumentReader {
   }
 
   private mutating func checkKind(
-    _ kind: Question.Kind, right: Int, _ reading: QuestionReading
+    _ kind: Question.Kind, choiceCount: Int, right: Int, _ reading: QuestionReading
   ) -> Bool {
+    if kind == .trueFalse, choiceCount != 2 {
+      error(
+        .attributeWrong, "kind=true-false has two choices, but here are \(choiceCount)",
+        at: reading.heading)
+      return false
+    }
     guard kind != .multiple, right > 1 else { return true }
     error(
       .attributeWrong,

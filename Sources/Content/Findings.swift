@@ -17,7 +17,6 @@ extension Diagnostic.Code {
   static let frontMatterTOML = Self("front-matter-toml")
   static let keyUnknown = Self("key-unknown")
   static let keyTwice = Self("key-twice")
-  static let keyMisplaced = Self("key-misplaced")
   static let valueWrong = Self("value-wrong")
 
   // Quizzes.

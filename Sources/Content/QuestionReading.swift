@@ -45,7 +45,6 @@ extension DocumentReader {
     }
     let heading = reading.heading
     trimLabel(reading.labelLength, of: heading)
-    if hasShadows { reportBlankInHeading(heading, reading.defaults) }
     let form: ReadForm? =
       switch found.form {
       case .choices: readChoices(found, &reading, tally: &tally)
@@ -132,18 +131,6 @@ extension DocumentReader {
     if length >= range.count, tree.nodes[heading + 1].end == tree.nodes[heading].end { return }
     tree.nodes[heading + 1].text =
       min(range.lowerBound + length, range.upperBound)..<range.upperBound
-  }
-
-  private mutating func reportBlankInHeading(_ heading: Int, _ defaults: QuizDefaults) {
-    guard defaults.readsAll else { return }
-    let blank = inside(heading).first {
-      tree.nodes[$0].kind == .text && hasBlank(text: tree.nodes[$0].text)
-    }
-    if let blank {
-      warn(
-        .blankPlace, "a blank in a heading is not filled in; write it in a paragraph below",
-        at: blank)
-    }
   }
 
   /// Parts what stands around the answers into stem, hints and explanation.

@@ -99,6 +99,7 @@ extension DocumentReader {
         inline = tree.nodes[inline].end
       }
       candidate.labelLength = labelLength(of: heading)
+      if readsAll { reportBlank(in: heading) }
     }
     for index in section.pieces where tree.nodes[pieces[index].node].kind == .html {
       takeComment(pieces[index].node, into: &candidate.attributes)
@@ -106,6 +107,17 @@ extension DocumentReader {
     candidate.forms = forms(
       in: section.pieces, of: pieces, readsAll: readsAll || candidate.attributes.kind != nil)
     return candidate
+  }
+
+  private mutating func reportBlank(in heading: Int) {
+    let blank = inside(heading).first {
+      hasShadows && tree.nodes[$0].kind == .text && hasBlank(text: tree.nodes[$0].text)
+    }
+    guard let blank else { return }
+    warn(
+      .blankPlace,
+      "a blank in a heading is not filled in; write it in a paragraph below, with an empty line above any ---",
+      at: blank)
   }
 
   private func labelLength(of heading: Int) -> Int? {

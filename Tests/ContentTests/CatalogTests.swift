@@ -64,7 +64,8 @@ struct CatalogTests {
   @Test func `names that make no page are errors`() {
     let site = Site(
       [
-        "quizzes.md": question, "a/leaderboard.md": question, "a/столицы.md": question,
+        "quizzes.md": question, "index.md": "---\ntype: quiz\n---\n" + question,
+        "a/leaderboard.md": question, "a/столицы.md": question,
         "Ä/x.md": question, "a/x.md": question, "players/Ada B.md": "hi", "leaderboard-2.md": "x",
         "\(String(repeating: "a", count: 60))/\(String(repeating: "b", count: 60))/"
           + "\(String(repeating: "c", count: 60))/\(String(repeating: "d", count: 64)).md":
@@ -74,6 +75,7 @@ struct CatalogTests {
     #expect(
       site.places.map { String($0.split(separator: " ").last ?? "") }.sorted() == [
         "page-name-empty", "page-name-long", "page-name-reserved", "page-name-reserved",
+        "page-name-reserved",
         "page-name-reserved", "page-name-reserved", "page-name-reserved", "page-name-reserved",
         "page-name-taken", "page-name-taken", "page-name-taken",
       ])

@@ -81,6 +81,13 @@ struct HostileTextTests {
     #expect(findings(Array(("- - - - - - " + String(repeating: "- ", count: 200)).utf8)) == [])
   }
 
+  @Test func `as many as may stand in one another are rendered`() {
+    let quotes = String(repeating: "> ", count: 96) + "*a*"
+    let read = ReadFile("# A\n\n\(quotes)\n")
+    #expect(read.findings == [])
+    #expect(read.article?.body.text.contains("<em>a</em>") == true)
+  }
+
   @Test func `what is no UTF-8 text is a finding where it stops being one`() {
     let bad: [([UInt8], String, Int)] = [
       ([0xFF], "not-utf-8", 3), ([0xC0, 0x80], "not-utf-8", 3),

@@ -96,6 +96,7 @@ struct OtherKindTests {
     FindingExample("blank-dropdown", "# A\n\na ‸[[(b)|(c)]]\n"),
     FindingExample("blank-open", "# A\n\n[[a]] and ‸[[b\n"),
     FindingExample("blank-place", "# ‸The [[a]] b\n\n[[a]]\n"),
+    FindingExample("blank-place", "# A\n\n[[a]]\n\n‸2 + 2 = [[4]]\n---\n"),
     FindingExample("ordering-twice", "# A\n\n1. a\n2. b\n‸3. a\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
     FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),

@@ -134,6 +134,9 @@ struct QuestionTests {
     FindingExample(
       "attribute-wrong", "‸# A?\n\n<!-- quiz: kind=single -->\n\n- [x] a\n- [x] b\n"),
     FindingExample(
+      "attribute-wrong",
+      "‸# A?\n\n<!-- quiz: kind=true-false -->\n\n- [x] a\n- [ ] b\n- [ ] c\n"),
+    FindingExample(
       "attribute-unknown", "# A?\n\n‸<!-- quiz: point=2 -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample(
       "id-twice", "# A {#a}\n\n- [x] a\n- [ ] b\n\n‸# B {#a}\n\n- [x] a\n- [ ] b\n"),
