@@ -40,7 +40,7 @@ struct DocumentReader {
     self.settings = settings
     self.firstLine = firstLine
     if let line = text.deepLine { throw MarkdownTree.NestedTooDeep(line: line) }
-    tree = try MarkdownTree(parsing: text.bytes)
+    tree = try MarkdownTree(parsing: text.bytes, hasBoxes: text.hasBoxes)
     oddities = text.oddities
     hasShadows = text.hasShadows
     hasBoxes = text.hasBoxes

@@ -5,8 +5,8 @@
 ///
 /// - Math: `$` that opens or closes becomes `math`; what stands between is hidden.
 /// - Blanks: `[[` and `]]` become `blankOpen` and `blankClose` twice each; what stands between is hidden.
-/// - Boxes: the first byte of `[ ]` or `[x]` at the start of a list item becomes `boxEmpty` or `boxMarked`, the
-///   others `filler`. So `- [x](a) first` is a choice and no link, even where `[x]:` has an address.
+/// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or `boxMarked`, and `filler`.
+///   So `- [x](a) first` is a choice and no link, even where `[x]:` has an address. In code they become brackets again.
 enum Shadow {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
@@ -121,7 +121,7 @@ extension MarkdownText {
   /// Looks at one line, or at several where code or math spans them, and goes to the start of the next.
   private mutating func scanLine(inlines: Bool) {
     lineStart = index
-    guard let start = scanContainers() else { return skipLine() }
+    guard let start = scanContainers(inFence: false) else { return skipLine() }
     index = start
     if let fence = fence(at: start) { return skipFence(fence) }
     if inlines { scanInlines() } else { skipLine() }
@@ -130,7 +130,7 @@ extension MarkdownText {
   /// Goes past quote and list markers, and hides a box.
   ///
   /// Gives the first byte of what the line says, or nil if it says nothing.
-  private mutating func scanContainers() -> Int? {
+  private mutating func scanContainers(inFence: Bool) -> Int? {
     var place = index
     var depth = 0
     var indentation = 0
@@ -146,7 +146,7 @@ extension MarkdownText {
         place += 1
         depth += 1
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-        guard let after = afterBullet(place + 1) else { return place }
+        guard let after = afterBullet(place + 1, inFence: inFence) else { return place }
         place = after
         depth += 1
         if hideBox(at: place) { return place }
@@ -159,8 +159,7 @@ extension MarkdownText {
         return place
       }
       if depth > MarkdownTree.maximumDepth || depth > 0 && indentation > 200 {
-        if isRule(from: index) { return nil }
-        deepLine = line
+        if !inFence, !isRule(from: index) { deepLine = line }
         return nil
       }
     }
@@ -186,11 +185,13 @@ extension MarkdownText {
   /// The byte after a bullet and its blank.
   ///
   /// A no-break space counts as a blank, and so does none, before a box.
-  private mutating func afterBullet(_ place: Int) -> Int? {
+  private mutating func afterBullet(_ place: Int, inFence: Bool) -> Int? {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"):
       return afterBlanks(place)
+    case _ where inFence:
+      return nil
     case UInt8(ascii: "["):
       // `-[ ] A`: the bracket becomes the blank, the box what it held.
       guard let box = box(at: place), box.count > 2, hasBlank(at: place + box.count) else {
@@ -310,6 +311,9 @@ extension MarkdownText {
         count += 1
       }
       let closes = count >= open.count && afterBlanks(place) >= endOfLine(from: place)
+      // A fence also ends with the list item that it stands in, which only cmark knows; so boxes are hidden in code as well.
+      lineStart = index
+      _ = scanContainers(inFence: true)
       skipLine()
       if closes { return }
     }
@@ -349,7 +353,7 @@ extension MarkdownText {
   ]
 
   private static let oddMarks: [[UInt8]] = [
-    "×", "х", "Х", "ｘ", "Ｘ", "χ", "✗", "✘", "✓", "✔", "✔️", "✅", "☑", "☑️", "*",
+    "×", "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✔", "✔️", "✅", "☑", "☑️", "*",
   ].map { Array($0.utf8) }
 
   private func box(at start: Int) -> Box? {
@@ -402,8 +406,8 @@ extension MarkdownText {
     guard let box = box(at: place) else { return false }
     let after = place + box.count
     let hasBlankAfter = hasBlank(at: after)
-    // `[](address)` and `[ ](address)` are links; `[x](a) first` is a choice that lacks a blank.
-    if !box.isMarked, !hasBlankAfter, bytes[after] == UInt8(ascii: "(") { return false }
+    // `[](address)` is a link without a text; `[x](a) first` is a choice that lacks a blank.
+    if box.count == 2, !hasBlankAfter, bytes[after] == UInt8(ascii: "(") { return false }
     if let oddity = box.oddity {
       note(oddity, at: place)
     } else if !hasBlankAfter {
@@ -422,7 +426,8 @@ extension MarkdownText {
   private mutating func hide(isMarked: Bool, from start: Int, to end: Int) {
     hasBoxes = true
     bytes[start] = isMarked ? Shadow.boxMarked : Shadow.boxEmpty
-    for place in start + 1..<end { bytes[place] = Shadow.filler }
+    for place in start + 1..<end - 1 { bytes[place] = Shadow.of(bytes[place]) }
+    bytes[end - 1] = Shadow.filler
   }
 }
 

@@ -9,12 +9,15 @@ struct MarkdownTree {
   var nodes: [MarkdownNode] = []
   /// The texts, code and addresses of all nodes.
   var text: [UInt8] = []
+  /// Whether there are boxes, hidden as `Shadow` says.
+  let hasBoxes: Bool
 
   /// How many blocks and inlines may stand in one another; far more than anybody writes.
   static let maximumDepth = 100
 
   /// Parses UTF-8 that holds no NUL.
-  init(parsing bytes: [UInt8]) throws(NestedTooDeep) {
+  init(parsing bytes: [UInt8], hasBoxes: Bool) throws(NestedTooDeep) {
+    self.hasBoxes = hasBoxes
     text.reserveCapacity(bytes.count)
     nodes.reserveCapacity(bytes.count / 24)
     let parsed = ParsedMarkdown(bytes)
@@ -102,6 +105,7 @@ extension MarkdownTree {
         text.append(UInt8(ascii: "\n"))
       } else {
         append(cString: cmark_node_get_literal(node))
+        fillBoxes(from: start)
       }
       if let last = nodes.last, last.kind == .text, last.end == nodes.count,
         last.text.upperBound == start, let before = cmark_node_previous(node),
@@ -126,9 +130,11 @@ extension MarkdownTree {
       copied.number = cmark_node_get_list_start(node)
     case .code:
       copied.text = appended(cmark_node_get_literal(node))
+      uncoverBoxes(from: copied.text.lowerBound)
       copied.extra = appended(cmark_node_get_fence_info(node))
     case .codeSpan, .html, .inlineHTML:
       copied.text = appended(cmark_node_get_literal(node))
+      uncoverBoxes(from: copied.text.lowerBound)
     case .link, .image:
       copied.text = appended(cmark_node_get_url(node))
       copied.extra = appended(cmark_node_get_title(node))
@@ -153,6 +159,31 @@ extension MarkdownTree {
     let start = text.count
     append(cString: literal)
     return start..<text.count
+  }
+
+  /// Takes away what stands in the boxes of a text, as their first bytes say it.
+  private mutating func fillBoxes(from start: Int) {
+    guard hasBoxes else { return }
+    var isInBox = false
+    for index in start..<text.count {
+      switch text[index] {
+      case Shadow.boxEmpty, Shadow.boxMarked: isInBox = true
+      case Shadow.filler: isInBox = false
+      default: if isInBox { text[index] = Shadow.filler }
+      }
+    }
+  }
+
+  /// Gives boxes in code their brackets back.
+  private mutating func uncoverBoxes(from start: Int) {
+    guard hasBoxes else { return }
+    for index in start..<text.count {
+      switch text[index] {
+      case Shadow.boxEmpty, Shadow.boxMarked: text[index] = UInt8(ascii: "[")
+      case Shadow.filler: text[index] = UInt8(ascii: "]")
+      default: continue
+      }
+    }
   }
 
   private mutating func append(cString: UnsafePointer<CChar>?) {

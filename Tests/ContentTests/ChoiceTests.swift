@@ -132,6 +132,15 @@ struct ChoiceTests {
     #expect(read.choices.map(\.html.text) == ["A", "B"])
   }
 
+  @Test func `code that is not closed ends with its choice`() {
+    let read = ReadFile("# A?\n\n- [ ] A\n\n  ```js\n  - [x] code\n- [x] B\n- [ ] `- [x] c`\n")
+    #expect(
+      read.choices.map(\.html.text) == [
+        "<p>A</p>\n<pre><code class=\"language-js\">- [x] code\n</code></pre>", "B",
+        "<code>- [x] c</code>",
+      ])
+  }
+
   @Test func `a choice of several lines, indented code and a plain list is whole`() {
     let read = ReadFile("# A?\n\n- [ ] A\n  b\n\n      code\n\n- [x] C\n\n  - d\n  - e\n")
     #expect(read.findings == [])
