@@ -4,14 +4,13 @@ internal import Templates
 
 /// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and `robots.txt` (RFC 9309).
 extension Publication {
-  private static let feedLength = 30
+  static let feedLength = 30
   /// sitemaps.org allows 50,000 addresses a file.
   private static let sitemapLength = 50_000
 
   /// Whether there is anything dated to tell of.
   var hasFeed: Bool {
-    catalog.quizzes.contains { !$0.outline.created.isEmpty }
-      || catalog.articles.contains { !$0.created.isEmpty }
+    !newestQuizzes.isEmpty || !newestArticles.isEmpty
   }
 
   func feedPage() -> Page {
@@ -84,17 +83,19 @@ extension Publication {
 
   private func feed() -> [UInt8] {
     let settings = catalog.settings
-    let quizzes = catalog.quizzes.map(\.outline).map {
+    let quizzes = newestQuizzes.map { catalog.quizzes[$0].outline }.map {
       Entry(
         title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
         created: $0.created)
     }
-    let articles = catalog.articles.map {
+    let articles = newestArticles.map { catalog.articles[$0] }.map {
       Entry(
         title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
         created: $0.created)
     }
-    let entries = newestFirst(quizzes + articles, by: \.created).prefix(Self.feedLength)
+    let candidates = quizzes + articles
+    let entries = newestFirst(candidates.map(\.created), atMost: Self.feedLength)
+      .map { candidates[$0] }
     let name = settings.id.isEmpty ? settings.baseURL : settings.id
     var bytes: [UInt8] = []
     func element(_ tag: String, _ text: String, indent: String = "  ") {

@@ -41,7 +41,7 @@ extension Publication {
     }
     let everything = BoardPages(
       scope: .everything, pages: pages(.everything, standings.overall),
-      leaderboard: standings.overall)
+      excerpts: ["index.html"], leaderboard: standings.overall)
     let sections = boardSections.map { section in
       let board = standings.leaderboard(ofSection: section.path)
       return BoardPages(
@@ -53,10 +53,11 @@ extension Publication {
       let board = standings.leaderboard(ofQuiz: outline.path)
       guard outline.isRanked, !board.rows.isEmpty else { return nil }
       // A short board stands on the quiz's own page alone.
-      let own = board.rows.count > Self.rowsOnQuizPage ? pages(.quiz(index), board) : []
+      let quizPage = outline.path + ".html"
+      let isLong = board.rows.count > Self.rowsOnQuizPage
       return BoardPages(
-        scope: .quiz(outline.path), pages: own.isEmpty ? [outline.path + ".html"] : own,
-        leaderboard: board)
+        scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
+        excerpts: isLong ? [quizPage] : [], leaderboard: board)
     }
     return [everything] + sections + quizzes
   }

@@ -34,6 +34,11 @@ package struct Publication: Sendable {
   /// The sections directly inside each, in their order.
   let childSections: [String: [Section]]
   let quizIndexByPath: [String: Int]
+  /// The place of each quiz among those of its section.
+  let placesInSection: [Int]
+  /// The newest that have a date, newest first.
+  let newestQuizzes: [Int]
+  let newestArticles: [Int]
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
@@ -69,12 +74,15 @@ package struct Publication: Sendable {
     self.sectionsByPath = sectionsByPath
     self.childSections = childSections
     var quizIndexByPath: [String: Int] = [:]
+    var placesInSection: [Int] = []
     var quizzesBySection: [String: [Int]] = [:]
     var articlesBySection: [String: [Int]] = [:]
     var counts: [String: Counts] = [:]
     for (index, quiz) in catalog.quizzes.enumerated() {
       quizIndexByPath[quiz.outline.path] = index
-      quizzesBySection[folder(of: quiz.outline.path), default: []].append(index)
+      let section = folder(of: quiz.outline.path)
+      placesInSection.append(quizzesBySection[section]?.count ?? 0)
+      quizzesBySection[section, default: []].append(index)
       for folder in foldersAbove(quiz.outline.path) {
         counts[folder, default: Counts()].quizzes += 1
         counts[folder, default: Counts()].questions += quiz.outline.questionCount
@@ -90,6 +98,9 @@ package struct Publication: Sendable {
     self.articlesBySection = articlesBySection
     self.counts = counts
     self.quizIndexByPath = quizIndexByPath
+    self.placesInSection = placesInSection
+    newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
+    newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
     var playerPageByHandle: [String: PlayerPage] = [:]
     var playerNames: [String: String] = [:]
     for player in catalog.players {

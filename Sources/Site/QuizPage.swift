@@ -35,7 +35,7 @@ extension Publication {
     let words = words(for: outline.language)
     let points = Int(outline.points.value)
     let neighbours = quizzesBySection[folder(of: outline.path)] ?? []
-    let place = neighbours.firstIndex(of: index) ?? 0
+    let place = placesInSection[index]
     func neighbour(_ offset: Int) -> Value {
       guard neighbours.indices.contains(place + offset) else { return .nothing }
       let other = catalog.quizzes[neighbours[place + offset]].outline

@@ -11,8 +11,6 @@ extension Publication {
         path: "index.html", kind: "home", title: catalog.settings.title,
         description: home?.description ?? "")
       let total = counts[""] ?? Counts()
-      let newest = newestFirst(catalog.quizzes, by: \.outline.created)
-      let articles = newestFirst(catalog.articles, by: \.created)
       return .template(
         "home",
         record(
@@ -27,8 +25,14 @@ extension Publication {
               (quizzesBySection[""] ?? []).map {
                 quizRow(catalog.quizzes[$0], root: "", words: words)
               }),
-            "newest": .list(newest.prefix(6).map { quizRow($0, root: "", words: words) }),
-            "articles": .list(articles.prefix(4).map { articleRow($0, root: "", words: words) }),
+            "newest": .list(
+              newestQuizzes.prefix(6).map {
+                quizRow(catalog.quizzes[$0], root: "", words: words)
+              }),
+            "articles": .list(
+              newestArticles.prefix(4).map {
+                articleRow(catalog.articles[$0], root: "", words: words)
+              }),
             "board": hasLedger
               ? board(
                 standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)
@@ -130,14 +134,9 @@ extension Publication {
   }
 }
 
-/// Those with a date, newest first; of one day in the given order.
-func newestFirst<Element>(_ elements: [Element], by created: KeyPath<Element, String>) -> [Element]
-{
-  elements.filter { !$0[keyPath: created].isEmpty }.enumerated()
-    .sorted {
-      $0.element[keyPath: created] == $1.element[keyPath: created]
-        ? $0.offset < $1.offset
-        : $0.element[keyPath: created] > $1.element[keyPath: created]
-    }
-    .map(\.element)
+/// The places of those with a date, newest first; of one day in the given order.
+func newestFirst(_ created: [String], atMost limit: Int) -> [Int] {
+  let dated = created.indices.filter { !created[$0].isEmpty }
+  let sorted = dated.sorted { (created[$1], $0) < (created[$0], $1) }
+  return Array(sorted.prefix(limit))
 }
