@@ -132,6 +132,11 @@ struct ChoiceTests {
     #expect(read.choices.map(\.html.text) == ["A", "B"])
   }
 
+  @Test func `a cross is right beside empty boxes, and wrong beside ticks`() {
+    #expect(ReadFile("# A?\n\n- [×] a\n- [ ] b\n").choices.map(\.isRight) == [true, false])
+    #expect(ReadFile("# A?\n\n- [×] a\n- [√] b\n").choices.map(\.isRight) == [false, true])
+  }
+
   @Test func `code that is not closed ends with its choice`() {
     let read = ReadFile("# A?\n\n- [ ] A\n\n  ```js\n  - [x] code\n- [x] B\n- [ ] `- [x] c`\n")
     #expect(

@@ -1,0 +1,132 @@
+/// What is odd about the box of a choice, by line.
+struct BoxOddity {
+  enum Kind {
+    case mark, empty, noBlankAfter, noBreakSpace, noBlankBefore
+  }
+
+  var kind: Kind
+  /// In the text that is parsed, from 1.
+  var line: Int32
+  /// In bytes, from 1.
+  var column: Int32
+}
+
+extension MarkdownText {
+  struct Box {
+    var isMarked: Bool
+    /// How many bytes it has with its brackets.
+    var count: Int
+    var oddity: BoxOddity.Kind?
+  }
+
+  /// Marks that mean "right" besides x and X, with what stands for a blank.
+  static let marks: [(text: [UInt8], isMarked: Bool, oddity: BoxOddity.Kind?)] = [
+    (Array("x".utf8), true, nil),
+    (Array("X".utf8), true, nil),
+    (Array(" ".utf8), false, nil),
+    (Array("".utf8), false, .empty),
+    (Array("\t".utf8), false, nil),
+    (Array("\u{A0}".utf8), false, .noBreakSpace),
+  ]
+
+  static let oddMarks: [[UInt8]] = [
+    "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✔", "✔️", "✅", "☑", "☑️", "√", "*",
+  ].map { Array($0.utf8) }
+
+  /// Marks that mean "right" beside empty boxes, and "wrong" beside ticks.
+  static let crosses: [[UInt8]] = ["×", "✗", "✘", "❌"].map { Array($0.utf8) }
+
+  private static let ticks: [[UInt8]] = ["✓", "✔", "✅", "☑", "√"].map { Array($0.utf8) }
+
+  /// Whether crosses mean "right" in a text; to be found out before anything in it is hidden.
+  static func crossesAreRight(in bytes: [UInt8]) -> Bool {
+    let isASCII = bytes.reduce(0, |) < 0x80
+    return isASCII || !holds(crosses, in: bytes) || !holds(ticks, in: bytes)
+  }
+
+  /// Whether one of some marks stands after a bracket.
+  private static func holds(_ marks: [[UInt8]], in bytes: [UInt8]) -> Bool {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "[") {
+      let rest = bytes[(index + 1)...]
+      if marks.contains(where: { rest.starts(with: $0) }) { return true }
+    }
+    return false
+  }
+
+  func box(at start: Int) -> Box? {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
+    let limit = min(bytes.count, start + 12)
+    guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: "]")) else { return nil }
+    let held = bytes[start + 1..<end]
+    for mark in Self.marks where held.elementsEqual(mark.text) {
+      return Box(isMarked: mark.isMarked, count: end + 1 - start, oddity: mark.oddity)
+    }
+    let trimmed = trimmedBlanks(held)
+    if trimmed.isEmpty {
+      return Box(isMarked: false, count: end + 1 - start, oddity: .mark)
+    }
+    if Self.crosses.contains(where: trimmed.elementsEqual) {
+      return Box(isMarked: crossesAreRight, count: end + 1 - start, oddity: .mark)
+    }
+    let isX = trimmed.elementsEqual("x".utf8) || trimmed.elementsEqual("X".utf8)
+    if isX || Self.oddMarks.contains(where: trimmed.elementsEqual) {
+      return Box(isMarked: true, count: end + 1 - start, oddity: .mark)
+    }
+    return nil
+  }
+
+  func trimmedBlanks(_ held: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var held = held
+    while let first = held.first {
+      if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
+        held.removeFirst()
+      } else if isNoBreakSpace(held.startIndex) {
+        held.removeFirst(2)
+      } else {
+        break
+      }
+    }
+    while let last = held.last {
+      if last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+        held.removeLast()
+      } else if held.count > 1, isNoBreakSpace(held.endIndex - 2) {
+        held.removeLast(2)
+      } else {
+        break
+      }
+    }
+    return held
+  }
+
+  /// Hides the box at a place, if there is one, and notes what is odd about it.
+  mutating func hideBox(at place: Int) -> Bool {
+    if place < bytes.count, bytes[place] == Shadow.boxEmpty || bytes[place] == Shadow.boxMarked {
+      return true
+    }
+    guard let box = box(at: place) else { return false }
+    let after = place + box.count
+    let hasBlankAfter = hasBlank(at: after)
+    // `[](address)` is a link without a text; `[x](a) first` is a choice that lacks a blank.
+    if box.count == 2, !hasBlankAfter, bytes[after] == UInt8(ascii: "(") { return false }
+    if let oddity = box.oddity {
+      note(oddity, at: place)
+    } else if !hasBlankAfter {
+      note(.noBlankAfter, at: after)
+    } else if after < bytes.count, isNoBreakSpace(after) {
+      note(.noBreakSpace, at: after)
+    }
+    hide(isMarked: box.isMarked, from: place, to: after)
+    return true
+  }
+
+  func hasBlank(at place: Int) -> Bool {
+    place >= bytes.count || bytes[place] <= 0x20 || isNoBreakSpace(place)
+  }
+
+  mutating func hide(isMarked: Bool, from start: Int, to end: Int) {
+    hasBoxes = true
+    bytes[start] = isMarked ? Shadow.boxMarked : Shadow.boxEmpty
+    for place in start + 1..<end - 1 { bytes[place] = Shadow.of(bytes[place]) }
+    bytes[end - 1] = Shadow.filler
+  }
+}

@@ -1,0 +1,184 @@
+extension MarkdownText {
+  /// Hides the math and the blanks from the index to the end of its line.
+  mutating func scanInlines() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        return endLine()
+      case UInt8(ascii: "\\"):
+        index += index + 1 < bytes.count && !isLineEnd(bytes[index + 1]) ? 2 : 1
+      case UInt8(ascii: "`"):
+        skipCodeSpan()
+      case UInt8(ascii: "$"):
+        hideMath()
+      case UInt8(ascii: "["):
+        if readsBlanks { hideBlank() } else { index += 1 }
+      default:
+        index += 1
+      }
+    }
+  }
+
+  /// Goes past a code span; past its backticks only where it does not end in the paragraph.
+  mutating func skipCodeSpan() {
+    let start = index
+    while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
+    let count = index - start
+    guard let close = closingBackticks(count, from: index) else { return }
+    while index < close {
+      if isLineEnd(bytes[index]) { endLine() } else { index += 1 }
+    }
+  }
+
+  func closingBackticks(_ count: Int, from start: Int) -> Int? {
+    var place = start
+    let limit = min(bytes.count, start + 4096)
+    while place < limit {
+      if bytes[place] == UInt8(ascii: "`") {
+        let run = place
+        while place < bytes.count, bytes[place] == UInt8(ascii: "`") { place += 1 }
+        if place - run == count { return place }
+      } else if isLineEnd(bytes[place]) {
+        guard continuesParagraph(after: place) else { return nil }
+        place += 1
+      } else {
+        place += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether the line after a line end is neither blank nor the start of another block.
+  func continuesParagraph(after lineEnd: Int) -> Bool {
+    var place = lineEnd + 1
+    if bytes[lineEnd] == UInt8(ascii: "\r"), place < bytes.count,
+      bytes[place] == UInt8(ascii: "\n")
+    {
+      place += 1
+    }
+    place = afterBlanks(place)
+    guard place < bytes.count, !isLineEnd(bytes[place]) else { return false }
+    switch bytes[place] {
+    case UInt8(ascii: "#"): return false
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      return place + 1 < bytes.count && box(at: afterBlanks(place + 1)) == nil
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): return fence(at: place) == nil
+    default: return true
+    }
+  }
+
+  /// Hides `$…$` or `$$…$$` at the index, if it is math, and goes past it.
+  ///
+  /// One dollar opens before anything but a blank, and closes on its line after anything but a blank and before
+  /// anything but a digit: `$5 or $6` is money. Two dollars may close on a later line of the paragraph.
+  mutating func hideMath() {
+    let start = index
+    let isDouble = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "$")
+    let inner = start + (isDouble ? 2 : 1)
+    let found = isDouble ? displayMathEnd(from: inner) : inlineMathEnd(from: inner)
+    guard let close = found else {
+      index = inner
+      return
+    }
+    hasShadows = true
+    let count = inner - start
+    for place in start..<inner { bytes[place] = Shadow.math }
+    for place in inner..<close { bytes[place] = Shadow.of(bytes[place]) }
+    for place in close..<close + count { bytes[place] = Shadow.math }
+    while index < close + count {
+      if isLineEnd(bytes[index]) { endLine() } else { index += 1 }
+    }
+  }
+
+  mutating func inlineMathEnd(from start: Int) -> Int? {
+    guard start < bytes.count, start >= dollarlessEnd, bytes[start] > 0x20 else { return nil }
+    var place = start
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "`"):
+        dollarlessEnd = place
+        return nil
+      case UInt8(ascii: "\\"):
+        place += 2
+      case UInt8(ascii: "$"):
+        let isClose =
+          place > start && bytes[place - 1] != UInt8(ascii: " ")
+          && bytes[place - 1] != UInt8(ascii: "\t")
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        if isClose, !isDigit(next), next != UInt8(ascii: "$") { return place }
+        place += 1
+      default:
+        place += 1
+      }
+    }
+    dollarlessEnd = place
+    return nil
+  }
+
+  func displayMathEnd(from start: Int) -> Int? {
+    var place = start
+    let limit = min(bytes.count, start + 16384)
+    while place < limit {
+      switch bytes[place] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard continuesParagraph(after: place) else { return nil }
+        place += 1
+      case UInt8(ascii: "\\"):
+        place += place + 1 < bytes.count && !isLineEnd(bytes[place + 1]) ? 2 : 1
+      case UInt8(ascii: "`"):
+        return nil
+      case UInt8(ascii: "$"):
+        if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "$") {
+          return place > start ? place : nil
+        }
+        place += 1
+      default:
+        place += 1
+      }
+    }
+    return nil
+  }
+
+  /// Hides `[[…]]` at the index, if it is a blank, and goes past it.
+  ///
+  /// What stands between backticks in it does not end it.
+  mutating func hideBlank() {
+    let start = index
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "["), start >= bracketlessEnd
+    else {
+      index += 1
+      return
+    }
+    var place = start + 2
+    var isQuoted = false
+    while place < bytes.count, !isLineEnd(bytes[place]) {
+      switch bytes[place] {
+      case UInt8(ascii: "\\") where !isQuoted:
+        place += place + 1 < bytes.count && !isLineEnd(bytes[place + 1]) ? 2 : 1
+      case UInt8(ascii: "`"):
+        isQuoted.toggle()
+        place += 1
+      case UInt8(ascii: "]") where !isQuoted:
+        if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "]") {
+          return hideBlank(from: start, to: place)
+        }
+        place += 1
+      default:
+        place += 1
+      }
+    }
+    bracketlessEnd = place
+    openBlanks.append((line, Int32(start - lineStart + 1)))
+    index = start + 2
+  }
+
+  mutating func hideBlank(from start: Int, to close: Int) {
+    index = close + 2
+    // `[[1]](address)` is a link whose text is in brackets.
+    if index < bytes.count, bytes[index] == UInt8(ascii: "(") { return }
+    hasShadows = true
+    for place in start + 2..<close { bytes[place] = Shadow.of(bytes[place]) }
+    for place in [start, start + 1] { bytes[place] = Shadow.blankOpen }
+    for place in [close, close + 1] { bytes[place] = Shadow.blankClose }
+  }
+}

@@ -1,0 +1,45 @@
+/// Bytes that stand in for others while cmark parses, so that it takes no notice of them.
+///
+/// Each replaces exactly one byte, so lines and columns stay what they are. They are control characters, which
+/// `MarkdownText` takes out of the author's text first.
+///
+/// - Math: `$` that opens or closes becomes `math`; what stands between is hidden.
+/// - Blanks: `[[` and `]]` become `blankOpen` and `blankClose` twice each; what stands between is hidden.
+/// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or `boxMarked`, and `filler`.
+///   So `- [x](a) first` is a choice and no link, even where `[x]:` has an address. In code they become brackets again.
+enum Shadow {
+  static let math: UInt8 = 0x01
+  static let blankOpen: UInt8 = 0x02
+  static let blankClose: UInt8 = 0x03
+  static let boxEmpty: UInt8 = 0x04
+  static let boxMarked: UInt8 = 0x05
+  static let filler: UInt8 = 0x06
+
+  /// The bytes that cmark gives a meaning, in the order of their shadows.
+  private static let hidden = Array("\\`&*_[]!<>#-+=~.)".utf8)
+  private static let shadows: [UInt8] = [0x07, 0x08] + (0x0E...0x1F)
+
+  private static let shadowOf: [UInt8] = {
+    var table = (0...255).map { UInt8($0) }
+    for (byte, shadow) in zip(hidden, shadows) { table[Int(byte)] = shadow }
+    return table
+  }()
+
+  private static let originalOf: [UInt8] = {
+    var table = (0...255).map { UInt8($0) }
+    for (byte, shadow) in zip(hidden, shadows) { table[Int(shadow)] = byte }
+    table[Int(math)] = UInt8(ascii: "$")
+    table[Int(blankOpen)] = UInt8(ascii: "[")
+    table[Int(blankClose)] = UInt8(ascii: "]")
+    return table
+  }()
+
+  static func of(_ byte: UInt8) -> UInt8 { shadowOf[Int(byte)] }
+
+  static func original(of byte: UInt8) -> UInt8 { originalOf[Int(byte)] }
+
+  /// Whether a byte may be a shadow; tabs and line ends are not.
+  static func isShadow(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B && byte != 0x0C
+  }
+}
