@@ -70,9 +70,9 @@ def question(dice: random.Random, number: int) -> tuple[str, str]:
         filled = code.format(a=name, n=dice.randint(3, 60), m=dice.randint(2, 40))
         lines += [f"```{language}", filled, "```", ""]
     right = dice.randrange(4)
-    for place in range(4):
+    for place, odds in enumerate(dice.sample(range(2, 1000), 4)):
         a, b = dice.sample(THINGS, 2)
-        text = f"The {a} is {dice.choice(QUALITIES)} than the {b}, {dice.randint(2, 999)} to one"
+        text = f"The {a} is {dice.choice(QUALITIES)} than the {b}, {odds} to one"
         lines.append(f"- [{'x' if place == right else ' '}] {text}")
     lines += ["", " ".join(sentence(dice) for _ in range(3)), ""]
     return "\n".join(lines), "abcd"[right]
