@@ -54,7 +54,7 @@ extension Publication {
       guard outline.isRanked, !board.rows.isEmpty else { return nil }
       // A short board stands on the quiz's own page alone.
       let quizPage = outline.path + ".html"
-      let isLong = board.rows.count > Self.rowsOnQuizPage
+      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board)
       return BoardPages(
         scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
         excerpts: isLong ? [quizPage] : [], leaderboard: board)

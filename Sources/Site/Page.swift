@@ -69,30 +69,30 @@ extension Fingerprint {
   mutating func combine(_ record: Record) {
     combine(UInt64(record.fields.count))
     for (name, value) in record.fields {
-      combine(name.hash)
-      combine(value)
+      combine(value, named: name.hash)
     }
   }
 
-  private mutating func combine(_ value: Value) {
+  /// Feeds a value; its kind goes in with its name.
+  private mutating func combine(_ value: Value, named name: UInt64 = 0) {
     switch value {
-    case .nothing: combine(0)
-    case .bool(let flag): combine(flag ? 2 : 1)
+    case .nothing: combine(name &+ 1)
+    case .bool(let flag): combine(name &+ (flag ? 2 : 3))
     case .number(let number):
-      combine(3)
+      combine(name &+ 4)
       combine(UInt64(bitPattern: Int64(number)))
     case .text(let text):
-      combine(4)
+      combine(name &+ 5)
       combine(text)
     case .bytes(let bytes):
-      combine(5)
+      combine(name &+ 6)
       combine(bytes)
     case .list(let values):
-      combine(6)
+      combine(name &+ 7)
       combine(UInt64(values.count))
       for value in values { combine(value) }
     case .record(let record):
-      combine(7)
+      combine(name &+ 8)
       combine(record)
     }
   }
