@@ -9,7 +9,9 @@ internal import Workspace
 
 /// One Markdown file as it was read, or as the cache remembers it.
 struct ReadDocument: Sendable {
-  /// Nil for a file that is left out. A remembered quiz is without its questions.
+  /// Nil for a file that is left out.
+  ///
+  /// A quiz is without its questions: what is needed of them is made when they are read.
   var document: Document?
   var count: FileCount
   var diagnostics: [Diagnostic] = []
