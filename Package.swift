@@ -106,6 +106,12 @@ let package = Package(
         "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
         "Bytes",
       ]),
+    tests(
+      "SiteTests",
+      of: [
+        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "Scoring", "JSON",
+        "Cryptography", "Bytes", "Diagnostics", "TestSupport",
+      ]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],
