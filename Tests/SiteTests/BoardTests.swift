@@ -8,7 +8,8 @@ struct BoardTests {
     let questions = (0..<10).map { "## Number \($0)? {#q\($0)}\n\n- [x] Yes\n- [ ] No\n" }
     let lines = right.enumerated().map { player, right in
       let answers = (0..<10).map { #""q\#($0)":["\#($0 < right ? "a" : "b")"]"# }
-      return #"{"player":"p\#(player)","quiz":"topic/quiz","answers":{\#(answers.joined(separator: ","))},"#
+      return
+        #"{"player":"p\#(player)","quiz":"topic/quiz","answers":{\#(answers.joined(separator: ","))},"#
         + #""ended":"2026-03-05T10:00:00Z"}"#
     }
     return LittleSite(
@@ -31,11 +32,15 @@ struct BoardTests {
     Markup(page ?? "").tags(element).compactMap { $0["data-standing"] }
   }
 
-  @Test func `equal points share a rank, are marked as tied, and the next rank is skipped`() throws {
+  @Test func `equal points share a rank, are marked as tied, and the next rank is skipped`() throws
+  {
     let page = try #require(site(right: [5, 9, 9, 1])["leaderboard.html"])
     #expect(rows(page, of: "tr") == ["1 p1 900 1", "1 p2 900 1", "3 p0 500 1", "4 p3 100 1"])
     let table = try #require(part(of: page, from: "<tbody>", to: "</tbody>"))
-    #expect(table.split(separator: "<tr").map { $0.contains("tied") } == [false, true, true, false, false])
+    #expect(
+      table.split(separator: "<tr").map { $0.contains("tied") } == [
+        false, true, true, false, false,
+      ])
   }
 
   @Test(arguments: [
@@ -49,7 +54,8 @@ struct BoardTests {
   }
 
   @Test func `a podium has six places at most`() {
-    #expect(rows(site(right: Array(repeating: 3, count: 8))["leaderboard.html"], of: "li").count == 6)
+    #expect(
+      rows(site(right: Array(repeating: 3, count: 8))["leaderboard.html"], of: "li").count == 6)
   }
 
   @Test func `nobody on a board yet leaves the podium vacant`() throws {
@@ -99,7 +105,7 @@ struct BoardTests {
     #expect(page.contains("not ranked"))
     #expect(rows(page, of: "tr").isEmpty)
     #expect(rows(site["leaderboard.html"], of: "tr").isEmpty)
-    #expect(site.findings.map(\.code.name) == ["unknown-quiz", "unknown-quiz"])
+    #expect(site.codes == ["unknown-quiz", "unknown-quiz"])
   }
 
   @Test func `players are listed by rank, those without a result last`() throws {
@@ -108,7 +114,10 @@ struct BoardTests {
     let people = try #require(part(of: page, from: "<ul class=\"people\">", to: "</ul>"))
     #expect(
       Markup(people).values(of: "href")
-        == ["../players/ada.html", "../players/bob.html", "../players/cleo.html", "../players/linus.html"])
+        == [
+          "../players/ada.html", "../players/bob.html", "../players/cleo.html",
+          "../players/linus.html",
+        ])
     let linus = try #require(site["players/linus.html"])
     #expect(linus.contains("Has not played yet.") && !linus.contains("class=\"figures\""))
   }

@@ -6,8 +6,7 @@ struct LinkTests {
   private let site = LittleSite(smallSite)
 
   @Test func `every link of every page leads to a file of the site`() {
-    let files = Set(
-      site.paths + TestTheme.shared.copied + site.publication.catalog.assets.map(\.path))
+    let files = site.files
     var broken: [String] = []
     for page in site.pages where page.path.hasSuffix(".html") && page.path != "404.html" {
       let markup = Markup(site.text(of: page))
@@ -29,7 +28,8 @@ struct LinkTests {
   ])
   func `a page finds the way to the top by its depth`(path: String, root: String) throws {
     let markup = Markup(try #require(site[path]))
-    #expect(markup.tags("a").contains { $0["class"] == "brand" && $0["href"] == root + "index.html" })
+    #expect(
+      markup.tags("a").contains { $0["class"] == "brand" && $0["href"] == root + "index.html" })
     #expect(markup.values(of: "href").contains(root + "podium/podium.css"))
   }
 
@@ -52,7 +52,10 @@ struct LinkTests {
   @Test func `crumbs lead from the top through every section, but not to the page itself`() throws {
     let text = try #require(site["geography/europe/rivers.html"])
     let crumbs = try #require(part(of: text, from: "<nav class=\"crumbs\"", to: "</nav>"))
-    #expect(Markup(crumbs).values(of: "href") == ["../../geography/index.html", "../../geography/europe/index.html"])
+    #expect(
+      Markup(crumbs).values(of: "href") == [
+        "../../geography/index.html", "../../geography/europe/index.html",
+      ])
     #expect(crumbs.contains("<li aria-current=\"page\">Rivers</li>"))
   }
 

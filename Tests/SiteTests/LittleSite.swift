@@ -77,6 +77,14 @@ struct LittleSite {
   /// The paths of all pages, in their order.
   var paths: [String] { pages.map(\.path) }
 
+  /// The paths of all files: pages, assets and the theme's.
+  var files: Set<String> {
+    Set(paths + publication.catalog.assets.map(\.path) + TestTheme.shared.copied)
+  }
+
+  /// The codes of what was found.
+  var codes: [String] { findings.map(\.code.name) }
+
   /// The text of a page; nil if the site has none at the path.
   subscript(path: String) -> String? {
     pages.first { $0.path == path }.map(text)
