@@ -54,9 +54,11 @@ struct LittleSite {
     let published = archive
     let theme = TestTheme.shared
     let words = theme.words[primaryLanguage(catalog.settings.language)] ?? theme.english
+    let languages = Set(catalog.quizzes.map { primaryLanguage($0.outline.language) })
     publication = Publication(
       catalog: catalog, standings: SiteStandings(results, catalog: catalog), revisions: current,
-      hasLedger: settings != nil, words: words, translations: theme.words,
+      hasLedger: settings != nil, words: words,
+      translations: theme.words.filter { languages.contains($0.key) },
       sources: Dictionary(
         uniqueKeysWithValues: catalog.quizzes.map { quiz in
           let file = files.first { $0.path == quiz.outline.source }

@@ -4,6 +4,8 @@ struct Markup {
     /// With a slash in front for an end tag.
     var name: String
     var attributes: [Attribute]
+    /// Whether it ends in a slash, and so, in XML, has no end tag.
+    var isEmpty = false
 
     subscript(name: String) -> String? {
       attributes.first { $0.name == name }?.value
@@ -45,10 +47,31 @@ struct Markup {
     tags.filter { $0.name == name }
   }
 
+  /// Whether every element of an XML text ends, inside the one it began in, and every ampersand begins an entity.
+  static func isWellFormed(_ xml: String) -> Bool {
+    var open: [String] = []
+    for tag in Markup(xml).tags where !tag.isEmpty {
+      if tag.name.hasPrefix("/") {
+        guard open.popLast() == String(tag.name.dropFirst()) else { return false }
+      } else {
+        open.append(tag.name)
+      }
+    }
+    let entities = ["lt;", "gt;", "amp;", "quot;", "#39;"]
+    let hasOddEntity = xml.split(separator: "&", omittingEmptySubsequences: false).dropFirst()
+      .contains { rest in !entities.contains { rest.hasPrefix($0) } }
+    let hasForbidden = xml.unicodeScalars.contains {
+      $0.value < 0x20 && !"\n\t\r".unicodeScalars.contains($0)
+        || [0xFFFE, 0xFFFF].contains($0.value)
+    }
+    return open.isEmpty && !hasOddEntity && !hasForbidden
+  }
+
   private mutating func readTag() {
     var tag = Tag(name: String(take { !" \n\t>".utf8.contains($0) }) ?? "", attributes: [])
     while let byte = rest.first, byte != UInt8(ascii: ">") {
-      if " \n\t/?".utf8.contains(byte) {
+      if " \n\t/".utf8.contains(byte) {
+        tag.isEmpty = byte == UInt8(ascii: "/")
         rest = rest.dropFirst()
         continue
       }
