@@ -21,6 +21,11 @@ package struct Page: Sendable {
     case made(from: [UInt8], @Sendable () -> [UInt8])
   }
 
+  /// A file that stands ready, and whose name changes with what is in it.
+  package init(_ path: String, holding bytes: [UInt8]) {
+    self.init(path) { .bytes(bytes) }
+  }
+
   init(_ path: String, _ body: @escaping @Sendable () -> Body) {
     self.path = path
     self.body = body

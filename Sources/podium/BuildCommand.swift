@@ -71,7 +71,8 @@ struct BuildCommand {
     let report: WritingReport
     do throws(WorkspaceError) {
       report = try write(
-        pages: publication.pages(), theme: theme, assets: site.assets, to: output, jobs: jobs,
+        pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
+        assets: site.assets, to: output, jobs: jobs,
         cache: cache, noting: &next.outputs, reporting: &findings.templates)
     } catch {
       output.abandon()

@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import Ledger
 internal import Parallel
 internal import Results
+internal import Search
 internal import Site
 internal import Templates
 internal import Workspace
@@ -26,6 +27,8 @@ struct ReadSite: Sendable {
   var assets: [AssetCopy]
   /// What the files of quizzes make of their pages, by the quiz's path.
   var bodies: [String: QuizBody]
+  /// What search finds of each quiz's questions, by the quiz's path.
+  var words: [String: QuestionWords]
   /// What the next build may skip.
   var remembered: [String: BuildCache.Source]
 }
@@ -82,11 +85,13 @@ func readSite(
     read.map { ($0.count.path, $0) }, uniquingKeysWith: { first, _ in first })
   var fingerprints: [String: [UInt8]] = [:]
   var bodies: [String: QuizBody] = [:]
+  var words: [String: QuestionWords] = [:]
   var current: [String: Digest] = [:]
   for quiz in catalog.quizzes {
     guard let document = bySource[quiz.outline.source] else { continue }
     fingerprints[quiz.outline.path] = document.fingerprint
     bodies[quiz.outline.path] = document.body
+    words[quiz.outline.path] = document.words
     if quiz.outline.isRanked { current[quiz.outline.path] = document.revision }
   }
 
@@ -106,7 +111,8 @@ func readSite(
   return ReadSite(
     catalog: catalog, counts: counts, revisions: current, fingerprints: fingerprints,
     hasLedger: hasLedger, results: ledger.results, ledger: ledger.source,
-    newArchive: ledger.newArchive, assets: assets, bodies: bodies, remembered: remembered)
+    newArchive: ledger.newArchive, assets: assets, bodies: bodies, words: words,
+    remembered: remembered)
 }
 
 private let settingsPath = "site.yml"
