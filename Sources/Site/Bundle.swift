@@ -78,7 +78,7 @@ package struct Bundle {
 
   private mutating func takeLink(_ tag: inout Tag) {
     switch tag["rel"] {
-    case "stylesheet": takeStyle(tag["href"] ?? "")
+    case "stylesheet": takeStyle(tag["href"] ?? "", media: tag["media"])
     case "icon":
       if let data = dataAddress(tag["href"] ?? "") {
         tag["href"] = data
@@ -90,12 +90,12 @@ package struct Bundle {
   }
 
   /// Puts a style sheet into the page.
-  private mutating func takeStyle(_ address: String) {
+  private mutating func takeStyle(_ address: String, media: String?) {
     guard let (place, bytes) = local(address) else { return }
     var style = embedded(bytes, from: place)
     if place.hasSuffix("quiz.css"), let more = file("podium/bundle.css") { style += more }
     styleDigests.append(digest(style))
-    page.append("<style>")
+    page.append(media.map { "<style media=\"\($0)\">" } ?? "<style>")
     page += style
     page.append("</style>")
   }
