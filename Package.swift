@@ -55,6 +55,7 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
         "Templates",
       ]),
+    room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes", "Diagnostics"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
@@ -71,7 +72,7 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Templates", "Content",
-        "Ledger", "Results", "Site", "Workspace", "Console", "Theme",
+        "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -112,6 +113,7 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "Scoring", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

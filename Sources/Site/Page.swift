@@ -19,6 +19,11 @@ package struct Page: Sendable {
     case bytes([UInt8])
   }
 
+  /// A file that stands ready, and whose name changes with what is in it.
+  package init(_ path: String, holding bytes: [UInt8]) {
+    self.init(path) { .bytes(bytes) }
+  }
+
   init(
     _ path: String, inputs: (@Sendable () -> [UInt8])? = nil,
     _ body: @escaping @Sendable () -> Body

@@ -80,6 +80,7 @@ extension Publication {
   private func navigation(on frame: PageFrame, root: String) -> [Value] {
     let words = words(for: frame.language)
     var entries = [(words["nav.quizzes"], "quizzes.html", isCurrentQuizzes(frame))]
+    entries.append((words["nav.search"], "search.html", frame.kind == "search"))
     if hasLedger {
       entries.append((words["nav.leaderboard"], "leaderboard.html", frame.kind == "leaderboard"))
       entries.append(

@@ -11,6 +11,7 @@ extension Publication {
     pages += catalog.quizzes.indices.flatMap { quizPages($0) }
     pages += catalog.articles.map { articlePage($0) }
     pages += quizListPages()
+    pages.append(searchPage())
     pages += catalog.pages.map { plainPage($0) }
     pages.append(makePage())
     if hasLedger {

@@ -71,7 +71,8 @@ struct BuildCommand {
       next.sources = site.remembered
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
       let report = try write(
-        pages: publication.pages(), theme: theme, assets: site.assets, to: output, jobs: jobs,
+        pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
+        assets: site.assets, to: output, jobs: jobs,
         cache: cache, noting: &next.outputs, reporting: &findings.templates)
       if let cachePath { next.write(to: cachePath, key: key) }
       return report

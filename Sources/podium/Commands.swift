@@ -10,7 +10,7 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, checkCommand, ledgerCommand, renderCommand,
+    newCommand, buildCommand, checkCommand, bundleCommand, ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -97,6 +97,26 @@ private let checkCommand = CommandDescription(
     contentOption, ledgerOption, templatesOption, jobsOption,
     OptionDescription("json", "print findings, and what each file holds, as JSON"),
     OptionDescription("quiet", "say nothing when all is well"),
+  ])
+
+private let bundleCommand = CommandDescription(
+  "bundle", "Write one quiz as one file that needs nothing else",
+  discussion: """
+    Styles, scripts and images are inside the file, so it works from a mail attachment or a USB stick, and it asks \
+    nothing of any server:
+
+        podium bundle geography/europe/capitals
+    """,
+  arguments: [
+    ArgumentDescription(.text("QUIZ"), "the quiz's path in the content folder, with or without .md")
+  ],
+  options: [
+    contentOption, ledgerOption, templatesOption,
+    OptionDescription(
+      "output", "the file to write, - for standard output; the quiz's name here if not given",
+      .file("FILE")),
+    OptionDescription(
+      "base-url", "the site's address, for links that lead out of the file", .text("URL")),
   ])
 
 private let ledgerCommand = CommandDescription(

@@ -34,6 +34,7 @@ struct Podium {
     case ["new", "quiz"]: return try makeQuiz(arguments)
     case ["build"]: return try BuildCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
+    case ["bundle"]: return try BundleCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
     case ["render"]: return RenderCommand(arguments).run()
     case ["completions"]: return printCompletions(arguments)

@@ -3,6 +3,7 @@ internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import Search
 internal import Site
 internal import Templates
 internal import Workspace
@@ -22,6 +23,8 @@ struct ReadDocument: Sendable {
   /// The quiz's part of its page; nil where none is wanted, and for a remembered quiz.
   var body: QuizBody?
   var mistake: TemplateError?
+  /// What search finds of the quiz's questions; nil where no site is built.
+  var words: QuestionWords?
   /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
   var newRevision: Revision?
   /// What to remember; nil for a file that could not be read.
@@ -65,6 +68,7 @@ struct ReadDocument: Sendable {
     newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
     revision = newRevision?.name
     if let theme {
+      words = QuestionWords(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
       do throws(TemplateError) {
         body = try QuizBody(
           quiz, words: theme.words(for: quiz, in: settings), templates: theme.templates)

@@ -15,15 +15,20 @@ struct SiteFolder: Sendable {
   /// The parts of the site folder that a command line names, each of which an option may put elsewhere.
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = withoutSlash(arguments.positionals.first ?? ".")
+    self.init(arguments, in: folder)
+    if arguments.positionals.first != nil, !isFolder(folder) {
+      throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
+    }
+  }
+
+  /// The parts of a site folder that a command line does not name.
+  init(_ arguments: Arguments, in folder: String) {
     func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
     content = withoutSlash(arguments.given("content") ?? inside("content"))
     ledger = withoutSlash(arguments.given("ledger") ?? content + "/ledger")
     templates = withoutSlash(arguments.given("templates") ?? inside("templates"))
     output = withoutSlash(arguments.given("output") ?? inside("public"))
     namesLedger = arguments.given("ledger") != nil
-    if arguments.positionals.first != nil, !isFolder(folder) {
-      throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
-    }
   }
 }
 
@@ -43,7 +48,7 @@ extension SiteFolder {
 
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = arguments.command.first != "new"
+  let isSite = !["new", "bundle"].contains(arguments.command.first)
   let folder = isSite ? withoutSlash(arguments.positionals.first ?? ".") : "."
   let path = folder == "." ? ".env" : folder + "/.env"
   guard exists(path), !isFolder(path) else { return [] }

@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import Ledger
 internal import Parallel
 internal import Results
+internal import Search
 internal import Site
 internal import Templates
 internal import Workspace
@@ -20,6 +21,8 @@ struct ReadSite: Sendable {
   var fingerprints: [String: [UInt8]] = [:]
   /// What the files of quizzes make of their pages, by the quiz's path.
   var bodies: [String: QuizBody] = [:]
+  /// What search finds of each quiz's questions, by the quiz's path.
+  var words: [String: QuestionWords] = [:]
   var hasLedger: Bool
   var ledger = ReadLedger()
   var assets: [AssetCopy]
@@ -78,6 +81,7 @@ func readSite(
     let path = quiz.outline.path
     site.fingerprints[path] = read[place].fingerprint
     site.bodies[path] = read[place].body
+    site.words[path] = read[place].words
     if quiz.outline.isRanked { site.revisions[path] = read[place].revision }
   }
   if site.hasLedger {

@@ -1,0 +1,211 @@
+package import Bytes
+internal import JSON
+internal import Scoring
+
+/// What search needs of a quiz's questions, gathered when its file is read.
+package struct QuestionWords: Hashable, Sendable {
+  /// The questions' texts as JSON strings with commas between, cut where they are long.
+  var texts: [UInt8]
+  /// Each distinct word, as Scoring folds it: its length, its bytes, the number of questions that have it, and those
+  /// questions, each as its distance from the one before (LEB128).
+  var words: [UInt8]
+
+  /// Gathers the words of questions, each given by its heading as plain text and by the rest of its stem as HTML.
+  package init(of questions: [(heading: String, stem: [UInt8])]) {
+    texts = []
+    var gathering = WordGathering()
+    for (number, question) in questions.enumerated() {
+      if number > 0 { texts.append(UInt8(ascii: ",")) }
+      let heading = Array(question.heading.utf8)
+      texts.appendJSON(string: heading.shortened)
+      var text = heading
+      if !question.stem.isEmpty { text.appendText(ofHTML: question.stem) }
+      let plain = folded(text)
+      eachWord(of: plain) { gathering.add(plain, plain.word($0), number: number) }
+    }
+    words = gathering.encoded
+  }
+
+  package func encode(into writer: inout ByteWriter) {
+    writer.write(block: texts)
+    writer.write(block: words)
+  }
+
+  /// Nil for bytes of another making.
+  package init?(decoding reader: inout ByteReader) {
+    guard let texts = reader.readBlock(), let words = reader.readBlock() else { return nil }
+    self.texts = texts
+    self.words = words
+  }
+}
+
+/// A table from words to the questions that have them.
+private struct WordGathering {
+  private struct Word {
+    var place: Range<Int>
+    var last: Int
+    var count: Int
+  }
+
+  private var arena: [UInt8] = []
+  private var words: [Word] = []
+  /// Which word of which question, in the order of the questions.
+  private var found: [(word: Int, number: Int)] = []
+  private var table = WordTable(capacity: 256)
+
+  mutating func add(_ text: [UInt8], _ range: Range<Int>, number: Int) {
+    let hash = wordHash(text, range)
+    var slot = table.slot(of: hash)
+    while let index = table[slot] {
+      if isSame(words[index].place, text, range) {
+        if words[index].last != number {
+          words[index].last = number
+          words[index].count += 1
+          found.append((index, number))
+        }
+        return
+      }
+      slot = table.next(slot)
+    }
+    table[slot] = words.count
+    found.append((words.count, number))
+    words.append(Word(place: arena.count..<arena.count + range.count, last: number, count: 1))
+    arena.append(contentsOf: text[range])
+    if table.isFull(with: words.count) {
+      table = WordTable(capacity: words.count * 4)
+      for (index, word) in words.enumerated() {
+        var slot = table.slot(of: wordHash(arena, word.place))
+        while table[slot] != nil { slot = table.next(slot) }
+        table[slot] = index
+      }
+    }
+  }
+
+  private func isSame(_ place: Range<Int>, _ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard place.count == range.count else { return false }
+    for offset in 0..<range.count
+    where arena[place.lowerBound + offset] != text[range.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The words in the order in which they came, each with its questions.
+  var encoded: [UInt8] {
+    var starts: [Int] = []
+    starts.reserveCapacity(words.count)
+    var total = 0
+    for word in words {
+      starts.append(total)
+      total += word.count
+    }
+    var numbers = [Int](repeating: 0, count: total)
+    for (word, number) in found {
+      numbers[starts[word]] = number
+      starts[word] += 1
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(arena.count + words.count * 2 + total)
+    var place = 0
+    for word in words {
+      bytes.append(UInt8(truncatingIfNeeded: word.place.count))
+      bytes.append(contentsOf: arena[word.place])
+      bytes.append(leb128: word.count)
+      var previous = 0
+      for _ in 0..<word.count {
+        bytes.append(leb128: numbers[place] - previous)
+        previous = numbers[place]
+        place += 1
+      }
+    }
+    return bytes
+  }
+}
+
+/// The slots of a hash table with open addressing; who uses it keeps the words.
+struct WordTable {
+  private var slots: [Int32]
+  private let mask: Int
+
+  init(capacity: Int) {
+    var size = 64
+    while size < capacity { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    mask = size - 1
+  }
+
+  func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & mask }
+  func next(_ slot: Int) -> Int { (slot + 1) & mask }
+  func isFull(with count: Int) -> Bool { count * 2 > mask }
+
+  subscript(slot: Int) -> Int? {
+    get { slots[slot] < 0 ? nil : Int(slots[slot]) }
+    set { slots[slot] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+  }
+}
+
+/// FNV-1a, mixed once more so that its low bits spread well.
+func wordHash(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for index in range {
+    hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3
+  }
+  return hash ^ hash >> 29
+}
+
+extension [UInt8] {
+  /// Appends a whole number, seven bits a byte, the lowest first.
+  mutating func append(leb128 number: Int) {
+    var rest = UInt(bitPattern: number)
+    while rest > 0x7F {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// A number that `append(leb128:)` wrote; moves `index` behind it.
+  func leb128(at index: inout Int) -> Int {
+    var number: UInt = 0
+    var shift: UInt = 0
+    while index < count {
+      let byte = self[index]
+      index += 1
+      number |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 || shift > 56 { break }
+      shift += 7
+    }
+    return Int(bitPattern: number)
+  }
+
+  /// As much of a text as a list shows.
+  fileprivate var shortened: [UInt8] {
+    let limit = 160
+    guard count > limit else { return self }
+    var end = limit
+    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+    return Array(self[..<end]) + Array("…".utf8)
+  }
+
+  /// Appends the text of HTML that Podium made, a blank for each tag.
+  fileprivate mutating func appendText(ofHTML html: [UInt8]) {
+    var index = 0
+    append(UInt8(ascii: " "))
+    while index < html.count {
+      let byte = html[index]
+      if byte == UInt8(ascii: "<") {
+        while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
+        index += 1
+        append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "&") {
+        // Entities stand for signs, which part words anyway.
+        while index < html.count, html[index] != UInt8(ascii: ";") { index += 1 }
+        index += 1
+        append(UInt8(ascii: " "))
+      } else {
+        append(byte)
+        index += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Site
+internal import Templates
+internal import Workspace
+
+/// `podium bundle`: one quiz as one file that needs nothing else.
+struct BundleCommand {
+  private let quiz: String
+  private let folder: SiteFolder
+  /// Where the file goes; nil for the quiz's name here, `-` for standard output.
+  private let output: String?
+  private let baseURL: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    folder = SiteFolder(arguments, in: ".")
+    quiz = arguments.positionals[0]
+    output = arguments["output"]
+    baseURL = arguments["base-url"]
+  }
+
+  func run() -> ExitCode {
+    var findings = Findings()
+    do throws(WorkspaceError) {
+      return try bundle(reporting: &findings)
+    } catch {
+      complain(findings.lines(of: folder, isColored: showsColors()))
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func bundle(reporting findings: inout Findings) throws(WorkspaceError) -> ExitCode {
+    let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
+    let site = try readSite(
+      folder, baseURL: baseURL, theme: theme, jobs: processorCount(), cache: nil,
+      reporting: &findings)
+    let publication = Publication(site, theme: theme, content: folder.content, reporting: &findings)
+    let paths = site.catalog.quizzes.map(\.outline.path)
+    guard let found = site.catalog.quizzes.first(where: { $0.outline.isNamed(quiz, in: folder) })
+    else {
+      var line = "podium: there is no quiz \"\(quiz)\""
+      if let closest = closest(to: quiz, among: paths) { line += "; did you mean \"\(closest)\"?" }
+      complain(line)
+      return .findings
+    }
+    tell(findings, about: found.outline.source)
+
+    let pages = Dictionary(
+      publication.pages().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let ready = Dictionary(
+      theme.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let assets = Dictionary(
+      site.assets.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+    func file(_ path: String) -> [UInt8]? {
+      if let bytes = ready[path] { return bytes }
+      if let source = assets[path] { return try? readFile(at: source) }
+      return pages[path].flatMap { try? PreparedPage($0).render(with: theme.templates) }
+    }
+    let path = found.outline.path + ".html"
+    guard let page = pages[path] else { return .findings }
+    let html: [UInt8]
+    do throws(TemplateError) {
+      html = try PreparedPage(page).render(with: theme.templates)
+    } catch {
+      complain("podium: the templates have mistakes; 'podium build' names them")
+      return .findings
+    }
+    let bundle = Bundle(
+      of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
+    for missing in bundle.missing { complain("podium: \(missing) is missing, so it is left out") }
+    if output == "-" {
+      say(bundle.bytes)
+      return .done
+    }
+    let name = found.outline.path.split(separator: "/").last.map(String.init) ?? "quiz"
+    let target = output ?? name + ".html"
+    try writeFile(bundle.bytes, to: target)
+    say("\(target): \(found.outline.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
+    return bundle.missing.isEmpty ? .done : .findings
+  }
+
+  /// Prints what is wrong with the quiz, and with the templates; other files are not the matter here.
+  private func tell(_ findings: Findings, about source: String) {
+    var own = Findings()
+    own.templates = findings.templates
+    own.content = findings.content.filter { $0.location.path == source }
+    complain(own.lines(of: folder, isColored: showsColors()))
+  }
+}
+
+extension QuizOutline {
+  /// Whether a command line means this quiz: by its page, or by its file from here or from the content folder.
+  fileprivate func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
+    [path, path + ".html", source, folder.content + "/" + source].contains(name)
+  }
+}

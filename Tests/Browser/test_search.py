@@ -1,0 +1,121 @@
+"""The search page: finds by name, author, question and tag, from disk and from a server, with little loaded."""
+
+import re
+
+import pytest
+from support import Site
+
+
+def search(page, text: str) -> list[str]:
+    """Types a query and returns the titles found."""
+    page.get_by_role("searchbox").fill(text)
+    page.wait_for_function("""() => {
+      const status = document.getElementById("Status").textContent
+      return status !== window.lastStatus || !status
+    }""")
+    page.wait_for_timeout(250)
+    return page.locator(".found h3").all_inner_texts()
+
+
+@pytest.fixture
+def library(site: Site) -> Site:
+    """A site with a quiz for each place that a word can stand in."""
+    site.write("""-- content/maps/index.md --
+---
+title: Cartography
+---
+-- content/maps/name.md --
+---
+title: Zanzibar and beyond
+author: Ada Lovelace
+tags: [islands]
+---
+## Which sea is it in?
+
+- [x] Indian Ocean
+- [ ] Pacific
+
+## Who ruled the spice trade there?
+
+The **clove** was its treasure.
+
+- [x] Sultans
+- [ ] Tsars
+-- content/maps/other.md --
+---
+title: Straße und Übergang
+author: Zanzibar Jones
+language: de
+---
+## 東京はどこにありますか
+
+- [x] 日本
+- [ ] 中国
+
+## What is a zanzibarite?
+
+- [x] A person
+- [ ] A rock
+""")
+    built = site.build()
+    assert built.status == 0, built.errors
+    return site
+
+
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_words_are_found_where_the_filters_look(visit, serve, library: Site, where):
+    origin = library.output.resolve().as_uri() if where == "disk" else serve(library.output)
+    page = visit(origin).open("search.html")
+    assert sorted(search(page, "zanzibar")) == ["Straße und Übergang", "Zanzibar and beyond"]
+    for filters, expected in [
+        (["Quiz names"], ["Zanzibar and beyond"]),
+        (["Authors"], ["Straße und Übergang"]),
+        (["Questions"], ["Straße und Übergang"]),
+        (["Tags and topics"], []),
+    ]:
+        for box in page.get_by_role("checkbox").all():
+            box.set_checked(box.locator("..").inner_text().strip() in filters)
+        page.wait_for_timeout(150)
+        assert page.locator(".found h3").all_inner_texts() == expected, filters
+
+
+def test_a_query_finds_what_scoring_holds_alike(visit, library: Site):
+    page = visit(library.output.resolve().as_uri()).open("search.html")
+    german = ["Straße und Übergang"]
+    for text, found in [
+        ("STRASSE", german), ("u\u0308bergang", german), ("東京", german), ("京は", german),
+        ("Ｚanzi Jones ", []), ("ｊones", german), ("clove treasure", ["Zanzibar and beyond"]),
+        ("sultan", []), ("spice sea", []), ("islands cartography", ["Zanzibar and beyond"]), ("???", []),
+    ]:
+        assert search(page, text) == found, text
+
+
+def test_a_result_leads_to_its_question_and_back_to_the_search(visit, library: Site):
+    page = visit(library.output.resolve().as_uri()).open("search.html")
+    search(page, "spice trade")
+    page.get_by_role("link", name="Who ruled the spice trade there?").click()
+    page.wait_for_url(re.compile(r"/maps/name\.html#Q2$"))
+    assert page.get_by_role("heading", name="Who ruled the spice trade there?").is_visible()
+    page.go_back()
+    page.locator(".found h3").first.wait_for()
+    assert page.get_by_role("searchbox").input_value() == "spice trade"
+
+
+def test_every_word_of_every_quiz_is_found(visit, demonstration: Site):
+    page = visit().open("search.html")
+    for path in sorted(demonstration.output.rglob("*.html"))[::7]:
+        text = path.read_text(encoding="utf-8")
+        if '<body class="is-quiz"' not in text:
+            continue
+        title = re.search(r"<h1>(.*?)</h1>", text)[1].replace("&amp;", "&").replace("&#39;", "'")
+        assert title in search(page, title), title
+
+
+def test_ascii_is_folded_as_scoring_folds_it(visit, kinds):
+    page = visit().open(kinds["quiz"])
+    alike = page.evaluate("""() => {
+      let text = ""
+      for (let code = 33; code < 127; code += 1) text += String.fromCharCode(code)
+      return podium.fold(text) === text.toLowerCase()
+    }""")
+    assert alike
