@@ -178,7 +178,7 @@ extension CatalogAssembly {
   mutating func placeAssets(_ paths: [String]) {
     let reserved: Set = [
       "sitemap.xml", "feed.xml", "robots.txt", "ledger.json", "search.json", "index.html",
-      "404.html",
+      "404.html", "sw.js",
     ]
     for path in paths.sorted() {
       let page = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil

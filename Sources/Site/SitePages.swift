@@ -22,6 +22,7 @@ extension Publication {
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
+    pages.append(webAppPage())
     pages += sitemapPages(of: pages.map(\.path))
     pages += wordScripts()
     return pages

@@ -28,6 +28,16 @@ private enum OutputFile: Sendable {
   }
 }
 
+extension OutputFile {
+  /// A fingerprint of what the file is made from that is the same on every machine.
+  fileprivate func content(noted: BuildCache.Output?) -> [UInt8] {
+    if case .asset(_, let source, _) = self {
+      return (try? readFile(at: source)).map { Fingerprint.of($0) } ?? []
+    }
+    return noted?.inputs ?? []
+  }
+}
+
 /// An asset to copy: its path in the site, and the file it comes from.
 struct AssetCopy: Sendable {
   var path: String
@@ -53,7 +63,7 @@ func write(
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
     + assets.map { OutputFile.asset(path: $0.path, source: $0.source, stamp: $0.stamp) }
   let paths = files.map(\.path)
-  try output.prepare(for: paths)
+  try output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
     write(files[index], theme: theme, to: output, cache: cache)
   }
@@ -72,15 +82,30 @@ func write(
       if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.errno == foreignFile else { throw error }
-      diagnostics.append(
-        .error(
-          .foreignFile,
-          "Podium did not make the file that stands here in the site; move it away",
-          at: SourceLocation(path: paths[index])))
+      diagnostics.append(.foreignFile(at: paths[index]))
+    }
+  }
+  let contents = files.map { (path: $0.path, fingerprint: $0.content(noted: outputs[$0.path])) }
+  for file in theme.serviceWorker.files(for: contents, theme: theme.fingerprint) {
+    do throws(WorkspaceError) {
+      let update = try output.update(file.path, with: file.bytes)
+      made.append(file.path)
+      if update.isChanged { report.written += 1 } else { report.unchanged += 1 }
+    } catch {
+      guard error.errno == foreignFile else { throw error }
+      diagnostics.append(.foreignFile(at: file.path))
     }
   }
   report.removed = try output.finish(with: made)
   return report
+}
+
+extension Diagnostic {
+  fileprivate static func foreignFile(at path: String) -> Diagnostic {
+    .error(
+      .foreignFile, "Podium did not make the file that stands here in the site; move it away",
+      at: SourceLocation(path: path))
+  }
 }
 
 /// The system's number for "file exists".

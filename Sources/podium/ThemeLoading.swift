@@ -13,6 +13,8 @@ struct LoadedTheme: Sendable {
   var words: [String: Words]
   /// The files that are copied to `podium/`, by their path there.
   var files: [SourceFile]
+  /// The service worker, without the build's name.
+  var serviceWorker: ServiceWorker
   /// A fingerprint of all of it.
   var fingerprint: [UInt8]
 }
@@ -56,14 +58,17 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     if let read = Words(file, reporting: &diagnostics) { words[read.language] = read }
   }
   let copied = sorted.filter {
-    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
+    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/") && $0.path != workerName
   }
   return LoadedTheme(
     templates: TemplateSet(sorted, reporting: &diagnostics), words: words,
     files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
       + [scoringScript()],
+    serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
 }
+
+private let workerName = "service-worker.js"
 
 /// The scoring code as a script, since a page opened from disk may not fetch a file.
 private func scoringScript() -> SourceFile {

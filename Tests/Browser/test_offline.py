@@ -1,0 +1,110 @@
+"""The served site without a network: visited subjects, the whole site on request, and no mix of builds."""
+
+import json
+
+import pytest
+from support import Site
+
+QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
+
+
+@pytest.fixture
+def served(site: Site, serve):
+    """A small site behind a server of its own."""
+    for path, title in [("birds/robin", "Robin"), ("birds/owl", "Owl"), ("trees/oak", "Oak")]:
+        site.write(QUIZ.format(path=path, title=title))
+    assert site.build().status == 0
+    return site, serve(site.output)
+
+
+def settle(page, text: str = "Keep the whole site offline") -> None:
+    """Waits until the worker is at work and has kept what was visited."""
+    page.locator(".offline").get_by_text(text).wait_for()
+    page.wait_for_timeout(700)
+
+
+def title(page) -> str:
+    return page.get_by_role("heading", level=1).inner_text()
+
+
+def test_a_visited_subject_is_there_without_a_network(visit, served):
+    _, origin = served
+    visitor = visit(origin)
+    settle(visitor.open("birds/robin.html"))
+    visitor.context.set_offline(True)
+    assert title(visitor.open("birds/robin.html")) == "Robin"
+    page = visitor.open("birds/owl.html")
+    assert title(page) == "Owl"
+    page.locator("label.c").first.click()
+    page.get_by_role("button", name="Submit").click()
+    assert page.get_by_text("Right", exact=True).first.is_visible()
+    assert title(visitor.open("quizzes.html")) == "Quizzes"
+    with pytest.raises(Exception, match="ERR_"):
+        visitor.open("trees/oak.html")
+    visitor.complaints.clear()
+
+
+def test_the_whole_site_is_kept_on_request(visit, served):
+    _, origin = served
+    visitor = visit(origin)
+    page = visitor.open("index.html")
+    settle(page)
+    page.get_by_role("button", name="Keep the whole site offline").click()
+    page.get_by_text("The whole site is here").wait_for()
+    visitor.context.set_offline(True)
+    assert title(visitor.open("trees/oak.html")) == "Oak"
+    page = visitor.open("search.html")
+    page.get_by_role("searchbox").fill("oak")
+    page.locator(".found h3").wait_for()
+
+
+def test_a_new_build_is_offered_and_never_mixed_with_the_old(visit, served):
+    site, origin = served
+    visitor = visit(origin)
+    settle(visitor.open("birds/robin.html"))
+    site.write(QUIZ.format(path="birds/robin", title="Red Robin"))
+    site.write(QUIZ.format(path="trees/oak", title="English Oak"))
+    assert site.build().status == 0
+    # What is kept is the old build, whole; what is not comes from the new one, whole.
+    assert title(visitor.open("birds/robin.html")) == "Robin"
+    page = visitor.open("trees/oak.html")
+    assert title(page) == "English Oak"
+    page.get_by_role("button", name="Load the new version").wait_for()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load the new version").click()
+    settle(page)
+    visitor.context.set_offline(True)
+    assert title(visitor.open("birds/robin.html")) == "Red Robin"
+    caches = page.evaluate("caches.keys().then((names) => names.filter((name) => !name.endsWith('fresh')))")
+    assert len(caches) == 1
+
+
+def test_the_web_app_manifest_is_valid_and_its_icons_are_there(visit, served):
+    site, origin = served
+    page = visit(origin).open("birds/robin.html")
+    address = page.locator("link[rel=manifest]").evaluate("link => link.href")
+    assert address == f"{origin}/podium/app.webmanifest"
+    manifest = json.loads(site.page("podium/app.webmanifest"))
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    assert all((site.output / "podium" / icon["src"]).exists() for icon in manifest["icons"])
+    session = visit(origin)
+    devtools = session.context.new_cdp_session(session.open("index.html"))
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+
+
+def test_from_a_folder_nothing_is_registered(visit, served):
+    site, _ = served
+    page = visit(site.output.resolve().as_uri()).open("birds/robin.html")
+    assert page.locator("link[rel=manifest]").count() == 0
+    assert page.locator(".offline").inner_text() == ""
+
+
+def test_the_same_site_has_the_same_worker_and_a_changed_one_another(site: Site, tmp_path):
+    site.write(QUIZ.format(path="a", title="A")).put("content/img.svg", b"<svg/>")
+    site.build()
+    first = site.page("sw.js")
+    site.build("--no-cache", "--output", "again")
+    assert (site.folder / "again/sw.js").read_text() == first
+    site.put("content/img.svg", b"<svg />")
+    site.build()
+    assert site.page("sw.js") != first
