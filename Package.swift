@@ -106,6 +106,7 @@ let package = Package(
         "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
         "Bytes",
       ]),
+    tests("SiteTests", of: ["Site", "Theme", "JSON", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],
