@@ -16,9 +16,9 @@ extension Publication {
   func quizPages(_ index: Int) -> [Page] {
     let quiz = catalog.quizzes[index]
     let outline = quiz.outline
-    let quizPage = Page("\(outline.path).html") {
+    let quizPage = Page("\(outline.path).html", inputs: { quizInputs(index) }) {
       .template(
-        "quiz", quizRecord(index), source: sources[outline.path] ?? [],
+        "quiz", quizRecord(index),
         more: { () throws(TemplateError) in try body(quiz).record })
     }
     guard hasLedger, outline.isRanked else { return [quizPage] }

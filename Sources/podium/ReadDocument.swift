@@ -27,7 +27,7 @@ struct ReadDocument: Sendable {
 
   init(
     _ file: FoundFile, in folder: String, settings: SiteSettings, theme: LoadedTheme?,
-    archive: RevisionArchive, cache: BuildCache?
+    cache: BuildCache?
   ) {
     count = FileCount(path: file.path, quiz: nil, tally: Tally())
     if let payload = cache?.payload(of: file), recall(payload) { return }
@@ -45,17 +45,20 @@ struct ReadDocument: Sendable {
     document = readDocument(
       SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &diagnostics)
     noteCount()
-    if case .quiz(let quiz) = document?.content { take(quiz, settings, theme, archive) }
+    if case .quiz(let quiz) = document?.content {
+      take(quiz, settings, theme)
+      // The build that remembered the file archived its revision.
+      let known = cache?.sources[file.path].flatMap { Self.revision(in: $0.payload) }
+      if known == revision { newRevision = nil }
+    }
   }
 
   /// Makes of a quiz what is needed of its questions, and lets them go.
   private mutating func take(
-    _ quiz: Quiz, _ settings: SiteSettings, _ theme: LoadedTheme?, _ archive: RevisionArchive
+    _ quiz: Quiz, _ settings: SiteSettings, _ theme: LoadedTheme?
   ) {
-    if quiz.outline.isRanked, let made = Site.revision(of: quiz) {
-      revision = made.name
-      if archive.place(of: made.name) == nil { newRevision = made }
-    }
+    newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
+    revision = newRevision?.name
     if let theme {
       do throws(TemplateError) {
         body = try QuizBody(

@@ -58,14 +58,18 @@ func write(
     write(files[index], theme: theme, to: output, cache: cache)
   }
   var report = WritingReport()
+  var made: [String] = []
   var mistakes: Set<TemplateError> = []
   for (index, outcome) in outcomes.enumerated() {
     switch outcome {
     case .done(let written, let isWritten):
       outputs[paths[index]] = written
+      made.append(paths[index])
       if isWritten { report.written += 1 } else { report.unchanged += 1 }
     case .refused(let error):
       if mistakes.insert(error).inserted { diagnostics.append(error.diagnostic) }
+      // An older page is better than none.
+      if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.errno == foreignFile else { throw error }
       diagnostics.append(
@@ -75,7 +79,7 @@ func write(
           at: SourceLocation(path: paths[index])))
     }
   }
-  report.removed = try output.finish(with: paths)
+  report.removed = try output.finish(with: made)
   return report
 }
 
@@ -125,7 +129,7 @@ private func kept(
 }
 
 extension FileStamp {
-  fileprivate var fingerprint: [UInt8] {
+  var fingerprint: [UInt8] {
     var fingerprint = Fingerprint()
     fingerprint.combine(UInt64(bitPattern: size))
     fingerprint.combine(UInt64(bitPattern: modified))

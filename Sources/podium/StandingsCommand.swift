@@ -41,7 +41,7 @@ struct StandingsCommand {
       complain("podium: \(error.sentence)")
       return .findings
     }
-    let standings = SiteStandings(site.results, catalog: site.catalog)
+    let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
     guard let board = standings.leaderboard(at: scope, of: site.catalog) else {
       throw arguments.error(
         .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
