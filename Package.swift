@@ -12,8 +12,8 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
+func tests(_ name: String, of imports: [Target.Dependency], except: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: except, swiftSettings: strict)
 }
 
 let package = Package(
@@ -106,7 +106,12 @@ let package = Package(
         "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
         "Bytes",
       ]),
-    tests("SiteTests", of: ["Site", "Theme", "JSON", "Diagnostics", "TestSupport"]),
+    tests(
+      "SiteTests",
+      of: [
+        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "Scoring", "JSON",
+        "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
+      ], except: ["Fixtures"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

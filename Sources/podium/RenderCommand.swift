@@ -81,7 +81,7 @@ struct RenderCommand {
   private func report(_ diagnostics: [Diagnostic], prefix: String = "") {
     var lines: [UInt8] = []
     DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors())
-      .append(diagnostics.sorted(), to: &lines)
+      .append(Set(diagnostics).sorted(), to: &lines)
     complain(lines)
   }
 }

@@ -93,8 +93,11 @@ struct StandingsCommand {
     return bytes
   }
 
-  /// `{"scope":"geography","results":48,"standings":[{"rank":1,"player":"ada","points":5200,"results":14,
-  /// "latest":"2026-11-20T20:15:00Z"}]}`
+  /// The board as JSON.
+  ///
+  ///     {"scope":"geography","results":48,"standings":[
+  ///     {"rank":1,"player":"ada","points":5200,"results":14,"latest":"2026-11-20T20:15:00Z"}
+  ///     ]}
   private func json(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("{\"scope\":")
