@@ -48,6 +48,13 @@ package struct Words: Sendable {
     separator = Array((entries["number.separator"] ?? ",").utf8)
   }
 
+  /// Reads a file that holds every word of its language.
+  package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+    guard let entries = Self.entries(of: file, reporting: &diagnostics) else { return nil }
+    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    self.init(language: String(name.prefix { $0 != "." }), entries: entries)
+  }
+
   /// Reads a file of words: its entries; nil if they cannot be understood.
   package static func entries(
     of file: SourceFile, reporting diagnostics: inout [Diagnostic]
