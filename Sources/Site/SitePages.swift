@@ -14,6 +14,7 @@ extension Publication {
     pages.append(searchPage())
     pages += catalog.pages.map { plainPage($0) }
     pages.append(makePage())
+    pages += studyPages()
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()
