@@ -13,6 +13,7 @@ extension Publication {
     pages += quizListPages()
     pages += catalog.pages.map { plainPage($0) }
     pages.append(makePage())
+    pages += ownPages()
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()
