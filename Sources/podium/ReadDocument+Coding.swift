@@ -5,7 +5,7 @@ internal import Diagnostics
 
 /// For the build cache: all that the next build needs of a file that did not change.
 extension ReadDocument {
-  var payload: [UInt8] {
+  var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.write(block: fingerprint)
     writer.write(block: revision?.bytes ?? [])

@@ -24,15 +24,18 @@ struct ReadDocument: Sendable {
   var mistake: TemplateError?
   /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
   var newRevision: Revision?
-  /// Whether the file could be read at all, so that the next build may do without.
-  var isRead = true
+  /// What to remember; nil for a file that could not be read.
+  var payload: [UInt8]?
 
   init(
     _ file: FoundFile, in folder: String, settings: SiteSettings, theme: LoadedTheme?,
     cache: BuildCache?
   ) {
     count = FileCount(path: file.path, quiz: nil, tally: Tally())
-    if let payload = cache?.payload(of: file), recall(payload) { return }
+    if let payload = cache?.payload(of: file), recall(payload) {
+      self.payload = payload
+      return
+    }
     let bytes: [UInt8]
     do throws(WorkspaceError) {
       bytes = try readFile(at: folder + "/" + file.path)
@@ -40,7 +43,6 @@ struct ReadDocument: Sendable {
       diagnostics.append(
         .error(
           .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: file.path)))
-      isRead = false
       return
     }
     fingerprint = Fingerprint.of(bytes)
@@ -53,6 +55,7 @@ struct ReadDocument: Sendable {
       let known = cache?.sources[file.path].flatMap { Self.revision(in: $0.payload) }
       if known == revision { newRevision = nil }
     }
+    payload = encoded
   }
 
   /// Makes of a quiz what is needed of its questions, and lets them go.

@@ -55,8 +55,8 @@ func readSite(
   for (file, document) in zip(markdown, read) {
     findings.content += document.diagnostics
     if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
-    if document.isRead {
-      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: document.payload)
+    if let payload = document.payload {
+      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
     }
   }
   var catalog = assembleCatalog(
