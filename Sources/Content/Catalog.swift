@@ -132,10 +132,12 @@ package struct QuizSettings: Hashable, Sendable {
   /// The share of the points that passes, in percent, 0 to 100.
   package var pass: Int?
   package var mode: Mode
+  /// Whether the player has to take the quiz as it is set.
+  package var isFixed: Bool
 
   package init(
     shufflesQuestions: Bool, shufflesChoices: Bool, pick: Int?, timeLimit: Int?, pass: Int?,
-    mode: Mode
+    mode: Mode, isFixed: Bool = false
   ) {
     self.shufflesQuestions = shufflesQuestions
     self.shufflesChoices = shufflesChoices
@@ -143,6 +145,7 @@ package struct QuizSettings: Hashable, Sendable {
     self.timeLimit = timeLimit
     self.pass = pass
     self.mode = mode
+    self.isFixed = isFixed
   }
 
   package enum Mode: String, CaseIterable, Hashable, Sendable {

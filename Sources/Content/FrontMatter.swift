@@ -80,6 +80,7 @@ struct FrontMatter {
     quizSettings.pass = reading.percent("pass")
     quizSettings.mode =
       reading.word("mode", of: ["practice", "exam"], reading: QuizSettings.Mode.init) ?? .practice
+    quizSettings.isFixed = reading.flag("fixed-settings") ?? false
   }
 }
 

@@ -52,6 +52,8 @@ extension Publication {
       "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
       "home": .record(["href": .text(root + "index.html")]),
       "navigation": .list(navigation(on: frame, root: root)),
+      "tabs": .list(tabs(on: frame, root: root)),
+      "history-href": .text(root + "history.html"),
       "crumbs": .list(
         frame.trail.map {
           .record(["title": .text($0.title), "href": .text(root + $0.path)])
@@ -88,6 +90,8 @@ extension Publication {
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
     }
     entries.append((words["nav.make"], "make.html", frame.kind == "make"))
+    entries.append(
+      (words["nav.profile"], "profile.html", ["profile", "history"].contains(frame.kind)))
     for page in catalog.pages {
       let title = page.path == "contact" ? words["nav.contact"] : page.title
       entries.append((title, page.path + ".html", frame.path == page.path + ".html"))
@@ -101,6 +105,20 @@ extension Publication {
     }
     return (own + settings).map {
       .record(["title": .text($0.title), "href": .text($0.href), "current": .bool($0.isCurrent)])
+    }
+  }
+
+  /// What stands at the foot of a small screen instead of the same entries of the navigation.
+  private func tabs(on frame: PageFrame, root: String) -> [Value] {
+    let words = words(for: frame.language)
+    var tabs = [("quizzes", "quizzes.html", isCurrentQuizzes(frame))]
+    if hasLedger { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
+    tabs.append(("profile", "profile.html", ["profile", "history"].contains(frame.kind)))
+    return tabs.map { name, path, isCurrent in
+      .record([
+        "name": .text(name), "title": .text(words["nav.\(name)"]), "href": .text(root + path),
+        "current": .bool(isCurrent),
+      ])
     }
   }
 

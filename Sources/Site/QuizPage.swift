@@ -70,6 +70,7 @@ extension Publication {
           } ?? .nothing,
           "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
           "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
+          "fixed": .bool(settings.isFixed),
           "mode": .text(settings.mode.rawValue),
           "attempts": .text(outline.attempts.name),
           "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),

@@ -15,6 +15,7 @@ extension Publication {
     pages += catalog.pages.map { plainPage($0) }
     pages.append(makePage())
     pages += studyPages()
+    pages += ownPages()
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()

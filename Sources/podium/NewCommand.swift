@@ -62,7 +62,10 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   return .done
 }
 
-private let reservedNames = ["index", "quizzes", "leaderboard", "make", "contact", "404"]
+private let reservedNames = [
+  "index", "quizzes", "leaderboard", "make", "contact", "404", "profile", "history", "search",
+  "study",
+]
 
 private func isSlug(_ part: Substring) -> Bool {
   !part.isEmpty && part.utf8.count <= 64 && part.first != "-" && part.last != "-"

@@ -34,6 +34,7 @@ struct InputTests {
     Edit("tags: [water]", "pass: 60"),
     Edit("tags: [water]", "time-limit: 60"),
     Edit("tags: [water]", "mode: exam"),
+    Edit("tags: [water]", "fixed-settings: true"),
     Edit("tags: [water]", "attempts: best"),
     Edit("tags: [water]", "pick: 1"),
     Edit("tags: [water]", "shuffle-questions: yes"),

@@ -1,0 +1,230 @@
+"""What the browser keeps of a player: history, profile, marks in lists, and storage in every bad state."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from support import Site
+from test_taking import pick, quiz
+from visiting import PHONE, violations
+
+ARTICLE = "-- content/reading.md --\n---\ntype: article\n---\n# Reading\n\nA text.\n"
+
+
+@pytest.fixture
+def visitor(site: Site, visit):
+    site.write(quiz() + ARTICLE.replace("content/", "content/notes/")).write(
+        quiz().replace("content/quiz", "content/notes/other").replace("Letters", "Others")).build()
+    return visit(site.output.as_uri())
+
+
+def take(visitor, letters: str = "aaba", path: str = "quiz"):
+    page = visitor.open(f"{path}.html")
+    for number, letter in enumerate(letters, start=1):
+        pick(page, f"q{number}", letter)
+    expect(page.locator(".bar")).to_contain_text(f"{len(letters)} of 4")
+    return page
+
+
+def test_this_session_s_questions_are_listed_and_lead_back(visitor):
+    take(visitor, "ab")
+    page = visitor.open("history.html")
+    session = page.locator(".session li")
+    expect(session).to_have_count(2)
+    expect(session.nth(0)).to_contain_text("Right")
+    expect(session.nth(1)).to_contain_text("Wrong")
+    session.nth(1).get_by_role("link").click()
+    assert page.url.endswith("quiz.html#q2")
+    expect(page.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
+
+
+def test_a_session_ends_when_quizzes_and_history_are_left(visitor):
+    take(visitor, "ab")
+    page = visitor.open("index.html")
+    page.wait_for_function("JSON.parse(localStorage['podium/test']).session.over")
+    take(visitor, "a", "notes/other")
+    page = visitor.open("history.html")
+    expect(page.locator(".session li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_attempts_are_listed_by_quiz_and_by_day_with_a_chart(visitor, scheme):
+    visitor.page.emulate_media(color_scheme=scheme)
+    for letters in ("bbbb", "aabb", "aaaa"):
+        page = take(visitor, letters)
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(".bar")).to_contain_text("0 of 4")
+    page = visitor.open("history.html")
+    expect(page.get_by_role("img", name="Scores of Letters")).to_be_visible()
+    rows = page.get_by_role("table", name="Attempts at Letters").locator("tbody tr")
+    expect(rows).to_have_count(3)
+    expect(rows.first).to_contain_text("100%")
+    assert page.locator(".chart circle").count() == 3
+    assert violations(page) == []
+    page.get_by_role("button", name="By day").click()
+    expect(page.get_by_role("table", name="Days").locator("tbody tr")).to_contain_text("50%")
+    assert violations(page) == []
+
+
+def test_lists_tell_what_is_done_and_nothing_moves(visitor):
+    take(visitor)
+    take(visitor, "a", "notes/other")
+    visitor.page.add_init_script("""window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += entry.value }).observe({type: 'layout-shift', buffered: true})""")
+    page = visitor.open("quizzes.html")
+    expect(page.locator("[data-quiz='quiz']")).to_contain_text("75%")
+    expect(page.locator("[data-quiz='quiz']")).to_contain_text("best score 75%")
+    expect(page.locator("[data-quiz='notes/other']")).to_contain_text("1 question answered so far")
+    assert page.evaluate("shift") == 0
+    assert violations(page) == []
+
+
+def test_an_article_is_read_once_its_end_was_seen(visitor):
+    page = visitor.open("notes/reading.html")
+    page.wait_for_function("JSON.parse(localStorage['podium/test'] ?? '{}').read?.['notes/reading']")
+    page = visitor.open("notes/index.html")
+    expect(page.locator("[data-article]")).to_contain_text("read")
+    expect(visitor.open("profile.html").locator(".figures")).to_contain_text("Articles read1")
+
+
+def test_progress_can_be_erased_by_quiz_and_all_at_once(visitor):
+    visitor.page.on("dialog", lambda dialog: dialog.accept())
+    take(visitor)
+    take(visitor, "aaaa", "notes/other")
+    page = visitor.open("history.html")
+    page.get_by_role("button", name="Erase what is kept of Letters").click()
+    expect(page.get_by_role("heading", name="Letters")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Others")).to_have_count(1)
+    page = visitor.open("profile.html")
+    page.get_by_role("button", name="Erase everything").click()
+    expect(page.get_by_text("Everything is erased")).to_be_visible()
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_one_s_data_moves_to_another_browser_as_a_file(visitor, site, visit, tmp_path):
+    take(visitor)
+    page = visitor.open("profile.html")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save to a file").click()
+    other = visit(site.output.as_uri())
+    page = other.open("profile.html")
+    field = page.get_by_label("Add from a file")
+    field.set_input_files(download.value.path())
+    expect(page.get_by_text("was added")).to_be_visible()
+    expect(other.open("quizzes.html").locator("[data-quiz='quiz']")).to_contain_text("75%")
+    expect(other.open("quiz.html").locator(".bar")).to_contain_text("4 of 4 answered")
+
+
+@pytest.mark.parametrize(("body", "word"), [
+    (b"not json", "not a file of"), (b"[]", "not a file of"), (b"{\"kind\":\"other\"}", "not a file of"),
+    (b"\0" * 20_000_001, "too large"),
+    (b'{"kind":"podium-player","version":3,"site":"test","quizzes":{}}', "newer version"),
+    (b'{"kind":"podium-player","version":2,"site":"elsewhere","quizzes":{}}', "another site"),
+], ids=["text", "list", "other", "large", "newer", "elsewhere"])
+def test_a_file_of_the_wrong_kind_changes_nothing(visitor, tmp_path, body, word):
+    take(visitor)
+    page = visitor.open("profile.html")
+    before = page.evaluate("JSON.stringify(localStorage)")
+    (tmp_path / "data.json").write_bytes(body)
+    page.get_by_label("Add from a file").set_input_files(tmp_path / "data.json")
+    expect(page.locator(".notice")).to_contain_text(word)
+    assert page.evaluate("JSON.stringify(localStorage)") == before
+
+
+def test_what_version_1_kept_is_taken_over(visitor):
+    page = visitor.open("make.html")
+    page.evaluate("""localStorage['podium/test'] = JSON.stringify({version: 1, quizzes: {
+      quiz: {seed: 7, answers: {q1: ['a'], q2: ['b'], gone: ['z']}, closed: false}}})""")
+    page = visitor.open("quizzes.html")
+    expect(page.locator("[data-quiz='quiz']")).to_contain_text("answered so far")
+    page = visitor.open("quiz.html")
+    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
+    assert page.evaluate("JSON.parse(localStorage['podium/test']).version") == 2
+
+
+@pytest.mark.parametrize(("kept", "word"), [
+    ("{\"version\": 1, \"quiz", "could not be read"), ("[1]", "could not be read"),
+    ('{"version": 3, "all": "else"}', "newer version"),
+])
+@pytest.mark.parametrize("path", ["quiz.html", "history.html", "profile.html"])
+def test_a_store_that_cannot_be_read_is_not_destroyed(visitor, kept, word, path):
+    page = visitor.open("make.html")
+    page.evaluate("kept => localStorage['podium/test'] = kept", kept)
+    page = visitor.open(path)
+    expect(page.get_by_text(word)).to_be_visible()
+    assert kept in page.evaluate("Object.values(localStorage)")
+    if path == "quiz.html":
+        expect(pick(page, "q1", "a").locator(".outcome")).to_contain_text("Right")
+
+
+@pytest.mark.parametrize("kept", [
+    '{"now": {"seed": 1, "answers": {"q1": "a", "q2": [1], "q3": ["zz"], "q4": ["a"]}, "flags": 3}, "past": {}}',
+    '{"now": 4, "past": [null, {"percent": "x"}]}', "]", '{"now": {"seed": 1, "answers": null, "settings": {"pick": -1}}}',
+])
+def test_an_attempt_that_was_edited_by_hand_does_no_harm(visitor, kept):
+    page = visitor.open("make.html")
+    page.evaluate("kept => localStorage['podium/test/quiz/quiz'] = kept", kept)
+    page = visitor.open("quiz.html")
+    expect(pick(page, "q1", "a").locator(".outcome")).to_contain_text("Right")
+    expect(visitor.open("history.html").get_by_role("heading", name="All attempts")).to_be_visible()
+    expect(visitor.open("profile.html").get_by_role("heading", name="Your data")).to_be_visible()
+
+
+def test_a_full_store_is_met_with_a_word_and_the_quiz_goes_on(visitor):
+    page = visitor.open("quiz.html")
+    page.evaluate("""() => { for (let size = 1 << 22; size; size >>= 1)
+      try { for (let n = 0; ; n++) localStorage['fill' + size + n] = 'x'.repeat(size) } catch {} }""")
+    for number in range(1, 5):
+        expect(pick(page, f"q{number}", "a").locator(".outcome")).to_contain_text("Right")
+    expect(page.get_by_text("is full")).to_be_visible()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+
+
+def test_a_blocked_store_is_met_with_a_word_and_the_quiz_goes_on(visitor):
+    visitor.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})")
+    page = take(visitor)
+    expect(page.get_by_text("cannot be kept in this browser")).to_be_visible()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("75%")
+    for path in ("history.html", "profile.html", "index.html"):
+        visitor.open(path)
+
+
+def test_two_tabs_on_one_quiz_lose_no_answer(visitor, serve, site, visit):
+    visitor = visit(serve(site.output))
+    first = visitor.open("quiz.html")
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    pick(first, "q1", "a")
+    expect(second.locator(".bar")).to_contain_text("1 of 4 answered")
+    pick(second, "q2", "b")
+    expect(first.locator(".bar")).to_contain_text("2 of 4 answered")
+    expect(first.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
+    pick(first, "q3", "a")
+    second.reload()
+    expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
+
+
+def test_a_quiz_that_changed_since_an_attempt_began_says_so_and_keeps_what_fits(site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    pick(page, "q2", "a")
+    site.write(quiz().replace("{#q1}", "{#new}").replace("- [x] A2\n- [ ] B2", "- [ ] A2\n- [x] B2")).build()
+    page.reload()
+    expect(page.get_by_text("has changed since you began")).to_be_visible()
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+    expect(page.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
+    kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
+    assert json.dumps(kept).count('"q1"') >= 1
+
+
+def test_small_screens_have_tabs(demonstration, visit):
+    page = visit(**PHONE).open("index.html")
+    tabs = page.get_by_role("navigation", name="Tabs")
+    assert tabs.get_by_role("link").all_inner_texts() == ["Quizzes", "Leaderboard", "Profile"]
+    for name in ("Leaderboard", "Profile", "Quizzes"):
+        tabs.get_by_role("link", name=name).click()
+        expect(tabs.get_by_role("link", name=name)).to_have_attribute("aria-current", "true")
+    expect(visit().open("index.html").get_by_role("navigation", name="Tabs")).to_have_count(0)
