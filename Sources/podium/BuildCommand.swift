@@ -72,7 +72,7 @@ struct BuildCommand {
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
       let report = try write(
         pages: publication.pages(), theme: theme, assets: site.assets, to: output, jobs: jobs,
-        cache: cache, noting: &next.outputs, reporting: &findings.templates)
+        cache: cache, noting: &next.outputs, reporting: &findings)
       if let cachePath { next.write(to: cachePath, key: key) }
       return report
     } catch {

@@ -47,7 +47,7 @@ private enum Outcome: Sendable {
 func write(
   pages: [Page], theme: LoadedTheme, assets: [AssetCopy], to output: OutputFolder, jobs: Int,
   cache: BuildCache?, noting outputs: inout [String: BuildCache.Output],
-  reporting diagnostics: inout [Diagnostic]
+  reporting findings: inout Findings
 ) throws(WorkspaceError) -> WritingReport {
   let files =
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
@@ -67,12 +67,12 @@ func write(
       made.append(paths[index])
       if isWritten { report.written += 1 } else { report.unchanged += 1 }
     case .refused(let error):
-      if mistakes.insert(error).inserted { diagnostics.append(error.diagnostic) }
+      if mistakes.insert(error).inserted { findings.templates.append(error.diagnostic) }
       // An older page is better than none.
       if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.errno == foreignFile else { throw error }
-      diagnostics.append(
+      findings.output.append(
         .error(
           .foreignFile,
           "Podium did not make the file that stands here in the site; move it away",
