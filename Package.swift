@@ -12,8 +12,8 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
+func tests(_ name: String, of imports: [Target.Dependency], except: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: except, swiftSettings: strict)
 }
 
 let package = Package(
@@ -56,7 +56,7 @@ let package = Package(
         "Templates",
       ]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Workspace", imports: ["Bytes", "Diagnostics"]),
+    room("Workspace", imports: ["Bytes"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -71,15 +71,14 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Templates", "Content",
-        "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
+        "Content", "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
-        "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
       ],
       swiftSettings: strict),
 
@@ -100,14 +99,19 @@ let package = Package(
       "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport"]),
+      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
-        "Bytes",
+        "Results", "Ledger", "Scoring", "Cryptography", "Diagnostics", "TestSupport", "Bytes",
       ]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
+    tests(
+      "SiteTests",
+      of: [
+        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
+        "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
+      ], except: ["Fixtures"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

@@ -87,14 +87,12 @@ extension CatalogAssembly {
   /// Takes a page path for a file; false, and an error, if it cannot have it.
   private mutating func claim(_ path: String, for source: String) -> Bool {
     guard checkParts(path, source) else { return false }
-    let parts = path.split(separator: "/")
-    let last = String(parts.last ?? "")
+    let last = lastPart(of: path)
     let isReserved =
-      parts.count == 1
+      depth(of: path) == 0
       ? reservedTop.contains(path) || isBoardPage(last)
-      : parts.count == 2 && (parts[0] == "podium" || parts[0] == "players" && last == "index")
-        || last == "index" || isBoardPage(last)
-    let isFolderOfOurs = parts.count > 1 && parts[0] == "podium"
+      : last == "index" || isBoardPage(last)
+    let isFolderOfOurs = path.hasPrefix("podium/")
     if isReserved || isFolderOfOurs {
       report(
         .pageNameReserved, "\(path).html is a page that Podium makes; give the file another name",
@@ -117,6 +115,7 @@ extension CatalogAssembly {
 
   private mutating func checkParts(_ path: String, _ source: String) -> Bool {
     if path.isEmpty { return true }
+    if hasAllParts(path), path.utf8.count <= 240 { return true }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     if let place = parts.firstIndex(where: \.isEmpty) {
       let names = withoutMarkdownSuffix(source).split(
@@ -152,7 +151,7 @@ extension CatalogAssembly {
   private mutating func noteFolders(of path: String, _ source: String) {
     var page = folder(of: path)
     var written = folder(of: source)
-    if folder(of: source).split(separator: "/").count > page.split(separator: "/").count {
+    if depth(of: source) > depth(of: path) {
       written = folder(of: written)
     }
     while !page.isEmpty {

@@ -74,7 +74,7 @@ enum Role {
 }
 
 func role(of path: String) -> Role {
-  let name = withoutMarkdownSuffix(String(path.split(separator: "/").last ?? ""))
+  let name = withoutMarkdownSuffix(lastPart(of: path))
   if name == "index" || name == "_index" { return .section }
   if path.hasPrefix("players/") { return .player }
   if path == "contact.md" { return .contact }
@@ -84,11 +84,15 @@ func role(of path: String) -> Role {
 func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
   let word = Array(word.utf8)
   guard let first = word.first, bytes.count >= word.count else { return false }
-  var index = bytes.startIndex
-  let last = bytes.endIndex - word.count
-  while index <= last {
-    if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) { return true }
-    index += 1
+  return bytes.withUnsafeBufferPointer { bytes in
+    var index = 0
+    let last = bytes.count - word.count
+    while index <= last {
+      if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) {
+        return true
+      }
+      index += 1
+    }
+    return false
   }
-  return false
 }

@@ -62,7 +62,7 @@ struct FrontMatter {
     } else {
       readQuiz(&reading)
     }
-    reading.finish(reporting: &diagnostics)
+    reading.finish(asError: type != nil, reporting: &diagnostics)
   }
 
   private mutating func readQuiz(_ reading: inout SettingsReading) {

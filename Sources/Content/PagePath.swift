@@ -47,8 +47,29 @@ func withoutMarkdownSuffix(_ path: String) -> String {
 
 /// The folder of a path, without a slash at its end; empty for a path without folders.
 func folder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "" }
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[..<slash])
+}
+
+/// What comes after the last slash of a path.
+func lastPart(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}
+
+/// In how many folders a path stands.
+func depth(of path: String) -> Int {
+  path.utf8.count { $0 == UInt8(ascii: "/") }
+}
+
+/// Whether no part of a path is empty.
+func hasAllParts(_ path: String) -> Bool {
+  var previous = UInt8(ascii: "/")
+  for byte in path.utf8 {
+    if byte == UInt8(ascii: "/"), previous == byte { return false }
+    previous = byte
+  }
+  return previous != UInt8(ascii: "/")
 }
 
 /// A path with `.` and `..` worked out, from a folder on; nil if it leaves the content folder.

@@ -102,7 +102,7 @@ extension SettingsReading {
         var reading = SettingsReading(entries)
         let path = reading.placedText("path")
         let text = reading.text("text") ?? ""
-        reading.finish(reporting: &diagnostics)
+        reading.finish(asError: true, reporting: &diagnostics)
         if let path {
           photos.append(FrontMatter.Photo(path: path.text, text: text, location: path.location))
         } else {

@@ -131,15 +131,18 @@ struct SettingsReading {
   }
 
   /// Reports what nobody asked for, with the name that was probably meant.
-  mutating func finish(reporting output: inout [Diagnostic]) {
+  ///
+  /// It is an error in a file that says it is for Podium; one for another program too may hold that program's keys.
+  mutating func finish(asError isError: Bool, reporting output: inout [Diagnostic]) {
     for entry in entries {
       var message = "\"\(entry.key)\" means nothing here"
       if let name = closest(to: entry.key, among: known) {
         message += "; did you mean \"\(name)\"?"
       } else {
-        message += "; remove it, or leave it for another program"
+        message += isError ? "; remove it" : "; remove it, or leave it for another program"
       }
-      diagnostics.append(.warning(.keyUnknown, message, at: entry.location))
+      diagnostics.append(
+        Diagnostic(isError ? .error : .warning, .keyUnknown, message, at: entry.location))
     }
     output += diagnostics
   }

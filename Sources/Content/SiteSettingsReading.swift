@@ -25,7 +25,7 @@ package func readSiteSettings(
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
   settings.navigation = reading.navigation()
-  reading.finish(reporting: &diagnostics)
+  reading.finish(asError: true, reporting: &diagnostics)
   return settings
 }
 
@@ -97,7 +97,7 @@ extension SettingsReading {
         target = reading.placedText("link")
         target = target ?? reading.placedText("href")
         target = target ?? reading.placedText("target")
-        reading.finish(reporting: &diagnostics)
+        reading.finish(asError: true, reporting: &diagnostics)
       }
       guard let title, let target, !title.isEmpty, !target.text.isEmpty else {
         report("navigation", needs: needs, at: item.location)

@@ -6,11 +6,12 @@ package struct Digest: Hashable, Sendable {
   /// Takes over the 32 bytes of a digest made elsewhere; nil for any other count.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.enumerated() {
-      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
-    }
-    self.words = (words[0], words[1], words[2], words[3])
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
+    self.words = (
+      UInt64(bigEndian: words.0), UInt64(bigEndian: words.1), UInt64(bigEndian: words.2),
+      UInt64(bigEndian: words.3)
+    )
   }
 
   /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
@@ -44,9 +45,11 @@ package struct Digest: Hashable, Sendable {
 
   /// The 32 bytes.
   package var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3].flatMap { word in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
-    }
+    let words = (
+      self.words.0.bigEndian, self.words.1.bigEndian, self.words.2.bigEndian,
+      self.words.3.bigEndian
+    )
+    return withUnsafeBytes(of: words) { Array($0) }
   }
 
   /// The digest as 64 lower-case hexadecimal digits.

@@ -79,7 +79,7 @@ extension Publication {
   private func podium(_ rows: [Leaderboard.Row], root: String, words: Words) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
       let fields = boardFields(rows, at: index, root: root, words: words).fields
-      return .record(Record(fields + [(name: "place", value: .number(index + 1))]))
+      return .record(Record(fields + [("place", .number(index + 1))]))
     }
   }
 }

@@ -100,7 +100,7 @@ extension Publication {
     var bytes: [UInt8] = []
     func element(_ tag: String, _ text: String, indent: String = "  ") {
       bytes.append("\(indent)<\(tag)>")
-      bytes.appendEscaped(text)
+      bytes.appendXML(text)
       bytes.append("</\(tag)>\n")
     }
     func link(_ path: String, relation: String, indent: String = "  ") {
@@ -119,7 +119,7 @@ extension Publication {
     link("feed.xml", relation: "self")
     link("index.html", relation: "alternate")
     bytes.append("  <author><name>")
-    bytes.appendEscaped(settings.author.isEmpty ? settings.title : settings.author)
+    bytes.appendXML(settings.author.isEmpty ? settings.title : settings.author)
     bytes.append("</name></author>\n")
     for entry in entries {
       bytes.append("  <entry>\n")
@@ -129,7 +129,7 @@ extension Publication {
       link(entry.path + ".html", relation: "alternate", indent: "    ")
       if !entry.author.isEmpty {
         bytes.append("    <author><name>")
-        bytes.appendEscaped(entry.author)
+        bytes.appendXML(entry.author)
         bytes.append("</name></author>\n")
       }
       if !entry.summary.isEmpty { element("summary", entry.summary, indent: "    ") }
@@ -143,5 +143,24 @@ extension Publication {
   private func moment(_ created: String) -> String {
     created.isEmpty
       ? "1970-01-01T00:00:00Z" : created.utf8.count == 10 ? created + "T00:00:00Z" : created
+  }
+}
+
+extension [UInt8] {
+  /// Appends text for XML: escaped, and without the characters that XML 1.0 cannot hold in any form.
+  ///
+  /// No source file has one, but an escape in YAML and an entity in Markdown can name one.
+  fileprivate mutating func appendXML(_ text: String) {
+    appendEscaped(String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isAllowedInXML))))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0x0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
   }
 }

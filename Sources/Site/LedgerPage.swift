@@ -7,24 +7,26 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page("ledger.json") {
-      let quizzes = publishedQuizzes
-      var fingerprint = Fingerprint()
-      fingerprint.combine(ledger.fingerprint)
-      fingerprint.combine(catalog.settings.id)
-      for quiz in quizzes {
-        fingerprint.combine(quiz.path)
-        fingerprint.combine(UInt64(quiz.attempts.rawValue))
-        fingerprint.combine(quiz.revision.bytes)
-      }
-      for section in boardSections { fingerprint.combine(section.path) }
-      return .made(from: fingerprint.bytes) {
-        let (archive, files) = ledger.load()
-        return publishedLedger(
-          site: catalog.settings.id, quizzes: quizzes, archive: archive, files: files,
-          results: standings.results, boards: publishedBoards)
-      }
+    Page("ledger.json", inputs: ledgerInputs) {
+      let (archive, files) = ledger.load()
+      return .bytes(
+        publishedLedger(
+          site: catalog.settings.id, quizzes: publishedQuizzes, archive: archive, files: files,
+          results: standings.results, boards: publishedBoards))
     }
+  }
+
+  private func ledgerInputs() -> [UInt8] {
+    var inputs = Fingerprint()
+    inputs.combine(ledger.fingerprint)
+    inputs.combine(catalog.settings.id)
+    for quiz in publishedQuizzes {
+      inputs.combine(quiz.path)
+      inputs.combine(UInt64(quiz.attempts.rawValue))
+      inputs.combine(quiz.revision.bytes)
+    }
+    for section in boardSections { inputs.combine(section.path) }
+    return inputs.bytes
   }
 
   private var publishedQuizzes: [PublishedLedger.Quiz] {
@@ -54,7 +56,7 @@ extension Publication {
       guard outline.isRanked, !board.rows.isEmpty else { return nil }
       // A short board stands on the quiz's own page alone.
       let quizPage = outline.path + ".html"
-      let isLong = board.rows.count > Self.rowsOnQuizPage
+      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board)
       return BoardPages(
         scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
         excerpts: isLong ? [quizPage] : [], leaderboard: board)

@@ -3,22 +3,20 @@ package import Templates
 
 /// A file of the site, and how to make it.
 ///
-/// What it is made from is gathered first (`body`), so that a page whose inputs did not change since
-/// the last build need not be rendered again.
+/// What it is made from is known before it is made (`PreparedPage.inputs`), so that a page whose inputs did not change
+/// since the last build need not be made again.
 package struct Page: Sendable {
   /// The path in the site: `geography/index.html`.
   package let path: String
+  /// A fingerprint of the inputs, for a page with so much data that gathering it takes time; else the data is hashed.
+  let inputs: (@Sendable () -> [UInt8])?
   let body: @Sendable () -> Body
 
   enum Body: Sendable {
-    /// A template with its data. `source` is a fingerprint of what `more` makes its data from.
+    /// A template with its data, and data that is only made when it is rendered.
     case template(
-      String, Record, source: [UInt8] = [],
-      more: (@Sendable () throws(TemplateError) -> Record)? = nil)
-    /// Bytes that are quick to make.
+      String, Record, more: (@Sendable () throws(TemplateError) -> Record)? = nil)
     case bytes([UInt8])
-    /// Bytes that are slow to make, from inputs with this fingerprint.
-    case made(from: [UInt8], @Sendable () -> [UInt8])
   }
 
   /// A file that stands ready, and whose name changes with what is in it.
@@ -26,38 +24,46 @@ package struct Page: Sendable {
     self.init(path) { .bytes(bytes) }
   }
 
-  init(_ path: String, _ body: @escaping @Sendable () -> Body) {
+  init(
+    _ path: String, inputs: (@Sendable () -> [UInt8])? = nil,
+    _ body: @escaping @Sendable () -> Body
+  ) {
     self.path = path
+    self.inputs = inputs
     self.body = body
   }
 }
 
-/// A page with its inputs gathered and hashed.
+/// A page with its inputs hashed.
 package struct PreparedPage: Sendable {
   package let path: String
   /// A fingerprint of everything the page's bytes depend on, apart from the theme and the program.
   package let inputs: [UInt8]
-  private let body: Page.Body
+  private let body: @Sendable () -> Page.Body
 
   package init(_ page: Page) {
     path = page.path
-    body = page.body()
+    if let inputs = page.inputs {
+      self.inputs = inputs()
+      body = page.body
+      return
+    }
+    let body = page.body()
     var fingerprint = Fingerprint()
     switch body {
-    case .template(let name, let data, let source, _):
+    case .template(let name, let data, _):
       fingerprint.combine(name)
-      fingerprint.combine(source)
       fingerprint.combine(data)
     case .bytes(let bytes): fingerprint.combine(bytes)
-    case .made(let inputs, _): fingerprint.combine(inputs)
     }
     inputs = fingerprint.bytes
+    self.body = { body }
   }
 
   /// The page's bytes.
   package func render(with templates: TemplateSet) throws(TemplateError) -> [UInt8] {
-    switch body {
-    case .template(let name, let data, _, let more):
+    switch body() {
+    case .template(let name, let data, let more):
       var bytes: [UInt8] = []
       bytes.reserveCapacity(1 << 14)
       var layers = [data]
@@ -65,7 +71,6 @@ package struct PreparedPage: Sendable {
       try templates.render(name, with: layers, into: &bytes)
       return bytes
     case .bytes(let bytes): return bytes
-    case .made(_, let make): return make()
     }
   }
 }
@@ -74,30 +79,30 @@ extension Fingerprint {
   mutating func combine(_ record: Record) {
     combine(UInt64(record.fields.count))
     for (name, value) in record.fields {
-      combine(name.hash)
-      combine(value)
+      combine(value, named: name.hash)
     }
   }
 
-  private mutating func combine(_ value: Value) {
+  /// Feeds a value; its kind goes in with its name.
+  private mutating func combine(_ value: Value, named name: UInt64 = 0) {
     switch value {
-    case .nothing: combine(0)
-    case .bool(let flag): combine(flag ? 2 : 1)
+    case .nothing: combine(name &+ 1)
+    case .bool(let flag): combine(name &+ (flag ? 2 : 3))
     case .number(let number):
-      combine(3)
+      combine(name &+ 4)
       combine(UInt64(bitPattern: Int64(number)))
     case .text(let text):
-      combine(4)
+      combine(name &+ 5)
       combine(text)
     case .bytes(let bytes):
-      combine(5)
+      combine(name &+ 6)
       combine(bytes)
     case .list(let values):
-      combine(6)
+      combine(name &+ 7)
       combine(UInt64(values.count))
       for value in values { combine(value) }
     case .record(let record):
-      combine(7)
+      combine(name &+ 8)
       combine(record)
     }
   }

@@ -113,7 +113,7 @@ func flagged(_ record: Record) -> Record {
   var fields = record.fields
   for (name, value) in record.fields {
     if case .list(let rows) = value {
-      fields.append((name: Name("has-" + name.text), value: .bool(!rows.isEmpty)))
+      fields.append((Name("has-" + name.text), .bool(!rows.isEmpty)))
     }
   }
   return Record(fields)

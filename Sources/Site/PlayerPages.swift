@@ -16,14 +16,15 @@ extension Publication {
       Page(part.path) { .template("players", playersRecord(part, others: others)) }
     }
     let ones = handles.enumerated().map { index, handle in
-      Page("players/\(handle).html") {
-        .template("player", playerRecord(handle, row: rows[index]))
-      }
+      playerPage(handle, row: rows[index])
     }
-    return list + ones
-      + others.map { handle in
-        Page("players/\(handle).html") { .template("player", playerRecord(handle, row: nil)) }
-      }
+    return list + ones + others.map { playerPage($0, row: nil) }
+  }
+
+  private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
+    Page("players/\(handle).html", inputs: { playerInputs(handle, row: row) }) {
+      .template("player", playerRecord(handle, row: row))
+    }
   }
 
   private func playersRecord(_ part: PageOfList, others: [String]) -> Record {

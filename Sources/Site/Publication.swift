@@ -24,6 +24,8 @@ package struct Publication: Sendable {
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
+  /// A fingerprint of what every page shows of the rest of the site.
+  let sharedInputs: Fingerprint
   let sectionsByPath: [String: Section]
   /// The quizzes of each section itself, by the section's path, as indices into the catalog.
   let quizzesBySection: [String: [Int]]
@@ -110,6 +112,15 @@ package struct Publication: Sendable {
     self.playerPageByHandle = playerPageByHandle
     self.playerNames = playerNames
     let settings = catalog.settings
+    var shared = Fingerprint()
+    shared.combine(hasLedger ? 1 : 0)
+    shared.combine(newestQuizzes.isEmpty && newestArticles.isEmpty ? 0 : 1)
+    shared.combine(settings.title)
+    for page in catalog.pages {
+      shared.combine(page.path)
+      shared.combine(page.title)
+    }
+    sharedInputs = shared
     siteRecord = [
       "title": .text(settings.title), "description": .text(settings.description),
       "author": .text(settings.author), "language": .text(settings.language),

@@ -3,7 +3,23 @@ internal import Content
 internal import Scoring
 internal import Templates
 
-/// One question as templates see it.
+/// What the names of a question and of its parts say unless the question itself has more to say.
+///
+/// It stands under every question in the context stack. Most questions have no hint and most choices no feedback; what is
+/// not built a million times need not be thrown away a million times.
+let questionDefaults: Record = [
+  "stem": .nothing, "explanation": .nothing, "hints": .list([]), "partial": .bool(false),
+  "shuffles": .bool(false), "is-choices": .bool(false), "several": .bool(false),
+  "is-blanks": .bool(false), "is-ordering": .bool(false), "is-matching": .bool(false),
+  "choices": .list([]), "segments": .list([]), "lefts": .list([]),
+  // Of choices.
+  "text": .nothing, "is-block": .bool(false), "feedback": .nothing, "right": .bool(false),
+  "pinned": .bool(false), "place": .nothing,
+  // Of segments.
+  "blank": .nothing,
+]
+
+/// One question as templates see it, over `questionDefaults`.
 func questionValue(_ question: Question, number: Int, words: Words) -> Value {
   let points = Int(question.worth.points.value)
   var fields: Record = [
@@ -11,50 +27,48 @@ func questionValue(_ question: Question, number: Int, words: Words) -> Value {
     "number": .number(number),
     "kind": .text(question.kind.rawValue),
     "heading": .bytes(question.heading.bytes),
-    "stem": .bytes(question.stem.bytes),
     "points": .number(points),
     "points-label": .bytes(words.label("points", points)),
-    "partial": .bool(question.worth.marking == .partial),
-    "shuffles": .bool(question.shuffles),
     "key": .bytes(canonicalText(of: question.key, worth: question.worth)),
-    "hints": .list(
-      question.hints.enumerated().map { index, hint in
-        .record(["number": .number(index + 1), "html": .bytes(hint.bytes)])
-      }),
-    "explanation": .bytes(question.explanation.bytes),
     "answers": .list(answers(question.form)),
   ]
-  fields.fields += form(question, words: words).fields
+  if !question.stem.isEmpty { fields.add("stem", .bytes(question.stem.bytes)) }
+  if !question.explanation.isEmpty {
+    fields.add("explanation", .bytes(question.explanation.bytes))
+  }
+  if question.worth.marking == .partial { fields.add("partial", .bool(true)) }
+  if question.shuffles { fields.add("shuffles", .bool(true)) }
+  if !question.hints.isEmpty {
+    let hints = question.hints.enumerated().map { index, hint -> Value in
+      .record(["number": .number(index + 1), "html": .bytes(hint.bytes)])
+    }
+    fields.add("hints", .list(hints))
+  }
+  addForm(of: question, words: words, to: &fields)
   return .record(fields)
 }
 
-private func form(_ question: Question, words: Words) -> Record {
-  var isChoices = false
-  var isBlanks = false
-  var isOrdering = false
-  var isMatching = false
-  var choices: [Value] = []
-  var segments: [Value] = []
-  var lefts: [Value] = []
+private func addForm(of question: Question, words: Words, to fields: inout Record) {
   switch question.form {
   case .choices(let offered):
-    isChoices = true
-    choices = offered.enumerated().map { choiceValue($1, at: $0, place: $0) }
+    fields.add("is-choices", .bool(true))
+    if question.kind == .multiple { fields.add("several", .bool(true)) }
+    fields.add("choices", .list(offered.indices.map { choiceValue(offered[$0], at: $0) }))
   case .blanks(let text):
-    isBlanks = true
-    segments = segmentValues(text, words: words)
+    fields.add("is-blanks", .bool(true))
+    fields.add("segments", .list(segmentValues(text, words: words)))
   case .ordering(let items):
-    isOrdering = true
-    choices = shuffled(items.count, seed: question.id).map {
-      choiceValue(items[$0], at: $0, place: $0)
-    }
+    let order = shuffled(items.count, seed: question.id)
+    fields.add("is-ordering", .bool(true))
+    fields.add(
+      "choices", .list(order.map { choiceValue(items[$0], at: $0, place: $0 + 1) }))
   case .matching(let pairs, let rights):
-    isMatching = true
     // The right sides come in another order than the lefts, or the first letters would be the key.
-    choices = shuffled(rights.count, seed: question.id).map {
-      choiceValue(rights[$0], at: $0, place: $0)
-    }
-    lefts = pairs.enumerated().map { index, left in
+    let order = shuffled(rights.count, seed: question.id)
+    fields.add("is-matching", .bool(true))
+    fields.add(
+      "choices", .list(order.map { choiceValue(rights[$0], at: $0, text: rights[$0].text) }))
+    let lefts = pairs.enumerated().map { index, left -> Value in
       .record([
         "number": .number(index + 1),
         "html": .bytes(left.html.bytes),
@@ -62,30 +76,23 @@ private func form(_ question: Question, words: Words) -> Record {
         "answer": .bytes(rights[left.right].html.bytes),
       ])
     }
+    fields.add("lefts", .list(lefts))
   }
-  return [
-    "is-choices": .bool(isChoices),
-    "several": .bool(question.kind == .multiple),
-    "is-blanks": .bool(isBlanks),
-    "is-ordering": .bool(isOrdering),
-    "is-matching": .bool(isMatching),
-    "choices": .list(choices),
-    "segments": .list(segments),
-    "lefts": .list(lefts),
-  ]
 }
 
-private func choiceValue(_ choice: Choice, at index: Int, place: Int) -> Value {
-  .record([
-    "letter": .bytes(letter(of: Int32(index))),
-    "html": .bytes(choice.html.bytes),
-    "text": .text(choice.text),
-    "is-block": .bool(isBlock(choice.html)),
-    "feedback": .bytes(choice.feedback.bytes),
-    "right": .bool(choice.isRight),
-    "pinned": .bool(choice.isPinned),
-    "place": .number(place + 1),
-  ])
+private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, text: String? = nil)
+  -> Value
+{
+  var fields: Record = [
+    "letter": .bytes(letter(of: Int32(index))), "html": .bytes(choice.html.bytes),
+  ]
+  if choice.isRight { fields.add("right", .bool(true)) }
+  if choice.isPinned { fields.add("pinned", .bool(true)) }
+  if !choice.feedback.isEmpty { fields.add("feedback", .bytes(choice.feedback.bytes)) }
+  if isBlock(choice.html) { fields.add("is-block", .bool(true)) }
+  if let place { fields.add("place", .number(place)) }
+  if let text { fields.add("text", .text(text)) }
+  return .record(fields)
 }
 
 /// Whether a choice is made of paragraphs, code blocks or lists rather than a line of text.
@@ -102,7 +109,7 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
   var number = 0
   return segments.map { segment in
     switch segment {
-    case .html(let html): return .record(["html": .bytes(html.bytes), "blank": .nothing])
+    case .html(let html): return .record(["html": .bytes(html.bytes)])
     case .blank(let blank):
       number += 1
       var isNumeric = false

@@ -26,7 +26,7 @@ package struct QuizBody: Sendable {
       "questions": .list(
         quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
     ]
-    try templates.render("questions", with: [data], into: &questions)
+    try templates.render("questions", with: [questionDefaults, data], into: &questions)
   }
 
   var record: Record {

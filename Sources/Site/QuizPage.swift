@@ -7,21 +7,23 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// How many rows of a quiz's board its own page shows.
-  static let rowsOnQuizPage = 10
+  /// How many rows of a quiz's board its own page shows: all of a short one, the first of a long one.
+  static func rowsOnQuizPage(of board: Leaderboard) -> Int {
+    board.rows.count <= 25 ? board.rows.count : 10
+  }
 
   /// The page of a quiz, and further pages where its board is too long to stand on it.
   func quizPages(_ index: Int) -> [Page] {
     let quiz = catalog.quizzes[index]
     let outline = quiz.outline
-    let quizPage = Page("\(outline.path).html") {
+    let quizPage = Page("\(outline.path).html", inputs: { quizInputs(index) }) {
       .template(
-        "quiz", quizRecord(index), source: sources[outline.path] ?? [],
+        "quiz", quizRecord(index),
         more: { () throws(TemplateError) in try body(quiz).record })
     }
     guard hasLedger, outline.isRanked else { return [quizPage] }
     let board = standings.leaderboard(ofQuiz: outline.path)
-    guard board.rows.count > Self.rowsOnQuizPage else { return [quizPage] }
+    guard board.rows.count > Self.rowsOnQuizPage(of: board) else { return [quizPage] }
     return [quizPage] + boardPages(.quiz(index), board: board)
   }
 
@@ -42,6 +44,7 @@ extension Publication {
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked
+    let board = standings.leaderboard(ofQuiz: outline.path)
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -74,8 +77,8 @@ extension Publication {
           "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
         ]),
         "board": isRanked
-          ? board(
-            standings.leaderboard(ofQuiz: outline.path), rows: 0..<Self.rowsOnQuizPage,
+          ? self.board(
+            board, rows: 0..<Self.rowsOnQuizPage(of: board),
             path: BoardScope.quiz(index).path(in: self), root: root, words: words)
           : .nothing,
         "previous": neighbour(-1),

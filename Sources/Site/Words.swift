@@ -29,7 +29,7 @@ package struct Words: Sendable {
     self.language = language
     self.entries = entries
     let fields = entries.sorted { $0.key < $1.key }
-    value = .record(Record(fields.map { (name: Name($0.key), value: .text($0.value)) }))
+    value = .record(Record(fields.map { (Name($0.key), .text($0.value)) }))
     var labels: [String: Label] = [:]
     for (key, sentence) in entries where key.hasPrefix("label.") && key.hasSuffix(".other") {
       let name = String(key.dropFirst("label.".count).dropLast(".other".count))

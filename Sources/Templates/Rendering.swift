@@ -341,12 +341,12 @@ struct Rendering {
     for context in contexts.reversed() {
       guard case .record(let record) = context.pointee else { continue }
       for field in record.fields {
-        known.append(field.name.text)
-        guard case .record(let inner) = field.value else { continue }
-        known += inner.fields.map { field.name.text + "." + $0.name.text }
+        known.append(field.0.text)
+        guard case .record(let inner) = field.1 else { continue }
+        known += inner.fields.map { field.0.text + "." + $0.0.text }
       }
     }
-    let suggestion = closest(to: name, among: known)
+    let suggestion = closest(to: name, among: known.filter { !$0.isEmpty })
     return templates.error(
       .unknownName(name, suggestion: suggestion), at: reference.mention, ofNode: node)
   }

@@ -11,7 +11,7 @@ extension UnsafePointer<Value> {
     guard case .record(let record) = pointee else { return nil }
     return record.fields.withUnsafeBufferPointer { fields in
       guard let start = fields.baseAddress else { return nil }
-      for index in 0..<fields.count where fields[index].name.hash == hash {
+      for index in 0..<fields.count where fields[index].0.hash == hash {
         return UnsafeRawPointer(start + index).advanced(by: Self.offsetInField)
           .assumingMemoryBound(to: Value.self)
       }

@@ -44,13 +44,10 @@ package struct BuildCache: Sendable {
     self.time = time
   }
 
-  /// How much older than the look at it a file must be to be trusted: several ticks of a slow clock.
-  private static let settled: Int64 = 50_000_000
-
   /// What is remembered of a source that did not change since.
   package func payload(of file: FoundFile) -> [UInt8]? {
     guard let known = sources[file.path], known.stamp == file.stamp,
-      file.stamp.modified + Self.settled < time, file.stamp.changed + Self.settled < time
+      file.stamp.isSettled(at: time)
     else { return nil }
     return known.payload
   }

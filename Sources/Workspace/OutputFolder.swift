@@ -80,12 +80,15 @@ package struct OutputFolder: Sendable {
       else { throw WorkspaceError(.create, root + "/" + folder, errno: errno) }
     }
     if !isStaged {
-      let all = previousFiles.union(files)
-      if all != previousFiles { try writeManifest(of: all) }
+      // A file that somebody else put where one of these belongs stays theirs.
+      let added = files.filter { !previousFiles.contains($0) && stamp(of: $0) == nil }
+      if !added.isEmpty { try writeManifest(of: previousFiles.union(added)) }
     }
   }
 
-  /// Writes a file unless it already holds these bytes. May be called by several threads, for different files.
+  /// Writes a file unless it already holds these bytes.
+  ///
+  /// May be called by several threads, for different files.
   ///
   /// Fails with `EEXIST` if another file, one that Podium did not make, stands at the path.
   package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {

@@ -17,6 +17,12 @@ package struct FileStamp: Hashable, Sendable {
   package var changed: Int64
   package var inode: UInt64
 
+  /// Whether the file was last changed so long before a moment that a later change shows in its stamp: several ticks of
+  /// a slow clock.
+  package func isSettled(at time: Int64) -> Bool {
+    max(modified, changed) + 50_000_000 < time
+  }
+
   init(_ status: stat) {
     size = Int64(status.st_size)
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
@@ -52,6 +58,8 @@ package struct SkippedEntry: Hashable, Sendable {
 package struct FolderListing: Sendable {
   /// By path.
   package var files: [FoundFile] = []
+  /// By path.
+  package var folders: [String] = []
   /// By path.
   package var skipped: [SkippedEntry] = []
 }
@@ -93,6 +101,7 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
       case S_IFREG:
         listing.files.append(FoundFile(path: full, stamp: FileStamp(status)))
       case S_IFDIR:
+        listing.folders.append(full)
         if depth < 64 {
           pending.append((full, depth + 1))
         } else {
@@ -110,6 +119,7 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
     }
   }
   listing.files.sort { $0.path < $1.path }
+  listing.folders.sort()
   listing.skipped.sort { $0.path < $1.path }
   return listing
 }
@@ -144,6 +154,12 @@ package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
     if more.isEmpty { return bytes }
     bytes += more
   }
+}
+
+/// The stamp of what stands at a path, links followed; nil if there is nothing.
+package func stamp(of path: String) -> FileStamp? {
+  var status = stat()
+  return stat(path, &status) == 0 ? FileStamp(status) : nil
 }
 
 /// Whether a file or folder stands at a path.
@@ -199,7 +215,9 @@ private struct LinkProblem: Error {
 
 private func followedLink(_ path: String, inside top: String) -> Result<FileStamp, LinkProblem> {
   guard let target = realPath(path) else { return .failure(LinkProblem(reason: .brokenLink)) }
-  guard target.hasPrefix(top + "/") else { return .failure(LinkProblem(reason: .outwardLink)) }
+  guard target == top || target.hasPrefix(top + "/") else {
+    return .failure(LinkProblem(reason: .outwardLink))
+  }
   var status = stat()
   guard stat(target, &status) == 0 else { return .failure(LinkProblem(reason: .brokenLink)) }
   if isFolder(status) { return .failure(LinkProblem(reason: .linkToFolder)) }

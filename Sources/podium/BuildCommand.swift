@@ -26,6 +26,9 @@ struct BuildCommand {
       throw arguments.error(
         .badValue(baseURL, of: "--base-url", wanted: "an address that begins with https://"))
     }
+    if let reason = folder.outputObjection {
+      throw arguments.error(.badValue(folder.output, of: "--output", wanted: reason))
+    }
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     isLenient = arguments.has("lenient")
     isQuiet = arguments.has("quiet")
@@ -52,45 +55,69 @@ struct BuildCommand {
   private func build(reporting findings: inout Findings) throws(WorkspaceError) -> WritingReport? {
     let started = currentTime()
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
-    guard !findings.hasErrors else { return nil }
+    guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
     let key = cacheKey(theme)
     let isThere = exists(folder.output + "/" + OutputFolder.manifestPath)
     let cache = isThere ? cachePath.flatMap { BuildCache.read(from: $0, key: key) } : nil
 
-    let site = try readSite(
-      folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
-    // A published attempt must stay markable whatever happens next, so the archive comes first.
-    if let archive = site.newArchive {
-      try makeFolders(folder.ledger)
-      try writeFile(archive, to: folder.ledger + "/" + archiveName)
-    }
-    let publication = Publication(site, theme: theme, content: folder.content, reporting: &findings)
     let output = try OutputFolder(opening: folder.output)
-    var next = BuildCache(time: started)
-    next.sources = site.remembered
-    let report: WritingReport
     do throws(WorkspaceError) {
-      report = try write(
+      let site = try readSite(
+        folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
+      try keepArchive(of: site)
+      let publication = Publication(
+        site, theme: theme, content: folder.content, reporting: &findings)
+      var next = BuildCache(time: started)
+      next.sources = site.remembered
+      next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
+      let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
         assets: site.assets, to: output, jobs: jobs,
         cache: cache, noting: &next.outputs, reporting: &findings.templates)
+      if let cachePath { next.write(to: cachePath, key: key) }
+      return report
     } catch {
       output.abandon()
       throw error
     }
-    if let cachePath { next.write(to: cachePath, key: key) }
-    return report
   }
 
-  /// What a cache is good for: this program, this theme and these options.
+  /// Writes the archive with the revisions of today, before anybody can answer them: a published attempt must stay
+  /// markable whatever happens to the Markdown later.
+  private func keepArchive(of site: ReadSite) throws(WorkspaceError) {
+    guard let archive = site.ledger.newArchive else { return }
+    try makeFolders(folder.ledger)
+    try writeFile(archive, to: folder.ledger + "/" + archiveName)
+  }
+
+  /// The marked results for the next build; nil if a file with results changed so lately that a second change could
+  /// look like none.
+  private func rememberedLedger(of site: ReadSite, from started: Int64)
+    throws(WorkspaceError) -> BuildCache.Source?
+  {
+    guard site.hasLedger, cachePath != nil else { return nil }
+    var known: [Diagnostic] = []
+    let files = try LedgerFiles(in: folder.ledger, reporting: &known)
+    guard let newest = files.found.last,
+      files.found.allSatisfy({
+        $0.path == archiveName || $0.stamp.isSettled(at: started)
+      })
+    else { return nil }
+    return BuildCache.Source(
+      stamp: newest.stamp, payload: site.ledger.payload(for: files, current: site.revisions))
+  }
+
+  /// What a cache is good for: this program, this theme, these options and settings.
   private func cacheKey(_ theme: LoadedTheme) -> [UInt8] {
-    var fingerprint = Fingerprint()
-    fingerprint.combine(programVersion)
-    fingerprint.combine(theme.fingerprint)
-    fingerprint.combine(folder.content)
-    fingerprint.combine(folder.ledger)
-    fingerprint.combine(baseURL ?? "")
-    return fingerprint.bytes
+    var key = Fingerprint()
+    key.combine(programVersion)
+    key.combine(stamp(of: "/proc/self/exe")?.fingerprint ?? [])
+    key.combine(theme.fingerprint)
+    key.combine(folder.content)
+    key.combine(folder.ledger)
+    key.combine(baseURL ?? "")
+    key.combine((try? readFile(at: folder.content + "/" + settingsPath)) ?? [])
+    return key.bytes
   }
 
   private func tell(_ report: WritingReport?, _ findings: Findings) {

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
@@ -6,76 +7,124 @@ internal import Results
 internal import Site
 internal import Workspace
 
-/// A ledger as it was read and marked, or as the cache remembers it.
-struct LedgerReading {
-  var results: MarkedResults
-  var source: LedgerSource
-  /// The archive as it should be, if it lacks a revision of today.
-  var newArchive: [UInt8]?
-  /// What to remember.
-  var payload: BuildCache.Source?
-}
-
-/// The name under which the cache keeps the marked results; no path has a colon in front.
-let ledgerKey = ":ledger"
-
 let archiveName = "revisions.jsonl"
 
-/// Reads the archive and the recorded results, adds the new revisions and marks.
-///
-/// A site without a ledger gets an empty one.
-func readLedger(
-  in folder: SiteFolder, isKept: Bool, archive: RevisionArchive, current: [String: Digest],
-  newRevisions: [Revision],
-  jobs: Int, cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
-) throws(WorkspaceError) -> LedgerReading {
-  guard isKept else {
-    return LedgerReading(
-      results: markRecordedResults(
-        in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &diagnostics),
-      source: LedgerSource(fingerprint: []) { (archive: RevisionArchive(), files: []) })
-  }
-  var found: [FoundFile] = []
-  if isFolder(folder.ledger) {
-    let listing = try listFiles(in: folder.ledger)
+/// A ledger's files as they stand on disk, before they are read.
+struct LedgerFiles: Sendable {
+  let folder: String
+  /// The archive and the files with results, by path.
+  let found: [FoundFile]
+
+  init(in folder: String, reporting diagnostics: inout [Diagnostic]) throws(WorkspaceError) {
+    self.folder = folder
+    guard isFolder(folder) else {
+      found = []
+      return
+    }
+    let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter(isResults)
+    found = listing.files.filter { $0.path == archiveName || isRecordedResults($0.path) }
   }
-  let ledger = folder.ledger
-  var archive = archive
-  let added = archive.add(newRevisions)
-  var files: [SourceFile] = []
-  for file in found {
-    files.append(
-      SourceFile(path: file.path, bytes: try readFile(at: ledger + "/" + file.path)))
+
+  /// Reads the archived revisions; none are there before the first build.
+  func readArchive(jobs: Int, reporting diagnostics: inout [Diagnostic])
+    throws(WorkspaceError) -> RevisionArchive
+  {
+    guard found.contains(where: { $0.path == archiveName }) else { return RevisionArchive() }
+    return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
   }
-  let results = markRecordedResults(
-    in: files, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
-  var fingerprint = Fingerprint()
-  fingerprint.combine(archive.bytes)
-  for file in files {
-    fingerprint.combine(file.path)
-    fingerprint.combine(file.bytes)
+
+  func readResults() throws(WorkspaceError) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for file in found where file.path != archiveName { files.append(try read(file.path)) }
+    return files
   }
-  let (whole, marked) = (archive, files)
-  return LedgerReading(
-    results: results,
-    source: LedgerSource(fingerprint: fingerprint.bytes) { (archive: whole, files: marked) },
-    newArchive: added > 0 ? archive.bytes : nil)
+
+  private func read(_ path: String) throws(WorkspaceError) -> SourceFile {
+    SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
+  }
 }
 
-/// Reads the archived revisions; none are there before the first build.
-func readArchive(in folder: SiteFolder, jobs: Int, reporting diagnostics: inout [Diagnostic])
-  throws(WorkspaceError) -> RevisionArchive
-{
-  let path = folder.ledger + "/" + archiveName
-  guard exists(path) else { return RevisionArchive() }
-  return readRevisionArchive(
-    SourceFile(path: archiveName, bytes: try readFile(at: path)), jobs: jobs,
-    reporting: &diagnostics)
+/// A ledger as it was read and marked, or as the cache remembers it.
+struct ReadLedger: Sendable {
+  var results: MarkedResults
+  var source: LedgerSource
+  var diagnostics: [Diagnostic]
+  /// The archive as it should be, if it lacks a revision of today.
+  var newArchive: [UInt8]?
+
+  /// Adds the new revisions to the archive and marks all results.
+  init(
+    _ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision],
+    current: [String: Digest], jobs: Int
+  ) throws(WorkspaceError) {
+    var whole = archive
+    newArchive = whole.add(revisions) > 0 ? whole.bytes : nil
+    let recorded = try files.readResults()
+    diagnostics = []
+    results = markRecordedResults(
+      in: recorded, against: whole, current: current, jobs: jobs, reporting: &diagnostics)
+    var fingerprint = Fingerprint()
+    fingerprint.combine(whole.bytes)
+    for file in recorded {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    let published = whole
+    source = LedgerSource(fingerprint: fingerprint.bytes) { (archive: published, files: recorded) }
+  }
+
+  /// No ledger.
+  init() {
+    var none: [Diagnostic] = []
+    results = markRecordedResults(
+      in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
+    diagnostics = []
+    source = LedgerSource(fingerprint: []) { (archive: RevisionArchive(), files: []) }
+  }
 }
 
-private func isResults(_ file: FoundFile) -> Bool {
-  file.path == "results.json"
-    || file.path.hasPrefix("recorded/") && file.path.hasSuffix(".jsonl")
+/// For the build cache: results need not be marked again while the ledger and the current revisions stay the same.
+extension ReadLedger {
+  /// The name under which the cache keeps it; no path of a file begins with a colon.
+  static let cacheName = ":ledger"
+
+  func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(block: Self.inputs(files, current))
+    writer.write(block: source.fingerprint)
+    diagnostics.encode(into: &writer)
+    writer.write(block: results.encoded)
+    return writer.bytes
+  }
+
+  /// Takes back what an earlier build marked; nil if anything that it was made from has changed since.
+  init?(recalling payload: [UInt8], for files: LedgerFiles, current: [String: Digest]) {
+    var reader = ByteReader(payload)
+    guard reader.readBlock() == Self.inputs(files, current),
+      let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
+      let encoded = reader.readBlock(), let results = MarkedResults(encoded: encoded)
+    else { return nil }
+    self.results = results
+    self.diagnostics = diagnostics
+    source = LedgerSource(fingerprint: fingerprint) {
+      // Both were read without trouble when they were marked; what is wrong with them is known.
+      var known: [Diagnostic] = []
+      let archive = try? files.readArchive(jobs: 1, reporting: &known)
+      return (archive: archive ?? RevisionArchive(), files: (try? files.readResults()) ?? [])
+    }
+  }
+
+  private static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+    var inputs = Fingerprint()
+    for file in files.found {
+      inputs.combine(file.path)
+      inputs.combine(file.stamp.fingerprint)
+    }
+    for (quiz, revision) in current.sorted(by: { $0.key < $1.key }) {
+      inputs.combine(quiz)
+      inputs.combine(revision.bytes)
+    }
+    return inputs.bytes
+  }
 }

@@ -22,10 +22,10 @@ extension Publication {
     let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
     self.init(
       catalog: site.catalog,
-      standings: SiteStandings(site.results, catalog: site.catalog),
+      standings: SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
-      ledger: site.ledger
+      ledger: site.ledger.source
     ) { (quiz) throws(TemplateError) in
       if let body = site.bodies[quiz.outline.path] { return body }
       return try QuizBody(

@@ -10,7 +10,9 @@ internal import Workspace
 
 /// One Markdown file as it was read, or as the cache remembers it.
 struct ReadDocument: Sendable {
-  /// Nil for a file that is left out. A remembered quiz is without its questions.
+  /// Nil for a file that is left out.
+  ///
+  /// A quiz is without its questions: what is needed of them is made when they are read.
   var document: Document?
   var count: FileCount
   var diagnostics: [Diagnostic] = []
@@ -25,15 +27,18 @@ struct ReadDocument: Sendable {
   var words: QuestionWords?
   /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
   var newRevision: Revision?
-  /// Whether the file could be read at all, so that the next build may do without.
-  var isRead = true
+  /// What to remember; nil for a file that could not be read.
+  var payload: [UInt8]?
 
   init(
     _ file: FoundFile, in folder: String, settings: SiteSettings, theme: LoadedTheme?,
-    archive: RevisionArchive, cache: BuildCache?
+    cache: BuildCache?
   ) {
     count = FileCount(path: file.path, quiz: nil, tally: Tally())
-    if let payload = cache?.payload(of: file), recall(payload) { return }
+    if let payload = cache?.payload(of: file), recall(payload) {
+      self.payload = payload
+      return
+    }
     let bytes: [UInt8]
     do throws(WorkspaceError) {
       bytes = try readFile(at: folder + "/" + file.path)
@@ -41,24 +46,27 @@ struct ReadDocument: Sendable {
       diagnostics.append(
         .error(
           .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: file.path)))
-      isRead = false
       return
     }
     fingerprint = Fingerprint.of(bytes)
     document = readDocument(
       SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &diagnostics)
     noteCount()
-    if case .quiz(let quiz) = document?.content { take(quiz, settings, theme, archive) }
+    if case .quiz(let quiz) = document?.content {
+      take(quiz, settings, theme)
+      // The build that remembered the file archived its revision.
+      let known = cache?.sources[file.path].flatMap { Self.revision(in: $0.payload) }
+      if known == revision { newRevision = nil }
+    }
+    payload = encoded
   }
 
   /// Makes of a quiz what is needed of its questions, and lets them go.
   private mutating func take(
-    _ quiz: Quiz, _ settings: SiteSettings, _ theme: LoadedTheme?, _ archive: RevisionArchive
+    _ quiz: Quiz, _ settings: SiteSettings, _ theme: LoadedTheme?
   ) {
-    if quiz.outline.isRanked, let made = Site.revision(of: quiz) {
-      revision = made.name
-      if archive.place(of: made.name) == nil { newRevision = made }
-    }
+    newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
+    revision = newRevision?.name
     if let theme {
       words = QuestionWords(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
       do throws(TemplateError) {

@@ -48,9 +48,9 @@ struct RenderCommand {
     let json = SourceFile(
       path: data == "-" ? "standard input" : data,
       bytes: data == "-" ? try readStandardInput() : try readFile(at: data))
-    let value: Value
+    let value: JSONValue
     do throws(JSONError) {
-      value = Value(try parseJSON(json.bytes))
+      value = try parseJSON(json.bytes)
     } catch {
       report([
         .error(.badData, error.problem.description, at: json.location(ofByte: error.offset))
@@ -64,10 +64,10 @@ struct RenderCommand {
     var page: [UInt8] = []
     if templates.contains(name) {
       do throws(TemplateError) {
-        try templates.render(name, with: [value], into: &page)
+        try templates.render(name, with: [Value(value)], into: &page)
         diagnostics = []
       } catch {
-        diagnostics.append(error.diagnostic)
+        diagnostics.append(error.suggesting(from: names(in: value)).diagnostic)
       }
     }
     guard diagnostics.isEmpty else {
@@ -81,8 +81,26 @@ struct RenderCommand {
   private func report(_ diagnostics: [Diagnostic], prefix: String = "") {
     var lines: [UInt8] = []
     DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors())
-      .append(diagnostics.sorted(), to: &lines)
+      .append(Set(diagnostics).sorted(), to: &lines)
     complain(lines)
+  }
+}
+
+extension TemplateError {
+  /// The error with the name that was probably meant.
+  fileprivate func suggesting(from names: [String]) -> TemplateError {
+    guard case .unknownName(let name, nil) = problem else { return self }
+    let suggestion = closest(to: name, among: names)
+    return TemplateError(.unknownName(name, suggestion: suggestion), at: location)
+  }
+}
+
+/// All names of members, however deep.
+private func names(in json: JSONValue) -> [String] {
+  switch json {
+  case .object(let members): members.flatMap { [$0.name] + names(in: $0.value) }
+  case .array(let elements): elements.flatMap { names(in: $0) }
+  default: []
   }
 }
 
@@ -91,7 +109,7 @@ extension Value {
   init(_ json: JSONValue) {
     switch json {
     case .object(let members):
-      self = .record(Record(members.map { (name: Name($0.name), value: Value($0.value)) }))
+      self = .record(Record(members.map { (Name($0.name), Value($0.value)) }))
     case .array(let elements): self = .list(elements.map { Value($0) })
     case .string(let text): self = .text(text)
     case .integer(let number): self = .number(Int(number))

@@ -32,6 +32,20 @@ struct SiteFolder: Sendable {
   }
 }
 
+extension SiteFolder {
+  /// Where the output folder would have to be instead, if it holds what the site is made from or lies in it.
+  var outputObjection: String? {
+    let output = absolutePath(output) + "/"
+    for source in [content, templates, ledger] where exists(source) {
+      let source = absolutePath(source) + "/"
+      if source.hasPrefix(output) || output.hasPrefix(source) {
+        return "a folder of its own, apart from content, templates and ledger"
+      }
+    }
+    return nil
+  }
+}
+
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
   let isSite = !["new", "bundle"].contains(arguments.command.first)

@@ -16,103 +16,123 @@ struct ReadSite: Sendable {
   /// What each file of the content folder holds.
   var counts: [FileCount]
   /// The current revision of each ranked quiz, by the quiz's path.
-  var revisions: [String: Digest]
+  var revisions: [String: Digest] = [:]
   /// A fingerprint of each quiz's file, by the quiz's path.
-  var fingerprints: [String: [UInt8]]
-  var hasLedger: Bool
-  var results: MarkedResults
-  var ledger: LedgerSource
-  /// The archive as it should be, if it lacks a revision of today.
-  var newArchive: [UInt8]?
-  var assets: [AssetCopy]
+  var fingerprints: [String: [UInt8]] = [:]
   /// What the files of quizzes make of their pages, by the quiz's path.
-  var bodies: [String: QuizBody]
+  var bodies: [String: QuizBody] = [:]
   /// What search finds of each quiz's questions, by the quiz's path.
-  var words: [String: QuestionWords]
+  var words: [String: QuestionWords] = [:]
+  var hasLedger: Bool
+  var ledger = ReadLedger()
+  var assets: [AssetCopy]
   /// What the next build may skip.
   var remembered: [String: BuildCache.Source]
 }
 
+let settingsPath = "site.yml"
+
 /// Reads a site folder, with as many threads as there are jobs, and without reading again what a cache knows.
 func readSite(
   _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
-  cache: BuildCache?,
-  reporting findings: inout Findings
+  cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
-  let ledgerFolder =
-    folder.ledger.hasPrefix(folder.content + "/")
-    ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
-  let listing = try listFiles(in: folder.content) { $0 == ledgerFolder || $0 == "ledger" }
-  findings.content += listing.skipped.map(\.diagnostic)
-
+  let listing = try listContent(of: folder, reporting: &findings.content)
   var settings = SiteSettings()
-  var hasSettings = false
-  if listing.files.contains(where: { $0.path == settingsPath }) {
+  let hasSettings = listing.files.contains { $0.path == settingsPath }
+  if hasSettings {
     let file = SourceFile(
       path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
     settings = readSiteSettings(file, reporting: &findings.content)
-    hasSettings = true
   }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
 
   let markdown = listing.files.filter { isMarkdown($0.path) }
-  let hasLedger = hasSettings || folder.namesLedger
-  let archive =
-    hasLedger
-    ? try readArchive(in: folder, jobs: jobs, reporting: &findings.ledger) : RevisionArchive()
+  let others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
   let readSettings = settings
   let read = parallelMap(count: markdown.count, jobs: jobs) { index in
     ReadDocument(
-      markdown[index], in: folder.content, settings: readSettings, theme: theme, archive: archive,
-      cache: cache)
+      markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
   }
   var remembered: [String: BuildCache.Source] = [:]
-  var counts: [FileCount] = []
   for (file, document) in zip(markdown, read) {
     findings.content += document.diagnostics
-    counts.append(document.count)
     if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
-    if document.isRead {
-      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: document.payload)
+    if let payload = document.payload {
+      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
     }
   }
-  let others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
-  let catalog = assembleCatalog(
+  var catalog = assembleCatalog(
     settings: settings, documents: read.compactMap(\.document), assetPaths: others.map(\.path),
     reporting: &findings.content)
+  if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
-  let bySource = Dictionary(
-    read.map { ($0.count.path, $0) }, uniquingKeysWith: { first, _ in first })
-  var fingerprints: [String: [UInt8]] = [:]
-  var bodies: [String: QuizBody] = [:]
-  var words: [String: QuestionWords] = [:]
-  var current: [String: Digest] = [:]
+  let stamps = Dictionary(uniqueKeysWithValues: others.map { ($0.path, $0.stamp) })
+  var site = ReadSite(
+    catalog: catalog, counts: read.map(\.count), hasLedger: hasSettings || folder.namesLedger,
+    assets: catalog.assets.compactMap { asset in
+      stamps[asset.path].map {
+        AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
+      }
+    }, remembered: remembered)
+  let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
   for quiz in catalog.quizzes {
-    guard let document = bySource[quiz.outline.source] else { continue }
-    fingerprints[quiz.outline.path] = document.fingerprint
-    bodies[quiz.outline.path] = document.body
-    words[quiz.outline.path] = document.words
-    if quiz.outline.isRanked { current[quiz.outline.path] = document.revision }
+    guard let place = places[quiz.outline.source] else { continue }
+    let path = quiz.outline.path
+    site.fingerprints[path] = read[place].fingerprint
+    site.bodies[path] = read[place].body
+    site.words[path] = read[place].words
+    if quiz.outline.isRanked { site.revisions[path] = read[place].revision }
   }
-
-  let ledger = try readLedger(
-    in: folder, isKept: hasLedger, archive: archive, current: current,
-    newRevisions: read.compactMap(\.newRevision), jobs: jobs, cache: cache,
-    reporting: &findings.ledger)
-  if let payload = ledger.payload { remembered[ledgerKey] = payload }
-
-  let stamps = Dictionary(
-    others.map { ($0.path, $0.stamp) }, uniquingKeysWith: { first, _ in first })
-  let assets = catalog.assets.compactMap { asset in
-    stamps[asset.path].map {
-      AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
-    }
+  if site.hasLedger {
+    site.ledger = try readLedger(
+      of: folder, current: site.revisions, adding: read.compactMap(\.newRevision), jobs: jobs,
+      cache: cache, reporting: &findings.ledger)
   }
-  return ReadSite(
-    catalog: catalog, counts: counts, revisions: current, fingerprints: fingerprints,
-    hasLedger: hasLedger, results: ledger.results, ledger: ledger.source,
-    newArchive: ledger.newArchive, assets: assets, bodies: bodies, words: words,
-    remembered: remembered)
+  return site
 }
 
-private let settingsPath = "site.yml"
+/// The files of the content folder, without those of the ledger.
+private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> FolderListing
+{
+  let ledgerFolder =
+    folder.ledger.hasPrefix(folder.content + "/")
+    ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
+  let listing = try listFiles(in: folder.content) { $0 == ledgerFolder || $0 == "ledger" }
+  diagnostics += listing.skipped.map(\.diagnostic)
+  for path in listing.folders where isMarkdown(path) {
+    diagnostics.append(
+      .error(
+        .notAFile, "this is a folder, but is named like a Markdown file; rename it",
+        at: SourceLocation(path: path)))
+  }
+  return listing
+}
+
+private func readLedger(
+  of folder: SiteFolder, current: [String: Digest], adding revisions: [Revision], jobs: Int,
+  cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
+) throws(WorkspaceError) -> ReadLedger {
+  let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
+  if revisions.isEmpty, let payload = cache?.sources[ReadLedger.cacheName]?.payload,
+    let ledger = ReadLedger(recalling: payload, for: files, current: current)
+  {
+    diagnostics += ledger.diagnostics
+    return ledger
+  }
+  let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
+  let ledger = try ReadLedger(
+    files, archive: archive, adding: revisions, current: current, jobs: jobs)
+  diagnostics += ledger.diagnostics
+  return ledger
+}
+
+/// The title of a site without one of its own: that of its first page, else its folder's name.
+private func title(of catalog: Catalog, in folder: SiteFolder) -> String {
+  if let title = catalog.sections.first?.title, !title.isEmpty { return title }
+  let path = absolutePath(folder.content).split(separator: "/")
+  let name = path.last == "content" ? path.dropLast().last ?? "Quizzes" : path.last ?? "Quizzes"
+  let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+  return words.prefix(1).uppercased() + words.dropFirst()
+}

@@ -62,20 +62,24 @@ func write(
   let files =
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
     + assets.map { OutputFile.asset(path: $0.path, source: $0.source, stamp: $0.stamp) }
-  var paths = files.map(\.path)
+  let paths = files.map(\.path)
   try output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
     write(files[index], theme: theme, to: output, cache: cache)
   }
   var report = WritingReport()
+  var made: [String] = []
   var mistakes: Set<TemplateError> = []
   for (index, outcome) in outcomes.enumerated() {
     switch outcome {
     case .done(let written, let isWritten):
       outputs[paths[index]] = written
+      made.append(paths[index])
       if isWritten { report.written += 1 } else { report.unchanged += 1 }
     case .refused(let error):
       if mistakes.insert(error).inserted { diagnostics.append(error.diagnostic) }
+      // An older page is better than none.
+      if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.errno == foreignFile else { throw error }
       diagnostics.append(.foreignFile(at: paths[index]))
@@ -86,13 +90,13 @@ func write(
     do throws(WorkspaceError) {
       let update = try output.update(file.path, with: file.bytes)
       if update.isChanged { report.written += 1 } else { report.unchanged += 1 }
+      made.append(file.path)
     } catch {
       guard error.errno == foreignFile else { throw error }
       diagnostics.append(.foreignFile(at: file.path))
     }
   }
-  paths += ServiceWorker.paths
-  report.removed = try output.finish(with: paths)
+  report.removed = try output.finish(with: made)
   return report
 }
 
@@ -150,7 +154,7 @@ private func kept(
 }
 
 extension FileStamp {
-  fileprivate var fingerprint: [UInt8] {
+  var fingerprint: [UInt8] {
     var fingerprint = Fingerprint()
     fingerprint.combine(UInt64(bitPattern: size))
     fingerprint.combine(UInt64(bitPattern: modified))

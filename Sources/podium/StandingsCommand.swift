@@ -41,7 +41,7 @@ struct StandingsCommand {
       complain("podium: \(error.sentence)")
       return .findings
     }
-    let standings = SiteStandings(site.results, catalog: site.catalog)
+    let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
     guard let board = standings.leaderboard(at: scope, of: site.catalog) else {
       throw arguments.error(
         .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
@@ -93,8 +93,11 @@ struct StandingsCommand {
     return bytes
   }
 
-  /// `{"scope":"geography","results":48,"standings":[{"rank":1,"player":"ada","points":5200,"results":14,
-  /// "latest":"2026-11-20T20:15:00Z"}]}`
+  /// The board as JSON.
+  ///
+  ///     {"scope":"geography","results":48,"standings":[
+  ///     {"rank":1,"player":"ada","points":5200,"results":14,"latest":"2026-11-20T20:15:00Z"}
+  ///     ]}
   private func json(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("{\"scope\":")

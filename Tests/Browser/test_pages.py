@@ -2,10 +2,12 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import sysconfig
 
 import pytest
+from playwright.sync_api import expect
 from support import Site
 from visiting import DESKTOP, PHONE, violations
 
@@ -115,13 +117,13 @@ def test_navigation_leads_through_the_site_and_back(visit):
     page = visit().open("index.html")
     page.get_by_role("link", name="Take a quiz").click()
     page.get_by_role("main").get_by_role("link").first.click()
-    assert page.get_by_role("heading", level=1).is_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("navigation", name="You are here").get_by_role("link").first.click()
-    assert page.url.endswith("/index.html")
+    expect(page).to_have_url(re.compile(r"/index\.html$"))
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Leaderboard").click()
-    assert page.locator("[data-standing]").count() > 10
+    expect(page.locator("[data-standing]").nth(10)).to_be_attached()
     page.locator("[data-standing] a").first.click()
-    assert "/players/" in page.url
+    expect(page).to_have_url(re.compile(r"/players/"))
 
 
 def test_a_missing_address_is_answered_by_a_page_that_leads_on(visit):

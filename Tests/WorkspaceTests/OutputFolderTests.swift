@@ -38,7 +38,7 @@ struct OutputFolderTests {
     #expect(!exists(folder("public/.podium-tmp")))
   }
 
-  @Test func `a file of the last build that is no longer made is removed with its empty folder`() throws {
+  @Test func `a file that is no longer made is removed with its empty folder`() throws {
     try build(["a.html": "one", "old/b.html": "two"])
     try build(["a.html": "one"])
     #expect(!exists(folder("public/old")))

@@ -1,0 +1,64 @@
+// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as base64, since pages opened
+// from a folder may not fetch files.
+
+/**
+ * What a response earned.
+ * @typedef {object} Mark
+ * @property {'right' | 'partly' | 'wrong'} outcome
+ * @property {number} earned
+ * @property {boolean[]} parts  one a choice, blank, place or pair: whether it is right
+ */
+
+(() => {
+  'use strict';
+
+  /** @type {any} */
+  let scoring = null;
+
+  /** Starts the scoring code; false where this browser cannot run it. */
+  function prepare() {
+    try {
+      const bytes = Uint8Array.from(atob(window.PODIUM_SCORING), (letter) => letter.charCodeAt(0));
+      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees it.
+   * @param {string} text
+   */
+  function lend(text) {
+    const utf8 = new TextEncoder().encode(text);
+    const start = scoring.podium_alloc(utf8.length);
+    new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
+    return { start, length: utf8.length };
+  }
+
+  /**
+   * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed.
+   * @param {string} key  the question's key as the page holds it
+   * @param {string[]} response
+   * @returns {Mark | null}
+   */
+  function mark(key, response) {
+    const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
+    const right = lend(key), given = lend(lines);
+    const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
+    const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
+    const text = length < 0 ? null
+      : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
+    for (const start of [right.start, given.start, answer]) scoring.podium_free(start);
+    if (text === null) return null;
+    const [outcome, earned, parts = ''] = text.split(' ');
+    return {
+      outcome: /** @type {Mark['outcome']} */ (outcome),
+      earned: Number(earned),
+      parts: Array.from(parts, (part) => part === '+'),
+    };
+  }
+
+  Object.assign(window.podium, { prepare, mark });
+})();
