@@ -91,6 +91,7 @@ func write(
       let update = try output.update(file.path, with: file.bytes)
       made.append(file.path)
       if update.isChanged { report.written += 1 } else { report.unchanged += 1 }
+      made.append(file.path)
     } catch {
       guard error.errno == foreignFile else { throw error }
       findings.output.append(.foreignFile(at: file.path))
