@@ -55,7 +55,7 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
         "Templates",
       ]),
-    room("Workspace", imports: ["Bytes", "Diagnostics"]),
+    room("Workspace", imports: ["Bytes"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -70,15 +70,14 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Templates", "Content",
-        "Ledger", "Results", "Site", "Workspace", "Console", "Theme",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
+        "Content", "Ledger", "Results", "Site", "Workspace", "Console", "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
-        "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
       ],
       swiftSettings: strict),
 
@@ -99,17 +98,16 @@ let package = Package(
       "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport"]),
+      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics", "TestSupport",
-        "Bytes",
+        "Results", "Ledger", "Scoring", "Cryptography", "Diagnostics", "TestSupport", "Bytes",
       ]),
     tests(
       "SiteTests",
       of: [
-        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "Scoring", "JSON",
+        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),

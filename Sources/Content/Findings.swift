@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What the readers of content report; `docs/findings-content.md` explains each.
+/// What the readers of content report; `docs/findings.md` explains each.
 extension Diagnostic.Code {
   // Files.
   static let fileTooBig = Self("file-too-big")

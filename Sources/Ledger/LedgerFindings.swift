@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// The codes of what the ledger's readers and the marking of results report; docs/findings-ledger.md has the way out of
+// The codes of what the ledger's readers and the marking of results report; docs/findings.md has the way out of
 // each.
 extension Diagnostic.Code {
   package static let badRevision = Self("bad-revision")

@@ -18,12 +18,33 @@ def test_every_link_between_the_pages_leads_somewhere():
     assert broken == []
 
 
-def test_every_code_of_a_finding_is_explained():
+def test_the_findings_explained_are_those_there_are():
     sources = "".join(path.read_text() for path in (ROOT / "Sources").rglob("*.swift"))
     codes = set(re.findall(r'static let \w+ = (?:Self|Diagnostic\.Code|Code)\("([a-z0-9-]+)"\)', sources))
-    explained = "".join(path.read_text() for path in (ROOT / "docs").glob("findings*.md"))
+    explained = (ROOT / "docs/findings.md").read_text()
+    rows = re.findall(r"^\| (`.*?) \|", explained, re.MULTILINE)
     assert len(codes) > 50
-    assert {code for code in codes if f"`{code}`" not in explained} == set()
+    assert {code for row in rows for code in re.findall(r"`([a-z0-9-]+)`", row)} == codes
+
+
+def test_the_table_of_modules_is_what_the_package_allows():
+    libraries = {"CCMark": "libcmark", "CYAML": "libyaml", "CSodium": "libsodium"}
+    package = (ROOT / "Package.swift").read_text()
+    targets = re.findall(
+        r'(?:room|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
+        package, re.DOTALL)
+    allowed = {
+        name: {libraries.get(module, module) for module in re.findall(r'"(\w+)"', imports)}
+        for name, imports in targets if name not in ("embed", "scoring-samples")
+    }
+    table = (ROOT / "docs/architecture.md").read_text().split("| Module | Job | Imports |")[1]
+    written = {}
+    for row in table.strip().split("\n\n")[0].splitlines()[1:]:
+        name, _, imports = (cell.strip() for cell in row.strip("| ").split(" | "))
+        written[name] = set() if imports == "–" else set(imports.split(", "))
+    theme = written.pop("Theme")
+    assert theme == set()
+    assert written == allowed
 
 
 def test_every_name_that_templates_use_is_in_the_theme_s_documentation():
