@@ -27,7 +27,7 @@
   const mostShards = 3;
   const weights = [8, 4, 4, 1];
 
-  form.hidden = false;
+  form.classList.add('ready');
   if (!index) {
     status.textContent = say('search.failed');
     return;

@@ -75,7 +75,7 @@
 
     function showView() {
       quiz.classList.toggle('single', single);
-      toggle.textContent = say(single ? 'steps.all' : 'steps.one');
+      toggle.textContent = say(single ? 'steps.all' : 'steps.single');
       showStates();
     }
 

@@ -73,7 +73,7 @@ struct BuildCommand {
       let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
         assets: site.assets, to: output, jobs: jobs,
-        cache: cache, noting: &next.outputs, reporting: &findings.templates)
+        cache: cache, noting: &next.outputs, reporting: &findings)
       if let cachePath { next.write(to: cachePath, key: key) }
       return report
     } catch {

@@ -4,8 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from support import ROOT, Site
-from visiting import PHONE, violations
+from support import Site
+from visiting import DESKTOP, PHONE, violations
 
 FINNISH = """-- content/site.yml --
 id: visat
@@ -65,6 +65,50 @@ language: en
 
 - [x] Yes
 - [ ] No
+"""
+ARABIC = """-- content/site.yml --
+id: rtl
+title: نادي المسابقات
+language: ar
+-- content/asia/index.md --
+# آسيا
+-- content/asia/rivers.md --
+---
+type: quiz
+created: 2026-03-02
+pass: 50
+---
+# أنهار آسيا
+
+## ما أطول نهر في آسيا؟ {#longest}
+
+> يجري في الصين.
+
+- [ ] الميكونغ
+- [x] نهر اليانغتسي
+  > نعم، وهو ثالث أطول نهر في العالم.
+- [ ] Ganges
+
+طوله 6300 كيلومتر، كما في `length = 6300`.
+
+## كم دولة يعبرها الميكونغ؟ {#count}
+
+[[= 6]]
+
+## رتّب من الأقصر إلى الأطول {#order}
+
+1. دجلة
+2. الفرات
+3. الميكونغ
+
+## صل كل نهر ببلده {#pairs}
+
+- دجلة -> العراق
+- الغانج -> الهند
+-- templates/words/ar.json --
+{"play.submit": "أجب", "play.right": "صحيح", "hint": "تلميح", "month.3": "مارس",
+ "label.questions.zero": "لا أسئلة", "label.questions.one": "سؤال واحد", "label.questions.two": "سؤالان",
+ "label.questions.few": "{n} أسئلة", "label.questions.many": "{n} سؤالا", "label.questions.other": "{n} سؤال"}
 """
 # Words that would only be there if a piece of the interface had stayed in English.
 ENGLISH = re.compile(
@@ -148,3 +192,44 @@ def test_a_quiz_in_another_language_says_so_and_speaks_it(finland):
     assert page.get_attribute("html", "lang") == "fi"
     assert page.locator("h3", has_text="Geese").get_attribute("lang") == "en"
     assert page.locator("h3", has_text="Kansallislintu").get_attribute("lang") is None
+
+
+@pytest.fixture
+def arabia(visit, tmp_path_factory):
+    site = Site(tmp_path_factory.mktemp("arabic") / "site").write(ARABIC)
+    built = site.build()
+    assert built.status == 0
+    assert [(finding.path, finding.severity) for finding in built.findings] == [
+        ("templates/words/ar.json", "warning")]
+    return lambda **options: visit(site.output.resolve().as_uri(), **options)
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_what_reads_from_the_right_is_laid_out_from_the_right(arabia, device):
+    visitor = arabia(**device)
+    page = visitor.open("asia/rivers.html")
+    width = device["viewport"]["width"]
+    assert page.get_attribute("html", "dir") == "rtl"
+    expect(page.locator(".facts")).to_contain_text("4 أسئلة")
+    expect(page.locator(".heading")).to_contain_text("2 مارس 2026")
+    longest = page.locator("#longest")
+    longest.get_by_label("نهر اليانغتسي").check()
+    longest.get_by_role("button", name="أجب").click()
+    expect(longest.get_by_role("status")).to_contain_text("صحيح")
+    right = lambda locator: (box := locator.bounding_box())["x"] + box["width"]
+    # The title, each question and its letters begin at the right edge; the buttons that move a row are at its left.
+    edge = right(page.locator("h1"))
+    assert edge > width / 2 and abs(right(longest.locator("h2")) - edge) < 2
+    row = page.locator("#order .order > li").first
+    assert row.locator("button").first.bounding_box()["x"] < row.bounding_box()["x"] + row.bounding_box()["width"] / 2
+    assert page.locator("code").first.evaluate("code => getComputedStyle(code).direction") == "ltr"
+    for path in ["index.html", "asia/index.html", "asia/rivers.html", "study.html"]:
+        page = visitor.open(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert violations(page) == []
+
+
+def test_numbers_choose_their_arabic_forms_in_scripts_too(arabia):
+    page = arabia().open("asia/rivers.html")
+    said = page.evaluate("[0, 1, 2, 3, 11, 100].map((n) => window.podium.say('label.questions', {n}))")
+    assert said == ["لا أسئلة", "سؤال واحد", "سؤالان", "3 أسئلة", "11 سؤالا", "100 سؤال"]

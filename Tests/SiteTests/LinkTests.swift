@@ -6,7 +6,8 @@ struct LinkTests {
   private let site = LittleSite(smallSite)
 
   @Test func `every link of every page leads to a file of the site`() {
-    let files = site.files
+    // The index of the search is made from the quizzes' words, which these little sites go without.
+    let files = site.files.union(["podium/search/index.js"])
     var broken: [String] = []
     for page in site.pages where page.path.hasSuffix(".html") && page.path != "404.html" {
       let markup = Markup(site.text(of: page))
@@ -67,8 +68,8 @@ struct LinkTests {
     let links = Markup(navigation).tags("a")
     #expect(
       links.map { $0["href"] } == [
-        "quizzes.html", "leaderboard.html", "players/index.html", "make.html", "contact.html",
-        "https://code.example/",
+        "quizzes.html", "search.html", "leaderboard.html", "players/index.html", "make.html",
+        "profile.html", "contact.html", "https://code.example/",
       ])
     #expect(links.filter { $0["aria-current"] != nil }.map { $0["href"] } == ["contact.html"])
   }

@@ -6,8 +6,9 @@ struct WholeSiteTests {
     let site = LittleSite("-- site.yml --\ntitle: Empty\n")
     #expect(
       site.paths == [
-        "index.html", "quizzes.html", "make.html", "leaderboard.html", "players/index.html",
-        "ledger.json", "404.html", "robots.txt", "podium/words-en.js",
+        "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
+        "leaderboard.html", "players/index.html", "ledger.json", "404.html", "robots.txt",
+        "podium/app.webmanifest", "podium/words-en.js",
       ])
     #expect(site.findings.isEmpty)
     for path in site.paths where path.hasSuffix(".html") {
@@ -19,9 +20,10 @@ struct WholeSiteTests {
     let site = LittleSite("-- git/git-quiz.md --\n## Git\n\n#### Q1. Yes?\n\n- [x] Yes\n- [ ] No\n")
     #expect(
       site.paths == [
-        "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "make.html",
-        "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
-        "404.html", "robots.txt", "podium/words-en.js",
+        "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
+        "make.html", "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
+        "profile.html", "history.html", "404.html", "robots.txt", "podium/app.webmanifest",
+        "podium/words-en.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
     #expect(!page.contains("leaderboard.html"))
