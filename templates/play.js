@@ -3,10 +3,12 @@
 (() => {
   'use strict';
   const { say, element, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
-    newAttempt, stopwatch } = window.podium;
+    newAttempt, stopwatch, noteReview } = window.podium;
+
+  if (window.podium.isStudying) return;
 
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
-  const path = quiz.dataset.quiz;
+  const { site, quiz: path } = quiz.dataset;
   const bar = quiz.querySelector('.bar'), end = quiz.querySelector('.end'), tools = quiz.querySelector('.tools');
 
   if (prepare()) store.ready(play);
@@ -126,6 +128,7 @@
       else {
         showMark(question, response);
         remember(question);
+        if (!then) noteReview(site, path, question, now.outcome);
       }
       changed();
     }
@@ -191,6 +194,7 @@
       save();
       for (const question of questions) {
         if (isExam) remember(question);
+        if (isExam && attempt.answers.has(question.id)) noteReview(site, path, question, markOf(question)?.outcome);
         restore(question);
       }
       clearInterval(ticking);

@@ -140,7 +140,7 @@
     function follow() {
       let id = location.hash.slice(1);
       try { id = decodeURIComponent(id); } catch { /* not ours */ }
-      if (!id) return;
+      if (!id || id.startsWith('?')) return;
       const place = questions.findIndex((/** @type {HTMLElement} */ question) => question.id === id);
       if (place >= 0) show(place, true);
       else if (!document.getElementById(id) || quiz.contains(document.getElementById(id)?.closest('.q') ?? null)) game.notify(say('steps.gone'));

@@ -37,6 +37,15 @@ extension Publication {
     .record(boardFields(rows, at: index, root: root, words: words))
   }
 
+  /// A row for where points stand as a sentence, and not in a column of their own.
+  func boardRowWithUnit(
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+  ) -> Record {
+    let points = words.markedLabel("points", Int(rows[index].points.value))
+    let fields = boardFields(rows, at: index, root: root, words: words).fields
+    return Record(fields + [(name: "points-html", value: .bytes(points))])
+  }
+
   private func boardFields(
     _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
   ) -> Record {
@@ -78,7 +87,7 @@ extension Publication {
   /// Players who share a rank stand on steps of one height; `place` counts them all the same.
   private func podium(_ rows: [Leaderboard.Row], root: String, words: Words) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
-      let fields = boardFields(rows, at: index, root: root, words: words).fields
+      let fields = boardRowWithUnit(rows, at: index, root: root, words: words).fields
       return .record(Record(fields + [("place", .number(index + 1))]))
     }
   }

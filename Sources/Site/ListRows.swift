@@ -24,6 +24,7 @@ extension Publication {
       "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
       "ranked": .bool(hasLedger && outline.isRanked),
       "section": sectionLink(folder, root: root),
+      "other-language": otherLanguage(outline.language, words: words),
     ])
   }
 
@@ -37,6 +38,17 @@ extension Publication {
       "created": .text(article.created),
       "created-label": .bytes(words.date(article.created)),
       "section": sectionLink(folder(of: article.path), root: root),
+      "other-language": otherLanguage(article.language, words: words),
+    ])
+  }
+
+  /// What a row's title is marked with if it is in another language than the list it stands in.
+  private func otherLanguage(_ language: String, words: Words) -> Value {
+    if language.isEmpty && words.language == self.words.language { return .nothing }
+    let own = language.isEmpty ? catalog.settings.language : language
+    guard primaryLanguage(own) != words.language else { return .nothing }
+    return .record([
+      "language": .text(own), "direction": .text(isRightToLeft(own) ? "rtl" : "ltr"),
     ])
   }
 

@@ -42,6 +42,7 @@ extension Publication {
       "language": .text(language),
       "direction": .text(isRightToLeft(language) ? "rtl" : "ltr"),
       "structured": .bytes(frame.structured),
+      "other-language": .bool(primaryLanguage(language) != primaryLanguage(settings.language)),
     ]
     let shared: Record = [
       "site": .record(siteRecord),
@@ -143,5 +144,13 @@ func address(_ path: String) -> String {
 
 /// Whether a language is written from right to left.
 func isRightToLeft(_ language: String) -> Bool {
-  ["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"].contains(primaryLanguage(language))
+  let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
+  let scripts: Set<Substring> = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm"]
+  if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
+    return scripts.contains(script)
+  }
+  let languages: Set<Substring> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+  return languages.contains(parts.first ?? "")
 }

@@ -34,7 +34,7 @@ extension Publication {
     let frame = PageFrame(path: part.path, kind: "players", title: words["title.players"])
     let players: [Value] = part.rows.map { index in
       guard index >= rows.count else {
-        return boardRow(rows, at: index, root: root, words: words)
+        return .record(boardRowWithUnit(rows, at: index, root: root, words: words))
       }
       let handle = others[index - rows.count]
       return .record([
@@ -43,6 +43,7 @@ extension Publication {
         "name": .text(playerNames[handle] ?? handle),
         "href": .text("\(root)players/\(handle).html"),
         "points": .text("0"),
+        "points-html": .nothing,
         "results": .number(0),
         "results-label": .bytes(words.label("results", 0)),
         "latest": .nothing,

@@ -125,6 +125,7 @@ package struct Publication: Sendable {
       "title": .text(settings.title), "description": .text(settings.description),
       "author": .text(settings.author), "language": .text(settings.language),
       "base-url": .text(settings.baseURL), "id": .text(settings.id),
+      "direction": .text(isRightToLeft(settings.language) ? "rtl" : "ltr"),
     ]
   }
 

@@ -65,6 +65,9 @@ extension Publication {
           "points": .number(points),
           "points-label": .bytes(words.label("points", points)),
           "pass": settings.pass.map { .number($0) } ?? .nothing,
+          "pass-label": settings.pass.map {
+            .text(words.sentence("label.pass", ["n": String($0)]))
+          } ?? .nothing,
           "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
           "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
           "fixed": .bool(settings.isFixed),
@@ -75,6 +78,7 @@ extension Publication {
           "shuffles-questions": .bool(settings.shufflesQuestions),
           "shuffles-choices": .bool(settings.shufflesChoices),
           "pick": settings.pick.map { .number($0) } ?? .nothing,
+          "pick-label": settings.pick.map { .bytes(words.label("pick", $0)) } ?? .nothing,
           "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
         ]),
         "board": isRanked

@@ -44,6 +44,7 @@ extension Publication {
                 standings.overall.rows.isEmpty
                   ? [] : words.label("players", standings.overall.rows.count)),
             ]),
+            "study": studyValue(section: "", root: ""),
             "quizzes-href": .text("quizzes.html"),
             "make-href": .text("make.html"),
           ]))
@@ -80,6 +81,7 @@ extension Publication {
               }),
             "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
             "questions-label": .bytes(words.label("questions", count.questions)),
+            "study": studyValue(section: section.path, root: root),
             "board-href": hasLedger && count.quizzes > 0
               ? .text("\(root)\(section.path)/leaderboard.html") : .nothing,
             "is-subject": .bool(folder(of: section.path).isEmpty),

@@ -33,4 +33,14 @@ struct Sentence: Sendable {
     }
     return text
   }
+
+  /// Hands out the pieces of the sentence in their order.
+  func forEach(text: ([UInt8]) -> Void, place: (String) -> Void) {
+    for piece in pieces {
+      switch piece {
+      case .text(let bytes): text(bytes)
+      case .place(let name): place(name)
+      }
+    }
+  }
 }

@@ -14,6 +14,7 @@ extension Publication {
     pages += catalog.pages.map { plainPage($0) }
     pages.append(makePage())
     pages += ownPages()
+    pages += studyPages()
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()

@@ -7,21 +7,23 @@ internal import Templates
 /// The words of the interface in one language.
 ///
 /// They come from the theme's `words/LANGUAGE.json`, one object of strings. Templates see all of them as
-/// `words`. Sentences with a number have one key a plural form (`label.questions.one`, `label.questions.other`) and
-/// say `{n}` where the number stands.
+/// `words`. Sentences with a number have one key for each plural form of the language (`label.questions.one`,
+/// `label.questions.other`; see ``PluralRules``) and say `{n}` where the number stands.
 package struct Words: Sendable {
   package let language: String
   private let entries: [String: String]
   /// What templates see.
   let value: Value
   private let labels: [String: Label]
+  private let rules: PluralRules
   private let dateFormat: Sentence
   private let months: [[UInt8]]
   private let separator: [UInt8]
 
   /// A sentence with a number, in its plural forms.
   private struct Label: Sendable {
-    var one: Sentence
+    var forms: [PluralCategory: Sentence]
+    /// For every number whose own form is not written.
     var other: Sentence
   }
 
@@ -33,18 +35,30 @@ package struct Words: Sendable {
     var labels: [String: Label] = [:]
     for (key, sentence) in entries where key.hasPrefix("label.") && key.hasSuffix(".other") {
       let name = String(key.dropFirst("label.".count).dropLast(".other".count))
-      labels[name] = Label(
-        one: Sentence(entries["label.\(name).one"] ?? sentence), other: Sentence(sentence))
+      var forms: [PluralCategory: Sentence] = [:]
+      for category in PluralCategory.allCases {
+        forms[category] = entries["label.\(name).\(category.rawValue)"].map(Sentence.init)
+      }
+      labels[name] = Label(forms: forms, other: Sentence(sentence))
     }
     self.labels = labels
+    rules = PluralRules(language: language)
     dateFormat = Sentence(entries["date.format"] ?? "{day} {month} {year}")
     months = (1...12).map { Array((entries["month.\($0)"] ?? "\($0)").utf8) }
     separator = Array((entries["number.separator"] ?? ",").utf8)
   }
 
-  /// Reads a file of words.
+  /// Reads a file that holds every word of its language.
   package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+    guard let entries = Self.entries(of: file, reporting: &diagnostics) else { return nil }
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    self.init(language: String(name.prefix { $0 != "." }), entries: entries)
+  }
+
+  /// Reads a file of words: its entries; nil if they cannot be understood.
+  package static func entries(
+    of file: SourceFile, reporting diagnostics: inout [Diagnostic]
+  ) -> [String: String]? {
     var entries: [String: String] = [:]
     do throws(JSONError) {
       guard case .object(let members) = try parseJSON(file.bytes) else {
@@ -64,7 +78,7 @@ package struct Words: Sendable {
           .wordsUnreadable, error.problem.description, at: file.location(ofByte: error.offset)))
       return nil
     }
-    self.init(language: String(name.prefix { $0 != "." }), entries: entries)
+    return entries
   }
 
   /// The words for a key; the key itself where a theme lacks it, so that it is seen.
@@ -75,9 +89,23 @@ package struct Words: Sendable {
   /// A sentence with a number, in the right plural form: `10 questions`.
   func label(_ key: String, _ number: Int) -> [UInt8] {
     guard let label = labels[key] else { return Array("\(number) \(key)".utf8) }
-    return (number == 1 ? label.one : label.other).filled { _, text in
+    return (label.forms[rules.category(of: number)] ?? label.other).filled { _, text in
       append(grouped: number, to: &text)
     }
+  }
+
+  /// The same as HTML, with the number in a `b` element.
+  func markedLabel(_ key: String, _ number: Int) -> [UInt8] {
+    guard let label = labels[key] else { return self.label(key, number) }
+    var html: [UInt8] = []
+    (label.forms[rules.category(of: number)] ?? label.other).forEach { text in
+      html.appendEscaped(String(decoding: text, as: UTF8.self))
+    } place: { _ in
+      html.append("<b>")
+      append(grouped: number, to: &html)
+      html.append("</b>")
+    }
+    return html
   }
 
   /// A sentence with values for its places, by their names.

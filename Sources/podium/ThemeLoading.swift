@@ -34,6 +34,7 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> LoadedTheme
 {
   var files: [String: SourceFile] = [:]
+  var ownWords: [String: SourceFile] = [:]
   for file in themeFiles { files[file.path] = SourceFile(path: file.path, bytes: file.bytes) }
   if isFolder(folder) {
     let listing = try listFiles(in: folder)
@@ -41,8 +42,10 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
       diagnostics.append(skipped.diagnostic)
     }
     for found in listing.files {
-      files[found.path] = SourceFile(
+      let file = SourceFile(
         path: found.path, bytes: try readFile(at: folder + "/" + found.path))
+      if let language = language(ofWords: file.path) { ownWords[language] = file }
+      files[found.path] = file
     }
   }
   let sorted = files.values.sorted { $0.path < $1.path }
@@ -51,18 +54,57 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     fingerprint.combine(file.path)
     fingerprint.combine(file.bytes)
   }
-  var words: [String: Words] = [:]
-  for file in sorted where file.path.hasPrefix("words/") && file.path.hasSuffix(".json") {
-    if let read = Words(file, reporting: &diagnostics) { words[read.language] = read }
-  }
   let copied = sorted.filter {
     !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
   }
   return LoadedTheme(
-    templates: TemplateSet(sorted, reporting: &diagnostics), words: words,
+    templates: TemplateSet(sorted, reporting: &diagnostics),
+    words: loadWords(ownWords, reporting: &diagnostics),
     files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
       + [scoringScript()],
     fingerprint: fingerprint.bytes)
+}
+
+/// The words of every language: those of the theme, with the site's own in place of its.
+///
+/// A site's file may hold a few words only. What it lacks is taken from the theme's file of that language or, for a
+/// language that the theme does not know, from the English one; that is worth a warning.
+private func loadWords(
+  _ own: [String: SourceFile], reporting diagnostics: inout [Diagnostic]
+) -> [String: Words] {
+  var entries: [String: [String: String]] = [:]
+  for file in themeFiles {
+    guard let language = language(ofWords: file.path) else { continue }
+    entries[language] = Words.entries(
+      of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
+  }
+  let english = entries["en"] ?? [:]
+  for (language, file) in own.sorted(by: { $0.key < $1.key }) {
+    guard let given = Words.entries(of: file, reporting: &diagnostics) else { continue }
+    if entries[language] == nil {
+      let lacking = english.keys.filter { key in
+        given[key] == nil && !(key.hasSuffix(".one") && given[key.dropLast(3) + "other"] != nil)
+      }
+      if let first = lacking.min() {
+        diagnostics.append(
+          .warning(
+            .wordsMissing,
+            "this file lacks \(lacking.count) of the theme's words, such as \"\(first)\", which are left in English; add them",
+            at: SourceLocation(path: file.path)))
+      }
+    }
+    entries[language] = (entries[language] ?? english).merging(given) { $1 }
+    entries[language]?["language"] = language
+  }
+  return entries.reduce(into: [:]) { words, entry in
+    words[entry.key] = Words(language: entry.key, entries: entry.value)
+  }
+}
+
+/// `fi` for `words/fi.json`.
+private func language(ofWords path: String) -> String? {
+  guard path.hasPrefix("words/"), path.hasSuffix(".json") else { return nil }
+  return String(path.dropFirst("words/".count).dropLast(".json".count))
 }
 
 /// The scoring code as a script, since a page opened from disk may not fetch a file.

@@ -12,7 +12,7 @@ from support import Site
 from visiting import DESKTOP, PHONE, violations
 
 KINDS = ["home", "section", "quizzes", "quiz", "article", "page", "make", "leaderboard", "players",
-         "player", "not-found", "profile", "history"]
+         "player", "study", "not-found", "profile", "history"]
 # What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
 # which a policy allows WebAssembly and nothing else that `unsafe-eval` would.
 OUTDATED = """Expecting source-expression but found "'wasm-unsafe-eval'"."""

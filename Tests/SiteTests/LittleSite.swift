@@ -102,7 +102,7 @@ struct LittleSite {
   }
 }
 
-/// Podium's own theme, read once, with a second language whose questions are counted in Finnish.
+/// Podium's own theme, read once.
 struct TestTheme {
   static let shared = TestTheme()
 
@@ -121,12 +121,6 @@ struct TestTheme {
       if let read = Words(file, reporting: &findings) { words[read.language] = read }
     }
     english = words["en"] ?? Words(language: "en", entries: [:])
-    if let file = files.first(where: { $0.path == "words/en.json" }) {
-      let text = String(decoding: file.bytes, as: UTF8.self)
-        .replacing("{n} question", with: "{n} kysymys")
-      words["fi"] = Words(
-        SourceFile(path: "words/fi.json", bytes: Array(text.utf8)), reporting: &findings)
-    }
     precondition(findings.isEmpty, "the theme has no mistakes: \(findings)")
     self.words = words
     let others = themeFiles.map(\.path).filter {

@@ -20,6 +20,7 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "make.html",
+        "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
         "404.html", "robots.txt", "podium/words-en.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
@@ -79,7 +80,7 @@ struct WholeSiteTests {
     }
     let (finnish, page) = try head("fi-FI")
     #expect(finnish.tags("html").first?["lang"] == "fi-FI")
-    #expect(page.contains("2 kysymyss") && page.contains("words-fi.js"))
+    #expect(page.contains("2 kysymystä") && page.contains("words-fi.js"))
     let (arabic, words) = try head("ar")
     #expect(arabic.tags("html").first?["dir"] == "rtl")
     #expect(words.contains("2 questions"), "a language without words is told in the site's")

@@ -1,0 +1,243 @@
+"""Random questions, and studying what is due."""
+
+import datetime
+import json
+import random
+import re
+import subprocess
+
+import pytest
+from fsrs import Card, Rating, Scheduler
+from playwright.sync_api import expect
+from support import ROOT, Site
+
+SITE = """-- content/site.yml --
+id: study
+title: Sky club
+language: en
+-- content/sky/index.md --
+# Sky
+-- content/sky/near/index.md --
+# Near
+-- content/sky/near/moon.md --
+---
+type: quiz
+---
+# The Moon
+
+## Is it round? {#round}
+
+> Look up.
+
+- [x] Yes
+- [ ] No
+
+## Is it cheese? {#cheese}
+
+- [ ] Yes
+- [x] No
+-- content/sky/far/index.md --
+# Far
+-- content/sky/far/stars.md --
+---
+type: quiz
+---
+# Stars
+
+## How many legs has a star? {#legs}
+
+[[= 0]]
+"""
+DAY = 86_400_000
+# Reads sequences of [grade, moment] and writes what becomes of a card at each.
+SCHEDULE = """
+globalThis.window = {};
+await import(process.argv[1]);
+let text = '';
+for await (const chunk of process.stdin) text += chunk;
+console.log(JSON.stringify(JSON.parse(text).map((reviews) => {
+  let card = null;
+  return reviews.map(([grade, now]) => { card = window.podium.reviewed(card, grade, now); return card; });
+})));
+"""
+
+
+@pytest.fixture(scope="module")
+def sky(tmp_path_factory) -> Site:
+    site = Site(tmp_path_factory.mktemp("study") / "site").write(SITE)
+    built = site.build()
+    assert built.status == 0, built.errors
+    return site
+
+
+@pytest.fixture(params=["disk", "server"])
+def student(visit, sky, serve, request):
+    where = sky.output.resolve().as_uri() if request.param == "disk" else serve(sky.output)
+    return lambda **options: visit(where, **options)
+
+
+def cards(page) -> dict:
+    return (json.loads(page.evaluate("localStorage.getItem('podium/study/study')") or "{}")
+            .get("cards", {}))
+
+
+def make_due(page) -> None:
+    """Lets a month pass."""
+    page.evaluate("""() => {
+      const store = JSON.parse(localStorage.getItem('podium/study/study'));
+      for (const cards of Object.values(store.cards)) for (const card of Object.values(cards)) {
+        card[4] -= 30 * 86400000; card[5] -= 30 * 86400000;
+      }
+      localStorage.setItem('podium/study/study', JSON.stringify(store));
+    }""")
+
+
+def test_intervals_are_those_of_the_independent_package():
+    seed = 20261121
+    dice = random.Random(seed)
+    scheduler = Scheduler(enable_fuzzing=False)
+    gaps = [0, 30_000, 600_000, 3_600_000, DAY - 1, DAY, 3 * DAY, 40 * DAY, 900 * DAY, -DAY]
+    sequences, expected = [], []
+    for _ in range(1000):
+        now, card = 1_767_225_600_000, Card(card_id=1)
+        reviews, results = [], []
+        for _ in range(dice.randint(1, 20)):
+            # Mostly on the day on which the question is due, as a student would.
+            due = int(card.due.timestamp() * 1000)
+            late = dice.choice([0, 0, 1, 5 * DAY])
+            now = max(now, due) + late if dice.random() < 0.6 and reviews else now + dice.choice(gaps)
+            if now > 32_500_000_000_000:
+                break
+            grade = dice.choice([1, 2, 3, 3, 3, 4])
+            moment = datetime.datetime.fromtimestamp(0, datetime.timezone.utc) + datetime.timedelta(
+                milliseconds=now)
+            card, _ = scheduler.review_card(card, Rating(grade), moment)
+            reviews.append([grade, now])
+            results.append((card.state.name.lower(), round((card.due - moment).total_seconds()),
+                            card.stability, card.difficulty))
+        sequences.append(reviews)
+        expected.append(results)
+    ran = subprocess.run(
+        ["node", "--input-type=module", "-e", SCHEDULE, (ROOT / "templates/fsrs.js").as_uri()],
+        input=json.dumps(sequences), capture_output=True, text=True, check=True)
+    for number, (ours, theirs) in enumerate(zip(json.loads(ran.stdout), expected)):
+        for card, (state, seconds, stability, difficulty) in zip(ours, theirs, strict=True):
+            place = f"sequence {number} of seed {seed}"
+            assert (card["phase"], (card["due"] - card["last"]) / 1000) == (state, seconds), place
+            assert card["stability"] == pytest.approx(stability, rel=1e-9), place
+            assert card["difficulty"] == pytest.approx(difficulty, rel=1e-9), place
+
+
+def test_a_random_question_opens_its_quiz_at_it(student):
+    page = student().open("sky/far/index.html")
+    page.get_by_role("link", name="Random question").click()
+    page.wait_for_url("**/stars.html#legs")
+    expect(page.locator("#legs")).to_be_focused()
+    page.go_back()
+    assert page.url.endswith("sky/far/index.html")
+
+
+def test_random_questions_come_from_everywhere(student):
+    visitor, seen = student(), set()
+    for _ in range(40):
+        page = visitor.open("index.html")
+        page.get_by_role("link", name="Random question").click()
+        page.wait_for_url(re.compile(r"#\w+$"))
+        seen.add(page.url.split("#")[1])
+        if len(seen) == 3:
+            return
+    raise AssertionError(f"only {seen} in forty tries")
+
+
+def test_answers_grade_themselves(student):
+    page = student().open("sky/near/moon.html")
+    page.locator("#round summary", has_text="Hint").click()
+    page.locator("#round").get_by_label("Yes").check()
+    page.locator("#round").get_by_role("button", name="Submit").click()
+    page.locator("#cheese").get_by_label("Yes").check()
+    page.locator("#cheese").get_by_role("button", name="Submit").click()
+    moon = cards(page)["sky/near/moon"]
+    minutes = {id: (card[5] - card[4]) / 60_000 for id, card in moon.items()}
+    assert minutes == {"round": 5.5, "cheese": 1}
+    # A second answer, with the key in view, is no review.
+    page.locator("#cheese").get_by_label("No").check()
+    page.locator("#cheese").get_by_role("button", name="Submit").click()
+    assert cards(page)["sky/near/moon"] == moon
+
+
+def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
+    visitor = student()
+    page = visitor.open("sky/near/moon.html")
+    for id in ["round", "cheese"]:
+        page.locator(f"#{id}").get_by_label("Yes").check()
+        page.locator(f"#{id}").get_by_role("button", name="Submit").click()
+    attempt = page.evaluate("localStorage.getItem('podium/study/quiz/sky/near/moon')")
+    make_due(page)
+
+    page = visitor.open("index.html")
+    expect(page.get_by_role("link", name=re.compile("^Study ?2 due"))).to_be_visible()
+    expect(page.locator(".card .due").first).to_have_text("2 due")
+    page.get_by_role("link", name=re.compile("^Study")).click()
+    expect(page.get_by_role("status")).to_have_text("2 questions are due.")
+    page.get_by_role("link", name="Study what is due").click()
+    for _ in range(2):
+        page.wait_for_url(re.compile(r"moon\.html#\?study"))
+        asked = page.locator("form.q:visible")
+        expect(asked).to_have_count(1)
+        asked.get_by_label("No").check()
+        asked.get_by_role("button", name="Submit").click()
+        expect(asked.get_by_role("status")).to_have_text(re.compile("Right|Wrong"))
+        asked.get_by_role("link", name="Next question").click()
+        expect(page.locator("form.q.marked")).to_have_count(0)
+    # The one that went wrong comes back within the session.
+    page.wait_for_url(re.compile(r"#\?study/round/"))
+    page.get_by_role("link", name="End the session").click()
+    expect(page.get_by_role("status")).to_contain_text("Nothing is due.")
+    assert page.evaluate("localStorage.getItem('podium/study/quiz/sky/near/moon')") == attempt
+
+
+def test_something_new_is_never_something_answered(student):
+    visitor = student()
+    page = visitor.open("study.html#in/sky")
+    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    page.get_by_role("link", name="Learn something new").click()
+    for answered in range(1, 4):
+        asked = page.locator("form.q:visible")
+        expect(asked).to_have_count(1)
+        if asked.get_attribute("id") == "legs":
+            asked.get_by_role("textbox").fill("0")
+        else:
+            asked.get_by_label("Yes").check()
+        asked.get_by_role("button", name="Submit").click()
+        expect(asked.get_by_role("link", name="Next question")).to_be_focused()
+        assert sum(map(len, cards(page).values())) == answered
+        page.keyboard.press("Enter")
+        expect(page.locator("form.q.marked")).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("Nothing is due.")
+
+
+def test_a_question_that_is_gone_is_forgotten(student):
+    visitor = student()
+    page = visitor.open("index.html")
+    page.evaluate("""() => localStorage.setItem('podium/study/study', JSON.stringify({version: 1, cards: {
+      'sky/near/moon': {gone: ['review', 0, 2, 5, 0, 1]}, 'sky/lost': {gone: ['review', 0, 2, 5, 0, 1]}}}))""")
+    page = visitor.open("study.html#due/")
+    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    assert cards(page) == {}
+
+
+@pytest.mark.parametrize("kept", [
+    "{", "[]", '{"version":9,"cards":{}}', '{"version":1,"cards":{"a":null,"b":{"c":[1,2]}}}',
+    '{"version":1,"cards":{"a":{"b":["review",7,-1,null,"x",{}]}}}'])
+def test_a_damaged_store_is_no_hindrance(student, kept):
+    visitor = student()
+    page = visitor.open("index.html")
+    page.evaluate("kept => localStorage.setItem('podium/study/study', kept)", kept)
+    page = visitor.open("study.html")
+    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    page = visitor.open("sky/far/stars.html")
+    page.get_by_role("textbox").fill("0")
+    page.locator("#legs").get_by_role("button", name="Submit").click()
+    expect(page.locator("#legs").get_by_role("status")).to_contain_text("Right")
+    if "9" in kept:
+        assert page.evaluate("localStorage.getItem('podium/study/study')") == kept

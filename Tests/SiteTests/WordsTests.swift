@@ -1,0 +1,115 @@
+internal import Diagnostics
+internal import Testing
+internal import Theme
+
+@testable internal import Site
+
+struct WordsTests {
+  /// The theme's words, by language.
+  static let languages: [String: [String: String]] = themeFiles.reduce(into: [:]) { all, file in
+    guard file.path.hasPrefix("words/") else { return }
+    var diagnostics: [Diagnostic] = []
+    let language = file.path.dropFirst("words/".count).prefix { $0 != "." }
+    all[String(language)] = Words.entries(
+      of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
+  }
+  static let english = languages["en"] ?? [:]
+
+  /// The keys of sentences with a number, without the name of a form.
+  static let plurals = Set(
+    english.keys.filter { $0.hasSuffix(".one") }.map { String($0.dropLast(".one".count)) })
+
+  static func keys(in language: String) -> Set<String> {
+    let isForm = { (key: String) in plurals.contains { key.hasPrefix($0 + ".") } }
+    let forms = PluralRules(language: language).categories.map(\.rawValue)
+    return Set(english.keys.filter { !isForm($0) })
+      .union(plurals.flatMap { key in forms.map { "\(key).\($0)" } })
+  }
+
+  /// `label.points.other` for `label.points.few`.
+  static func general(_ key: String) -> String {
+    key.lastIndex(of: ".").map { key[..<$0] + ".other" } ?? key
+  }
+
+  static func places(in sentence: String) -> Set<String> {
+    Set(sentence.matches(of: /\{\w+\}/).map { String($0.output) })
+  }
+
+  @Test func `the theme speaks English and Finnish`() {
+    #expect(Self.languages.keys.sorted() == ["en", "fi"])
+  }
+
+  @Test(arguments: languages.keys.sorted())
+  func `no word is missing, and none is superfluous`(language: String) {
+    let keys = Set(Self.languages[language]?.keys ?? [:].keys)
+    #expect(keys.symmetricDifference(Self.keys(in: language)).sorted() == [])
+  }
+
+  @Test(arguments: languages.keys.sorted())
+  func `every sentence has the places of the English one`(language: String) {
+    for (key, sentence) in Self.languages[language] ?? [:] {
+      let english = Self.english[key] ?? Self.english[Self.general(key)]
+      #expect(!sentence.isEmpty, "\(key)")
+      #expect(Self.places(in: sentence) == Self.places(in: english ?? ""), "\(key)")
+    }
+  }
+
+  @Test(arguments: languages.keys.sorted().filter { $0 != "en" })
+  func `only names and code are the same as in English`(language: String) {
+    let same = Self.languages[language, default: [:]].filter { Self.english[$0.key] == $0.value }
+    #expect(
+      Set(same.keys).subtracting(["sample-multiple", "sample-numeric", "leaderboard.of"]) == [])
+  }
+
+  @Test func `every word that is asked for is there, and every word is asked for`() {
+    var asked: Set<String> = []
+    for file in themeFiles where !file.path.hasPrefix("words/") {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if file.path.hasSuffix(".mustache") {
+        asked.formUnion(text.matches(of: /words\.([\w.-]+)/).map { String($0.output.1) })
+      } else if file.path.hasSuffix(".js") {
+        asked.formUnion(text.matches(of: /say\('([\w.-]+)'/).map { String($0.output.1) })
+        asked.formUnion(text.matches(of: /words\['([\w.-]+)'\]/).map { String($0.output.1) })
+      }
+    }
+    asked.remove("language")
+    let keys = Set(Self.english.keys)
+    #expect(asked.filter { !keys.contains($0) && !Self.plurals.contains($0) } == [])
+    // Hyphenated and plain keys are the templates'; what has a dot is asked for by Swift or with a name put together.
+    #expect(keys.subtracting(asked).filter { !$0.contains(".") } == ["language"])
+  }
+
+  @Test(arguments: [
+    ("en", 1, "1 question"), ("en", 1234, "1,234 questions"), ("fi", 1, "1 kysymys"),
+    ("fi", 0, "0 kysymystä"), ("fi", 1_234_567, "1\u{A0}234\u{A0}567 kysymystä"),
+  ])
+  func `a label is in the form of its number`(language: String, number: Int, label: String) {
+    let words = Words(language: language, entries: Self.languages[language] ?? [:])
+    #expect(String(decoding: words.label("questions", number), as: UTF8.self) == label)
+  }
+
+  @Test func `a label falls back on its general form, and marks its number where that is wanted`() {
+    let words = Words(
+      language: "pl",
+      entries: ["label.points.one": "{n} punkt", "label.points.other": "<{n}> punktów"])
+    #expect(String(decoding: words.label("points", 3), as: UTF8.self) == "<3> punktów")
+    #expect(
+      String(decoding: words.markedLabel("points", 3), as: UTF8.self)
+        == "&lt;<b>3</b>&gt; punktów")
+  }
+
+  @Test(arguments: [("en", "6 December 1917"), ("fi", "6. joulukuuta 1917")])
+  func `a date has the month in the case that a date takes`(language: String, date: String) {
+    let words = Words(language: language, entries: Self.languages[language] ?? [:])
+    #expect(String(decoding: words.date("1917-12-06"), as: UTF8.self) == date)
+  }
+
+  @Test(arguments: [
+    ("ar", true), ("fa-IR", true), ("he", true), ("ckb", true), ("az-Arab", true),
+    ("uz_Arab_AF", true), ("en", false), ("ku", false), ("ur-Latn", false), ("arn", false),
+    ("", false),
+  ])
+  func `the script decides the direction`(language: String, isRTL: Bool) {
+    #expect(isRightToLeft(language) == isRTL)
+  }
+}
