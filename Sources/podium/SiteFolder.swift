@@ -24,6 +24,14 @@ struct SiteFolder: Sendable {
     if arguments.positionals.first != nil, !isFolder(folder) {
       throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
     }
+    if !isFolder(content) {
+      throw arguments.error(
+        arguments.given("content") == nil
+          ? .badValue(
+            folder, of: "DIR",
+            wanted: "a site folder, with a folder content in it; 'podium new' makes one")
+          : .badValue(content, of: "--content", wanted: "a folder"))
+    }
   }
 }
 
