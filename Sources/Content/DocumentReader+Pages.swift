@@ -5,6 +5,14 @@ extension DocumentReader {
   /// The file as what its path and its front matter make it; nil, and an error, for a quiz without questions.
   mutating func readDocument(_ matter: inout FrontMatter) -> Document? {
     let role = role(of: path)
+    if matter.type == .quiz, role == .player || role == .contact {
+      let owner = role == .player ? "the page of a player" : "the contact page"
+      diagnostics.append(
+        .error(
+          .pageNameReserved, "this is \(owner), so no quiz can stand here; move the quiz elsewhere",
+          at: SourceLocation(path: path)))
+      return nil
+    }
     if role == .player { return document(.player(playerPage(matter))) }
     if matter.type != .article, role != .contact, hasBoxes || readsBlanks,
       let document = quizDocument(&matter, role: role)

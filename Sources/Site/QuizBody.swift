@@ -19,14 +19,16 @@ package struct QuizBody: Sendable {
   ) throws(TemplateError) {
     introduction = quiz.introduction.bytes
     conclusion = quiz.conclusion.bytes
-    questions = []
-    questions.reserveCapacity(quiz.questions.count * 1024)
+    var page: [UInt8] = []
+    page.reserveCapacity(quiz.questions.count * 2048)
     let data: Record = [
       "words": words.value,
       "questions": .list(
         quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
     ]
-    try templates.render("questions", with: [questionDefaults, data], into: &questions)
+    try templates.render("questions", with: [questionDefaults, data], into: &page)
+    // Ten thousand of these are kept at once: without the room for growth.
+    questions = page.withUnsafeBufferPointer { Array($0) }
   }
 
   var record: Record {

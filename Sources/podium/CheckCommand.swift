@@ -45,6 +45,8 @@ struct CheckCommand {
     if isQuiet || !lines.isEmpty { return }
     let quizzes = site.counts.count { $0.quiz != nil }
     let questions = site.counts.reduce(0) { $0 + $1.tally.questions }
-    say("\(questions) questions in \(quizzes) quizzes, nothing to put right")
+    say(
+      "\(questions) \(questions == 1 ? "question" : "questions") in "
+        + "\(quizzes) \(quizzes == 1 ? "quiz" : "quizzes"), nothing to put right")
   }
 }

@@ -1,4 +1,6 @@
 internal import Console
+internal import Content
+internal import Diagnostics
 internal import Theme
 internal import Workspace
 
@@ -32,15 +34,25 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   _ = try takeDotEnv(&arguments)
   let path = arguments.positionals[0]
   let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
-  let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-  guard parts.allSatisfy({ isSlug($0) }), !reservedNames.contains(name) else {
+  let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  guard parts.allSatisfy({ !$0.isEmpty && slug($0) == $0 }) else {
     throw arguments.error(
       .badValue(
         path, of: "PATH",
         wanted: "a path of lower-case letters, digits and hyphens, as geography/europe/rivers"))
   }
+  let title = parts[parts.count - 1].split(separator: "-").joined(separator: " ")
+  let quiz = SourceFile(
+    path: name + ".md",
+    bytes: Array(starterQuiz(title: title.prefix(1).uppercased() + title.dropFirst()).utf8))
+  guard parts[0] != "ledger", becomesQuiz(quiz) else {
+    throw arguments.error(
+      .badValue(
+        path, of: "PATH",
+        wanted: "the path of no other page, and not in the folders ledger, players and podium"))
+  }
   let content = arguments["content"] ?? "content"
-  let file = "\(content)/\(name).md"
+  let file = "\(content)/\(quiz.path)"
   do throws(WorkspaceError) {
     guard isFolder(content) else {
       complain(
@@ -51,25 +63,23 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
       complain("podium: \(file) is there already")
       return .findings
     }
-    let title = parts.last.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
-    try write(
-      Array(starterQuiz(title: title.split(separator: "-").joined(separator: " ")).utf8), to: file)
+    try write(quiz.bytes, to: file)
   } catch {
     complain("podium: \(error.sentence)")
     return .findings
   }
-  say("\(file) is yours to fill; 'podium check' tells what is still missing")
+  say("\(file) is yours to fill; 'podium check' finds the mistakes in it")
   return .done
 }
 
-private let reservedNames = ["index", "quizzes", "leaderboard", "make", "contact", "404"]
-
-private func isSlug(_ part: Substring) -> Bool {
-  !part.isEmpty && part.utf8.count <= 64 && part.first != "-" && part.last != "-"
-    && part.utf8.allSatisfy {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-        || $0 == UInt8(ascii: "-")
-    }
+/// Whether a build would make a quiz's page of a file at this path.
+private func becomesQuiz(_ file: SourceFile) -> Bool {
+  var findings: [Diagnostic] = []
+  let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+  let catalog = assembleCatalog(
+    settings: SiteSettings(), documents: document.map { [$0] } ?? [], assetPaths: [],
+    reporting: &findings)
+  return !catalog.quizzes.isEmpty && findings.isEmpty
 }
 
 private func write(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {

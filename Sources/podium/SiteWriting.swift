@@ -57,7 +57,7 @@ private enum Outcome: Sendable {
 func write(
   pages: [Page], theme: LoadedTheme, assets: [AssetCopy], to output: OutputFolder, jobs: Int,
   cache: BuildCache?, noting outputs: inout [String: BuildCache.Output],
-  reporting diagnostics: inout [Diagnostic]
+  reporting findings: inout Findings
 ) throws(WorkspaceError) -> WritingReport {
   let files =
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
@@ -77,12 +77,12 @@ func write(
       made.append(paths[index])
       if isWritten { report.written += 1 } else { report.unchanged += 1 }
     case .refused(let error):
-      if mistakes.insert(error).inserted { diagnostics.append(error.diagnostic) }
+      if mistakes.insert(error).inserted { findings.templates.append(error.diagnostic) }
       // An older page is better than none.
       if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.errno == foreignFile else { throw error }
-      diagnostics.append(.foreignFile(at: paths[index]))
+      findings.output.append(.foreignFile(at: paths[index]))
     }
   }
   let contents = files.map { (path: $0.path, fingerprint: $0.content(noted: outputs[$0.path])) }
@@ -93,7 +93,7 @@ func write(
       made.append(file.path)
     } catch {
       guard error.errno == foreignFile else { throw error }
-      diagnostics.append(.foreignFile(at: file.path))
+      findings.output.append(.foreignFile(at: file.path))
     }
   }
   report.removed = try output.finish(with: made)

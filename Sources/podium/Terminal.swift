@@ -58,11 +58,13 @@ struct Findings: Sendable {
   var ledger: [Diagnostic] = []
   /// In the site's templates, or the theme's.
   var templates: [Diagnostic] = []
+  /// In the output folder.
+  var output: [Diagnostic] = []
   /// In the site folder itself.
   var site: [Diagnostic] = []
 
   var hasErrors: Bool {
-    [content, ledger, templates, site].contains { $0.contains { $0.severity == .error } }
+    [content, ledger, templates, output, site].contains { $0.contains { $0.severity == .error } }
   }
 
   /// All findings with paths relative to the content folder, as far as they are in it; the rest as they are typed.
@@ -72,7 +74,7 @@ struct Findings: Sendable {
       ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : folder.ledger
     return sorted(
       site + content + prefixed(ledger, ledgerPrefix + "/")
-        + prefixed(templates, folder.templates + "/"))
+        + prefixed(templates, folder.templates + "/") + prefixed(output, folder.output + "/"))
   }
 
   /// All findings as lines with paths that can be opened from where the command was typed.
@@ -89,6 +91,7 @@ struct Findings: Sendable {
     sorted(site) + sorted(prefixed(content, folder.content + "/"))
       + sorted(prefixed(ledger, folder.ledger + "/"))
       + sorted(prefixed(templates, folder.templates + "/"))
+      + sorted(prefixed(output, folder.output + "/"))
   }
 
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

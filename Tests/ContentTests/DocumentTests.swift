@@ -140,6 +140,15 @@ struct DocumentTests {
     #expect(kind("geo/quiz.md", "---\ndraft: true\n---\n" + question) == "none")
   }
 
+  @Test(arguments: ["players/ada.md", "contact.md"])
+  func `a quiz in the place of another page is refused instead of losing its questions`(
+    path: String
+  ) {
+    let file = ReadFile(quizText("## Yes?\n\n- [x] Yes\n- [ ] No\n"), path: path)
+    #expect(file.document == nil)
+    #expect(file.places == ["1:1 page-name-reserved"])
+  }
+
   @Test func `a player's page has a name and photos`() throws {
     let read = ReadFile(
       "---\nname: Ada L.\nphotos:\n  - path: img/a.jpg\n    text: Me\n  - ../x.jpg\n  - /etc/x\n---\nHi\n",
