@@ -4,7 +4,8 @@ internal import Templates
 extension Publication {
   /// Every page of the site, and every file that Podium makes beside them, but for the theme's files and assets.
   package func pages() -> [Page] {
-    var pages = [homePage()]
+    // What takes longest comes first, so that no core waits for it at the end.
+    var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section))
     }
@@ -19,7 +20,6 @@ extension Publication {
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()
-      pages.append(ledgerPage())
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }

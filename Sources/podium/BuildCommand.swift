@@ -72,8 +72,8 @@ struct BuildCommand {
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
       let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        assets: site.assets, to: output, jobs: jobs,
-        cache: cache, noting: &next.outputs, reporting: &findings)
+        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
+        reporting: &findings)
       if let cachePath { next.write(to: cachePath, key: key) }
       return report
     } catch {

@@ -16,7 +16,7 @@ struct BundleCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
     _ = try takeDotEnv(&arguments)
-    folder = SiteFolder(arguments, in: ".")
+    folder = try SiteFolder(arguments, in: ".")
     quiz = arguments.positionals[0]
     output = arguments["output"]
     baseURL = arguments["base-url"]

@@ -15,10 +15,20 @@ struct SiteFolder: Sendable {
   /// The parts of the site folder that a command line names, each of which an option may put elsewhere.
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = withoutSlash(arguments.positionals.first ?? ".")
-    self.init(arguments, in: folder)
     if arguments.positionals.first != nil, !isFolder(folder) {
       throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
     }
+    try self.init(arguments, in: folder)
+  }
+
+  /// The parts of a site folder that a command line does not name.
+  init(_ arguments: Arguments, in folder: String) throws(UsageError) {
+    func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
+    content = withoutSlash(arguments.given("content") ?? inside("content"))
+    ledger = withoutSlash(arguments.given("ledger") ?? content + "/ledger")
+    templates = withoutSlash(arguments.given("templates") ?? inside("templates"))
+    output = withoutSlash(arguments.given("output") ?? inside("public"))
+    namesLedger = arguments.given("ledger") != nil
     if !isFolder(content) {
       throw arguments.error(
         arguments.given("content") == nil
@@ -27,16 +37,6 @@ struct SiteFolder: Sendable {
             wanted: "a site folder, with a folder content in it; 'podium new' makes one")
           : .badValue(content, of: "--content", wanted: "a folder"))
     }
-  }
-
-  /// The parts of a site folder that a command line does not name.
-  init(_ arguments: Arguments, in folder: String) {
-    func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    content = withoutSlash(arguments.given("content") ?? inside("content"))
-    ledger = withoutSlash(arguments.given("ledger") ?? content + "/ledger")
-    templates = withoutSlash(arguments.given("templates") ?? inside("templates"))
-    output = withoutSlash(arguments.given("output") ?? inside("public"))
-    namesLedger = arguments.given("ledger") != nil
   }
 }
 

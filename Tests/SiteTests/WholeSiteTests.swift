@@ -6,8 +6,8 @@ struct WholeSiteTests {
     let site = LittleSite("-- site.yml --\ntitle: Empty\n")
     #expect(
       site.paths == [
-        "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
-        "leaderboard.html", "players/index.html", "ledger.json", "404.html", "robots.txt",
+        "ledger.json", "index.html", "quizzes.html", "search.html", "make.html", "profile.html",
+        "history.html", "leaderboard.html", "players/index.html", "404.html", "robots.txt",
         "podium/app.webmanifest", "podium/words-en.js",
       ])
     #expect(site.findings.isEmpty)

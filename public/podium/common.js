@@ -16,6 +16,9 @@
   const words = window.PODIUM_WORDS ?? {};
   const plurals = new Intl.PluralRules(words.language ?? 'en');
 
+  /** A whole number with its thousands apart, as the pages write them. */
+  const grouped = (/** @type {string} */ number) => number.replace(/\B(?=(\d{3})+$)/g, words['number.separator'] ?? ',');
+
   /**
    * The words for a key, with values in place of `{n}` and the like.
    *
@@ -27,7 +30,8 @@
   function say(key, values = {}) {
     const count = Number(values.of ?? values.n);
     const text = words[key] ?? words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    return text.replace(/\{(\w+)\}/g, (whole, name) => name === 'n' || name === 'of'
+      ? grouped(String(values[name] ?? whole)) : String(values[name] ?? whole));
   }
 
   /**

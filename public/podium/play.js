@@ -4,6 +4,8 @@
   'use strict';
   const { say, element, recall, keep, prepare, mark, all, formOf, objection, flagParts, clearFlags } = window.podium;
 
+  if (window.podium.isStudying) return;
+
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   const { site, quiz: path } = quiz.dataset;
   const isExam = quiz.dataset.mode === 'exam';
@@ -136,6 +138,7 @@
     if (!now) return;
     if (isExam || quiz.dataset.attempts !== 'best' || !then || now.earned > then.earned) attempt.answers.set(question.id, response);
     save();
+    if (!isExam && !then) window.podium.noteReview(site, path, question, now.outcome);
     if (isExam) tell(question, say('play.saved'));
     else showMark(question, response);
     showProgress();
@@ -214,6 +217,7 @@
     for (const question of questions) {
       if (!attempt.answers.has(question.id)) continue;
       formOf(question).fill(question, attempt.answers.get(question.id));
+      if (isExam) window.podium.noteReview(site, path, question, markOf(question)?.outcome);
       showMark(question);
     }
     clearInterval(ticking);

@@ -1,0 +1,1 @@
+window.PODIUM_INDEX={"quizzes":46,"shards":["0","6cb1a7544c","cents","8047a1eebd","gift","07a296b0ac","meridian","70f4b5d20f","rhythm","b6b37ace2c","typically","c18e6eb2af"],"pieces":[7,"b4805b",4,"a87a11",7,"6e2fe0",3,"249c47",3,"2a478d",3,"26cc80",6,"647846",6,"9a2f54",3,"3ab28b",4,"866f30"]};

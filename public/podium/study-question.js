@@ -1,0 +1,90 @@
+// A quiz page that was opened for one question: at random, or in a study session. A session's answers are reviews, and
+// leave the attempt as it is.
+//
+//     #?random              leads on to any question of the attempt
+//     #?study/ID/SECTION    asks a question in a session over a section
+//     #?new//SECTION        asks the first question that was never answered
+
+(() => {
+  'use strict';
+  const podium = window.podium;
+  const { say, element, all, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
+  const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
+  const { site, quiz: path } = quiz.dataset;
+
+  if (location.hash === '#?random') {
+    addEventListener('load', () => {
+      const shown = all(quiz, '.q:not([hidden])'), open = shown.filter((question) => !question.classList.contains('marked'));
+      const from = open.length > 0 ? open : shown;
+      if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
+    });
+    return;
+  }
+  const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
+  if (!asked || !prepare()) return;
+  podium.isStudying = true;
+
+  const [, way, id, section] = asked;
+  const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
+  const known = cardsOf(site).get(path);
+  const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
+    way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
+  if (!question) {
+    if (way === 'study') changeCard(site, path, decodeURIComponent(id), () => null);
+    location.replace(onward('due'));
+    return;
+  }
+
+  const outcome = element('p', { class: 'outcome', role: 'status' });
+  const submit = element('button', {}, say('play.submit'));
+  for (const other of all(quiz, '.q')) other.hidden = other !== question;
+  for (const part of all(quiz, '.gate')) part.remove();
+  quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
+  question.querySelector('.act').append(submit, outcome);
+  question.noValidate = true;
+  question.autocomplete = 'off';
+  question.tabIndex = -1;
+  question.reset();
+  formOf(question).equip(question);
+
+  const shapes = { right: '✓', partly: '◐', wrong: '✗' };
+  let isMarked = false;
+
+  question.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isMarked) return;
+    const response = formOf(question).given(question), refused = objection(question, response);
+    const result = refused ? null : mark(question.dataset.key, response);
+    if (!result) {
+      outcome.textContent = refused;
+      return;
+    }
+    isMarked = true;
+    noteReview(site, path, question, result.outcome);
+    outcome.className = 'outcome ' + result.outcome;
+    outcome.replaceChildren(element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]),
+      element('strong', {}, say(`play.${result.outcome}`)));
+    flagParts(question, result.parts);
+    for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
+    showKey(response, result.outcome === 'right');
+    const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
+    submit.replaceWith(next);
+    next.focus();
+  });
+
+  /** Opens the answer, with the feedback of the choices that were made. */
+  function showKey(/** @type {string[]} */ response, /** @type {boolean} */ isRight) {
+    const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
+    const notes = all(key, '.note'), summary = key.querySelector('summary');
+    for (const note of notes) note.hidden = !response.includes(note.dataset.for);
+    summary.textContent = say('play.answer-was');
+    summary.after(...notes);
+    key.classList.toggle('is-right', isRight);
+    key.open = true;
+    question.classList.add('marked');
+  }
+
+  quiz.classList.add('ready', 'started');
+  question.focus({ preventScroll: true });
+  question.scrollIntoView();
+})();

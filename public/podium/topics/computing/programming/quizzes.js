@@ -1,0 +1,3 @@
+window.PODIUM_QUIZZES=[
+["computing/programming/reading-python",12]
+];

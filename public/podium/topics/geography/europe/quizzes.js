@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["geography/europe/capitals",11],
+["geography/europe/seas-and-peaks",10]
+];

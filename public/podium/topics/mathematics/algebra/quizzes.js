@@ -1,0 +1,3 @@
+window.PODIUM_QUIZZES=[
+["mathematics/algebra/equations",12]
+];

@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["mathematics/geometry/triangles",11],
+["mathematics/geometry/circles-and-solids",11]
+];

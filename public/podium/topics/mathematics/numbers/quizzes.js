@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["mathematics/numbers/percentages",11],
+["mathematics/numbers/primes",11]
+];

@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["science/life/cells",11],
+["science/life/food-webs",11]
+];

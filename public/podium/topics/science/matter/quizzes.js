@@ -1,0 +1,3 @@
+window.PODIUM_QUIZZES=[
+["science/matter/atoms-and-elements",11]
+];

@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["science/physics/motion",11],
+["science/physics/circuits",11]
+];

@@ -1,0 +1,3 @@
+window.PODIUM_QUIZZES=[
+["science/sky/moon-and-sun",11]
+];
