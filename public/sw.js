@@ -1,4 +1,4 @@
-const VERSION = "70e22e6869af137a";
+const VERSION = "85021cf0bf51d504";
 
 // Keeps a visited site available without a network. The build puts a line before this file, writes both as `sw.js` at the
 // top of the site, and changes `VERSION` whenever any file of the site changes.

@@ -1,13 +1,4 @@
-// What all of Podium's scripts share: the words of the interface, making elements, and what is kept between visits.
-
-/**
- * What one player has done with one quiz.
- * @typedef {object} Attempt
- * @property {number} seed       draws and shuffles the questions, the same way every time
- * @property {Map<string, string[]>} answers  the counted response to each answered question
- * @property {number} [started]  when the clock was started, in milliseconds since 1970
- * @property {boolean} closed    whether the attempt takes no more answers
- */
+// What all of Podium's scripts share: the words of the interface, and making elements.
 
 (() => {
   'use strict';
@@ -50,63 +41,15 @@
     return made;
   }
 
-  // One object for the whole site, as JSON under `podium/SITE`:
-  //     {"version":1,"quizzes":{"geography/capitals":{"seed":7,"answers":{"albania":["b"]},"closed":false}}}
-
-  const version = 1;
-
-  /**
-   * The store as it stands; throws where nothing can be kept.
-   * @param {string} site
-   * @returns {{version: number, quizzes: Record<string, any>}}
-   */
-  function readStore(site) {
-    const text = localStorage.getItem('podium/' + site);
-    if (text === null) return { version, quizzes: {} };
-    let store;
-    try { store = JSON.parse(text); } catch { store = null; }
-    if (store?.version > version) throw new Error('written by a newer Podium');
-    if (store?.version === version && store.quizzes && typeof store.quizzes === 'object') return store;
-    localStorage.setItem(`podium/${site}/unreadable`, text);
-    return { version, quizzes: {} };
+  /** Offers a text as a file to keep. @type {(name: string, text: string, type: string) => void} */
+  function saveFile(name, text, type) {
+    const link = element('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
-  /**
-   * What was kept of a quiz. Whatever does not look like an attempt is left out.
-   * @param {string} site
-   * @param {string} quiz
-   * @returns {Attempt | null}
-   */
-  function recall(site, quiz) {
-    try {
-      const { quizzes } = readStore(site);
-      const kept = Object.hasOwn(quizzes, quiz) ? quizzes[quiz] : null;
-      if (!Number.isInteger(kept?.seed)) return null;
-      const answers = Object.entries(kept.answers ?? {})
-        .filter(([, given]) => Array.isArray(given) && given.every((part) => typeof part === 'string'));
-      const started = Number.isFinite(kept.started) ? kept.started : undefined;
-      return { seed: kept.seed, answers: new Map(answers), started, closed: kept.closed === true };
-    } catch {
-      return null;
-    }
-  }
+  /** Parts of a quiz page beside the questions; each is given the game once it is set up. @type {((game: any) => void)[]} */
+  const parts = [];
 
-  /**
-   * Keeps an attempt; false if this browser does not let us.
-   * @param {string} site
-   * @param {string} quiz
-   * @param {Attempt} attempt
-   */
-  function keep(site, quiz, attempt) {
-    try {
-      const store = readStore(site);
-      store.quizzes[quiz] = { ...attempt, answers: Object.fromEntries(attempt.answers) };
-      localStorage.setItem('podium/' + site, JSON.stringify(store));
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  window.podium = { say, element, recall, keep };
+  window.podium = { say, element, saveFile, parts };
 })();

@@ -9,6 +9,6 @@
     if (localStorage.getItem('podium/' + document.currentScript.dataset.site)) root.classList.add('returning');
   } catch { /* no storage: nothing to come back to */ }
   addEventListener('load', () => {
-    if (!document.querySelector('.quiz.ready')) root.classList.remove('js');
+    if (!document.querySelector('.quiz.ready') && !root.classList.contains('waiting')) root.classList.remove('js');
   });
 })();

@@ -8,9 +8,8 @@
 
 (() => {
   'use strict';
-  const { say, element, cardsOf, changeCard, dueIn, isIn } = window.podium;
+  const { say, element, store, cardsOf, changeCard, dueIn, isIn } = window.podium;
   const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
-  const { site } = place.dataset;
   const soon = 20 * 60_000;
 
   /** Every topic with quizzes: its path, title and number of questions. @type {[string, string, number][]} */
@@ -39,11 +38,11 @@
 
   /** Goes to a question of a quiz. */
   function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
-    location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`);
+    store.settled().then(() => location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
   }
 
   async function goToDue(/** @type {string} */ section) {
-    const cards = cardsOf(site), now = Date.now();
+    const cards = cardsOf(), now = Date.now();
     let due = dueIn(cards, section, now);
     if (due.length === 0) {
       due = dueIn(cards, section, now + soon).filter(({ card }) => card.phase !== 'review')
@@ -56,13 +55,13 @@
         go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}`);
         return;
       }
-      changeCard(site, quiz, id, () => null);
+      changeCard(quiz, id, () => null);
     }
     show(section);
   }
 
   async function goToNew(/** @type {string} */ section) {
-    const cards = cardsOf(site);
+    const cards = cardsOf();
     const left = topicsIn(section).slice();
     while (left.length > 0) {
       const topic = drawn(left, ([, , count]) => count);
@@ -87,7 +86,7 @@
 
   /** What is due in a section and the sections in it. */
   function show(/** @type {string} */ section) {
-    const cards = cardsOf(site), now = Date.now();
+    const cards = cardsOf(), now = Date.now();
     const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
     const within = encodeURIComponent(section);
     const answered = new Set(known.map(({ quiz }) => quiz)).size > 0;
@@ -117,6 +116,8 @@
     else show(section);
   }
 
-  addEventListener('hashchange', follow);
-  follow();
+  store.ready(() => {
+    addEventListener('hashchange', follow);
+    follow();
+  });
 })();

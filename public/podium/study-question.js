@@ -8,14 +8,14 @@
 (() => {
   'use strict';
   const podium = window.podium;
-  const { say, element, all, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
+  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
-  const { site, quiz: path } = quiz.dataset;
+  const path = quiz.dataset.quiz;
 
   if (location.hash === '#?random') {
-    addEventListener('load', () => {
-      const shown = all(quiz, '.q:not([hidden])'), open = shown.filter((question) => !question.classList.contains('marked'));
-      const from = open.length > 0 ? open : shown;
+    parts.push((/** @type {any} */ { questions, attempt }) => {
+      const open = questions.filter((/** @type {HTMLElement} */ question) => !attempt.answers.has(question.id));
+      const from = open.length > 0 ? open : questions;
       if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
     });
     return;
@@ -24,67 +24,72 @@
   if (!asked || !prepare()) return;
   podium.isStudying = true;
 
-  const [, way, id, section] = asked;
-  const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
-  const known = cardsOf(site).get(path);
-  const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
-    way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
-  if (!question) {
-    if (way === 'study') changeCard(site, path, decodeURIComponent(id), () => null);
-    location.replace(onward('due'));
-    return;
-  }
+  store.ready(ask);
 
-  const outcome = element('p', { class: 'outcome', role: 'status' });
-  const submit = element('button', {}, say('play.submit'));
-  for (const other of all(quiz, '.q')) other.hidden = other !== question;
-  for (const part of all(quiz, '.gate')) part.remove();
-  quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
-  question.querySelector('.act').append(submit, outcome);
-  question.noValidate = true;
-  question.autocomplete = 'off';
-  question.tabIndex = -1;
-  question.reset();
-  formOf(question).equip(question);
-
-  const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-  let isMarked = false;
-
-  question.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isMarked) return;
-    const response = formOf(question).given(question), refused = objection(question, response);
-    const result = refused ? null : mark(question.dataset.key, response);
-    if (!result) {
-      outcome.textContent = refused;
+  function ask() {
+    const [, way, id, section] = asked;
+    const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
+    const known = cardsOf().get(path);
+    const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
+      way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
+    if (!question) {
+      if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
+      store.settled().then(() => location.replace(onward('due')));
       return;
     }
-    isMarked = true;
-    noteReview(site, path, question, result.outcome);
-    outcome.className = 'outcome ' + result.outcome;
-    outcome.replaceChildren(element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]),
-      element('strong', {}, say(`play.${result.outcome}`)));
-    flagParts(question, result.parts);
-    for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-    showKey(response, result.outcome === 'right');
-    const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
-    submit.replaceWith(next);
-    next.focus();
-  });
 
-  /** Opens the answer, with the feedback of the choices that were made. */
-  function showKey(/** @type {string[]} */ response, /** @type {boolean} */ isRight) {
-    const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
-    const notes = all(key, '.note'), summary = key.querySelector('summary');
-    for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-    summary.textContent = say('play.answer-was');
-    summary.after(...notes);
-    key.classList.toggle('is-right', isRight);
-    key.open = true;
-    question.classList.add('marked');
+    const outcome = element('p', { class: 'outcome', role: 'status' });
+    const submit = element('button', {}, say('play.submit'));
+    for (const other of all(quiz, '.q')) other.hidden = other !== question;
+    for (const part of all(quiz, '.gate')) part.remove();
+    quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
+    question.querySelector('.act').append(submit, outcome);
+    question.noValidate = true;
+    question.autocomplete = 'off';
+    question.tabIndex = -1;
+    question.reset();
+    formOf(question).equip(question);
+
+    const shapes = { right: '✓', partly: '◐', wrong: '✗' };
+    let isMarked = false;
+
+    question.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (isMarked) return;
+      const response = formOf(question).given(question), refused = objection(question, response);
+      const result = refused ? null : mark(question.dataset.key, response);
+      if (!result) {
+        outcome.textContent = refused;
+        return;
+      }
+      isMarked = true;
+      noteReview(path, question, result.outcome);
+      outcome.className = 'outcome ' + result.outcome;
+      outcome.replaceChildren(element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]),
+        element('strong', {}, say(`play.${result.outcome}`)));
+      flagParts(question, result.parts);
+      for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
+      showKey(response, result.outcome === 'right');
+      const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
+      submit.replaceWith(next);
+      next.focus();
+    });
+
+    /** Opens the answer, with the feedback of the choices that were made. */
+    function showKey(/** @type {string[]} */ response, /** @type {boolean} */ isRight) {
+      const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
+      const notes = all(key, '.note'), summary = key.querySelector('summary');
+      for (const note of notes) note.hidden = !response.includes(note.dataset.for);
+      summary.textContent = say('play.answer-was');
+      summary.after(...notes);
+      key.classList.toggle('is-right', isRight);
+      key.open = true;
+      question.classList.add('marked');
+    }
+
+    quiz.classList.add('ready', 'started');
+    question.focus({ preventScroll: true });
+    question.scrollIntoView();
+    document.documentElement.classList.remove('waiting');
   }
-
-  quiz.classList.add('ready', 'started');
-  question.focus({ preventScroll: true });
-  question.scrollIntoView();
 })();

@@ -1,11 +1,12 @@
 // What is kept of how well questions are remembered, and how many are due where.
 //
-// One object for the whole site, as JSON under `podium/SITE/study`, apart from attempts, which come and go without it:
+// One object for the whole site, kept by `store.js` under `podium/SITE/study`, apart from attempts, which come and go without it:
 //     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
 
 (() => {
   'use strict';
-  const { say } = window.podium;
+  const { say, store } = window.podium;
+  const key = store.prefix + '/study';
   const version = 1;
   const phases = ['learning', 'review', 'relearning'];
 
@@ -20,50 +21,52 @@
     return Number.isInteger(step) && step >= 0 && step <= most ? { phase, step, stability, difficulty, last, due } : null;
   }
 
-  /**
-   * Every card of a site. What cannot be read is left out; throws where nothing is or can be kept by this version.
-   * @param {string} site
-   * @returns {Cards}
-   */
-  function readCards(site) {
-    const text = localStorage.getItem(`podium/${site}/study`);
+  /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
+  function revived(/** @type {any} */ kept) {
     /** @type {Cards} */
     const cards = new Map();
-    if (text === null) return cards;
-    let store;
-    try { store = JSON.parse(text); } catch { return cards; }
-    if (store?.version > version) throw new Error('written by a newer Podium');
-    for (const [quiz, questions] of Object.entries(store?.cards ?? {})) {
+    for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
       const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter(([, card]) => card);
       if (known.length > 0) cards.set(quiz, new Map(/** @type {any} */ (known)));
     }
     return cards;
   }
 
-  /** The cards of a site, or none where nothing can be kept. @param {string} site */
-  function cardsOf(site) {
-    try { return readCards(site); } catch { return /** @type {Cards} */ (new Map()); }
+  /** Every card; throws where those kept were written by a newer version. */
+  function readCards() {
+    let kept;
+    try { kept = JSON.parse(store.get(key) ?? 'null'); } catch { kept = null; }
+    if (kept?.version > version) throw new Error('written by a newer Podium');
+    return revived(kept);
+  }
+
+  /** Every card, or none where they cannot be read. */
+  function cardsOf() {
+    try { return readCards(); } catch { return /** @type {Cards} */ (new Map()); }
+  }
+
+  /** All cards as they are kept. */
+  function packed(/** @type {Cards} */ cards) {
+    const all = [...cards].map(([name, questions]) => [name, Object.fromEntries([...questions].map(
+      ([id, { phase, step, stability, difficulty, last, due }]) => [id, [phase, step, stability, difficulty, last, due]]))]);
+    return { version, cards: Object.fromEntries(all) };
   }
 
   /**
-   * Puts a card in the place of another, or takes it away; false if this browser does not let us.
-   * @param {string} site
+   * Puts a card in the place of another, or takes it away; false if it will not last.
    * @param {string} quiz
    * @param {string} id
    * @param {(card: Card | null) => Card | null} change
    */
-  function changeCard(site, quiz, id, change) {
+  function changeCard(quiz, id, change) {
     try {
-      const cards = readCards(site);
+      const cards = readCards();
       const questions = cards.get(quiz) ?? new Map();
       const card = change(questions.get(id) ?? null);
       if (card) cards.set(quiz, questions.set(id, card));
       else questions.delete(id);
       if (questions.size === 0) cards.delete(quiz);
-      const packed = [...cards].map(([name, all]) => [name, Object.fromEntries(
-        [...all].map(([key, { phase, step, stability, difficulty, last, due }]) => [key, [phase, step, stability, difficulty, last, due]]))]);
-      localStorage.setItem(`podium/${site}/study`, JSON.stringify({ version, cards: Object.fromEntries(packed) }));
-      return true;
+      return store.put(key, JSON.stringify(packed(cards)));
     } catch {
       return false;
     }
@@ -71,15 +74,14 @@
 
   /**
    * Notes an answer: wrong is “again”, in part or with a hint “hard”, right “good”. Nothing says “easy”: a mark does not know.
-   * @param {string} site
    * @param {string} quiz
    * @param {HTMLFormElement} question
    * @param {'right' | 'partly' | 'wrong'} outcome
    */
-  function noteReview(site, quiz, question, outcome) {
+  function noteReview(quiz, question, outcome) {
     const hinted = question.querySelector('.hint[open]') !== null;
     const grade = outcome === 'wrong' ? 1 : outcome === 'partly' || hinted ? 2 : 3;
-    return changeCard(site, quiz, question.id, (card) => window.podium.reviewed(card, grade, Date.now()));
+    return changeCard(quiz, question.id, (card) => window.podium.reviewed(card, grade, Date.now()));
   }
 
   /** Whether a quiz stands in a section; everything stands in the section without a name. */
@@ -97,12 +99,35 @@
       .filter(({ card }) => card.due <= now);
   }
 
-  Object.assign(window.podium, { cardsOf, changeCard, noteReview, dueIn, isIn });
+  /** What is kept, as a file takes it along. */
+  const exportCards = () => packed(cardsOf());
+
+  /** Adds cards of a file; of two for one question, the one that was reviewed last stays. False if they will not last. */
+  function importCards(/** @type {any} */ theirs) {
+    if (!(theirs?.version <= version)) return true;
+    try {
+      const cards = readCards();
+      for (const [quiz, questions] of revived(theirs)) {
+        const ours = cards.get(quiz) ?? new Map();
+        for (const [id, card] of questions) if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
+        cards.set(quiz, ours);
+      }
+      return cards.size === 0 || store.put(key, JSON.stringify(packed(cards)));
+    } catch {
+      return false;
+    }
+  }
+
+  Object.assign(window.podium, { cardsOf, changeCard, noteReview, dueIn, isIn, exportCards, importCards });
 
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.due[data-section]')]);
-  const cards = places.length > 0 ? cardsOf(places[0].dataset.site) : new Map();
-  for (const place of cards.size > 0 ? places : []) {
-    const count = dueIn(cards, place.dataset.section, Date.now()).length;
-    if (count > 0) place.textContent = say('study.due', { n: count });
+  if (places.length > 0) {
+    store.ready(() => {
+      const cards = cardsOf();
+      for (const place of cards.size > 0 ? places : []) {
+        const count = dueIn(cards, place.dataset.section, Date.now()).length;
+        if (count > 0) place.textContent = say('study.due', { n: count });
+      }
+    });
   }
 })();

@@ -1,0 +1,28 @@
+// The one place where the pages of a folder keep what they share, in browsers that give every file a storage of its own.
+// It stands in a hidden frame and does what the page around it asks: see `store.js`. Any page on the same disk could ask
+// too, as it could in browsers with one storage for all files, so no secret is kept here.
+
+(() => {
+  'use strict';
+  if (window.parent === window || location.protocol !== 'file:') return;
+
+  const keys = (/** @type {string} */ prefix) =>
+    Object.keys(localStorage).filter((key) => key === prefix || key.startsWith(prefix + '/'));
+
+  addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.data?.podium !== 'store') return;
+    const { id, prefix, key, text } = event.data;
+    /** @type {Record<string, any>} */
+    const answer = { podium: 'stored', id };
+    try {
+      if (prefix !== undefined) answer.entries = keys(String(prefix)).map((name) => [name, localStorage.getItem(name)]);
+      else if (!String(key).startsWith('podium/')) return;
+      else if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, String(text));
+    } catch (error) {
+      answer.problem = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+    }
+    window.parent.postMessage(answer, '*');
+  });
+  window.parent.postMessage({ podium: 'hub' }, '*');
+})();

@@ -1,0 +1,231 @@
+// What is kept between visits, in this browser only.
+//
+//     podium/SITE            {"version":2,"progress":{QUIZ:{"best":80,"tries":2,"at":…,"open":0}},"read":{ARTICLE:…},
+//                             "session":{"rows":[…],"over":false},"prefs":{"view":"single"}}
+//     podium/SITE/quiz/QUIZ  {"now":{the attempt as it stands},"past":[{one that ended}…]}
+//     podium/SITE/study      how well questions are remembered: see `study.js`
+//
+// Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has a storage of its own
+// (Firefox, for pages from a folder), `store.html` in a hidden frame keeps everything, and this page works on a copy.
+
+(() => {
+  'use strict';
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const prefix = 'podium/' + script.dataset.site;
+  const version = 2;
+
+  /** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
+  let problem = '';
+  /** Stands in for the browser's storage where that is elsewhere or nowhere. @type {Map<string, string> | null} */
+  let copy = null;
+  /** @type {Window | null} */
+  let hub = null;
+  let pending = 0, settle = () => {};
+  /** @type {(() => void)[]} */
+  const watchers = [];
+  /** What waits until the store can be read; null once it can. @type {(() => void)[] | null} */
+  let waiting = [];
+
+  function fail(/** @type {string} */ what) {
+    problem = what;
+    for (const watcher of watchers) watcher();
+  }
+
+  const get = (/** @type {string} */ key) => copy ? copy.get(key) ?? null : localStorage.getItem(key);
+  const keys = () => copy ? [...copy.keys()] : Object.keys(localStorage);
+
+  /** Keeps a text, or with null removes it; false if it will not last. */
+  function put(/** @type {string} */ key, /** @type {string | null} */ text) {
+    if (copy) {
+      if (text === null) copy.delete(key);
+      else copy.set(key, text);
+      if (hub) {
+        pending += 1;
+        hub.postMessage({ podium: 'store', id: 'put', key, text }, '*');
+      }
+      return !problem;
+    }
+    try {
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      if (problem === 'full') problem = '';
+      return !problem;
+    } catch (error) {
+      fail(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
+      return false;
+    }
+  }
+
+  /** Keeps nothing from now on but until this page is left. */
+  function forget(/** @type {string} */ why) {
+    copy = new Map();
+    hub = null;
+    fail(why);
+  }
+
+  const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const record = (/** @type {any} */ value) => isObject(value) ? value : {};
+  const parse = (/** @type {string | null} */ text) => {
+    try { return JSON.parse(text ?? 'null'); } catch { return undefined; }
+  };
+
+  /** What concerns the whole site; whatever is not as it should be is left out. */
+  function site() {
+    const kept = record(parse(get(prefix)));
+    const session = record(kept.session);
+    return {
+      version, progress: record(kept.progress), read: record(kept.read), prefs: record(kept.prefs),
+      session: { over: session.over === true, rows: Array.isArray(session.rows) ? session.rows.filter(isObject) : [] },
+    };
+  }
+
+  function changeSite(/** @type {(site: any) => void} */ change) {
+    const kept = site();
+    change(kept);
+    return put(prefix, JSON.stringify(kept));
+  }
+
+  /** @returns {{now: any, past: any[]}} */
+  function quiz(/** @type {string} */ path) {
+    const kept = record(parse(get(`${prefix}/quiz/${path}`)));
+    const past = Array.isArray(kept.past) ? kept.past : [];
+    return {
+      now: isObject(kept.now) && Number.isInteger(kept.now.seed) ? kept.now : null,
+      past: past.filter((entry) => isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)),
+    };
+  }
+
+  /** What lists say of a quiz. */
+  function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
+    const whole = past.filter((entry) => entry.whole === true);
+    const counted = whole.filter((entry) => entry.counts !== false);
+    return {
+      tries: whole.length,
+      best: counted.length ? Math.max(...counted.map((entry) => entry.percent)) : null,
+      at: past.length ? past[past.length - 1].ended ?? null : null,
+      open: now && !now.filed ? Object.keys(record(now.answers)).length : 0,
+    };
+  }
+
+  function keepQuiz(/** @type {string} */ path, /** @type {{now: any, past: any[]}} */ kept) {
+    const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept));
+    return changeSite((site) => { site.progress[path] = summary(kept); }) && isKept;
+  }
+
+  /** The paths of all quizzes of which something is kept. */
+  const quizzes = () => keys().filter((key) => key.startsWith(prefix + '/quiz/')).map((key) => key.slice(prefix.length + 6));
+
+  function reset(/** @type {string} */ path) {
+    put(`${prefix}/quiz/${path}`, null);
+    const study = parse(get(prefix + '/study'));
+    if (isObject(study?.cards) && Object.hasOwn(study.cards, path)) {
+      delete study.cards[path];
+      put(prefix + '/study', JSON.stringify(study));
+    }
+    return changeSite((site) => {
+      delete site.progress[path];
+      site.session.rows = site.session.rows.filter((row) => row.quiz !== path);
+    });
+  }
+
+  function resetAll() {
+    for (const key of keys()) if (key === prefix || key.startsWith(prefix + '/')) put(key, null);
+  }
+
+  /** Brings what an older version kept up to this one, and meets what cannot be read. */
+  function migrate() {
+    const text = get(prefix);
+    if (text === null) return;
+    const kept = parse(text);
+    if (kept?.version > version) {
+      forget('newer');
+      return;
+    }
+    if (kept?.version === 1 && isObject(kept.quizzes)) {
+      put(prefix, JSON.stringify({ version }));
+      for (const [path, now] of Object.entries(kept.quizzes)) keepQuiz(path, { now, past: [] });
+      return;
+    }
+    if (kept?.version === version) return;
+    put(prefix + '/unreadable', text);
+    put(prefix, JSON.stringify({ version }));
+    fail('unreadable');
+  }
+
+  // Opened from a folder in a browser without a storage that its files share
+
+  // A page that holds its own scripts has no other pages to share with.
+  const needsHub = location.protocol === 'file:' && location.origin === 'null' && script.src !== '';
+
+  function open(/** @type {() => void} */ then) {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.title = 'Store';
+    frame.src = new URL('store.html', script.src).href;
+    document.documentElement.classList.add('waiting');
+    let isOpen = false;
+    const start = () => {
+      if (isOpen) return;
+      isOpen = true;
+      clearTimeout(timer);
+      migrate();
+      then();
+    };
+    const timer = setTimeout(start, 2000);
+    addEventListener('message', ({ source, data }) => {
+      if (source !== frame.contentWindow) return;
+      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix }, '*');
+      if (data?.podium !== 'stored') return;
+      if (data.problem) fail(data.problem);
+      if (data.id === 'all' && !isOpen) {
+        copy = new Map(data.entries ?? []);
+        hub = frame.contentWindow;
+        start();
+      } else if (data.id === 'put') {
+        pending -= 1;
+        if (pending === 0) settle();
+      }
+    });
+    document.body.append(frame);
+  }
+
+  /** Does something once the store can be read: at once, but for pages that have to ask `store.html`. */
+  function ready(/** @type {() => void} */ then) {
+    if (!waiting) {
+      then();
+      return;
+    }
+    waiting.push(then);
+    if (waiting.length > 1) return;
+    if (needsHub) {
+      open(begin);
+      return;
+    }
+    try {
+      localStorage.getItem(prefix);
+      migrate();
+    } catch {
+      forget('blocked');
+    }
+    begin();
+  }
+
+  function begin() {
+    const first = waiting ?? [];
+    waiting = null;
+    for (const then of first) then();
+  }
+
+  /** Resolves when everything is where it lasts: wait for it before leaving the page. */
+  const settled = () => pending === 0 ? Promise.resolve()
+    : new Promise((/** @type {(value?: any) => void} */ done) => {
+      settle = done;
+      setTimeout(done, 1000);
+    });
+
+  window.podium.store = {
+    prefix, version, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, resetAll,
+    problem: () => problem,
+    onProblem: (/** @type {() => void} */ watcher) => watchers.push(watcher),
+  };
+})();
