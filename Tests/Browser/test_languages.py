@@ -137,7 +137,7 @@ def finland(visit, finnish):
 def test_no_page_has_a_word_of_english_but_an_english_quiz(finland, finnish):
     visitor = finland()
     for path in sorted(finnish.output.rglob("*.html")):
-        if path.name == "geese.html":
+        if path.name in ("geese.html", "store.html"):
             continue
         page = visitor.open(str(path.relative_to(finnish.output)))
         assert page.get_attribute("html", "lang") == "fi"
