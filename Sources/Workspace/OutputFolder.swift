@@ -88,9 +88,8 @@ package struct OutputFolder: Sendable {
 
   /// Writes a file unless it already holds these bytes.
   ///
-  /// May be called by several threads, for different files.
-  ///
-  /// Fails with `EEXIST` if another file, one that Podium did not make, stands at the path.
+  /// May be called by several threads, for different files. Fails (`isForeignFile`) if another file, one that
+  /// Podium did not make, stands at the path.
   package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {
     if isStaged {
       return Update(stamp: try create(file, holding: bytes), isChanged: true)

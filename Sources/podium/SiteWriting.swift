@@ -71,7 +71,7 @@ func write(
       // An older page is better than none.
       if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
-      guard error.errno == foreignFile else { throw error }
+      guard error.isForeignFile else { throw error }
       findings.output.append(
         .error(
           .foreignFile,
@@ -82,9 +82,6 @@ func write(
   report.removed = try output.finish(with: made)
   return report
 }
-
-/// The system's number for "file exists".
-private let foreignFile: Int32 = 17
 
 private func write(
   _ file: OutputFile, theme: LoadedTheme, to output: OutputFolder, cache: BuildCache?
