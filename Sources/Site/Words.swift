@@ -6,9 +6,9 @@ internal import Templates
 
 /// The words of the interface in one language.
 ///
-/// They come from the theme's `words/LANGUAGE.json`, one object of strings. Templates see all of them as
-/// `words`. Sentences with a number have one key a plural form (`label.questions.one`, `label.questions.other`) and
-/// say `{n}` where the number stands.
+/// They come from the theme's `words/LANGUAGE.json`, one object of strings. Templates see all of
+/// them as `words`. Sentences with a number have one key a plural form (`label.questions.one`,
+/// `label.questions.other`) and say `{n}` where the number stands.
 package struct Words: Sendable {
   package let language: String
   private let entries: [String: String]

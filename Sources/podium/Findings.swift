@@ -20,7 +20,8 @@ struct Findings: Sendable {
     [content, ledger, templates, output, site].contains { $0.contains { $0.severity == .error } }
   }
 
-  /// All findings with paths relative to the content folder, as far as they are in it; the rest as they are typed.
+  /// All findings with paths relative to the content folder, as far as they are in it; the rest as
+  /// they are typed.
   func relativeToContent(of folder: SiteFolder) -> [Diagnostic] {
     let ledgerPrefix =
       folder.ledger.hasPrefix(folder.content + "/")

@@ -41,7 +41,8 @@ private enum Outcome: Sendable {
   case failed(WorkspaceError)
 }
 
-/// Brings the output folder up to date: renders what changed, writes what differs, removes what is no longer made.
+/// Brings the output folder up to date: renders what changed, writes what differs, removes what is
+/// no longer made.
 ///
 /// A page whose template fails is reported and its old file stays; any other failure gives up.
 func write(

@@ -6,7 +6,8 @@ internal import Templates
 internal import Theme
 internal import Workspace
 
-/// A theme ready to use: the one carried inside the program, with the site's own files in place of its.
+/// A theme ready to use: the one carried inside the program, with the site's own files in place of
+/// its.
 struct LoadedTheme: Sendable {
   var templates: TemplateSet
   /// By the language's primary tag.
