@@ -42,8 +42,11 @@ package struct Words: Sendable {
     separator = Array((entries["number.separator"] ?? ",").utf8)
   }
 
-  /// Reads a file of words.
-  package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+  /// Reads a file of words; those that it lacks are taken, with a warning, from others.
+  package init?(
+    _ file: SourceFile, completedBy others: Words? = nil,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     var entries: [String: String] = [:]
     do throws(JSONError) {
@@ -64,7 +67,25 @@ package struct Words: Sendable {
           .wordsUnreadable, error.problem.description, at: file.location(ofByte: error.offset)))
       return nil
     }
-    self.init(language: String(name.prefix { $0 != "." }), entries: entries)
+    let language = String(name.prefix { $0 != "." })
+    let missing = others?.entries.filter { !Self.covers($0.key, entries) } ?? [:]
+    if let first = missing.keys.min(), let others {
+      let rest = missing.count == 1 ? "is" : "and \(missing.count - 1) more are"
+      diagnostics.append(
+        .warning(
+          .wordsMissing,
+          "\"\(first)\" \(rest) missing here; the words of \"\(others.language)\" stand in",
+          at: SourceLocation(path: file.path)))
+    }
+    entries.merge(missing) { own, _ in own }
+    entries["language"] = language
+    self.init(language: language, entries: entries)
+  }
+
+  /// Whether words have a key, or need none: a language may have one form for all numbers.
+  private static func covers(_ key: String, _ entries: [String: String]) -> Bool {
+    if entries[key] != nil || key == "language" { return true }
+    return key.hasSuffix(".one") && entries[key.dropLast("one".count) + "other"] != nil
   }
 
   /// The words for a key; the key itself where a theme lacks it, so that it is seen.

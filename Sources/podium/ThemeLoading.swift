@@ -52,9 +52,13 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     fingerprint.combine(file.path)
     fingerprint.combine(file.bytes)
   }
+  let english = themeFiles.first { $0.path == "words/en.json" }.flatMap { file in
+    Words(SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
+  }
   var words: [String: Words] = [:]
   for file in sorted where file.path.hasPrefix("words/") && file.path.hasSuffix(".json") {
-    if let read = Words(file, reporting: &diagnostics) { words[read.language] = read }
+    let read = Words(file, completedBy: english, reporting: &diagnostics)
+    if let read { words[read.language] = read }
   }
   let copied = sorted.filter {
     !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
