@@ -17,7 +17,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends text with the characters that HTML and XML give a meaning escaped; safe in text and in quoted attributes.
+  /// Appends text with the characters that HTML and XML give a meaning escaped; safe in text and in
+  /// quoted attributes.
   package mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { appendEscaped($0) }

@@ -47,7 +47,8 @@ package struct ByteWriter: Sendable {
   }
 }
 
-/// Reads back what a `ByteWriter` wrote; every read gives nil where the bytes end early or say something impossible.
+/// Reads back what a `ByteWriter` wrote; every read gives nil where the bytes end early or say
+/// something impossible.
 package struct ByteReader: Sendable {
   private let bytes: [UInt8]
   private var offset = 0
@@ -58,7 +59,8 @@ package struct ByteReader: Sendable {
 
   package var isAtEnd: Bool { offset == bytes.count }
 
-  /// A number of things that follow; never more than there are bytes left, so that it can be reserved.
+  /// A number of things that follow; never more than there are bytes left, so that it can be
+  /// reserved.
   package mutating func readCount() -> Int? {
     guard let number = readUnsigned(), number <= UInt64(bytes.count - offset) else { return nil }
     return Int(number)

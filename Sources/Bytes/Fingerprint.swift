@@ -1,7 +1,8 @@
-/// A 64-bit hash of values fed to it one after another, for telling whether inputs changed since the last build.
+/// A 64-bit hash of values fed to it one after another, for telling whether inputs changed since
+/// the last build.
 ///
-/// Multiply and fold, many times quicker than a cryptographic hash. It guards a cache that its owner may delete, not a signature: nothing
-/// that a stranger verifies rests on it.
+/// Multiply and fold, many times quicker than a cryptographic hash. It guards a cache that its
+/// owner may delete, not a signature: nothing that a stranger verifies rests on it.
 package struct Fingerprint: Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

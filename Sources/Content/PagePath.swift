@@ -46,7 +46,7 @@ func withoutMarkdownSuffix(_ path: String) -> String {
 }
 
 /// The folder of a path, without a slash at its end; empty for a path without folders.
-func folder(of path: String) -> String {
+package func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[..<slash])
 }

@@ -2,7 +2,8 @@ internal import Bytes
 internal import Content
 internal import Templates
 
-/// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and `robots.txt` (RFC 9309).
+/// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and
+/// `robots.txt` (RFC 9309).
 extension Publication {
   static let feedLength = 30
   /// sitemaps.org allows 50,000 addresses a file.
@@ -27,7 +28,8 @@ extension Publication {
     }
   }
 
-  /// The sitemap of the given pages; none without an address of the site, since a sitemap's addresses are absolute.
+  /// The sitemap of the given pages; none without an address of the site, since a sitemap's
+  /// addresses are absolute.
   func sitemapPages(of paths: [String]) -> [Page] {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
     let listed = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
@@ -147,7 +149,8 @@ extension Publication {
 }
 
 extension [UInt8] {
-  /// Appends text for XML: escaped, and without the characters that XML 1.0 cannot hold in any form.
+  /// Appends text for XML: escaped, and without the characters that XML 1.0 cannot hold in any
+  /// form.
   ///
   /// No source file has one, but an escape in YAML and an entity in Markdown can name one.
   fileprivate mutating func appendXML(_ text: String) {

@@ -66,11 +66,11 @@ extension Publication {
       trail = self.trail(to: outline.path) + [PageFrame.Crumb(title: scopeTitle, path: scopePath)]
     }
     let words = words(for: language)
-    var title = words["title.leaderboard"]
-    if case .everything = scope {
-    } else {
-      title = words.sentence("leaderboard.of", ["title": scopeTitle])
-    }
+    let title =
+      switch scope {
+      case .everything: words["title.leaderboard"]
+      case .section, .quiz: words.sentence("leaderboard.of", ["title": scopeTitle])
+      }
     let boards = inside.filter { (counts[$0.path]?.quizzes ?? 0) > 0 }
     let frame = PageFrame(
       path: part.path, kind: "leaderboard", title: title, language: language, trail: trail)

@@ -94,7 +94,8 @@ struct PageOfList {
   /// All pages of the list, in order.
   var paths: [String]
 
-  /// The pages of a list of `count` rows: `quizzes.html`, `quizzes-2.html`…; one page for an empty list.
+  /// The pages of a list of `count` rows: `quizzes.html`, `quizzes-2.html`…; one page for an empty
+  /// list.
   static func pages(of count: Int, at path: String, perPage: Int = 100) -> [PageOfList] {
     let number = max(1, (count + perPage - 1) / perPage)
     let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path

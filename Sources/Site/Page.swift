@@ -3,12 +3,13 @@ package import Templates
 
 /// A file of the site, and how to make it.
 ///
-/// What it is made from is known before it is made (`PreparedPage.inputs`), so that a page whose inputs did not change
-/// since the last build need not be made again.
+/// What it is made from is known before it is made (`PreparedPage.inputs`), so that a page whose
+/// inputs did not change since the last build need not be made again.
 package struct Page: Sendable {
   /// The path in the site: `geography/index.html`.
   package let path: String
-  /// A fingerprint of the inputs, for a page with so much data that gathering it takes time; else the data is hashed.
+  /// A fingerprint of the inputs, for a page with so much data that gathering it takes time; else
+  /// the data is hashed.
   let inputs: (@Sendable () -> [UInt8])?
   let body: @Sendable () -> Body
 

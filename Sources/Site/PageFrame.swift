@@ -138,11 +138,6 @@ func flagged(_ record: Record) -> Record {
   return Record(fields)
 }
 
-/// The address of a page below the site's: folders are named without their `index.html`.
-func address(_ path: String) -> String {
-  path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
-}
-
 /// Whether a language is written from right to left.
 func isRightToLeft(_ language: String) -> Bool {
   let parts = language.lowercased().split { $0 == "-" || $0 == "_" }

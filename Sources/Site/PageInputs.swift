@@ -5,10 +5,11 @@ internal import Ledger
 internal import Results
 internal import Scoring
 
-/// Fingerprints of the pages that a large site has most of, taken from values instead of from a page's finished data.
+/// Fingerprints of the pages that a large site has most of, taken from values instead of from a
+/// page's finished data.
 ///
-/// They must cover all that the page shows apart from the theme, the words and `site.yml`, which drop the whole cache when they
-/// change. `InputTests` changes each thing in turn and compares.
+/// They must cover all that the page shows apart from the theme, the words and `site.yml`, which
+/// drop the whole cache when they change. `InputTests` changes each thing in turn and compares.
 extension Publication {
   func quizInputs(_ index: Int) -> [UInt8] {
     let outline = catalog.quizzes[index].outline
@@ -102,7 +103,8 @@ extension Publication {
     inputs.combine(UInt64(board.rows.count))
     inputs.combine(UInt64(board.results))
     inputs.combine(UInt64(bitPattern: board.rows.lazy.map(\.latest.seconds).max() ?? 0))
-    // The rows around those shown tell which of them are tied; the first six may stand on the podium.
+    // The rows around those shown tell which of them are tied; the first six may stand on the
+    // podium.
     let shown = max(0, rows.lowerBound - 1)..<max(rows.upperBound + 1, rows.lowerBound == 0 ? 6 : 0)
     for row in board.rows[shown.clamped(to: board.rows.indices)] { combine(row, into: &inputs) }
   }

@@ -31,7 +31,8 @@ extension Publication {
     }
   }
 
-  /// The page that a host shows in place of one that is not there, at whatever address was asked for.
+  /// The page that a host shows in place of one that is not there, at whatever address was asked
+  /// for.
   func notFoundPage() -> Page {
     Page("404.html") {
       let frame = PageFrame(

@@ -156,30 +156,3 @@ package struct LedgerSource: Sendable {
 package func primaryLanguage(_ tag: String) -> String {
   String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
 }
-
-/// The folder part of a page's path: `geography/europe` for `geography/europe/capitals`.
-func folder(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-  return String(path[..<slash])
-}
-
-/// The folders that hold a page, nearest first, the content folder (``) last.
-func foldersAbove(_ path: String) -> [String] {
-  var folders: [String] = []
-  var place = path
-  while !place.isEmpty {
-    place = folder(of: place)
-    folders.append(place)
-  }
-  return folders
-}
-
-/// The way from a page back to the top of the site: `../../` for `geography/europe/capitals.html`.
-func root(from path: String) -> String {
-  String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
-}
-
-/// The page of a section.
-func sectionPath(_ path: String) -> String {
-  path.isEmpty ? "index.html" : path + "/index.html"
-}

@@ -5,8 +5,8 @@ internal import Templates
 
 /// What the names of a question and of its parts say unless the question itself has more to say.
 ///
-/// It stands under every question in the context stack. Most questions have no hint and most choices no feedback; what is
-/// not built a million times need not be thrown away a million times.
+/// It stands under every question in the context stack. Most questions have no hint and most
+/// choices no feedback; what is not built a million times need not be thrown away a million times.
 let questionDefaults: Record = [
   "stem": .nothing, "explanation": .nothing, "hints": .list([]), "partial": .bool(false),
   "shuffles": .bool(false), "is-choices": .bool(false), "several": .bool(false),
@@ -150,7 +150,8 @@ private func answers(_ form: AnswerForm) -> [Value] {
   }
 }
 
-/// The numbers below `count` in an order that is fixed by the seed and, for two or more, not the rising one.
+/// The numbers below `count` in an order that is fixed by the seed and, for two or more, not the
+/// rising one.
 func shuffled(_ count: Int, seed: String) -> [Int] {
   var order = Array(0..<count)
   guard count > 1 else { return order }

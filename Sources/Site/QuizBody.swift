@@ -3,8 +3,8 @@ package import Templates
 
 /// The part of a quiz's page that its file alone decides, as HTML.
 ///
-/// It is rendered as soon as the file is read, so that the questions of ten thousand quizzes need not be kept
-/// until the last is known.
+/// It is rendered as soon as the file is read, so that the questions of ten thousand quizzes need
+/// not be kept until the last is known.
 package struct QuizBody: Sendable {
   /// Finds or makes the body of a quiz.
   package typealias Source = @Sendable (Quiz) throws(TemplateError) -> QuizBody

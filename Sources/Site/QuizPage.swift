@@ -7,7 +7,8 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// How many rows of a quiz's board its own page shows: all of a short one, the first of a long one.
+  /// How many rows of a quiz's board its own page shows: all of a short one, the first of a long
+  /// one.
   static func rowsOnQuizPage(of board: Leaderboard) -> Int {
     board.rows.count <= 25 ? board.rows.count : 10
   }

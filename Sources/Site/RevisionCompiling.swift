@@ -35,7 +35,8 @@ extension Question {
   }
 }
 
-/// What a quiz asks and what is right, frozen for the ledger; nil for a quiz without a usable question.
+/// What a quiz asks and what is right, frozen for the ledger; nil for a quiz without a usable
+/// question.
 package func revision(of quiz: Quiz) -> Revision? {
   guard !quiz.questions.isEmpty else { return nil }
   return Revision(

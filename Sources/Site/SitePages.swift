@@ -2,7 +2,8 @@ internal import Content
 internal import Templates
 
 extension Publication {
-  /// Every page of the site, and every file that Podium makes beside them, but for the theme's files and assets.
+  /// Every page of the site, and every file that Podium makes beside them, but for the theme's
+  /// files and assets.
   package func pages() -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
     var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]

@@ -13,7 +13,8 @@ package struct SiteStandings: Sendable {
 
   var results: MarkedResults { ranked.results }
 
-  /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy decides.
+  /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
+  /// decides.
   package init(_ results: MarkedResults, catalog: Catalog) {
     var policies: [String: AttemptPolicy] = [:]
     for path in results.quizzes { policies[path] = catalog.settings.attempts }
@@ -40,7 +41,8 @@ package struct SiteStandings: Sendable {
     ranked.leaderboard(for: .quiz(path))
   }
 
-  /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the path.
+  /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the
+  /// path.
   package func leaderboard(at path: String, of catalog: Catalog) -> Leaderboard? {
     if path.isEmpty { return overall }
     if let board = sections[path] { return board }

@@ -3,11 +3,12 @@ internal import Glibc
 
 /// The folder that holds the built site, while a build is under way.
 ///
-/// A build into a folder that is not there yet, or is empty, is written beside it and moved into place as a whole. In
-/// an existing folder each changed file is written aside and moved over the old one, so whoever kills the
-/// build at any moment leaves whole files, old or new. `podium/manifest.txt` lists the files that Podium made, one path
-/// a line, sorted; no other file is ever replaced or removed. It names old and new files while a build
-/// is under way, so that the next build can mend what a killed one left.
+/// A build into a folder that is not there yet, or is empty, is written beside it and moved into
+/// place as a whole. In an existing folder each changed file is written aside and moved over the
+/// old one, so whoever kills the build at any moment leaves whole files, old or new.
+/// `podium/manifest.txt` lists the files that Podium made, one path a line, sorted; no other file
+/// is ever replaced or removed. It names old and new files while a build is under way, so that the
+/// next build can mend what a killed one left.
 package struct OutputFolder: Sendable {
   /// Where the site is to stand.
   package let path: String
@@ -60,7 +61,8 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Makes the folders that the files need, and notes down that they are Podium's before the first is written.
+  /// Makes the folders that the files need, and notes down that they are Podium's before the first
+  /// is written.
   package func prepare(for files: [String]) throws(WorkspaceError) {
     var folders: Set<String> = ["podium"]
     for file in files {
@@ -88,9 +90,8 @@ package struct OutputFolder: Sendable {
 
   /// Writes a file unless it already holds these bytes.
   ///
-  /// May be called by several threads, for different files.
-  ///
-  /// Fails with `EEXIST` if another file, one that Podium did not make, stands at the path.
+  /// May be called by several threads, for different files. Fails (`isForeignFile`) if another
+  /// file, one that Podium did not make, stands at the path.
   package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {
     if isStaged {
       return Update(stamp: try create(file, holding: bytes), isChanged: true)
@@ -127,7 +128,8 @@ package struct OutputFolder: Sendable {
     return FileStamp(status)
   }
 
-  /// Removes what Podium made earlier and no longer makes, writes the manifest, and moves a new site into place.
+  /// Removes what Podium made earlier and no longer makes, writes the manifest, and moves a new
+  /// site into place.
   ///
   /// Returns the files that were removed, by path.
   package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
@@ -147,7 +149,8 @@ package struct OutputFolder: Sendable {
     return stale
   }
 
-  /// Gives up: a site under way beside its place is removed, files already moved into an existing folder stay.
+  /// Gives up: a site under way beside its place is removed, files already moved into an existing
+  /// folder stay.
   package func abandon() {
     if isStaged { try? removeAll(root) }
     close(handle)
@@ -223,7 +226,8 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// The paths that the last build noted; a line that would lead out of the folder, or through a link, is passed over.
+  /// The paths that the last build noted; a line that would lead out of the folder, or through a
+  /// link, is passed over.
   private static func readManifest(in folder: String) -> Set<String> {
     guard let bytes = try? readFile(at: folder + "/" + manifestPath) else { return [] }
     var files: Set<String> = [manifestPath]

@@ -17,8 +17,8 @@ package struct FileStamp: Hashable, Sendable {
   package var changed: Int64
   package var inode: UInt64
 
-  /// Whether the file was last changed so long before a moment that a later change shows in its stamp: several ticks of
-  /// a slow clock.
+  /// Whether the file was last changed so long before a moment that a later change shows in its
+  /// stamp: several ticks of a slow clock.
   package func isSettled(at time: Int64) -> Bool {
     max(modified, changed) + 50_000_000 < time
   }
@@ -66,8 +66,8 @@ package struct FolderListing: Sendable {
 
 /// Lists the files in a folder and below it, without names that begin with a dot.
 ///
-/// Links to files inside the folder are followed; links to folders are not, since they could lead around in
-/// circles, and nothing outside the folder is ever read.
+/// Links to files inside the folder are followed; links to folders are not, since they could lead
+/// around in circles, and nothing outside the folder is ever read.
 package func listFiles(in folder: String, except ignored: (String) -> Bool = { _ in false })
   throws(WorkspaceError) -> FolderListing
 {

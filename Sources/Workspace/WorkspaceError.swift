@@ -22,6 +22,11 @@ package struct WorkspaceError: Error, Hashable {
     self.errno = errno
   }
 
+  /// Whether a file that Podium did not make stands in the way.
+  package var isForeignFile: Bool {
+    action == .write && errno == EEXIST
+  }
+
   /// The system's words for the reason: `permission denied`.
   package var reason: String {
     guard let text = strerror(errno) else { return "unknown error \(errno)" }

@@ -82,16 +82,16 @@ struct BuildCommand {
     }
   }
 
-  /// Writes the archive with the revisions of today, before anybody can answer them: a published attempt must stay
-  /// markable whatever happens to the Markdown later.
+  /// Writes the archive with the revisions of today, before anybody can answer them: a published
+  /// attempt must stay markable whatever happens to the Markdown later.
   private func keepArchive(of site: ReadSite) throws(WorkspaceError) {
     guard let archive = site.ledger.newArchive else { return }
     try makeFolders(folder.ledger)
     try writeFile(archive, to: folder.ledger + "/" + archiveName)
   }
 
-  /// The marked results for the next build; nil if a file with results changed so lately that a second change could
-  /// look like none.
+  /// The marked results for the next build; nil if a file with results changed so lately that a
+  /// second change could look like none.
   private func rememberedLedger(of site: ReadSite, from started: Int64)
     throws(WorkspaceError) -> BuildCache.Source?
   {
@@ -137,7 +137,8 @@ struct BuildCommand {
     say(line)
   }
 
-  /// The report of `podium build --json`: `{"output":"public","files":120,"written":3,"removed":[],"diagnostics":[…]}`.
+  /// The report of `podium build --json`:
+  /// `{"output":"public","files":120,"written":3,"removed":[],"diagnostics":[…]}`.
   private func json(_ report: WritingReport?, _ findings: Findings) -> [UInt8] {
     let report = report ?? WritingReport()
     var bytes: [UInt8] = []

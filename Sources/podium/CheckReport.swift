@@ -19,7 +19,8 @@ struct FileCount: Sendable {
 ///     "diagnostics":[{"severity":"error","code":"choice-none-right","path":"git/git-quiz.md","line":1305,"column":1,
 ///     "message":"…"}]}
 ///
-/// Counts include questions that cannot be used and so are not in the site. Paths are relative to the content folder.
+/// Counts include questions that cannot be used and so are not in the site. Paths are relative to
+/// the content folder.
 func checkReport(of files: [FileCount], _ diagnostics: [Diagnostic]) -> [UInt8] {
   var totals = Tally()
   for file in files { totals += file.tally }

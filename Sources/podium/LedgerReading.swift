@@ -84,7 +84,8 @@ struct ReadLedger: Sendable {
   }
 }
 
-/// For the build cache: results need not be marked again while the ledger and the current revisions stay the same.
+/// For the build cache: results need not be marked again while the ledger and the current revisions
+/// stay the same.
 extension ReadLedger {
   /// The name under which the cache keeps it; no path of a file begins with a colon.
   static let cacheName = ":ledger"
@@ -98,7 +99,8 @@ extension ReadLedger {
     return writer.bytes
   }
 
-  /// Takes back what an earlier build marked; nil if anything that it was made from has changed since.
+  /// Takes back what an earlier build marked; nil if anything that it was made from has changed
+  /// since.
   init?(recalling payload: [UInt8], for files: LedgerFiles, current: [String: Digest]) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),

@@ -25,7 +25,8 @@ extension ReadDocument {
     return Digest(bytes: name)
   }
 
-  /// Takes back what an earlier build knew of the file; false, and nothing taken, for bytes of another making.
+  /// Takes back what an earlier build knew of the file; false, and nothing taken, for bytes of
+  /// another making.
   mutating func recall(_ payload: [UInt8]) -> Bool {
     var reader = ByteReader(payload)
     guard let fingerprint = reader.readBlock(), let name = reader.readBlock(),

@@ -12,7 +12,8 @@ struct SiteFolder: Sendable {
   /// Whether the ledger's place was named, so that one is wanted even without `site.yml`.
   var namesLedger: Bool
 
-  /// The parts of the site folder that a command line names, each of which an option may put elsewhere.
+  /// The parts of the site folder that a command line names, each of which an option may put
+  /// elsewhere.
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = withoutSlash(arguments.positionals.first ?? ".")
     if arguments.positionals.first != nil, !isFolder(folder) {
@@ -41,7 +42,8 @@ struct SiteFolder: Sendable {
 }
 
 extension SiteFolder {
-  /// Where the output folder would have to be instead, if it holds what the site is made from or lies in it.
+  /// Where the output folder would have to be instead, if it holds what the site is made from or
+  /// lies in it.
   var outputObjection: String? {
     let output = absolutePath(output) + "/"
     for source in [content, templates, ledger] where exists(source) {
@@ -73,7 +75,8 @@ private func withoutSlash(_ path: String) -> String {
   path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
 }
 
-/// Where the cache of an output folder is kept: one file, named after the folder's absolute path; nil without a home.
+/// Where the cache of an output folder is kept: one file, named after the folder's absolute path;
+/// nil without a home.
 func cacheFile(for output: String, in folder: String?) -> String? {
   let variables = environmentVariables()
   let place =

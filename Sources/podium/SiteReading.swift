@@ -10,7 +10,8 @@ internal import Site
 internal import Templates
 internal import Workspace
 
-/// A site as it was read: what its authors wrote, what its players did, and what is wrong with either.
+/// A site as it was read: what its authors wrote, what its players did, and what is wrong with
+/// either.
 struct ReadSite: Sendable {
   var catalog: Catalog
   /// What each file of the content folder holds.
@@ -32,7 +33,8 @@ struct ReadSite: Sendable {
 
 let settingsPath = "site.yml"
 
-/// Reads a site folder, with as many threads as there are jobs, and without reading again what a cache knows.
+/// Reads a site folder, with as many threads as there are jobs, and without reading again what a
+/// cache knows.
 func readSite(
   _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
   cache: BuildCache?, reporting findings: inout Findings

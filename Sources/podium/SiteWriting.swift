@@ -51,7 +51,8 @@ private enum Outcome: Sendable {
   case failed(WorkspaceError)
 }
 
-/// Brings the output folder up to date: renders what changed, writes what differs, removes what is no longer made.
+/// Brings the output folder up to date: renders what changed, writes what differs, removes what is
+/// no longer made.
 ///
 /// A page whose template fails is reported and its old file stays; any other failure gives up.
 func write(
@@ -81,7 +82,7 @@ func write(
       // An older page is better than none.
       if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
-      guard error.errno == foreignFile else { throw error }
+      guard error.isForeignFile else { throw error }
       findings.output.append(.foreignFile(at: paths[index]))
     }
   }
@@ -89,11 +90,10 @@ func write(
   for file in theme.serviceWorker.files(for: contents, theme: theme.fingerprint) {
     do throws(WorkspaceError) {
       let update = try output.update(file.path, with: file.bytes)
-      made.append(file.path)
       if update.isChanged { report.written += 1 } else { report.unchanged += 1 }
       made.append(file.path)
     } catch {
-      guard error.errno == foreignFile else { throw error }
+      guard error.isForeignFile else { throw error }
       findings.output.append(.foreignFile(at: file.path))
     }
   }
@@ -108,9 +108,6 @@ extension Diagnostic {
       at: SourceLocation(path: path))
   }
 }
-
-/// The system's number for "file exists".
-private let foreignFile: Int32 = 17
 
 private func write(
   _ file: OutputFile, theme: LoadedTheme, to output: OutputFolder, cache: BuildCache?

@@ -51,7 +51,8 @@ struct StandingsCommand {
     case .tabs: say(tabs(board, standings))
     case .table: say(table(board, standings))
     }
-    // The board leaves out what content mistakes concern; those are for `check` and `build` to tell.
+    // The board leaves out what content mistakes concern; those are for `check` and `build` to
+    // tell.
     findings.content = []
     complain(findings.lines(of: folder, isColored: showsColors()))
     return findings.hasErrors ? .findings : .done

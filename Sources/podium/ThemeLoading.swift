@@ -6,7 +6,8 @@ internal import Templates
 internal import Theme
 internal import Workspace
 
-/// A theme ready to use: the one carried inside the program, with the site's own files in place of its.
+/// A theme ready to use: the one carried inside the program, with the site's own files in place of
+/// its.
 struct LoadedTheme: Sendable {
   var templates: TemplateSet
   /// By the language's primary tag.
@@ -118,37 +119,4 @@ private func scoringScript() -> SourceFile {
   bytes.append(scoringWasmBase64)
   bytes.append("\";\n")
   return SourceFile(path: "podium/scoring.js", bytes: bytes)
-}
-
-extension SkippedEntry {
-  /// The finding for something in the content or template folder that was not read.
-  var diagnostic: Diagnostic {
-    let place = SourceLocation(path: path)
-    return switch reason {
-    case .brokenLink: .error(.brokenLink, "this link leads to nothing; remove it", at: place)
-    case .outwardLink:
-      .error(
-        .outwardLink, "this link leads out of the folder; copy the file in its place", at: place)
-    case .linkToFolder:
-      .error(
-        .linkToFolder, "links to folders are not followed; move the folder here", at: place)
-    case .unreadable:
-      .error(.unreadable, "this cannot be read; look at its permissions", at: place)
-    case .notAFile: .error(.notAFile, "this is not a file; remove it", at: place)
-    case .badName:
-      .error(.badName, "a name in this folder is not UTF-8; rename it", at: place)
-    case .tooDeep: .error(.tooDeep, "folders are nested too deep; move this up", at: place)
-    }
-  }
-}
-
-extension Diagnostic.Code {
-  static let brokenLink = Self("broken-link")
-  static let outwardLink = Self("outward-link")
-  static let linkToFolder = Self("link-to-folder")
-  static let unreadable = Self("unreadable")
-  static let notAFile = Self("not-a-file")
-  static let badName = Self("bad-name")
-  static let tooDeep = Self("too-deep")
-  static let foreignFile = Self("foreign-file")
 }

@@ -152,6 +152,23 @@ def test_links_between_sources_become_links_between_pages(site):
     assert 'href="../b.html"' in site.page("geo/a.html")
 
 
+def test_a_language_that_the_theme_lacks_is_a_warning_and_the_words_are_english(site):
+    site.write("-- content/site.yml --\nid: test\ntitle: Test\nlanguage: nn\n")
+    run = site.build()
+    assert run.status == 0 and "templates/words/nn.json" in run.errors
+    assert 'lang="nn"' in site.page("index.html") and "Take a quiz" in site.page("index.html")
+
+
+def test_words_that_a_translation_lacks_are_english(site):
+    site.write("-- content/site.yml --\nid: test\ntitle: Test\nlanguage: nn\n")
+    site.put("templates/words/nn.json", b'{"take-a-quiz":"Ta ein quiz"}')
+    run = site.build()
+    assert run.status == 0
+    assert [finding.severity for finding in run.about("words/nn.json")] == ["warning"]
+    home = site.page("index.html")
+    assert "Ta ein quiz" in home and "Make a quiz" in home
+
+
 def test_a_right_to_left_language_turns_the_page(site):
     site.put("content/site.yml", b"id: t\ntitle: T\nlanguage: he\n")
     site.put("content/a.md", quiz("A"))

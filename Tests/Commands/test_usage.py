@@ -146,6 +146,23 @@ def test_a_new_site_builds_and_a_new_quiz_fits_into_it(tmp_path):
     assert verify(cwd=folder).status == 0
 
 
+TAKEN = ["players/ada", "ledger/recorded", "podium/a", "a/leaderboard", "index", "contact", "A/b", "../a", ""]
+
+
+@pytest.mark.parametrize("path", TAKEN)
+def test_a_new_quiz_is_refused_where_no_quiz_can_stand(site, path):
+    before = list(site.folder.rglob("*"))
+    assert podium("new", "quiz", path, cwd=site.folder).status == 2
+    assert list(site.folder.rglob("*")) == before
+
+
+@pytest.mark.parametrize("command", [("build",), ("check",), ("ledger", "standings")], ids=" ".join)
+def test_a_folder_that_is_no_site_is_told_how_to_become_one(tmp_path, command):
+    run = podium(*command, cwd=tmp_path)
+    assert run.status == 2 and "podium new" in run.errors
+    assert not list(tmp_path.iterdir())
+
+
 def test_new_overwrites_nothing(tmp_path):
     (tmp_path / "mysite").mkdir()
     (tmp_path / "mysite/mine.txt").write_text("mine")

@@ -1,0 +1,27 @@
+internal import Content
+
+/// The folders that hold a page, nearest first, the content folder (``) last.
+func foldersAbove(_ path: String) -> [String] {
+  var folders: [String] = []
+  var place = path
+  while !place.isEmpty {
+    place = folder(of: place)
+    folders.append(place)
+  }
+  return folders
+}
+
+/// The way from a page back to the top of the site: `../../` for `geography/europe/capitals.html`.
+func root(from path: String) -> String {
+  String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
+}
+
+/// The page of a section.
+func sectionPath(_ path: String) -> String {
+  path.isEmpty ? "index.html" : path + "/index.html"
+}
+
+/// The address of a page below the site's: folders are named without their `index.html`.
+func address(_ path: String) -> String {
+  path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+}
