@@ -178,7 +178,7 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
     expect(page.get_by_role("link", name=re.compile("^Study ?2 due"))).to_be_visible()
     expect(page.locator(".card .due").first).to_have_text("2 due")
     page.get_by_role("link", name=re.compile("^Study")).click()
-    expect(page.get_by_role("status")).to_have_text("2 questions are due.")
+    expect(page.locator("main [role=status]")).to_have_text("2 questions are due.")
     page.get_by_role("link", name="Study what is due").click()
     for _ in range(2):
         page.wait_for_url(re.compile(r"moon\.html#\?study"))
@@ -192,14 +192,14 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
     # The one that went wrong comes back within the session.
     page.wait_for_url(re.compile(r"#\?study/round/"))
     page.get_by_role("link", name="End the session").click()
-    expect(page.get_by_role("status")).to_contain_text("Nothing is due.")
+    expect(page.locator("main [role=status]")).to_contain_text("Nothing is due.")
     assert page.evaluate("localStorage.getItem('podium/study')") == attempt
 
 
 def test_something_new_is_never_something_answered(student):
     visitor = student()
     page = visitor.open("study.html#in/sky")
-    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    expect(page.locator("main [role=status]")).to_have_text("You have answered no question here yet.")
     page.get_by_role("link", name="Learn something new").click()
     for answered in range(1, 4):
         asked = page.locator("form.q:visible")
@@ -213,7 +213,7 @@ def test_something_new_is_never_something_answered(student):
         assert sum(map(len, cards(page).values())) == answered
         page.keyboard.press("Enter")
         expect(page.locator("form.q.marked")).to_have_count(0)
-    expect(page.get_by_role("status")).to_contain_text("Nothing is due.")
+    expect(page.locator("main [role=status]")).to_contain_text("Nothing is due.")
 
 
 def test_a_question_that_is_gone_is_forgotten(student):
@@ -222,7 +222,7 @@ def test_a_question_that_is_gone_is_forgotten(student):
     page.evaluate("""() => localStorage.setItem('podium/study/study', JSON.stringify({version: 1, cards: {
       'sky/near/moon': {gone: ['review', 0, 2, 5, 0, 1]}, 'sky/lost': {gone: ['review', 0, 2, 5, 0, 1]}}}))""")
     page = visitor.open("study.html#due/")
-    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    expect(page.locator("main [role=status]")).to_have_text("You have answered no question here yet.")
     assert cards(page) == {}
 
 
@@ -234,7 +234,7 @@ def test_a_damaged_store_is_no_hindrance(student, kept):
     page = visitor.open("index.html")
     page.evaluate("kept => localStorage.setItem('podium/study/study', kept)", kept)
     page = visitor.open("study.html")
-    expect(page.get_by_role("status")).to_have_text("You have answered no question here yet.")
+    expect(page.locator("main [role=status]")).to_have_text("You have answered no question here yet.")
     page = visitor.open("sky/far/stars.html")
     page.get_by_role("textbox").fill("0")
     page.locator("#legs").get_by_role("button", name="Submit").click()
