@@ -129,6 +129,11 @@ package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
   guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
   defer { close(file) }
+  return try readOpenFile(file, path: path)
+}
+
+/// The whole contents of an open file; `path` is what messages call it.
+func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
   if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
@@ -203,7 +208,7 @@ private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
   return bytes
 }
 
-private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { name in
     name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
   }
