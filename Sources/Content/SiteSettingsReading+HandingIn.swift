@@ -7,7 +7,8 @@ extension SettingsReading {
   mutating func repository() -> SiteSettings.Repository? {
     let address = form(
       "repository",
-      needs: "is the address of a repository on GitHub or GitLab, such as https://github.com/owner/name"
+      needs:
+        "is the address of a repository on GitHub or GitLab, such as https://github.com/owner/name"
     ) { repositoryAddress($0) }
     let branch = form("branch", needs: "is the name of a branch, such as main") {
       isBranch($0) ? $0 : nil
