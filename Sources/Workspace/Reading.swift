@@ -5,6 +5,11 @@ package struct FoundFile: Hashable, Sendable {
   /// The path relative to the folder that was listed, with `/` between its parts.
   package var path: String
   package var stamp: FileStamp
+
+  package init(path: String, stamp: FileStamp) {
+    self.path = path
+    self.stamp = stamp
+  }
 }
 
 /// What the system says of a file without opening it; equal stamps mean an unchanged file,
@@ -165,6 +170,12 @@ package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
 package func stamp(of path: String) -> FileStamp? {
   var status = stat()
   return stat(path, &status) == 0 ? FileStamp(status) : nil
+}
+
+/// The stamp of a plain file at a path; nil for anything else, a link to one too.
+package func fileStamp(of path: String) -> FileStamp? {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? FileStamp(status) : nil
 }
 
 /// Whether a file or folder stands at a path.

@@ -45,7 +45,7 @@ struct EditingDesk: Sendable {
       guard isAllowed(request) else { throw .noToken }
       let wanted = try EditRequest(request, below: parts, ledger: ledger)
       switch wanted {
-      case .list: return list(site.sources)
+      case .list: return list(site.documents.map { SourceSummary($0) })
       case .read(let path): return read(path, request)
       case .write(let path, let bytes, let fingerprint):
         return write(path, bytes, replacing: fingerprint, in: site)

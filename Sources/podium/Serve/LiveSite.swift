@@ -13,20 +13,21 @@ internal import Workspace
 final class LiveSite: Sendable {
   let publication: Publication
   /// The Markdown files, by path.
-  let sources: [SourceSummary]
+  let documents: [ReadDocument]
   let findings: [Diagnostic]
   /// Names the style sheets.
   let styles: String
   /// Names the findings; empty for none.
   let findingsState: String
   private let theme: LoadedTheme
-  private let pages: [String: Page]
   private let files: [String: SourceFile]
   private let assets: [String: AssetCopy]
   private let site: ReadSite
   private let jobs: Int
   /// Names the scripts and other files that pages load from the theme.
   private let scripts: [UInt8]
+  /// All pages but those of quizzes, by path, once one of them is asked for.
+  private let otherPages = Mutex<[String: Page]?>(nil)
   private let made = Mutex<[String: Made]>([:])
   private let index = Mutex<[String: [UInt8]]?>(nil)
 
@@ -39,18 +40,15 @@ final class LiveSite: Sendable {
   }
 
   init(
-    _ site: ReadSite, theme: LoadedTheme, publication: Publication, sources: [SourceSummary],
+    _ site: ReadSite, theme: LoadedTheme, publication: Publication, documents: [ReadDocument],
     findings: [Diagnostic], jobs: Int
   ) {
     self.site = site
-    self.sources = sources
+    self.documents = documents
     self.theme = theme
     self.publication = publication
     self.findings = findings
     self.jobs = jobs
-    var pages: [String: Page] = [:]
-    for page in publication.pages() { pages[page.path] = page }
-    self.pages = pages
     files = Dictionary(theme.files.map { ($0.path, $0) }) { first, _ in first }
     assets = Dictionary(site.assets.map { ($0.path, $0) }) { first, _ in first }
     var styles = Fingerprint()
@@ -110,7 +108,7 @@ extension LiveSite {
   }
 
   func file(at path: String) -> File? {
-    if let page = pages[path] {
+    if let page = page(at: path) {
       let made = make(page)
       return path.hasSuffix(".html") ? .page(made) : .other(made)
     }
@@ -124,18 +122,32 @@ extension LiveSite {
 
   /// The page that stands for all that are not there.
   func missing() -> Made? {
-    pages["404.html"].map { make($0) }
+    page(at: "404.html").map { make($0) }
   }
 
   /// Whether pages stand in a folder.
   func isFolder(_ path: String) -> Bool {
-    pages[path + "/index.html"] != nil
+    page(at: path + "/index.html") != nil
   }
 
   /// Names all that a page shows, so that another name means that it looks different now.
   func state(ofPage path: String) -> String {
     if case .page(let made)? = file(at: path) { return made.state }
     return "none-" + (missing()?.state ?? "")
+  }
+
+  private func page(at path: String) -> Page? {
+    if let page = publication.quizPage(at: path) { return page }
+    // Only these know of all others.
+    if path.hasPrefix("sitemap"), path.hasSuffix(".xml") {
+      return publication.pages().first { $0.path == path }
+    }
+    return otherPages.withLock { pages in
+      if let pages { return pages[path] }
+      let made = Dictionary(publication.pagesBesideQuizzes().map { ($0.path, $0) }) { $1 }
+      pages = made
+      return made[path]
+    }
   }
 
   private func make(_ page: Page) -> Made {
@@ -183,7 +195,7 @@ extension LiveSite {
 
   private func manifest() -> [UInt8] {
     let paths =
-      Array(pages.keys) + Array(files.keys) + Array(assets.keys) + Array(searchFiles().keys)
+      publication.pages().map(\.path) + Array(files.keys) + Array(assets.keys) + Array(searchFiles().keys)
       + ServiceWorker.paths
     var bytes: [UInt8] = []
     for path in Set(paths).sorted() { bytes.append(path + "\n") }

@@ -45,10 +45,10 @@ struct ServeCommand {
     let place = "http://\(hostName):\(port)/"
     // Watched from before the first look, so that nothing is missed in between.
     var watch = FolderWatch([folder.content, folder.templates, folder.ledger])
-    var memory = SiteMemory()
+    var memory = SiteMemory(folder, baseURL: place, jobs: jobs)
     let site: LiveSite
     do throws(WorkspaceError) {
-      site = try look(&memory, place, after: .anything)
+      site = try look(&memory, after: .anything)
     } catch {
       complain("podium: \(error.sentence)")
       return .findings
@@ -66,7 +66,7 @@ struct ServeCommand {
       server.sweep()
       guard let change = watch.next(within: 200) else { continue }
       do throws(WorkspaceError) {
-        let site = try look(&memory, place, after: change)
+        let site = try look(&memory, after: change)
         handler.show(site)
         server.wake()
         if site.findings != shown { complain(lines(site.findings)) }
@@ -80,12 +80,11 @@ struct ServeCommand {
   }
 
   private func look(
-    _ memory: inout SiteMemory, _ place: String, after change: FolderWatch.Change
+    _ memory: inout SiteMemory, after change: FolderWatch.Change
   ) throws(WorkspaceError) -> LiveSite {
     var findings = Findings()
     findings.site = variables
-    return try memory.look(
-      at: folder, baseURL: place, jobs: jobs, after: change, reporting: &findings)
+    return try memory.look(after: change, reporting: &findings)
   }
 
   /// Whether one of the signals has come.

@@ -9,21 +9,33 @@ internal import Workspace
 
 /// What a preview keeps of a site between two looks at it, so that a look costs what changed.
 ///
-/// A file whose stamp is the same, and of which nothing was told, is not read again. What depends on all files, as
-/// the order of the lists does, is made anew each time.
+/// Three parts are kept apart, and each is made anew only if something changed below it: the theme, the content, the
+/// ledger. Of the content a changed file is exchanged where that moves nothing else (`SiteMemory+Exchange`);
+/// else all files are put together again, without reading those that did not change.
 struct SiteMemory: Sendable {
-  private var documents: [String: KnownDocument] = [:]
-  /// The bytes of `site.yml` by which the documents were read.
-  private var settings: [UInt8]?
+  let folder: SiteFolder
+  let baseURL: String
+  let jobs: Int
+  var content: KnownContent?
   private var theme: KnownTheme?
   private var ledger: KnownLedger?
   private var standings: (key: [UInt8], standings: SiteStandings)?
 
-  private struct KnownDocument: Sendable {
-    var stamp: FileStamp
-    /// Whether a further change would show in the stamp.
-    var isSettled: Bool
-    var document: ReadDocument
+  struct KnownContent: Sendable {
+    /// The bytes of `site.yml` by which the files were read.
+    var settings: [UInt8]?
+    /// When the files were looked at.
+    var time: Int64
+    var read: ReadContent
+    /// The place of each Markdown file among them.
+    var places: [String: Int]
+    var otherPlaces: [String: Int]
+    var site: ReadSite
+    /// The places of quizzes and articles in the catalog, by their files.
+    var quizPlaces: [String: Int]
+    var articlePlaces: [String: Int]
+    /// What is wrong with the files together.
+    var findings: [Diagnostic]
   }
 
   private struct KnownTheme: Sendable {
@@ -36,55 +48,43 @@ struct SiteMemory: Sendable {
     var ledger: ReadLedger
     var archiveStamp: FileStamp?
     var archive: RevisionArchive
-    var archiveFindings: [Diagnostic]
+    var findings: [Diagnostic]
   }
 
-  init() {}
+  init(_ folder: SiteFolder, baseURL: String, jobs: Int) {
+    self.folder = folder
+    self.baseURL = baseURL
+    self.jobs = jobs
+  }
 
   /// The site as it stands, after a change or for the first time.
   mutating func look(
-    at folder: SiteFolder, baseURL: String, jobs: Int, after change: FolderWatch.Change,
-    reporting findings: inout Findings
+    after change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LiveSite {
-    let started = currentTime()
-    let theme = try look(atTheme: folder, after: change, reporting: &findings)
-    let bytes = try? readFile(at: folder.content + "/" + settingsPath)
-    if bytes != settings { documents = [:] }
-    settings = bytes
-
-    let known = documents
-    let prefix = folder.content + "/"
-    let content = try ReadContent(
-      folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: nil,
-      recalling: { file in
-        guard let known = known[file.path], known.isSettled, known.stamp == file.stamp,
-          !change.concerns(prefix + file.path)
-        else { return nil }
-        return known.document
-      }, reporting: &findings)
-    var site = ReadSite(content, in: folder, reporting: &findings)
+    let theme = try look(atTheme: change, reporting: &findings)
+    let isSame = content != nil && !change.concerns(contentOf: folder)
+    if !isSame, !exchange(change, theme: theme) { try readAll(change, theme: theme) }
+    guard var site = content?.site else {
+      throw WorkspaceError(.read, folder.content, errno: 0)
+    }
+    content?.read.report(to: &findings)
+    findings.content += content?.findings ?? []
     if site.hasLedger {
       site.ledger = try look(
-        atLedger: folder, current: site.revisions,
-        adding: content.documents.compactMap(\.newRevision), jobs: jobs,
-        isChanged: change.concerns(below: folder.ledger), reporting: &findings.ledger)
+        atLedger: change, current: site.revisions, reporting: &findings.ledger)
     }
-    keep(content, started: started)
-    // A quiz's part of its page is made again when the page is asked for.
-    site.bodies = [:]
     let publication = Publication(
       site, theme: theme, content: folder.content, standings: standings(of: site),
       reporting: &findings)
     return LiveSite(
       site, theme: theme, publication: publication,
-      sources: content.documents.map { SourceSummary($0) },
+      documents: content?.read.documents ?? [],
       findings: findings.located(in: folder), jobs: jobs)
   }
 
   /// The theme, read again only if a template changed; while it has a mistake, the last one without.
   private mutating func look(
-    atTheme folder: SiteFolder, after change: FolderWatch.Change,
-    reporting findings: inout Findings
+    atTheme change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LoadedTheme {
     if let theme, !change.concerns(below: folder.templates) {
       findings.templates += theme.findings
@@ -99,32 +99,73 @@ struct SiteMemory: Sendable {
     return theme?.theme ?? loaded
   }
 
+  /// Puts all files together, and reads those that changed.
+  private mutating func readAll(
+    _ change: FolderWatch.Change, theme: LoadedTheme
+  ) throws(WorkspaceError) {
+    let started = currentTime()
+    let settings = try? readFile(at: folder.content + "/" + settingsPath)
+    let known = content?.settings == settings ? content : nil
+    let prefix = folder.content + "/"
+    var read = try ReadContent(
+      folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: nil,
+      recalling: { file in
+        guard let known, let place = known.places[file.path],
+          known.read.markdown[place].stamp == file.stamp, file.stamp.isSettled(at: known.time),
+          !change.concerns(prefix + file.path)
+        else { return nil }
+        return known.read.documents[place]
+      })
+    for place in read.documents.indices { read.documents[place].forgetPage() }
+    var findings: [Diagnostic] = []
+    let site = ReadSite(read, in: folder, reporting: &findings)
+    content = KnownContent(
+      settings: settings, time: started, read: read, places: places(of: read.markdown.map(\.path)),
+      otherPlaces: places(of: read.others.map(\.path)), site: site,
+      quizPlaces: places(of: site.catalog.quizzes.map(\.outline.source)),
+      articlePlaces: places(of: site.catalog.articles.map(\.source)), findings: findings)
+  }
+
   private mutating func look(
-    atLedger folder: SiteFolder, current: [String: Digest], adding revisions: [Revision], jobs: Int,
-    isChanged: Bool, reporting diagnostics: inout [Diagnostic]
+    atLedger change: FolderWatch.Change, current: [String: Digest],
+    reporting diagnostics: inout [Diagnostic]
   ) throws(WorkspaceError) -> ReadLedger {
+    let isChanged = change.concerns(below: folder.ledger)
     let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
     let inputs = ReadLedger.inputs(files, current)
     if let ledger, ledger.inputs == inputs, !isChanged {
-      diagnostics += ledger.archiveFindings + ledger.ledger.diagnostics
+      diagnostics += ledger.findings + ledger.ledger.diagnostics
       return ledger.ledger
     }
     let stamp = files.found.first { $0.path == archiveName }?.stamp
     var archive = RevisionArchive()
-    var archiveFindings: [Diagnostic] = []
+    var findings: [Diagnostic] = []
     if let ledger, ledger.archiveStamp == stamp, !isChanged {
       archive = ledger.archive
-      archiveFindings = ledger.archiveFindings
+      findings = ledger.findings
     } else {
-      archive = try files.readArchive(jobs: jobs, reporting: &archiveFindings)
+      archive = try files.readArchive(jobs: jobs, reporting: &findings)
     }
     let read = try ReadLedger(
-      files, archive: archive, adding: revisions, current: current, jobs: jobs)
-    diagnostics += archiveFindings + read.diagnostics
+      files, archive: archive, adding: content?.read.documents.compactMap(\.newRevision) ?? [],
+      current: current, jobs: jobs)
+    diagnostics += findings + read.diagnostics
     ledger = KnownLedger(
-      inputs: inputs, ledger: read, archiveStamp: stamp, archive: archive,
-      archiveFindings: archiveFindings)
+      inputs: inputs, ledger: read, archiveStamp: stamp, archive: archive, findings: findings)
+    forgetRevisions(in: archive)
     return read
+  }
+
+  /// Lets go of revisions that the archive on disk holds: nearly all of them.
+  private mutating func forgetRevisions(in archive: RevisionArchive) {
+    guard let count = content?.read.documents.count else { return }
+    for place in 0..<count {
+      if let revision = content?.read.documents[place].newRevision,
+        archive.place(of: revision.name) != nil
+      {
+        content?.read.documents[place].newRevision = nil
+      }
+    }
   }
 
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
@@ -138,22 +179,17 @@ struct SiteMemory: Sendable {
     standings = (key.bytes, made)
     return made
   }
+}
 
-  private mutating func keep(_ content: ReadContent, started: Int64) {
-    var kept: [String: KnownDocument] = [:]
-    kept.reserveCapacity(content.markdown.count)
-    for (file, document) in zip(content.markdown, content.documents) {
-      var document = document
-      document.body = nil
-      document.payload = nil
-      // The archive on disk holds nearly all of them.
-      if let revision = document.newRevision, ledger?.archive.place(of: revision.name) != nil {
-        document.newRevision = nil
-      }
-      kept[file.path] = KnownDocument(
-        stamp: file.stamp, isSettled: file.stamp.isSettled(at: started), document: document)
-    }
-    documents = kept
+private func places(of paths: [String]) -> [String: Int] {
+  Dictionary(zip(paths, paths.indices)) { first, _ in first }
+}
+
+extension ReadDocument {
+  /// Lets go of what a preview makes again when it is asked for, or does not need.
+  mutating func forgetPage() {
+    body = nil
+    payload = nil
   }
 }
 
@@ -171,6 +207,18 @@ extension FolderWatch.Change {
     switch self {
     case .anything: true
     case .paths(let paths): paths.contains { $0 == folder || $0.hasPrefix(folder + "/") }
+    }
+  }
+
+  /// Whether anything in the content folder may be another, the ledger apart.
+  func concerns(contentOf folder: SiteFolder) -> Bool {
+    switch self {
+    case .anything: true
+    case .paths(let paths):
+      paths.contains {
+        ($0 == folder.content || $0.hasPrefix(folder.content + "/"))
+          && !$0.hasPrefix(folder.ledger + "/")
+      }
     }
   }
 }
