@@ -50,7 +50,7 @@ package struct PeriodSpan: Sendable, Hashable {
     seconds.contains(moment.seconds)
   }
 
-  /// Its first moment, and the one after its last.
+  /// Its first moment, and the first one after it.
   package var moments: (start: Moment, end: Moment?) {
     (
       Moment(seconds: seconds.lowerBound),

@@ -35,8 +35,14 @@ package struct Leaderboard: Sendable, Hashable {
 
   /// By rank, and by handle where ranks are shared.
   package var rows: [Row]
+  /// How many rows pages show of a board. Whoever stands below finds the own row by name, and all rows are in the
+  /// published ledger: a million players would take ten thousand pages that nobody leafs through.
+  package static let shownRows = 10_000
   /// How many results count, those of all rows together.
   package var results: Int
+
+  /// Nobody's.
+  package static let empty = Self(rows: [], results: 0)
 }
 
 /// Marked results with those picked that count: one a player and quiz, by the quiz's policy.
@@ -98,12 +104,13 @@ package struct RankedResults: Sendable {
   ///
   /// What counts is decided once and for all by the quiz's policy: a second attempt this week does not count again
   /// where the first one does.
-  package func entered(within span: PeriodSpan) -> Self {
+  package func entered(from start: Moment, to end: Moment?) -> Self {
+    let seconds = start.seconds..<max(start.seconds, end?.seconds ?? .max)
     var kept: [Int32] = []
     var starts = [0]
     for quiz in results.quizzes.indices {
       for place in counted[self.starts[quiz]..<self.starts[quiz + 1]]
-      where span.contains(results.attempts[Int(place)].entered) {
+      where seconds.contains(results.attempts[Int(place)].entered.seconds) {
         kept.append(place)
       }
       starts.append(kept.count)

@@ -93,7 +93,8 @@ struct ZoneTests {
     }
   }
 
-  @Test func `every zone has a rule that can be read, and each of its days begins where the last ends`()
+  @Test
+  func `every zone has a rule that can be read, and each of its days begins where the last ends`()
     throws
   {
     let first = try day("2026-01-01")
