@@ -101,7 +101,7 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
       of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),

@@ -12,7 +12,7 @@ package struct SiteSettings: Hashable, Sendable {
   package var baseURL: String
   /// A BCP 47 tag.
   package var language: String
-  /// An IANA name: where the weeks and months of boards begin. Times are written in UTC.
+  /// An IANA name: where the weeks and months of boards begin; times are written in UTC.
   package var timeZone: String
   /// The seasons of the boards; halves of the year unless it names some.
   package var seasons: [Season]

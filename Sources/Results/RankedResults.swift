@@ -28,14 +28,27 @@ package struct Leaderboard: Sendable, Hashable {
     /// How many results the points come from: one for each quiz.
     package var results: Int
     /// How many of those are not yet sealed.
-    package var unsealed: Int = 0
+    package var unsealed: Int
     /// When the last of those ended.
     package var latest: Moment
+
+    package init(
+      rank: Int, player: Int32, points: Points, results: Int, unsealed: Int = 0, latest: Moment
+    ) {
+      self.rank = rank
+      self.player = player
+      self.points = points
+      self.results = results
+      self.unsealed = unsealed
+      self.latest = latest
+    }
   }
 
   /// By rank, and by handle where ranks are shared.
   package var rows: [Row]
-  /// How many rows pages show of a board. Whoever stands below finds the own row by name, and all rows are in the
+  /// How many rows pages show of a board.
+  ///
+  /// Whoever stands below finds the own row by name, and all rows are in the
   /// published ledger: a million players would take ten thousand pages that nobody leafs through.
   package static let shownRows = 10_000
   /// How many results count, those of all rows together.

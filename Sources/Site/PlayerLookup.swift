@@ -220,7 +220,9 @@ extension [UInt8] {
 }
 
 extension Publication {
-  /// Where the pieces of a board are; nil for a board whose rows all stand on one page. Those of everything always are there,
+  /// Where the pieces of a board are; nil for a board whose rows all stand on one page.
+  ///
+  /// Those of everything always are there,
   /// for the profile.
   func lookupFolder(_ scope: BoardScope, _ board: PeriodBoard) -> String? {
     if case .everything = scope, board.period == .ever { return "podium/players" }

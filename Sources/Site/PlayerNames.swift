@@ -4,8 +4,10 @@ internal import Results
 
 /// Where the pages of players are, and who has one.
 extension Publication {
-  /// How many players have a page of their own for their rank; those whom the content folder describes have one anyway, and
-  /// everybody else is shown by `player.html`. So a million players do not make a million pages.
+  /// How many players have a page of their own for their rank.
+  ///
+  /// Those whom the content folder describes have one anyway, and everybody else is shown by `player.html`, so that a million players do not make a
+  /// million pages.
   static let pagedPlayers = 10_000
 
   /// The page of a player, from the site's top.
