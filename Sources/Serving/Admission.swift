@@ -53,5 +53,6 @@ package struct Admission: Sendable {
 
 /// Text that is safe to show, of a stranger.
 private func printable(_ text: String) -> String {
-  String(text.unicodeScalars.prefix(100).filter { $0.isASCII && $0.value > 0x20 }.map(Character.init))
+  let shown = text.unicodeScalars.prefix(100).filter { $0.isASCII && $0.value > 0x20 }
+  return String(String.UnicodeScalarView(shown))
 }

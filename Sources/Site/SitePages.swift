@@ -12,12 +12,10 @@ extension Publication {
   /// The page of a quiz, or of its leaderboard, by its path.
   package func quizPage(at path: String) -> Page? {
     guard path.hasSuffix(".html") else { return nil }
-    var name = path.dropLast(".html".count)
-    if let index = quizIndexByPath[String(name)] { return quizPages(index).first }
-    // Names of quizzes have no dot.
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    name = name[..<dot]
-    guard let index = quizIndexByPath[String(name)] else { return nil }
+    // The name of a quiz has no dot.
+    let start = path.lastIndex(of: "/") ?? path.startIndex
+    let end = path[start...].firstIndex(of: ".") ?? path.endIndex
+    guard let index = quizIndexByPath[String(path[..<end])] else { return nil }
     return quizPages(index).first { $0.path == path }
   }
 
@@ -28,7 +26,7 @@ extension Publication {
 
   private func pages(ofQuizzes quizzes: Range<Int>) -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
-    var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]
+    var pages = showsBoards ? [ledgerPage(), homePage()] : [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section))
     }
@@ -40,9 +38,10 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
-    if hasLedger {
+    if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()
+      pages += lookupPages()
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }

@@ -10,7 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, ledgerCommand, renderCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, ledgerCommand,
+    renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -150,6 +151,10 @@ private let ledgerCommand = CommandDescription(
         contentOption, ledgerOption,
         OptionDescription(
           "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
+        OptionDescription(
+          "period",
+          "what entered the ledger in this week, month or season, those of the newest result that counts",
+          .text("PERIOD"), default: "ever"),
         OptionDescription("json", "print JSON"),
         OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
         jobsOption,

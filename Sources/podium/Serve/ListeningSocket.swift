@@ -81,7 +81,8 @@ func machineAddresses() -> [String] {
       getnameinfo(
         address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
     else { continue }
-    let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let name = String(decoding: bytes, as: UTF8.self)
     // An address with a zone is of no use in a browser.
     if !name.contains("%") { addresses.append(name) }
   }

@@ -195,8 +195,8 @@ extension LiveSite {
 
   private func manifest() -> [UInt8] {
     let paths =
-      publication.pages().map(\.path) + Array(files.keys) + Array(assets.keys) + Array(searchFiles().keys)
-      + ServiceWorker.paths
+      publication.pages().map(\.path) + Array(files.keys) + Array(assets.keys)
+      + Array(searchFiles().keys) + ServiceWorker.paths
     var bytes: [UInt8] = []
     for path in Set(paths).sorted() { bytes.append(path + "\n") }
     return bytes

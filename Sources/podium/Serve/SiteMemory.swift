@@ -171,6 +171,7 @@ struct SiteMemory: Sendable {
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
   private mutating func standings(of site: ReadSite) -> SiteStandings {
     var key = Fingerprint()
+    key.combine(content?.settings ?? [])
     key.combine(ledger?.inputs ?? [])
     key.combine(site.ledger.source.fingerprint)
     key.combine(SiteStandings.inputs(of: site.catalog))

@@ -127,7 +127,9 @@ private typealias UnescapeCallback =
     UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
   ) -> Int
 
-/// What all connections have in common. Connections are named by their addresses.
+/// What all connections have in common.
+///
+/// Connections are named by their addresses.
 private final class Shared: Sendable {
   let handler: any RequestHandling
   private let state = Mutex(State())
