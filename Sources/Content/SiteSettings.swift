@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Scoring
 
 /// What `site.yml` says, with defaults for what it leaves out.
@@ -19,6 +20,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var attempts: AttemptPolicy
   /// Whether raw HTML in Markdown reaches the pages.
   package var trustsHTML: Bool
+  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their source.
+  package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
 
@@ -45,6 +48,7 @@ package struct SiteSettings: Hashable, Sendable {
     marking = .allOrNothing
     attempts = .first
     trustsHTML = false
+    mathML = nil
     navigation = []
   }
 }

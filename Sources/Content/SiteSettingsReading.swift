@@ -24,6 +24,7 @@ package func readSiteSettings(
   settings.marking = reading.marking() ?? settings.marking
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
+  settings.mathML = reading.mathML()
   settings.navigation = reading.navigation()
   reading.finish(asError: true, reporting: &diagnostics)
   return settings
@@ -66,6 +67,14 @@ extension SettingsReading {
       && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }
     if isName { return name }
     report("time-zone", needs: "is a name such as Europe/Helsinki or UTC", at: location)
+    return nil
+  }
+
+  /// `math: mathml` asks for formulas to be drawn, `math: source` for what is done anyway.
+  fileprivate mutating func mathML() -> SourceLocation? {
+    guard let (style, location) = placedText("math"), style != "source" else { return nil }
+    if style == "mathml" { return location }
+    report("math", needs: "is source or mathml", at: location)
     return nil
   }
 
