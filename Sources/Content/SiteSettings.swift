@@ -24,6 +24,14 @@ package struct SiteSettings: Hashable, Sendable {
   package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
+  /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
+  package var repository: Repository?
+  /// How players hand in results, in the order offered.
+  package var handIn: [HandIn]
+  /// An address of mail; empty unless results are handed in by mail.
+  package var handInMail: String
+  /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
+  package var handInPost: String
 
   package struct Link: Hashable, Sendable {
     package var title: String
@@ -50,5 +58,9 @@ package struct SiteSettings: Hashable, Sendable {
     trustsHTML = false
     mathML = nil
     navigation = []
+    repository = nil
+    handIn = [.file, .copy]
+    handInMail = ""
+    handInPost = ""
   }
 }

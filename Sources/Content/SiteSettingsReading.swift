@@ -26,6 +26,8 @@ package func readSiteSettings(
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
   settings.mathML = reading.mathML()
   settings.navigation = reading.navigation()
+  settings.repository = reading.repository()
+  reading.handIn(into: &settings)
   reading.finish(asError: true, reporting: &diagnostics)
   return settings
 }
