@@ -19,6 +19,7 @@ extension Publication {
     pages += studyPages()
     pages += ownPages()
     if hasLedger {
+      pages.append(checkpointScript())
       pages += leaderboardPages()
       pages += playerPages()
     }
