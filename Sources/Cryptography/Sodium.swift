@@ -112,3 +112,21 @@ extension PublicKey {
       signature.bytes, message, UInt64(message.count), bytes) == 0
   }
 }
+
+/// The SHA-256 digest of one byte and two digests, as the nodes of a Merkle tree have it.
+package func sha256(_ prefix: UInt8, _ left: Digest, _ right: Digest) -> Digest {
+  withUnsafeTemporaryAllocation(byteCount: 65, alignment: 8) { buffer in
+    buffer[0] = prefix
+    left.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[1..<33]))
+    right.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[33..<65]))
+    return sha256(UnsafeBufferPointer(buffer.assumingMemoryBound(to: UInt8.self)))
+  }
+}
+
+/// The SHA-256 digest of one byte and those of a part of a larger array.
+package func sha256(_ prefix: UInt8, _ bytes: ArraySlice<UInt8>) -> Digest {
+  var hasher = SHA256Hasher()
+  withUnsafeBytes(of: prefix) { hasher.update($0.assumingMemoryBound(to: UInt8.self)) }
+  bytes.withUnsafeBufferPointer { hasher.update($0) }
+  return hasher.finalized()
+}
