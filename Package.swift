@@ -99,7 +99,8 @@ let package = Package(
       "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
+      of: ["Ledger", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
