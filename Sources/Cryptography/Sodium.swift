@@ -97,8 +97,7 @@ package func randomBytes(count: Int) -> [UInt8] {
 }
 
 extension PublicKey {
-  /// Whether the bytes are a key that a signature can be checked with: the one spelling of a point on the curve that has a large
-  /// order. Takes as long as half a check of a signature.
+  /// Whether the bytes are a key at all: the one spelling of a point on the curve that has a large order.
   package var isSound: Bool {
     precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
     return crypto_core_ed25519_is_valid_point(bytes) == 1

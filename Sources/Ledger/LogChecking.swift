@@ -93,7 +93,8 @@ package struct CheckedLog: Sendable {
       lastSealing = time ?? lastSealing
       guard isSound else { continue }
       guard let signed = signed[batch.number] else {
-        reportMissingCheckpoint(of: batch, isLast: batch.number == batches.last?.number, checkpoints)
+        reportMissingCheckpoint(
+          of: batch, isLast: batch.number == batches.last?.number, checkpoints)
         continue
       }
       isSound = compare(signed, with: reached, batch: batch)

@@ -130,7 +130,8 @@ package func proves(
 
 /// Whether a proof shows that a tree with one size and root begins with a smaller one.
 package func proves(
-  _ proof: [Digest], consistencyOf old: (size: Int, root: Digest), with new: (size: Int, root: Digest)
+  _ proof: [Digest], consistencyOf old: (size: Int, root: Digest),
+  with new: (size: Int, root: Digest)
 ) -> Bool {
   guard old.size >= 0, old.size <= new.size else { return false }
   if old.size == new.size { return proof.isEmpty && old.root == new.root }

@@ -90,7 +90,7 @@ package struct Redaction: Hashable, Sendable {
 
 /// The leaf that a line of the log names in the place of an erased entry; nil for any other line.
 package func redactedLeaf(_ line: ArraySlice<UInt8>) -> Digest? {
-  guard line.count == 83, line.starts(with: "{\"leaf\":\"".utf8),
+  guard line.count == 81, line.starts(with: "{\"leaf\":\"".utf8),
     line.suffix(8).elementsEqual("\",\"v\":1}".utf8)
   else { return nil }
   return Digest(hex: line.dropFirst(9).prefix(64))

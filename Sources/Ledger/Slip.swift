@@ -73,7 +73,9 @@ package struct Slip: Sendable {
     }
   }
 
-  /// The name of what was signed: SHA-256 of the signed bytes. Good until the next slip is read.
+  /// The name of what was signed: SHA-256 of the signed bytes.
+  ///
+  /// Good until the next slip is read.
   package var id: Digest { sha256(message) }
 
   // MARK: Reading

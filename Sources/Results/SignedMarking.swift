@@ -105,12 +105,14 @@ struct SignedMarks: Sendable {
       if problem == nil, let sealing, slip.ended > sealing {
         problem = MarkedSlip.Problem(
           code: .endedAfterSeal,
-          message: "the attempt ended at \(slip.ended.text), after it was sealed at \(sealing.text)")
+          message: "the attempt ended at \(slip.ended.text), after it was sealed at \(sealing.text)"
+        )
       }
       if !leaves.insert(slip.leaf).inserted {
         problem = MarkedSlip.Problem(
           code: .duplicateResult,
-          message: isInLog ? "the same entry stands in the log before" : "this slip is in the log already")
+          message: isInLog
+            ? "the same entry stands in the log before" : "this slip is in the log already")
       } else if !ids.insert(slip.id).inserted {
         problem =
           problem
@@ -123,7 +125,9 @@ struct SignedMarks: Sendable {
             problem
             ?? MarkedSlip.Problem(
               code: .attemptReused,
-              message: "\(files[Int(first.slip.file)]):\(first.slip.line) is another attempt of this player under the same number; the first one counts")
+              message:
+                "\(files[Int(first.slip.file)]):\(first.slip.line) is another attempt of this player under the same number; the first one counts"
+            )
           if let attempt = first.attempt, attempts[attempt].note == .none {
             attempts[attempt].note = .contested
           }
@@ -181,7 +185,7 @@ struct SignedMarks: Sendable {
       attempts.append(attempt)
     }
     refused.sort { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
-    findings += limits.values.flatMap(\.findings)
+    findings += limits.sorted { $0.key < $1.key }.flatMap(\.value.findings)
   }
 
   private struct Attempt: Hashable {

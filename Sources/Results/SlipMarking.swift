@@ -57,7 +57,8 @@ struct SlipReading {
       if !redacted.contains(leaf) {
         report(
           .missingRedaction,
-          "an entry was erased here, but redacted/ has no word of the organiser about it", at: place)
+          "an entry was erased here, but redacted/ has no word of the organiser about it", at: place
+        )
       }
       return
     }

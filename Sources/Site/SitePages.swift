@@ -20,6 +20,7 @@ extension Publication {
     pages += ownPages()
     if hasLedger {
       pages.append(checkpointScript())
+      pages += signedLedgerPages()
       pages += leaderboardPages()
       pages += playerPages()
     }

@@ -29,7 +29,8 @@ struct TreeTests {
         let proof = tree.consistencyProof(from: old, to: new)
         let roots = (tree.root(at: old), tree.root(at: new))
         #expect(proves(proof, consistencyOf: (old, roots.0), with: (new, roots.1)))
-        #expect(!proves(proof, consistencyOf: (old, tree.leaves[0]), with: (new, roots.1)) || old == 1)
+        #expect(
+          !proves(proof, consistencyOf: (old, tree.leaves[0]), with: (new, roots.1)) || old == 1)
         #expect(!proves(proof + [roots.0], consistencyOf: (old, roots.0), with: (new, roots.1)))
         if old < new, old > 0 {
           #expect(!proves(proof, consistencyOf: (old, roots.0), with: (new, roots.0)))

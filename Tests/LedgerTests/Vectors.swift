@@ -19,9 +19,13 @@ enum Vectors {
     file[name]?.string ?? ""
   }
 
-  static let player = SigningKey(seed: hex(text("player_seed_hex")))!
-  static let organiser = SignerKey(
-    name: site + "/ledger", key: SigningKey(seed: hex(text("organiser_seed_hex")))!)
+  static let player = key("player_seed_hex")
+  static let organiser = SignerKey(name: site + "/ledger", key: key("organiser_seed_hex"))
+
+  private static func key(_ name: String) -> SigningKey {
+    guard let key = SigningKey(seed: hex(text(name))) else { fatalError("\(name) is 32 bytes") }
+    return key
+  }
 
   static var slips: [JSONValue] { file["slips"]?.elements ?? [] }
 
