@@ -140,8 +140,8 @@ struct SignedMarks: Sendable {
         }
       }
       if let problem {
-        let isHarmless = [.duplicateResult, .signedAgain].contains(problem.code)
-        add(problem.code, problem.message, at: slip.place, isError: !isHarmless)
+        // Nobody can put right what is signed, so that it must not stop a build.
+        add(problem.code, problem.message, at: slip.place, isError: false)
         refused.append(RefusedResult(code: problem.code, place: slip.place))
         continue
       }
@@ -173,13 +173,13 @@ struct SignedMarks: Sendable {
         add(
           .seenTooLarge,
           "says that its page had seen \(slip.seen.size) entries, when the log had \(index)",
-          at: slip.place, isError: true)
+          at: slip.place, isError: false)
       } else if log.root(at: slip.seen.size) != slip.seen.root {
         attempt.note = .seenDiffers
         add(
           .seenDiffers,
           "says that its page had seen another log of \(slip.seen.size) entries than this one was",
-          at: slip.place, isError: true)
+          at: slip.place, isError: false)
       }
       if attempt.sealing == .unsealed { state.pending += 1 }
       attempts.append(attempt)
