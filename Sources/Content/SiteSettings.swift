@@ -6,6 +6,8 @@ package import Scoring
 package struct SiteSettings: Hashable, Sendable {
   /// ASCII, no blank, no `+`, at most 128 bytes; names the site in signed results.
   package var id: String
+  /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site without one.
+  package var organiser: String
   package var title: String
   package var description: String
   package var author: String
@@ -61,6 +63,7 @@ package struct SiteSettings: Hashable, Sendable {
 
   package init() {
     id = ""
+    organiser = ""
     title = ""
     description = ""
     author = ""

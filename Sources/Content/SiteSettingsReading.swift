@@ -15,6 +15,7 @@ package func readSiteSettings(
   else { return settings }
   var reading = SettingsReading(entries)
   settings.id = reading.siteID() ?? settings.id
+  settings.organiser = reading.organiser() ?? settings.organiser
   settings.title = reading.text("title") ?? settings.title
   settings.description = reading.text("description") ?? settings.description
   settings.author = reading.text("author") ?? settings.author
@@ -47,6 +48,15 @@ extension SettingsReading {
       "id",
       needs: "is ASCII without blanks and plus signs, at most 128 bytes, such as quiz.example.org",
       at: location)
+    return nil
+  }
+
+  /// A verifier key by its shape: `NAME+8 digits+base64`; whether it is one is seen where it is used.
+  fileprivate mutating func organiser() -> String? {
+    guard let (key, location) = placedText("organiser"), !key.isEmpty else { return nil }
+    let parts = key.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[1].utf8.count == 8, parts[2].utf8.count == 44 { return key }
+    report("organiser", needs: "is the line that \"podium ledger keygen\" prints", at: location)
     return nil
   }
 

@@ -7,7 +7,7 @@ internal import Workspace
 
 /// `podium build`: brings the output folder up to date with content, ledger and templates.
 struct BuildCommand {
-  private let folder: SiteFolder
+  private var folder: SiteFolder
   private let baseURL: String?
   private let jobs: Int
   private let isLenient: Bool
@@ -35,6 +35,7 @@ struct BuildCommand {
     printsJSON = arguments.has("json")
     cachePath =
       arguments.has("no-cache") ? nil : cacheFile(for: folder.output, in: arguments["cache"])
+    folder.verifiedCache = cachePath.map { $0 + "-signatures" }
   }
 
   func run() -> ExitCode {

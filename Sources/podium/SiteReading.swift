@@ -46,7 +46,8 @@ func readSite(
   var site = ReadSite(content, in: folder, reporting: &findings)
   if site.hasLedger {
     site.ledger = try readLedger(
-      of: folder, current: site.revisions, adding: content.documents.compactMap(\.newRevision),
+      of: folder, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      current: site.revisions, adding: content.documents.compactMap(\.newRevision),
       jobs: jobs, cache: cache, reporting: &findings.ledger)
   }
   return site
@@ -151,19 +152,21 @@ private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
 }
 
 private func readLedger(
-  of folder: SiteFolder, current: [String: Digest], adding revisions: [Revision], jobs: Int,
+  of folder: SiteFolder, signing: Signing, current: [String: Digest], adding revisions: [Revision],
+  jobs: Int,
   cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
   let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
   if revisions.isEmpty, let payload = cache?.sources[ReadLedger.cacheName]?.payload,
-    let ledger = ReadLedger(recalling: payload, for: files, current: current)
+    let ledger = ReadLedger(
+      recalling: payload, for: files, site: signing.site, current: current)
   {
     diagnostics += ledger.diagnostics
     return ledger
   }
   let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
   let ledger = try ReadLedger(
-    files, archive: archive, adding: revisions, current: current, jobs: jobs)
+    files, signed: signing, archive: archive, adding: revisions, current: current, jobs: jobs)
   diagnostics += ledger.diagnostics
   return ledger
 }
