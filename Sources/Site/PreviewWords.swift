@@ -3,9 +3,9 @@ extension Publication {
   package func previewWords(findings: Int) -> [String: String] {
     [
       "title": String(decoding: words.label("findings", findings), as: UTF8.self),
-      "hide": words["preview-hide"],
-      "error": words["preview-error"],
-      "warning": words["preview-warning"],
+      "hide": words["preview.hide"],
+      "error": words["preview.error"],
+      "warning": words["preview.warning"],
     ]
   }
 }
