@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import Diagnostics
+internal import Formulas
 internal import JSON
 internal import Search
 internal import Serving
@@ -20,6 +21,7 @@ final class LiveSite: Sendable {
   /// Names the findings; empty for none.
   let findingsState: String
   private let theme: LoadedTheme
+  private let formulas: DrawnFormulas
   private let files: [String: SourceFile]
   private let assets: [String: AssetCopy]
   private let site: ReadSite
@@ -40,9 +42,10 @@ final class LiveSite: Sendable {
   }
 
   init(
-    _ site: ReadSite, theme: LoadedTheme, publication: Publication, documents: [ReadDocument],
-    findings: [Diagnostic], jobs: Int
+    _ site: ReadSite, theme: LoadedTheme, publication: Publication, formulas: DrawnFormulas,
+    documents: [ReadDocument], findings: [Diagnostic], jobs: Int
   ) {
+    self.formulas = formulas
     self.site = site
     self.documents = documents
     self.theme = theme
@@ -154,7 +157,8 @@ extension LiveSite {
     if let known = made.withLock({ $0[page.path] }) { return known }
     var result: Made
     do throws(TemplateError) {
-      result = plain(try PreparedPage(page).render(with: theme.templates))
+      result = plain(
+        formulas.applied(to: try PreparedPage(page).render(with: theme.templates)))
     } catch {
       result = plain([])
       result.mistake = error.diagnostic

@@ -10,16 +10,16 @@ internal import Workspace
 /// Answers the requests to a preview, from the site as it stands.
 final class PreviewServer: RequestHandling {
   private let current: Mutex<LiveSite>
-  private let admission: Admission
+  private let hosts: HostNames
   private let editing: EditingDesk?
   /// The content folder, without links.
   private let content: String
   /// The script and the styles that follow changes, and the service worker that removes itself.
   private let own: [String: SourceFile]
 
-  init(_ site: LiveSite, admission: Admission, editing: EditingDesk?, content: String) {
+  init(_ site: LiveSite, hosts: HostNames, editing: EditingDesk?, content: String) {
     current = Mutex(site)
-    self.admission = admission
+    self.hosts = hosts
     self.editing = editing
     self.content = realPath(content) ?? content
     own = [
@@ -34,7 +34,7 @@ final class PreviewServer: RequestHandling {
   }
 
   func bodyLimit(of head: Request) -> Int {
-    guard admission.refusal(of: head) == nil, let target = try? RequestTarget(head.target) else {
+    guard hosts.refusal(of: head) == nil, let target = try? RequestTarget(head.target) else {
       return 0
     }
     if let editing, target.parts.starts(with: EditRequest.prefix) {
@@ -44,7 +44,7 @@ final class PreviewServer: RequestHandling {
   }
 
   func answer(to request: Request, isTimeUp: Bool) -> Response? {
-    if let refusal = admission.refusal(of: request) { return refusal }
+    if let refusal = hosts.refusal(of: request) { return refusal }
     let target: RequestTarget
     do throws(RequestTarget.Malformed) {
       target = try RequestTarget(request.target)

@@ -54,7 +54,7 @@ struct ServeCommand {
       return .findings
     }
     let handler = PreviewServer(
-      site, admission: Admission(names: hostNames, port: port),
+      site, hosts: HostNames(names: hostNames, port: port),
       editing: isEditing ? EditingDesk(folder) : nil, content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
       complain("podium: the web server cannot start")

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Content
 internal import Cryptography
 internal import Diagnostics
+internal import Formulas
 internal import Ledger
 internal import Results
 internal import Site
@@ -19,6 +20,10 @@ struct SiteMemory: Sendable {
   var content: KnownContent?
   private var theme: KnownTheme?
   private var ledger: KnownLedger?
+  /// The entries whose signatures are good.
+  private var verified: Set<Digest> = []
+  /// What was drawn of formulas.
+  private var drawn = BuildCache(time: 0)
   private var standings: (key: [UInt8], standings: SiteStandings)?
 
   struct KnownContent: Sendable {
@@ -70,14 +75,17 @@ struct SiteMemory: Sendable {
     content?.read.report(to: &findings)
     findings.content += content?.findings ?? []
     if site.hasLedger {
+      let signing = Signing(
+        site.catalog.settings, in: folder, reporting: &findings.content)
       site.ledger = try look(
-        atLedger: change, current: site.revisions, reporting: &findings.ledger)
+        atLedger: change, signing, current: site.revisions, reporting: &findings.ledger)
     }
+    let formulas = drawFormulas(of: &site, reporting: &findings.content)
     let publication = Publication(
       site, theme: theme, content: folder.content, standings: standings(of: site),
       reporting: &findings)
     return LiveSite(
-      site, theme: theme, publication: publication,
+      site, theme: theme, publication: publication, formulas: formulas,
       documents: content?.read.documents ?? [],
       findings: findings.located(in: folder), jobs: jobs)
   }
@@ -127,7 +135,7 @@ struct SiteMemory: Sendable {
   }
 
   private mutating func look(
-    atLedger change: FolderWatch.Change, current: [String: Digest],
+    atLedger change: FolderWatch.Change, _ signing: Signing, current: [String: Digest],
     reporting diagnostics: inout [Diagnostic]
   ) throws(WorkspaceError) -> ReadLedger {
     let isChanged = change.concerns(below: folder.ledger)
@@ -146,9 +154,12 @@ struct SiteMemory: Sendable {
     } else {
       archive = try files.readArchive(jobs: jobs, reporting: &findings)
     }
+    var signing = signing
+    signing.verified = verified
     let read = try ReadLedger(
-      files, archive: archive, adding: content?.read.documents.compactMap(\.newRevision) ?? [],
-      current: current, jobs: jobs)
+      files, signed: signing, archive: archive,
+      adding: content?.read.documents.compactMap(\.newRevision) ?? [], current: current, jobs: jobs)
+    verified = Set(read.results.verified)
     diagnostics += findings + read.diagnostics
     ledger = KnownLedger(
       inputs: inputs, ledger: read, archiveStamp: stamp, archive: archive, findings: findings)
@@ -166,6 +177,22 @@ struct SiteMemory: Sendable {
         content?.read.documents[place].newRevision = nil
       }
     }
+  }
+
+  /// The formulas drawn, where the site asks for that; only new ones take time.
+  private mutating func drawFormulas(
+    of site: inout ReadSite, reporting diagnostics: inout [Diagnostic]
+  ) -> DrawnFormulas {
+    guard site.catalog.settings.mathML != nil, let read = content?.read else {
+      return DrawnFormulas()
+    }
+    site.formulas = []
+    for (file, document) in zip(read.markdown, read.documents) {
+      site.formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
+    }
+    let drawing = FormulaDrawing(of: site, jobs: jobs, cache: drawn, reporting: &diagnostics)
+    if drawing.isCertain { drawn.sources[FormulaDrawing.cacheName] = drawing.remembered }
+    return drawing.formulas
   }
 
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
