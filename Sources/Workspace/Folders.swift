@@ -17,7 +17,9 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = false)
   throws(WorkspaceError)
 {
-  let temporary = "\(path).podium-\(getpid())"
+  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
+  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
   let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
   var written = 0

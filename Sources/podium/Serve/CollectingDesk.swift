@@ -73,17 +73,26 @@ final class CollectingDesk: Sendable {
   /// Learns what the ledger holds if somebody else changed it.
   func look(after change: FolderWatch.Change) throws(WorkspaceError) {
     guard change.concerns(below: site.folder.ledger) else { return }
-    let isOwn = state.withLock { state in
-      guard case .paths(let paths) = change else { return false }
-      let foreign = paths.subtracting(state.written).filter {
-        LedgerPath.isSigned(String($0.dropFirst(site.folder.ledger.utf8.count + 1)))
+    let outcome: Result<Void, WorkspaceError> = state.withLock { state in
+      if case .paths(let paths) = change {
+        let others = paths.subtracting(state.written)
+        state.written.subtract(paths)
+        guard others.contains(where: isSigned) else { return .success(()) }
       }
-      state.written.subtract(paths)
-      return foreign.isEmpty
+      // Read while nobody hands in, so that nothing is forgotten that comes meanwhile.
+      do throws(WorkspaceError) {
+        state.gate = AdmissionGate(try site.readSigned(), site: site.settings.id)
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
     }
-    if isOwn { return }
-    let signed = try site.readSigned()
-    state.withLock { $0.gate = AdmissionGate(signed, site: site.settings.id) }
+    try outcome.get()
+  }
+
+  private func isSigned(_ path: String) -> Bool {
+    let prefix = site.folder.ledger + "/"
+    return path.hasPrefix(prefix) && LedgerPath(String(path.dropFirst(prefix.utf8.count))) != nil
   }
 
   /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`.

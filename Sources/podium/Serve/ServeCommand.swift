@@ -148,7 +148,8 @@ struct ServeCommand {
     if self.port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
     say(line + (isEditing ? ", and the Workshop saves into it" : ""))
     if collecting != nil {
-      say("Results are taken at " + hostNames.map { "http://\($0):\(port)/" }.joined(separator: " "))
+      let places = hostNames.map { "http://\($0):\(port)/" }
+      say("Results are taken at " + places.joined(separator: " "))
     }
     say("Ctrl-C ends it")
   }
