@@ -106,8 +106,7 @@ extension SignedFiles {
   /// The bytes of all files.
   fileprivate var byPath: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for file in batches + checkpoints { files[file.file.path] = file.file.bytes }
-    for file in slips + cards + redactions { files[file.file.path] = file.file.bytes }
+    for file in all { files[file.path] = file.bytes }
     return files
   }
 }

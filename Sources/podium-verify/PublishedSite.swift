@@ -49,7 +49,7 @@ struct PublishedSite {
     }
   }
 
-  /// A plain setting at the top of `site.yml`: `id: quiz.example.org`. Anything more is for those who read YAML.
+  /// A plain setting at the top of the site's settings; anything more is for those who read YAML.
   private func setting(_ name: String) -> String? {
     for line in String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline) {
       guard line.hasPrefix(name + ":") else { continue }
