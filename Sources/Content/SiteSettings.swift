@@ -1,4 +1,5 @@
 package import Calendar
+package import Diagnostics
 package import Scoring
 
 /// What `site.yml` says, with defaults for what it leaves out.
@@ -26,6 +27,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var attempts: AttemptPolicy
   /// Whether raw HTML in Markdown reaches the pages.
   package var trustsHTML: Bool
+  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their source.
+  package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
   /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
@@ -73,6 +76,7 @@ package struct SiteSettings: Hashable, Sendable {
     marking = .allOrNothing
     attempts = .first
     trustsHTML = false
+    mathML = nil
     navigation = []
     repository = nil
     handIn = [.file, .copy]

@@ -28,6 +28,7 @@ package func readSiteSettings(
   settings.marking = reading.marking() ?? settings.marking
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
+  settings.mathML = reading.mathML()
   settings.navigation = reading.navigation()
   settings.repository = reading.repository()
   reading.handIn(into: &settings)
@@ -82,6 +83,14 @@ extension SettingsReading {
       "time-zone",
       needs: "is a name such as Europe/Helsinki or UTC"
         + (meant.map { "; did you mean \"\($0)\"?" } ?? ""), at: location)
+    return nil
+  }
+
+  /// `math: mathml` asks for formulas to be drawn, `math: source` for what is done anyway.
+  fileprivate mutating func mathML() -> SourceLocation? {
+    guard let (style, location) = placedText("math"), style != "source" else { return nil }
+    if style == "mathml" { return location }
+    report("math", needs: "is source or mathml", at: location)
     return nil
   }
 

@@ -66,6 +66,8 @@ struct BuildCommand {
       let site = try readSite(
         folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
       try keepArchive(of: site)
+      let drawing = FormulaDrawing(
+        of: site, jobs: jobs, cache: cache, reporting: &findings.content)
       let publication = Publication(
         site, theme: theme, content: folder.content, reporting: &findings)
       var next = BuildCache(time: started)
@@ -73,9 +75,11 @@ struct BuildCommand {
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
       let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
+        formulas: drawing.formulas, assets: site.assets, to: output, jobs: jobs, cache: cache,
+        noting: &next.outputs,
         reporting: &findings)
-      if let cachePath { next.write(to: cachePath, key: key) }
+      next.sources[FormulaDrawing.cacheName] = drawing.remembered
+      if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
       return report
     } catch {
       output.abandon()

@@ -24,6 +24,8 @@ struct ReadSite: Sendable {
   var bodies: [String: QuizBody] = [:]
   /// What search finds of each quiz's questions, by the quiz's path.
   var words: [String: QuestionWords] = [:]
+  /// The formulas that are to be drawn, with the file each stands in.
+  var formulas: [(path: String, formula: ShownFormula)] = []
   var hasLedger: Bool
   var ledger = ReadLedger()
   var assets: [AssetCopy]
@@ -116,6 +118,9 @@ extension ReadSite {
           AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
         }
       }, remembered: remembered)
+    for (file, document) in zip(markdown, read) {
+      formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
+    }
     let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
     for quiz in catalog.quizzes {
       guard let place = places[quiz.outline.source] else { continue }
