@@ -87,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Workspace",
+        "Console",
       ],
       swiftSettings: strict),
 
