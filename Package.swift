@@ -33,6 +33,7 @@ let package = Package(
     room("Diagnostics"),
     room("Scoring"),
     room("Parallel"),
+    room("Calendar"),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["CSodium"]),
 
@@ -40,20 +41,23 @@ let package = Package(
     room("Templates", imports: ["Bytes", "Diagnostics"]),
     room(
       "Content",
-      imports: ["Bytes", "Diagnostics", "Scoring", "Cryptography", "CCMark", "CYAML"]),
+      imports: [
+        "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
+      ]),
     room(
       "Ledger",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
     room(
       "Results",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Parallel",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
+        "Parallel",
       ]),
     room(
       "Site",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
-        "Templates",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
+        "Results", "Templates",
       ]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes"]),
@@ -84,6 +88,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     tests("BytesTests", of: ["Bytes"]),
+    tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
     .target(
@@ -96,14 +101,15 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
       of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "Scoring", "Cryptography", "Diagnostics", "TestSupport", "Bytes",
+        "Results", "Ledger", "Scoring", "Cryptography", "Calendar", "Diagnostics", "TestSupport",
+        "Bytes",
       ]),
     tests(
       "SiteTests",

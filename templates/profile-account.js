@@ -17,8 +17,7 @@
 
   async function showStranger() {
     const objection = await accounts.objection(), known = accounts.list().length;
-    place.replaceChildren(element('h2', { id: 'Account-title', class: 'hidden' }, say('account.title')),
-      ...(objection ? [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works'))] : [
+    place.replaceChildren(...(objection ? [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works'))] : [
         element('p', {}, say('account.signed-out-text')),
         element('p', { class: 'ways' },
           ...(known ? [link('sign-in.html', 'account.sign-in'), link('create-account.html', 'account.create', true)]
@@ -39,7 +38,7 @@
     const needsFile = !store.get(store.prefix + '/saved') && window.podium.readSlips().length > 0;
     place.replaceChildren(
       element('header', { class: 'player' },
-        element('div', {}, element('h2', { id: 'Account-title' }, name || account.handle),
+        element('div', {}, element('h2', {}, name || account.handle),
           element('p', { class: 'meta' }, `@${account.handle}`)),
         element('div', { class: 'ways' },
           ...(standing?.href ? [link(standing.href, 'account.page', true)] : []),

@@ -14,7 +14,7 @@
 
   async function show() {
     if (!readSlips().length) {
-      place.replaceChildren(element('h2', { id: 'Results-title' }, say('account.results')), element('p', {}, say('account.results-none')));
+      place.replaceChildren(element('h2', {}, say('account.results')), element('p', {}, say('account.results-none')));
       return;
     }
     const account = accounts.current();
@@ -23,7 +23,7 @@
     const rows = await Promise.all(readSlips().reverse().map((slip) => stateOf(slip, known)));
     const open = rows.filter((row) => !row.inLedger);
     const focused = document.activeElement?.id;
-    place.replaceChildren(element('h2', { id: 'Results-title' }, say('account.results')),
+    place.replaceChildren(element('h2', {}, say('account.results')),
       element('p', { class: 'notice', role: 'status' }, said),
       element('ul', { class: 'results' }, ...rows.map(rowOf)),
       ...(!account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },

@@ -1,3 +1,4 @@
+package import Calendar
 package import Scoring
 
 /// What `site.yml` says, with defaults for what it leaves out.
@@ -11,8 +12,12 @@ package struct SiteSettings: Hashable, Sendable {
   package var baseURL: String
   /// A BCP 47 tag.
   package var language: String
-  /// An IANA name, shown beside times; all times of the site are UTC.
+  /// An IANA name: where the weeks and months of boards begin; times are written in UTC.
   package var timeZone: String
+  /// The seasons of the boards; halves of the year unless it names some.
+  package var seasons: [Season]
+  /// Under which names results are published.
+  package var boards: BoardNaming
   /// What a question is worth unless it says otherwise.
   package var points: Points
   package var marking: Marking
@@ -29,6 +34,16 @@ package struct SiteSettings: Hashable, Sendable {
   package var handInMail: String
   /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
   package var handInPost: String
+
+  /// How the organiser shows the players of the boards.
+  package enum BoardNaming: Hashable, Sendable {
+    /// By their handles and names.
+    case named
+    /// By names that nobody can connect with theirs without the key.
+    case pseudonyms(key: String)
+    /// Not at all.
+    case unpublished
+  }
 
   package struct Link: Hashable, Sendable {
     package var title: String
@@ -49,6 +64,8 @@ package struct SiteSettings: Hashable, Sendable {
     baseURL = ""
     language = "en"
     timeZone = "UTC"
+    seasons = Season.halves
+    boards = .named
     points = Points(100)
     marking = .allOrNothing
     attempts = .first

@@ -6,7 +6,7 @@ extension Publication {
   /// files and assets.
   package func pages() -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
-    var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]
+    var pages = showsBoards ? [ledgerPage(), homePage()] : [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section))
     }
@@ -18,9 +18,10 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
-    if hasLedger {
+    if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()
+      pages += lookupPages()
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }

@@ -161,7 +161,7 @@ package struct Words: Sendable {
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
-    append(entries.filter { !Self.isOfAccounts($0.key) && !Self.isOfTemplates($0.key) }, to: &bytes)
+    append(entries.filter { !Self.isOfAccounts($0.key) }, to: &bytes)
     return bytes + Array(";\n".utf8)
   }
 
@@ -170,11 +170,6 @@ package struct Words: Sendable {
     var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
     append(entries.filter { Self.isOfAccounts($0.key) }, to: &bytes)
     return bytes + Array(");\n".utf8)
-  }
-
-  /// Words with a hyphen and no dot are for templates, and scripts need not load them.
-  private static func isOfTemplates(_ key: String) -> Bool {
-    key.contains("-") && !key.contains(".")
   }
 
   private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }

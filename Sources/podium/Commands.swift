@@ -129,6 +129,10 @@ private let ledgerCommand = CommandDescription(
         contentOption, ledgerOption,
         OptionDescription(
           "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
+        OptionDescription(
+          "period",
+          "what entered the ledger in this week, month or season, those of the newest result that counts",
+          .text("PERIOD"), default: "ever"),
         OptionDescription("json", "print JSON"),
         OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
         jobsOption,
