@@ -35,7 +35,7 @@
   }
 
   const handleForm = /^[a-z0-9][a-z0-9-]{0,38}$/;
-  const isName = (/** @type {any} */ text) => typeof text === 'string' && text.length <= 100 && text === slips.plain(text).trim() && !/[\t\n]/.test(text);
+  const isName = (/** @type {any} */ text) => typeof text === 'string' && encoder.encode(text).length <= 200 && text === slips.plain(text).trim() && !/[\t\n]/.test(text);
 
   /** An account in exactly the form above; null for anything else. */
   function account(/** @type {any} */ kept) {
@@ -176,6 +176,8 @@
     const key = await deviceKey();
     const sealed = key ? await seal(key, account.player, bytes) : {};
     store.signIn({ player: account.player, ...sealed }, keeps);
+    // For the boards, which mark the player's row.
+    if (!store.get(store.prefix + '/me')) store.put(store.prefix + '/me', JSON.stringify({ handle: account.handle }));
     await store.settled();
   }
 

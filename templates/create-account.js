@@ -13,8 +13,8 @@
     }
     const handle = field('account.handle', { name: 'handle', autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false', maxlength: '39',
       required: '' }, say('account.handle-hint'));
-    const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '100' });
-    const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '100' }, say('account.names-hint'));
+    const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '60' });
+    const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '60' }, say('account.names-hint'));
     const passphrase = newPassphrase('account.passphrase');
     const keeps = box(say('account.keep'), true, { name: 'keep' });
     const takes = takeOverBox(true);
@@ -34,7 +34,7 @@
       if (wrong) handle.refuse(say(wrong));
     });
 
-    const name = (/** @type {HTMLInputElement} */ input) => slips.plain(input.value).replace(/\s+/g, ' ').trim();
+    const name = (/** @type {HTMLInputElement} */ input) => slips.plain(input.value).replace(/\s+/g, ' ').trim().slice(0, 60);
 
     async function submit() {
       handle.input.value = handle.input.value.trim().toLowerCase();

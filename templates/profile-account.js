@@ -9,6 +9,8 @@
   const link = (/** @type {string} */ href, /** @type {string} */ key, quiet = false) =>
     element('a', { class: quiet ? 'button quiet' : 'button', href }, say(key));
 
+  const number = (/** @type {number} */ value) => say('{n}', { n: value });
+
   async function show() {
     const account = accounts.current();
     if (account) await showPlayer(account);
@@ -33,7 +35,10 @@
 
   async function showPlayer(/** @type {any} */ account) {
     const name = [account.first, account.last].filter(Boolean).join(' ');
-    const standing = await roster.standing(account.player, account.handle);
+    await roster.follow();
+    const standing = await roster.standing(account);
+    const isRanked = Number.isInteger(standing?.rank);
+    roster.keepName(account, standing);
     const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
     const needsFile = !store.get(store.prefix + '/saved') && window.podium.readSlips().length > 0;
     place.replaceChildren(
@@ -46,9 +51,8 @@
             await accounts.signOut();
             location.reload();
           }))),
-      standing ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
+      isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
         figure('account.counted', String(standing.results))) : element('p', {}, say('account.no-standing')),
-      ...(standing?.photo ? [element('p', {}, element('img', { class: 'portrait', src: standing.photo, alt: '' }))] : []),
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
   }

@@ -19,8 +19,8 @@
     }
     const account = accounts.current();
     if (account) await signAll(account);
-    const known = account ? await roster.results(account.player, account.handle) : new Map();
-    const rows = await Promise.all(readSlips().reverse().map((slip) => stateOf(slip, known)));
+    if (account) await roster.follow();
+    const rows = readSlips().reverse().map(stateOf);
     const open = rows.filter((row) => !row.inLedger);
     const focused = document.activeElement?.id;
     place.replaceChildren(element('h2', {}, say('account.results')),
@@ -33,11 +33,9 @@
     if (focused) document.getElementById(focused)?.focus();
   }
 
-  /** Where a result stands. @param {any} slip @param {Map<string, string>} known  states by slip id */
-  async function stateOf(slip, known) {
-    const player = store.player();
-    const id = player && slip.entry ? await slips.slipID({ ...slip.body, player }) : '';
-    const inLedger = known.get(id) ?? '';
+  /** Where a result stands. */
+  function stateOf(/** @type {any} */ slip) {
+    const inLedger = slip.ledger ?? '';
     const text = inLedger ? say(`account.result-${inLedger}`)
       : slip.handed ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
         : slip.problem ? say('account.result-too-long') : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');

@@ -96,8 +96,12 @@
     return hex(await sha256(data));
   }
 
+  /** The first 48 bits of it, by which the built site names the entries that the ledger holds. */
+  const leafName = async (/** @type {string} */ entry) =>
+    toBase64(Uint8Array.from((await leaf(entry)).slice(0, 12).match(/../g), (pair) => parseInt(pair, 16)));
+
   /** What a player hands in: a JSON array with an entry a line, the card first. */
   const bundle = (/** @type {string} */ card, /** @type {string[]} */ entries) => `[${[card, ...entries].join(',\n')}]\n`;
 
-  window.podium.slips = { toBase64, fromBase64, canonical, plain, sign, verify, slipID, fileName, leaf, digest, bundle };
+  window.podium.slips = { toBase64, fromBase64, canonical, plain, sign, verify, slipID, fileName, leaf, leafName, digest, bundle };
 })();

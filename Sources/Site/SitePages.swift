@@ -18,6 +18,11 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
+    if hasLedger {
+      pages.append(checkpointScript())
+      pages += signedLedgerPages()
+      pages += entryPages()
+    }
     if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()

@@ -2,12 +2,11 @@
 
 import base64
 import json
-import pathlib
 
 import pytest
-from accounts import PASSPHRASE, create, hand_in, take
+from accounts import PASSPHRASE, create, hand_in, open_account, save_account, take
 from playwright.sync_api import expect
-from support import ROOT, Site
+from support import ROOT, SITE_YML, Site, podium
 from test_taking import pick, quiz
 
 VECTORS = json.loads((ROOT / "Tests/LedgerTests/vectors/ledger.json").read_text(encoding="utf-8"))
@@ -144,3 +143,75 @@ def test_unfinished_questions_are_absent_and_typed_text_is_normal(site, visit):
     [slip] = kept(page)
     assert slip["body"]["answers"] == {"lake": ["Zürichsee"]}
     assert slip["body"]["claim"] == {"max": 200, "score": 100}
+
+
+# The whole way: out of the browser into the ledger, and back onto the leaderboard
+
+
+def seeing_each_build(visitor):
+    """Without a service worker, which goes on with an old build until the player takes the new one, and without a cache."""
+    visitor.context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined})")
+    visitor.context.route("**/*", lambda route: route.continue_())
+    return visitor
+
+
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_a_player_goes_from_a_new_account_to_the_leaderboard(site, visit, serve, tmp_path, where):
+    players = "".join(
+        json.dumps({"player": player, "quiz": "quiz", "answers": {f"q{n}": ["a"] for n in range(1, 5)},
+                    "ended": "2026-11-01T10:00:00Z"}) + "\n" for player in ("bao", "carmen", "dario", "elif"))
+    site.write(quiz()).put("content/ledger/recorded/old.jsonl", players.encode())
+    key = tmp_path / "organiser.key"
+    made = podium("ledger", "keygen", "--key", key, cwd=site.folder)
+    site.write(SITE_YML + made.output)
+    assert site.build().status == 0
+    visitor = seeing_each_build(visit(site.output.as_uri() if where == "disk" else serve(site.output)))
+
+    # A name of the roster is not free.
+    page = visitor.open("create-account.html")
+    page.get_by_label("User name").fill("carmen")
+    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    page.get_by_role("button", name="Create an account").click()
+    expect(page.get_by_text("Somebody on the leaderboard has this name")).to_be_visible()
+
+    create(visitor, "ada")
+    take(visitor, "aaba")
+    bundle = hand_in(visitor, tmp_path / "bundle.json", PASSPHRASE if where == "disk" else None)
+    added = podium("ledger", "add", bundle, cwd=site.folder)
+    assert added.status == 0, added.output + added.errors
+    again = podium("ledger", "add", bundle, cwd=site.folder)
+    assert "already" in again.output + again.errors
+
+    assert site.build().status == 0
+    page = visitor.open("profile.html")
+    expect(page.locator(".results li")).to_contain_text("in the ledger, not yet sealed")
+    sealed = podium("ledger", "seal", "--key", key, cwd=site.folder)
+    assert sealed.status == 0, sealed.output + sealed.errors
+    assert podium("ledger", "check", cwd=site.folder).status == 0
+    assert site.build().status == 0
+
+    def sees_itself(someone) -> None:
+        page = someone.open("profile.html")
+        expect(page.locator(".results li")).to_contain_text("in the ledger, sealed")
+        figures = page.locator(".account .figures")
+        expect(figures).to_contain_text("Rank5")
+        expect(figures).to_contain_text("Points300")
+        page = someone.open("leaderboard.html")
+        row = page.locator(".mine .own-row")
+        expect(row).to_contain_text("ada")
+        expect(row).to_contain_text("300")
+
+    sees_itself(visitor)
+    file = save_account(visitor, tmp_path / "ada.json")
+    other = seeing_each_build(visit(visitor.origin))
+    expect(open_account(other, file).get_by_text("@ada")).to_be_visible()
+    sees_itself(other)
+
+    # The next result names the log that its page was served with.
+    site.write(quiz().replace("quiz.md", "next.md").replace("Letters", "Next")).build()
+    take(other, "aaaa", "next")
+    bundle = hand_in(other, tmp_path / "next.json", PASSPHRASE if where == "disk" else None)
+    [card, slip] = json.loads(bundle.read_text(encoding="utf-8"))
+    assert slip["body"]["seen"]["size"] == 2
+    assert podium("ledger", "add", bundle, cwd=site.folder).status == 0
+    assert podium("ledger", "check", cwd=site.folder).status == 0
