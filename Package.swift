@@ -55,6 +55,9 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
         "Templates",
       ]),
+    room(
+      "Exchange",
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
@@ -72,7 +75,8 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
+        "Content", "Exchange", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
+        "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -111,6 +115,9 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests(
+      "ExchangeTests",
+      of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),

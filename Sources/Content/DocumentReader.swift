@@ -21,7 +21,15 @@ struct DocumentReader {
   var links: [ContentLink] = []
   var diagnostics: [Diagnostic] = []
 
+  var notation = Notation.page
+  /// What a question says that its value does not keep, in the order of the questions; in Markdown only.
+  var written: [WrittenSurroundings] = []
+
+  /// The paths of images as they were written, in portable HTML only.
+  var images: [String] = []
+
   // What the renderer keeps between two nodes.
+  var pen = MarkdownPlace()
   var page: [UInt8] = []
   var isInMath = false
   /// What was written before the page that is being written, where blanks part it.

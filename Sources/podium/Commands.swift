@@ -10,7 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, checkCommand, bundleCommand, ledgerCommand, renderCommand,
+    newCommand, buildCommand, checkCommand, bundleCommand, importCommand, exportCommand,
+    ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -31,12 +32,12 @@ private let programOption = OptionDescription(
   "program", "the program it is for", .choice("NAME", ["podium", "podium-verify"]),
   default: "podium")
 
-private let siteArgument = ArgumentDescription(
+let siteArgument = ArgumentDescription(
   .folder("DIR"), "the site folder; the current one if not given", .oneOrNone)
 
-private let contentOption = OptionDescription(
+let contentOption = OptionDescription(
   "content", "the Markdown files; DIR/content if not given", .folder("DIR"))
-private let ledgerOption = OptionDescription(
+let ledgerOption = OptionDescription(
   "ledger", "the results; the folder ledger in the content folder if not given", .folder("DIR"))
 private let templatesOption = OptionDescription(
   "templates", "the site's own templates; DIR/templates if not given", .folder("DIR"))

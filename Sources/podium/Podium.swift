@@ -35,6 +35,8 @@ struct Podium {
     case ["build"]: return try BuildCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
+    case ["import"]: return try ImportCommand(arguments).run()
+    case ["export"]: return try ExportCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
     case ["render"]: return RenderCommand(arguments).run()
     case ["completions"]: return printCompletions(arguments)

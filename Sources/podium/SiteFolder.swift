@@ -58,7 +58,7 @@ extension SiteFolder {
 
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = !["new", "bundle"].contains(arguments.command.first)
+  let isSite = !["new", "bundle", "import", "export"].contains(arguments.command.first)
   let folder = isSite ? withoutSlash(arguments.positionals.first ?? ".") : "."
   let path = folder == "." ? ".env" : folder + "/.env"
   guard exists(path), !isFolder(path) else { return [] }
