@@ -25,6 +25,8 @@ struct DocumentReader {
   var diagnostics: [Diagnostic] = []
 
   var notation = Notation.page
+  /// Whether `<i>`, `<b>` and the like become marks; in Markdown only.
+  var convertsTags = false
   /// What a question says that its value does not keep, in the order of the questions; in Markdown only.
   var written: [WrittenSurroundings] = []
 

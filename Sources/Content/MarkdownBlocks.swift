@@ -27,6 +27,7 @@ package struct MarkdownBlock: Sendable {
 package func markdownBlocks(_ markdown: String, boxes: Bool = false) -> [MarkdownBlock]? {
   guard var reader = fragmentReader(markdown) else { return nil }
   reader.notation = .markdown
+  reader.convertsTags = true
   return reader.blocks(0..<reader.tree.nodes.count, boxes: boxes)
 }
 

@@ -254,6 +254,10 @@ extension DocumentReader {
       {
         return
       }
+      if convertsTags, let mark = mark(ofTag: tree.text[inline.text]) {
+        page.append(mark)
+        break
+      }
       for byte in tree.text[inline.text] {
         if byte == UInt8(ascii: "\n") {
           pen.spelling.breakLine(&page)
@@ -345,6 +349,19 @@ extension DocumentReader {
       page.append("\"")
     }
     page.append(")")
+  }
+
+  /// What a tag without attributes means in Markdown.
+  private func mark(ofTag tag: ArraySlice<UInt8>) -> String? {
+    let name = tag.filter {
+      $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+    }
+    switch String(decoding: name, as: UTF8.self) {
+    case "i", "em": return "*"
+    case "b", "strong": return "**"
+    case "p", "span", "u", "small": return ""
+    default: return nil
+    }
   }
 
   private func isEmptyComment(_ node: Int) -> Bool {

@@ -23,7 +23,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that can be read.
   package static let readable: [Self] = [
-    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz,
+    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .details,
+    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript,
   ]
 
   /// The formats that can be written.
@@ -52,7 +53,7 @@ extension ExchangeFormat {
   /// What the format is, for a list of formats.
   package var summary: String {
     switch self {
-    case .csv: "a table: question, choices, answer; parted by commas, semicolons or tabs"
+    case .csv: "a table of questions, choices and answers"
     case .tsv: "the same, parted by tabs"
     case .gift: "Moodle's text format"
     case .aiken: "plain text with choices A. to Z. and lines ANSWER: A"

@@ -168,7 +168,7 @@ struct HTMLMarkdown {
 
   private mutating func append(_ nodes: [HTMLNode], to output: inout String, next: Character?) {
     for (index, node) in nodes.enumerated() {
-      let following = Self.firstCharacter(nodes[(index + 1)...]) ?? next
+      let following = Self.firstCharacter(nodes[(index + 1)...].prefix(8)) ?? next
       append(node, to: &output, next: following)
     }
   }
@@ -177,7 +177,9 @@ struct HTMLMarkdown {
     for node in nodes {
       if node.name == "br" { return " " }
       if node.name == "img" || node.name == "code" { return "!" }
-      if let first = node.name.isEmpty ? node.text.first : firstCharacter(node.children[...]) {
+      if let first = node.name.isEmpty
+        ? node.text.first : firstCharacter(node.children[...].prefix(8))
+      {
         return first
       }
     }

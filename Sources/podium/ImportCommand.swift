@@ -51,6 +51,10 @@ struct ImportCommand {
       return .findings
     }
     for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
+    if format == .frontMatter {
+      let folder = files.count == 1 ? files[0].split(separator: "/").last.map(String.init) : nil
+      imported.joinQuestions(called: folder.map(importName) ?? "quiz")
+    }
     makePathsUnique(&imported.quizzes)
 
     var output: [SourceFile] = []

@@ -109,7 +109,48 @@ def test_json_loses_nothing(folder):
     assert podium("export", "json", "--content", "again", cwd=folder).output == first.output
 
 
-@pytest.mark.parametrize("name", ["gift", "csv", "aiken", "json", "opentdb", "jupyterquiz"])
+SAMPLES = {
+    "aiken": ("What is 1 + 1?\nA. 1\nB) 2\nANSWER: B\n", "## What is 1 + 1?\n\n- [ ] 1\n- [x] 2\n"),
+    "opentdb": (
+        '{"results":[{"category":"Art","difficulty":"easy","question":"Who&#039;s he?","correct_answer":"B",'
+        '"incorrect_answers":["A &amp; C"]}]}', "## Who's he?\n\n- [ ] A & C\n- [x] B\n"),
+    "jupyterquiz": (
+        '[{"question":"Pi?","type":"numeric","answers":[{"type":"range","range":[3.14,3.15],"correct":true}]}]',
+        "## Pi?\n\n[[= 3.14..3.15]]\n"),
+    "mdbook-quiz": (
+        '[[questions]]\ntype = "MultipleChoice"\nprompt.prompt = """\nWhich?\n"""\nanswer.answer = ["a", "c"]\n'
+        "prompt.distractors = [ # none\n  'b',\n]\ncontext = \"So.\"\n",
+        "## Which?\n\n- [x] a\n- [ ] b\n- [x] c\n\nSo.\n"),
+    "details": (
+        "### 7. What?\n\n- A: `x`\n- B: y\n\n<details><summary>Answer</summary>\n<p>\n\n#### Answer: B\n\nFor <i>this</i>.\n\n"
+        "</p>\n</details>\n", "## What?\n\n- [ ] `x`\n- [x] y\n\nFor *this*.\n"),
+    "front-matter": (
+        "---\ntitle: Adding\nanswers:\n  - '1'\n  - '2 // correct'\n---\n\nWhat is 1 + 1?\n\n<!-- explanation -->\n\nSum.\n",
+        "## What is 1 + 1? {#adding}\n\n- [ ] 1\n- [x] 2\n\nSum.\n"),
+    "quizdown": (
+        "Before\n\n{{< quizdown >}}\n---\nshuffle_answers: true\n---\n\n## Which?\n\n> Hint\n\n1. [ ] a\n\t> No.\n2. [x] b\n\n{{< /quizdown >}}\n",
+        "shuffle-choices: yes\n---\n\nBefore\n\n## Which?\n\n> Hint\n\n- [ ] a\n  > No.\n- [x] b\n"),
+    "mkdocs-quiz": (
+        "<?quiz?>\nquestion: Ready?\nanswer-correct: Yes!\nanswer: No!\ncontent:\n<h2>Good</h2>\n<?/quiz?>\n\n<quiz>\nWhich?\n- [x] a\n- [ ] b\n\nSo.\n</quiz>\n",
+        "## Ready?\n\n- [x] Yes!\n- [ ] No!\n\n**Good**\n\n## Which?\n\n- [x] a\n- [ ] b\n\nSo.\n"),
+    "liascript": (
+        "# Course\n\nWhich?\n\n    [( )] a\n    [(X)] b\n    [[?]] Look.\n    ****\n\n    So.\n\n    ****\n\nName it.\n\n[[water]]\n",
+        "## Which?\n\n> Look.\n\n- [ ] a\n- [x] b\n\nSo.\n\n## Name it.\n\n[[water]]\n"),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_of_each_format_reads_as_if_written_by_hand(folder, name):
+    data, expected = SAMPLES[name]
+    (folder / "sample").write_text(data)
+    run = importing(folder, name, "sample")
+    assert run.status == 0, run.errors
+    (written,) = (folder / "content").rglob("*.md")
+    assert expected in written.read_text()
+    assert podium("check", "--content", "content", cwd=folder).findings == []
+
+
+@pytest.mark.parametrize("name", ["gift", "csv", "aiken", "json", "opentdb", "jupyterquiz", "mdbook-quiz", "details", "front-matter", "quizdown", "mkdocs-quiz", "liascript"])
 @pytest.mark.parametrize("data", [
     b"", b"\0\0\0", b"\xff\xfe\0", b"\xe4\xf6", b"{" * 200_000, b"[" * 200_000, b'"' * 99_999, b"{\n\n" * 50_000,
     b"<" * 100_000, b"a{~[html]" + b"<b>" * 50_000 + b"=x}", b"x" * 3_000_000, b"::" * 100_000, b"\\" * 99_999,
