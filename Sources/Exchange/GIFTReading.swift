@@ -182,6 +182,14 @@ private struct GIFTReading {
 
   mutating func read(_ block: GIFTBlock, _ imported: inout Imported) {
     let place = lines.location(block.offset)
+    guard block.text.count < 1 << 18 else {
+      imported.diagnostics.append(
+        .error(
+          .importTooBig, "a question of more than 256 KB; put empty lines between questions",
+          at: place))
+      imported.questionsRead += 1
+      return
+    }
     if let category = block.category {
       enter(category, &imported, at: place)
       return

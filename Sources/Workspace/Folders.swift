@@ -14,10 +14,13 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 /// Writes a file whole or not at all: beside its place first, then moved over it.
 ///
 /// A durable one is on the disk when this returns, and not only with the system.
-package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = false)
+package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  try writeFile(bytes, to: path, over: "\(path).podium-\(getpid())", isDurable: false)
+}
+
+func writeFile(_ bytes: [UInt8], to path: String, over temporary: String, isDurable: Bool)
   throws(WorkspaceError)
 {
-  let temporary = "\(path).podium-\(getpid())"
   let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
   var written = 0
