@@ -144,7 +144,8 @@ final class PreviewServer: RequestHandling {
     let token = editing?.token(forPage: path, request)
     let page = LivePage(made.bytes, seen: made.state, version: site.version, token: token)
     var representation = Representation(
-      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"", body: .bytes(page.bytes))
+      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
+      body: .bytes(page.bytes))
     representation.isPrivate = token != nil
     return representation.response(to: request)
   }
