@@ -21,6 +21,8 @@ package struct Verification: Sendable {
   package var refused = 0
   package var boards = 0
   package var comparesLedger = false
+  /// Whether players have pseudonyms, so that nothing can be compared with what was handed in.
+  package var hidesNames = false
 
   package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
 
@@ -36,6 +38,7 @@ package struct Verification: Sendable {
     if refused > 0 { parts.append("\(counted(refused, "result")) left out with reason") }
     if isGood {
       parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
+      if hidesNames { parts.append("players have pseudonyms") }
       if comparesLedger { parts.append("nothing handed in is missing or changed") }
     }
     return parts.joined(separator: "; ")
@@ -97,7 +100,8 @@ package func verify(
   let ranked = verifier.checkMarks(against: archive)
   verifier.checkBoards(against: ranked, readPage: readPage)
   if let folder { verifier.compare(with: folder, archive) }
-  return verifier.verification(of: ranked.results, comparesLedger: folder != nil)
+  return verifier.verification(
+    of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
 }
 
 private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
@@ -244,7 +248,8 @@ struct Verifier {
       results: results.attempts.count, players: results.players.count,
       quizzes: results.quizzes.count,
       claimsTooHigh: results.attempts.count { $0.claim == .tooHigh },
-      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger)
+      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger,
+      hidesNames: ledger.hidesNames)
   }
 }
 

@@ -260,6 +260,8 @@ extension Publication {
   /// Players with a page of their own, but no result that counts.
   var playersWithoutRow: [String] {
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
-    return catalog.players.map(\.handle).filter { !ranked.contains($0) }
+    return catalog.players.map(\.handle).filter {
+      !ranked.contains($0) && playerPageByHandle[$0] != nil
+    }
   }
 }

@@ -110,7 +110,8 @@ package struct Publication: Sendable {
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
     var playerPageByHandle: [String: PlayerPage] = [:]
     var playerNames: [String: String] = [:]
-    for player in catalog.players {
+    // Where names are hidden, no page says who somebody is.
+    for player in catalog.settings.hidesNames ? [] : catalog.players {
       playerPageByHandle[player.handle] = player
       playerNames[player.handle] = player.name
     }
