@@ -59,6 +59,7 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Templates",
       ]),
+    room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
@@ -76,7 +77,8 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
+        "Content", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
+        "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -104,7 +106,8 @@ let package = Package(
       "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
+      of: ["Ledger", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
@@ -117,6 +120,7 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),

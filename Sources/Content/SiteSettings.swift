@@ -1,10 +1,13 @@
 package import Calendar
+package import Diagnostics
 package import Scoring
 
 /// What `site.yml` says, with defaults for what it leaves out.
 package struct SiteSettings: Hashable, Sendable {
   /// ASCII, no blank, no `+`, at most 128 bytes; names the site in signed results.
   package var id: String
+  /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site without one.
+  package var organiser: String
   package var title: String
   package var description: String
   package var author: String
@@ -24,6 +27,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var attempts: AttemptPolicy
   /// Whether raw HTML in Markdown reaches the pages.
   package var trustsHTML: Bool
+  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their source.
+  package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
   /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
@@ -63,6 +68,7 @@ package struct SiteSettings: Hashable, Sendable {
 
   package init() {
     id = ""
+    organiser = ""
     title = ""
     description = ""
     author = ""
@@ -75,6 +81,7 @@ package struct SiteSettings: Hashable, Sendable {
     marking = .allOrNothing
     attempts = .first
     trustsHTML = false
+    mathML = nil
     navigation = []
     repository = nil
     handIn = [.file, .copy]

@@ -15,6 +15,7 @@ package func readSiteSettings(
   else { return settings }
   var reading = SettingsReading(entries)
   settings.id = reading.siteID() ?? settings.id
+  settings.organiser = reading.organiser() ?? settings.organiser
   settings.title = reading.text("title") ?? settings.title
   settings.description = reading.text("description") ?? settings.description
   settings.author = reading.text("author") ?? settings.author
@@ -27,6 +28,7 @@ package func readSiteSettings(
   settings.marking = reading.marking() ?? settings.marking
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
+  settings.mathML = reading.mathML()
   settings.navigation = reading.navigation()
   settings.repository = reading.repository()
   reading.handIn(into: &settings)
@@ -46,6 +48,15 @@ extension SettingsReading {
       "id",
       needs: "is ASCII without blanks and plus signs, at most 128 bytes, such as quiz.example.org",
       at: location)
+    return nil
+  }
+
+  /// A verifier key by its shape: `NAME+8 digits+base64`; whether it is one is seen where it is used.
+  fileprivate mutating func organiser() -> String? {
+    guard let (key, location) = placedText("organiser"), !key.isEmpty else { return nil }
+    let parts = key.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[1].utf8.count == 8, parts[2].utf8.count == 44 { return key }
+    report("organiser", needs: "is the line that \"podium ledger keygen\" prints", at: location)
     return nil
   }
 
@@ -72,6 +83,14 @@ extension SettingsReading {
       "time-zone",
       needs: "is a name such as Europe/Helsinki or UTC"
         + (meant.map { "; did you mean \"\($0)\"?" } ?? ""), at: location)
+    return nil
+  }
+
+  /// `math: mathml` asks for formulas to be drawn, `math: source` for what is done anyway.
+  fileprivate mutating func mathML() -> SourceLocation? {
+    guard let (style, location) = placedText("math"), style != "source" else { return nil }
+    if style == "mathml" { return location }
+    report("math", needs: "is source or mathml", at: location)
     return nil
   }
 

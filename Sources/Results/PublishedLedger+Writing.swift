@@ -64,7 +64,7 @@ package func publishedLedger(
   }
   json.append("],\n\"results\":[")
   var next = NextResults()
-  json.appendLines(results.files.indices) { json, file in
+  json.appendLines(files.indices) { json, file in
     json.append("{\"file\":")
     json.appendJSON(string: results.files[file])
     json.append(",\"lines\":[")
@@ -108,7 +108,7 @@ private struct NextResults {
       if let next, counts, !isRefused || next.offset < nextRefused?.offset ?? .max {
         let marked = results.attempts[attempt]
         lines.append(
-          Line(place: next, points: marked.score.value, finding: marked.claim.finding))
+          Line(place: next, points: marked.score.value, finding: marked.finding))
         attempt += 1
       } else if let nextRefused, isRefused {
         // What is no JSON cannot stand in a file that is.

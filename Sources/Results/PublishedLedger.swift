@@ -1,4 +1,5 @@
 package import Cryptography
+internal import Diagnostics
 package import Ledger
 package import Scoring
 
@@ -176,13 +177,20 @@ extension AttemptPolicy {
   }
 }
 
-extension MarkedAttempt.Claim {
-  /// The code of the finding, or empty.
-  var finding: String {
-    switch self {
-    case .equalOrNone: ""
-    case .tooHigh: "claim-too-high"
-    case .tooLow: "claim-too-low"
+extension MarkedAttempt {
+  /// The code of the first finding about an attempt that counts, or empty.
+  package var finding: String {
+    switch note {
+    case .seenTooLarge: Diagnostic.Code.seenTooLarge.name
+    case .seenDiffers: Diagnostic.Code.seenDiffers.name
+    case .contested: Diagnostic.Code.attemptContested.name
+    case .otherMaximum where claim == .equalOrNone: Diagnostic.Code.claimOfOtherMaximum.name
+    case .none, .otherMaximum:
+      switch claim {
+      case .equalOrNone: ""
+      case .tooHigh: Diagnostic.Code.claimTooHigh.name
+      case .tooLow: Diagnostic.Code.claimTooLow.name
+      }
     }
   }
 }

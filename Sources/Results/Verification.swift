@@ -213,7 +213,7 @@ struct Verifier {
         if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
           attempts.removeFirst()
           compare(
-            outcome, in: file, points: attempt.score, finding: attempt.claim.finding)
+            outcome, in: file, points: attempt.score, finding: attempt.finding)
         } else if let refusal {
           refused.removeFirst()
           compare(outcome, in: file, points: .zero, finding: refusal.code.name)

@@ -148,13 +148,31 @@ package struct Publication: Sendable {
 package struct LedgerSource: Sendable {
   /// A fingerprint of the archive and the results.
   package var fingerprint: [UInt8]
+  /// The files of the signed ledger as they are published.
+  var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
   package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
 
   package init(
-    fingerprint: [UInt8],
+    fingerprint: [UInt8], signed: [LedgerFile] = [],
     load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
   ) {
+    self.fingerprint = fingerprint
+    self.signed = signed
+    self.load = load
+  }
+}
+
+/// A file of the signed ledger as it is published, read when it is needed.
+package struct LedgerFile: Sendable {
+  /// The path in the site.
+  var path: String
+  /// A fingerprint of what it is made from.
+  var fingerprint: [UInt8]
+  var load: @Sendable () -> [UInt8]
+
+  package init(path: String, fingerprint: [UInt8], load: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
     self.fingerprint = fingerprint
     self.load = load
   }

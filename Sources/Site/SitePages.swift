@@ -18,6 +18,10 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
+    if hasLedger {
+      pages.append(checkpointScript())
+      pages += signedLedgerPages()
+    }
     if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()

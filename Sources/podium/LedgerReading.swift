@@ -23,7 +23,9 @@ struct LedgerFiles: Sendable {
     }
     let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter { $0.path == archiveName || isRecordedResults($0.path) }
+    found = listing.files.filter {
+      $0.path == archiveName || isRecordedResults($0.path) || LedgerPath.isSigned($0.path)
+    }
   }
 
   /// Reads the archived revisions; none are there before the first build.
@@ -36,11 +38,18 @@ struct LedgerFiles: Sendable {
 
   func readResults() throws(WorkspaceError) -> [SourceFile] {
     var files: [SourceFile] = []
-    for file in found where file.path != archiveName { files.append(try read(file.path)) }
+    for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
     return files
   }
 
-  private func read(_ path: String) throws(WorkspaceError) -> SourceFile {
+  /// Reads the files of the signed ledger.
+  func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var files: [SourceFile] = []
+    for file in found where LedgerPath.isSigned(file.path) { files.append(try read(file.path)) }
+    return SignedFiles(files)
+  }
+
+  func read(_ path: String) throws(WorkspaceError) -> SourceFile {
     SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
   }
 }
@@ -55,15 +64,18 @@ struct ReadLedger: Sendable {
 
   /// Adds the new revisions to the archive and marks all results.
   init(
-    _ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision],
-    current: [String: Digest], jobs: Int
+    _ files: LedgerFiles, signed by: Signing, archive: RevisionArchive,
+    adding revisions: [Revision], current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
     var whole = archive
     newArchive = whole.add(revisions) > 0 ? whole.bytes : nil
     let recorded = try files.readResults()
+    let signed = by.ledger(try files.readSigned())
     diagnostics = []
     results = markRecordedResults(
-      in: recorded, against: whole, current: current, jobs: jobs, reporting: &diagnostics)
+      in: recorded, signed: signed, against: whole, current: current, jobs: jobs,
+      reporting: &diagnostics)
+    if results.verified.count != signed.verified.count { by.remember(results.verified) }
     var fingerprint = Fingerprint()
     fingerprint.combine(whole.bytes)
     for file in recorded {
@@ -71,7 +83,9 @@ struct ReadLedger: Sendable {
       fingerprint.combine(file.bytes)
     }
     let published = whole
-    source = LedgerSource(fingerprint: fingerprint.bytes) { (archive: published, files: recorded) }
+    source = LedgerSource(
+      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results)
+    ) { (archive: published, files: recorded) }
   }
 
   /// No ledger.
@@ -80,7 +94,9 @@ struct ReadLedger: Sendable {
     results = markRecordedResults(
       in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
     diagnostics = []
-    source = LedgerSource(fingerprint: []) { (archive: RevisionArchive(), files: []) }
+    source = LedgerSource(fingerprint: [], signed: []) {
+      (archive: RevisionArchive(), files: [])
+    }
   }
 }
 
@@ -101,7 +117,9 @@ extension ReadLedger {
 
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
-  init?(recalling payload: [UInt8], for files: LedgerFiles, current: [String: Digest]) {
+  init?(
+    recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
+  ) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
@@ -109,7 +127,9 @@ extension ReadLedger {
     else { return nil }
     self.results = results
     self.diagnostics = diagnostics
-    source = LedgerSource(fingerprint: fingerprint) {
+    source = LedgerSource(
+      fingerprint: fingerprint, signed: files.published(site: site, results)
+    ) {
       // Both were read without trouble when they were marked; what is wrong with them is known.
       var known: [Diagnostic] = []
       let archive = try? files.readArchive(jobs: 1, reporting: &known)
