@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Ledger
 internal import Results
 
@@ -18,9 +19,10 @@ extension Publication {
     }
   }
 
-  /// The signed ledger, for everybody who wants to check it.
+  /// The signed ledger, for everybody who wants to check it; it says who the players are.
   func signedLedgerPages() -> [Page] {
-    ledger.signed.map { file in
+    guard catalog.settings.boards == .named else { return [] }
+    return ledger.signed.map { file in
       Page(file.path, inputs: { file.fingerprint }) { .bytes(file.load()) }
     }
   }

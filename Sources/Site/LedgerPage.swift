@@ -29,16 +29,24 @@ extension Publication {
     var results = standings.results
     var file = SourceFile(path: "recorded/results.jsonl", bytes: [])
     results.files = [file.path]
+    var handedIn: (file: Int32, bytes: [UInt8]) = (-1, [])
     for index in results.attempts.indices {
       let attempt = results.attempts[index]
-      let handedIn = try? parseJSON(
-        Array(files[Int(attempt.place.file)].bytes[attempt.place.range]))
+      if handedIn.file != attempt.place.file {
+        let file = Int(attempt.place.file)
+        let path = standings.results.files[file]
+        handedIn.bytes = file < files.count ? files[file].bytes : ledger.read(path)
+        handedIn.file = attempt.place.file
+      }
+      let entry =
+        attempt.place.range.upperBound <= handedIn.bytes.count
+        ? try? parseJSON(Array(handedIn.bytes[attempt.place.range])) : nil
       let start = file.bytes.count
       file.bytes.appendJSON(
         .object([
           JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
           JSONValue.Member("quiz", .string(results.quizzes[Int(attempt.quiz)])),
-          JSONValue.Member("answers", handedIn?["answers"] ?? .object([])),
+          JSONValue.Member("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
           JSONValue.Member("ended", .string(attempt.ended.text)),
           JSONValue.Member("rev", .string(results.revisions[Int(attempt.revision)].hex)),
         ]))

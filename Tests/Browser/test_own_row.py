@@ -34,8 +34,15 @@ def crowd(tmp_path_factory, serve):
 
 
 def as_player(visitor, name: str, path: str = "leaderboard.html"):
-    page = visitor.open("profile.html")
-    page.evaluate("(handle) => { const { store } = window.podium; store.put(store.prefix + '/me', JSON.stringify({ handle })) }", name)
+    """Opens a page as somebody whom boards know by a name; empty for one whom the ledger does not know yet."""
+    visitor.page.close()
+    visitor.page = visitor.context.new_page()
+    visitor.page.add_init_script("""
+      let players;
+      Object.defineProperty(window, "podiumPlayers", {
+        get: () => players,
+        set: (made) => { players = { ...made, me: async () => NAME } },
+      })""".replace("NAME", json.dumps(name)))
     return visitor.open(path)
 
 
@@ -59,9 +66,9 @@ def test_the_own_row_stands_between_its_neighbours_wherever_it_ranks(visit, crow
         "601= p0699 200 1 result", "601= p0700* 200 1 result", "601= p0701 200 1 result"]
     assert own_place(as_player(somebody, "p1399")) == [
         "1,201= p1397 0 1 result", "1,201= p1398 0 1 result", "1,201= p1399* 0 1 result"]
-    page = as_player(somebody, "stranger")
+    page = as_player(somebody, "")
     page.locator(".mine:visible").wait_for()
-    assert "stranger: none of your results counts here yet" in page.locator(".mine").inner_text()
+    assert "None of your results counts here yet" in page.locator(".mine").inner_text()
 
 
 def test_boards_of_a_topic_and_of_a_week_know_the_own_row_too(visit, crowd):
