@@ -43,6 +43,11 @@ package func publishedLedger(
   json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
   json.appendJSON(string: site)
   json.append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
+  json.append(",\"organiser\":")
+  json.appendJSON(string: results.log.organiser)
+  let log = results.log
+  json.append(
+    ",\"log\":[\(log.checkpoint.size),\"\(log.checkpoint.root.hex)\",\(log.pending)]")
   json.append(",\"time-zone\":")
   json.appendJSON(string: timeZone)
   json.append(",\n\"periods\":[")

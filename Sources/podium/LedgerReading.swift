@@ -87,6 +87,11 @@ struct ReadLedger: Sendable {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
     }
+    fingerprint.combine(results.log.organiser)
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
     let published = whole
     source = LedgerSource(
       fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results),
@@ -144,7 +149,8 @@ extension ReadLedger {
     }
   }
 
-  private static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+  /// A fingerprint of the files' stamps and the current revisions.
+  static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
     var inputs = Fingerprint()
     for file in files.found {
       inputs.combine(file.path)

@@ -81,12 +81,10 @@ struct SigningPlayersTests {
     ledger.put(SignedExample.entry(2, at: 60, by: SignedExample.bob) { $0.answers = ["no": ["a"]] })
     let results = ledger.mark().0
     let signing = results.signing
-    #expect(
-      signing.players.count == 2
-        && signing.players.map(\.key) == signing.players.map(\.key).sorted())
+    #expect(signing.players.count == 2)
     #expect(signing.players.allSatisfy { $0.name.hasPrefix("key·") && $0.key.utf8.count == 43 })
     #expect(Set(signing.slips.map(\.player)) == [0, 1])
     #expect(signing.slips.allSatisfy { !$0.isSealed && $0.start < 1 << 40 })
-    #expect(MarkedResults(encoded: results.encoded) == results)
+    #expect(MarkedResults(encoded: results.encoded)?.signing == signing)
   }
 }
