@@ -47,7 +47,8 @@ struct EditRequestTests {
     Example(method: "PATCH", parts: ["file", "b.md"], refusal: 405),
     Example(method: "POST", parts: ["move", "b.md"], headers: match, body: "{\"to\":\"c.md\"}"),
     Example(
-      method: "POST", parts: ["move", "b.md"], headers: match, body: "{\"to\":\"c.png\"}", refusal: 400),
+      method: "POST", parts: ["move", "b.md"], headers: match, body: "{\"to\":\"c.png\"}",
+      refusal: 400),
     Example(
       method: "POST", parts: ["move", "b.md"], headers: match, body: "{\"to\":\"../c.md\"}",
       refusal: 400),

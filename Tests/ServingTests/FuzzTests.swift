@@ -2,7 +2,9 @@ internal import Testing
 
 @testable internal import Serving
 
-/// Requests put together at random from what is likely to do harm; the seed is fixed, so that a failure comes again.
+/// Requests put together at random from what is likely to do harm.
+///
+/// The seed is fixed, so that a failure comes again.
 struct FuzzTests {
   /// A small generator of numbers that is the same everywhere (xorshift).
   private struct Dice: RandomNumberGenerator {
@@ -17,10 +19,11 @@ struct FuzzTests {
   }
 
   private static let pieces = [
-    "/", "//", "..", ".", "%2e", "%2f", "%5c", "%00", "%", "%f", "%zz", "%ff", "\\", "?", "&", "=", "+", "#",
-    "podium", "edit", "file", "list", "move", "live", "page", "seen", "a.md", "index.html", "ledger", "ä",
-    "\u{0}", "\u{7f}", "\r\n", " ", "\"", "*", "W/", "bytes=", "-", "0", "99999999999999999999", ",", "http:",
-    "localhost:8000", "[::1]:8000", "{\"to\":", "}", "Sun, 06 Nov 1994 08:49:37 GMT", "👩‍🏫",
+    "/", "//", "..", ".", "%2e", "%2f", "%5c", "%00", "%", "%f", "%zz", "%ff", "\\", "?", "&",
+    "=", "+", "#", "podium", "edit", "file", "list", "move", "live", "page", "seen", "a.md",
+    "index.html", "ledger", "ä", "\u{0}", "\u{7f}", "\r\n", " ", "\"", "*", "W/", "bytes=", "-",
+    "0", "99999999999999999999", ",", "http:", "localhost:8000", "[::1]:8000", "{\"to\":", "}",
+    "Sun, 06 Nov 1994 08:49:37 GMT", "👩‍🏫",
   ]
   private static let names = [
     "Host", "Origin", "Range", "If-Range", "If-Match", "If-None-Match", "If-Modified-Since",
