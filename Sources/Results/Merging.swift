@@ -99,6 +99,8 @@ extension MarkedResults {
     files += signed.files
     log = signed.state
     verified = signed.verified
+    fullNames = signed.fullNames
+    links = signed.links
     attempts.reserveCapacity(attempts.count + signed.attempts.count)
     for var attempt in signed.attempts {
       attempt.player = places[Int(attempt.player)]
