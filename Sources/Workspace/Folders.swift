@@ -15,7 +15,10 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 ///
 /// A durable one is on the disk when this returns, and not only with the system.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  try writeFile(bytes, to: path, over: "\(path).podium-\(getpid())", isDurable: false)
+  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
+  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
+  try writeFile(bytes, to: path, over: temporary, isDurable: false)
 }
 
 func writeFile(_ bytes: [UInt8], to path: String, over temporary: String, isDurable: Bool)
