@@ -10,8 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, ledgerCommand,
-    renderCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, importCommand,
+    exportCommand, ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
