@@ -14,6 +14,7 @@ extension MarkedResults {
     }
     writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
+    signing.encode(into: &writer)
     writer.write(count: fullNames.count)
     for (player, name) in fullNames.sorted(by: { $0.key < $1.key }) {
       writer.write(text: player)
@@ -52,7 +53,8 @@ extension MarkedResults {
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
       let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
-      let log = LogState(decoding: &reader), let nameCount = reader.readCount()
+      let log = LogState(decoding: &reader), let signing = SigningPlayers(decoding: &reader),
+      let nameCount = reader.readCount()
     else { return nil }
     for _ in 0..<nameCount {
       guard let player = reader.readText(), let name = reader.readText() else { return nil }
@@ -66,7 +68,7 @@ extension MarkedResults {
       links.append(Link(player: player, account: account, key: key))
     }
     guard let revisionCount = reader.readCount() else { return nil }
-    (self.recordedFiles, self.log) = (Int(recordedFiles), log)
+    (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
       guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {
