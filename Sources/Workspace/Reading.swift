@@ -5,6 +5,11 @@ package struct FoundFile: Hashable, Sendable {
   /// The path relative to the folder that was listed, with `/` between its parts.
   package var path: String
   package var stamp: FileStamp
+
+  package init(path: String, stamp: FileStamp) {
+    self.path = path
+    self.stamp = stamp
+  }
 }
 
 /// What the system says of a file without opening it; equal stamps mean an unchanged file,
@@ -142,6 +147,17 @@ package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
   }
   guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
   return bytes
+}
+
+/// The first bytes of a file.
+package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
+  defer { close(file) }
+  var problem: Int32 = 0
+  let bytes = readOnce(file, expecting: most, problem: &problem)
+  guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
+  return Array(bytes.prefix(most))
 }
 
 /// The contents of standard input up to its end.
