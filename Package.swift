@@ -27,6 +27,8 @@ let package = Package(
     .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Ground floor: plain values.
     room("Bytes"),
@@ -61,11 +63,12 @@ let package = Package(
       ]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Workspace", imports: ["Bytes"]),
+    room("Workspace", imports: ["Bytes", "CLinux"]),
+    room("Serving", imports: ["Bytes", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
-      name: "Theme", exclude: ["Wasm", "starter", "templates"], swiftSettings: strict,
+      name: "Theme", exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
@@ -78,7 +81,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
         "Content", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
-        "Theme",
+        "Theme", "Serving", "CMicrohttpd",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -122,6 +125,7 @@ let package = Package(
       ], except: ["Fixtures"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
+    tests("ServingTests", of: ["Serving", "JSON"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

@@ -137,7 +137,8 @@ extension ReadLedger {
     }
   }
 
-  private static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+  /// A fingerprint of the files' stamps and the current revisions.
+  static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
     var inputs = Fingerprint()
     for file in files.found {
       inputs.combine(file.path)

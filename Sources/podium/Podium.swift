@@ -33,6 +33,7 @@ struct Podium {
     case ["new"]: return makeSite(in: arguments.positionals[0])
     case ["new", "quiz"]: return try makeQuiz(arguments)
     case ["build"]: return try BuildCommand(arguments).run()
+    case ["serve"]: return try ServeCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
     case ["ledger", "keygen"]: return try KeygenCommand(arguments).run()

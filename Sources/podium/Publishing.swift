@@ -5,8 +5,11 @@ internal import Templates
 internal import Workspace
 
 extension Publication {
-  /// What is published of a site that was read.
-  init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
+  /// What is published of a site that was read; `standings` are made unless they are known.
+  init(
+    _ site: ReadSite, theme: LoadedTheme, content: String, standings: SiteStandings? = nil,
+    reporting findings: inout Findings
+  ) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
     if theme.words[language] == nil {
@@ -22,7 +25,7 @@ extension Publication {
     let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
     self.init(
       catalog: site.catalog,
-      standings: SiteStandings(site.ledger.results, catalog: site.catalog),
+      standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source
