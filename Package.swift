@@ -61,6 +61,9 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Templates",
       ]),
+    room(
+      "Exchange",
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes", "CLinux"]),
@@ -80,14 +83,15 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
-        "Theme", "Serving", "CMicrohttpd",
+        "Content", "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace",
+        "Console", "Theme", "Serving", "CMicrohttpd",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Workspace",
+        "Console",
       ],
       swiftSettings: strict),
 
@@ -123,6 +127,9 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests(
+      "ExchangeTests",
+      of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
     tests("ServingTests", of: ["Serving", "JSON"]),

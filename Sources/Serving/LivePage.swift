@@ -51,14 +51,15 @@ package struct LivePage: Sendable {
       return
     }
     let sources = place + directive.utf8.count
-    let none = "'none'"
-    if bytes[sources...].starts(with: none.utf8) {
-      bytes.replaceSubrange(sources..<sources + none.utf8.count, with: "'self'".utf8)
-    } else if !bytes[sources..<end].prefix(while: { $0 != UInt8(ascii: ";") })
-      .containsText("'self'")
-    {
-      bytes.insert(contentsOf: "'self' ".utf8, at: sources)
+    let old = bytes[sources..<end].prefix { $0 != UInt8(ascii: ";") }
+    // A path on this server is no source, and "none" stands alone.
+    let others = old.split(separator: UInt8(ascii: " ")).filter {
+      $0.first != UInt8(ascii: "/") && !$0.elementsEqual("'none'".utf8)
+        && !$0.elementsEqual("'self'".utf8)
     }
+    let all = [Array("'self'".utf8)] + others.map { Array($0) }
+    bytes.replaceSubrange(
+      old.startIndex..<old.endIndex, with: Array(all.joined(separator: [UInt8(ascii: " ")])))
   }
 }
 
@@ -99,11 +100,5 @@ private func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
       index += 1
     }
     return nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func containsText(_ text: String) -> Bool {
-    place(of: text, in: self) != nil
   }
 }

@@ -41,6 +41,7 @@ extension Publication {
     if hasLedger {
       pages.append(checkpointScript())
       pages += signedLedgerPages()
+      pages += entryPages()
     }
     if showsBoards {
       pages += leaderboardPages()

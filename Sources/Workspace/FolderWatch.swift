@@ -212,6 +212,11 @@ package struct FolderWatch: ~Copyable {
   }
 }
 
+/// Sleeps.
+package func pause(milliseconds: Int32) {
+  poll(nil, 0, milliseconds)
+}
+
 /// Nanoseconds of a clock that nobody sets.
 package func monotonicTime() -> Int64 {
   var now = timespec()

@@ -10,8 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, ledgerCommand,
-    renderCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, importCommand,
+    exportCommand, ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -98,7 +98,11 @@ private let serveCommand = CommandDescription(
     saved, with what was typed in it and as far as it was scrolled; mistakes are listed over it. The output folder is \
     not touched, and Ctrl-C leaves nothing behind.
 
-    With --edit the Workshop page of the preview saves quizzes into the content folder.
+    With --edit the Workshop page of the preview saves quizzes into the content folder. With --collect players on the \
+    same network take quizzes from this machine and hand in here; the ledger takes their results as 'podium ledger \
+    add' does, and an open leaderboard moves:
+
+        podium serve --collect --address 0.0.0.0
     """,
   arguments: [siteArgument],
   options: [
@@ -108,6 +112,7 @@ private let serveCommand = CommandDescription(
     OptionDescription(
       "address", "the address of this machine to listen on", .text("ADDRESS"), default: "127.0.0.1"),
     OptionDescription("edit", "let the Workshop page save into the content folder"),
+    OptionDescription("collect", "take results from the pages that are served"),
     jobsOption,
     OptionDescription("quiet", "say nothing when all is well"),
   ])

@@ -82,6 +82,11 @@ struct ReadLedger: Sendable {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
     }
+    fingerprint.combine(results.log.organiser)
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
     let published = whole
     source = LedgerSource(
       fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results)

@@ -36,6 +36,8 @@ struct Podium {
     case ["serve"]: return try ServeCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
+    case ["import"]: return try ImportCommand(arguments).run()
+    case ["export"]: return try ExportCommand(arguments).run()
     case ["ledger", "keygen"]: return try KeygenCommand(arguments).run()
     case ["ledger", "add"]: return try AddCommand(arguments).run()
     case ["ledger", "seal"]: return try SealCommand(arguments).run()

@@ -2,11 +2,14 @@
 
 import json
 import random
+import re
 import shutil
 import signal
 import socket
 import time
+import urllib.parse
 
+import classroom
 import pytest
 from serving import Preview, unkept, unlive
 from support import podium
@@ -224,7 +227,7 @@ def test_a_header_without_end_and_a_body_too_large_are_refused(preview):
     assert preview.raw(b"GET / HTTP/1.1\r\nX: " + b"a" * 100_000, 3).split(b" ")[1:2] in (
         [b"431"], [b"413"], [b"400"], [])
     status, _, _ = preview.ask("/index.html", "PUT", b"x" * 100)
-    assert status == 413
+    assert status == 405
 
 
 def test_a_thousand_connections_and_slow_clients_keep_nobody_out(preview):
@@ -337,3 +340,149 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
         (content / "mark.md").write_text(f"# {mark}\n")
         preview.eventually("/mark.html", lambda page, mark=mark: mark.encode() in page)
         assert served_like_a_build(preview, site) == [], f"seed {seed}, round {number}"
+
+
+# Editing
+
+
+def meta_token(preview) -> str:
+    status, headers, page = preview.ask("/make.html")
+    assert status == 200 and headers["Cache-Control"] == "no-store"
+    return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode()
+
+
+@pytest.fixture
+def editor(site):
+    site.write(QUIZ)
+    running = Preview(site.folder, "--edit")
+    running.token = meta_token(running)
+    running.edit = lambda target, method="GET", body=None, **headers: running.ask(
+        "/podium/edit/" + target, method, body, Podium_Edit=running.token, **headers)
+    yield running
+    running.stop()
+
+
+RIVERS = "file/geography/rivers.md"
+
+
+def test_only_the_workshop_page_can_edit(editor, site):
+    assert b"podium-edit" not in editor.get("/index.html")
+    for headers in ({}, {"Podium_Edit": "x" * 64}, {"Podium_Edit": editor.token[:-1]}):
+        assert editor.ask("/podium/edit/list", **headers)[0] == 403
+        assert editor.ask(
+            "/podium/edit/" + RIVERS, "DELETE", b"", If_Match='"x"', **headers)[0] == 403
+    assert editor.edit("list", Origin="http://evil.example")[0] == 403
+    without = Preview(site.folder)
+    try:
+        assert b"podium-edit" not in without.get("/make.html")
+        assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
+    finally:
+        without.stop()
+
+
+def test_a_quiz_is_listed_read_saved_moved_and_deleted(editor, site):
+    listed = json.loads(editor.edit("list")[2])["files"]
+    entry = next(file for file in listed if file["path"] == "geography/rivers.md")
+    assert (entry["quiz"], entry["title"]) == ("geography/rivers", "Rivers")
+    status, headers, text = editor.edit(RIVERS)
+    assert (status, headers["ETag"]) == (200, f'"{entry["fingerprint"]}"')
+    changed = text.replace(b"Where water goes", b"Where it comes from")
+    status, headers, answer = editor.edit(RIVERS, "PUT", changed, If_Match=headers["ETag"])
+    saved = json.loads(answer)
+    assert status == 200 and saved["findings"] == [] and saved["quiz"] == "geography/rivers"
+    assert (site.folder / "content/geography/rivers.md").read_bytes() == changed
+    editor.eventually("/geography/rivers.html", lambda page: b"Where it comes from" in page)
+    status, headers, answer = editor.edit(
+        "move/geography/rivers.md", "POST", b'{"to":"new/folder/streams.md"}', If_Match=headers["ETag"])
+    assert status == 200 and json.loads(answer)["path"] == "new/folder/streams.md"
+    editor.eventually("/new/folder/streams.html", lambda page: b"Where it comes from" in page)
+    status, _, answer = editor.edit(
+        "file/new/folder/streams.md", "DELETE", b"", If_Match=headers["ETag"])
+    assert status == 200 and json.loads(answer)["text"].encode() == changed
+    assert not (site.folder / "content/new/folder/streams.md").exists()
+    status, _, answer = editor.edit(RIVERS, "PUT", b"# A\n\n## B\n\n- [ ] c\n- [ ] d\n", If_None_Match="*")
+    assert status == 201
+    assert [finding["code"] for finding in json.loads(answer)["findings"]] == ["choice-none-right"]
+
+
+def test_a_file_that_changed_meanwhile_is_not_overwritten(editor, site):
+    tag = editor.edit(RIVERS)[1]["ETag"]
+    file = site.folder / "content/geography/rivers.md"
+    file.write_text("# Another\n")
+    for method, target, body in (
+        ("PUT", RIVERS, b"# Mine\n"), ("DELETE", RIVERS, b""),
+        ("POST", "move/geography/rivers.md", b'{"to":"b.md"}'),
+    ):
+        status, headers, answer = editor.edit(target, method, body, If_Match=tag)
+        now = json.loads(answer)
+        assert (status, now["text"]) == (412, "# Another\n")
+        assert headers["ETag"] == f'"{now["fingerprint"]}"'
+    status, _, answer = editor.edit(RIVERS, "PUT", b"# Mine\n", If_None_Match="*")
+    assert (status, json.loads(answer)["text"]) == (412, "# Another\n")
+    assert file.read_text() == "# Another\n"
+    assert editor.edit(RIVERS, "PUT", b"# Mine\n")[0] == 428
+    (site.folder / "content/b.md").write_text("# Taken\n")
+    now = editor.edit(RIVERS)[1]["ETag"]
+    status, _, answer = editor.edit(
+        "move/geography/rivers.md", "POST", b'{"to":"b.md"}', If_Match=now)
+    assert (status, json.loads(answer)["text"]) == (412, "# Taken\n")
+    file.unlink()
+    assert editor.edit(RIVERS, "PUT", b"# Mine\n", If_Match=now)[0] == 404
+    assert [path.name for path in file.parent.iterdir()] == []
+
+
+@pytest.mark.parametrize("path", [
+    "../site.md", "..%2fsite.md", "%2e%2e/x.md", "/etc/passwd", ".git/config.md", ".hidden.md",
+    "ledger/recorded/x.md", "ledger/revisions.jsonl", "site.yml", "script.js", "page.html", "a%00.md",
+    "a//b.md", "a/./b.md", "linked/x.md", "link.md", "a.svg", "", "a\\b.md", "x" * 300 + ".md",
+])
+def test_nothing_else_can_be_edited(editor, site, path):
+    outside = site.folder.parent / "outside"
+    outside.mkdir(exist_ok=True)
+    (outside / "x.md").write_text("# Outside\n")
+    (site.folder / "content/linked").symlink_to(outside)
+    (site.folder / "content/link.md").symlink_to(outside / "x.md")
+    before = {p: p.read_bytes() for p in site.folder.parent.rglob("*") if p.is_file()}
+    for method, headers in (
+        ("GET", {}), ("PUT", {"If_None_Match": "*"}), ("PUT", {"If_Match": '"0"'}),
+        ("DELETE", {"If_Match": '"0"'}),
+    ):
+        status, _, answer = editor.edit("file/" + path, method, b"# New\n", **headers)
+        assert status in (400, 403, 404, 412), (method, status, answer)
+        assert b"Outside" not in answer
+    tag = editor.edit(RIVERS)[1]["ETag"]
+    body = json.dumps({"to": urllib.parse.unquote(path)}).encode()
+    assert editor.edit("move/geography/rivers.md", "POST", body, If_Match=tag)[0] in (400, 403)
+    assert before == {p: p.read_bytes() for p in site.folder.parent.rglob("*") if p.is_file()}
+
+
+# Collecting
+
+
+def test_a_class_hands_in_and_the_board_is_right(site):
+    site.write(classroom.SITE)
+    preview = Preview(site.folder, "--collect")
+    try:
+        assert "Results are taken at" in preview.output + preview.process.stdout.readline()
+        expected = classroom.everybody_hands_in(preview, site.folder / "content", 40, 1)
+        preview.eventually(
+            "/leaderboard.html",
+            lambda page: all(f"player-{number}<".encode() in page for number in range(40)), 20)
+        assert len(list((site.folder / "content/ledger/inbox").rglob("*.json"))) == 40
+        found = classroom.standings_of(
+            podium("ledger", "standings", "--tsv", cwd=site.folder).output)
+        assert found == expected
+        for garbage in (b"", b"[", b"[1]", b"[{}]", b"{" * 10_000, b"\xff" * 100):
+            status, answer = classroom.hand_in(preview.port, garbage)
+            assert status == 422 and answer["added"] == 0 and answer["refused"]
+        head = f"POST /podium/collect HTTP/1.1\r\nHost: 127.0.0.1:{preview.port}\r\n"
+        too_large = preview.raw(f"{head}Content-Length: 2000000\r\n\r\n".encode(), 2)
+        assert too_large.split(b" ")[1] == b"413"
+        assert preview.ask("/podium/collect")[0] == 405
+        assert preview.ask("/podium/collect", "POST", b"[]", Origin="http://evil.example")[0] == 403
+    finally:
+        assert preview.stop() == 0
+
+
+def test_nobody_can_hand_in_unless_results_are_collected(preview):
+    assert preview.ask("/podium/collect", "POST", b"[]")[0] == 405

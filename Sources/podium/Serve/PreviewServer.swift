@@ -12,15 +12,20 @@ final class PreviewServer: RequestHandling {
   private let current: Mutex<LiveSite>
   private let hosts: HostNames
   private let editing: EditingDesk?
+  private let collecting: CollectingDesk?
   /// The content folder, without links.
   private let content: String
   /// The script and the styles that follow changes, and the service worker that removes itself.
   private let own: [String: SourceFile]
 
-  init(_ site: LiveSite, hosts: HostNames, editing: EditingDesk?, content: String) {
+  init(
+    _ site: LiveSite, hosts: HostNames, editing: EditingDesk?,
+    collecting: CollectingDesk?, content: String
+  ) {
     current = Mutex(site)
     self.hosts = hosts
     self.editing = editing
+    self.collecting = collecting
     self.content = realPath(content) ?? content
     own = [
       LivePage.script: previewFile("live.js"), LivePage.styles: previewFile("live.css"),
@@ -40,6 +45,7 @@ final class PreviewServer: RequestHandling {
     if let editing, target.parts.starts(with: EditRequest.prefix) {
       return editing.bodyLimit(of: head)
     }
+    if collecting != nil, target.path == CollectingDesk.path { return CollectingDesk.bodyLimit }
     return 0
   }
 
@@ -54,6 +60,9 @@ final class PreviewServer: RequestHandling {
     let site = current.withLock { $0 }
     if let editing, target.parts.starts(with: EditRequest.prefix) {
       return editing.answer(to: request, below: target.parts.dropFirst(2), in: site)
+    }
+    if let collecting, target.path == CollectingDesk.path {
+      return collecting.answer(to: request)
     }
     if target.path == "podium/live" {
       return follow(request, target, site, isTimeUp: isTimeUp)

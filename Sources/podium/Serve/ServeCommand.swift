@@ -11,6 +11,8 @@ struct ServeCommand {
   private let port: Int?
   private let jobs: Int
   private let isEditing: Bool
+  /// The site whose ledger takes results, if they are collected.
+  private let collecting: LedgerSite?
   private let isQuiet: Bool
   private let variables: [Diagnostic]
 
@@ -22,6 +24,9 @@ struct ServeCommand {
     port = try arguments.number("port", in: 0...65_535)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     isEditing = arguments.has("edit")
+    collecting =
+      arguments.has("collect")
+      ? try LedgerSite(arguments, in: arguments.positionals.first ?? ".") : nil
     isQuiet = arguments.has("quiet")
   }
 
@@ -45,32 +50,38 @@ struct ServeCommand {
     let place = "http://\(hostName):\(port)/"
     // Watched from before the first look, so that nothing is missed in between.
     var watch = FolderWatch([folder.content, folder.templates, folder.ledger])
-    var memory = SiteMemory(folder, baseURL: place, jobs: jobs)
+    var memory = SiteMemory(
+      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil)
     let site: LiveSite
+    let desk: CollectingDesk?
     do throws(WorkspaceError) {
       site = try look(&memory, after: .anything)
+      desk = if let collecting { try CollectingDesk(collecting) } else { nil }
     } catch {
       complain("podium: \(error.sentence)")
       return .findings
     }
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
-      editing: isEditing ? EditingDesk(folder) : nil, content: folder.content)
+      editing: isEditing ? EditingDesk(folder) : nil, collecting: desk, content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
       complain("podium: the web server cannot start")
       return .findings
     }
-    tell(site, place)
+    tell(site, place, port: port)
     var shown = site.findings
     while !isPending(ending) {
       server.sweep()
       guard let change = watch.next(within: 200) else { continue }
       do throws(WorkspaceError) {
+        try desk?.look(after: change)
         let site = try look(&memory, after: change)
         handler.show(site)
         server.wake()
         if site.findings != shown { complain(lines(site.findings)) }
         shown = site.findings
+        // A class that hands in at once moves the board a few times a second, not for each result.
+        if !change.concerns(contentOf: folder) { pause(milliseconds: 200) }
       } catch {
         complain("podium: \(error.sentence)")
       }
@@ -130,12 +141,16 @@ struct ServeCommand {
     address.contains(":") ? "[\(address)]" : address
   }
 
-  private func tell(_ site: LiveSite, _ place: String) {
+  private func tell(_ site: LiveSite, _ place: String, port: Int) {
     complain(lines(site.findings))
     if isQuiet { return }
     var line = "\(place) shows \(folder.content)"
-    if port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
+    if self.port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
     say(line + (isEditing ? ", and the Workshop saves into it" : ""))
+    if collecting != nil {
+      let places = hostNames.map { "http://\($0):\(port)/" }
+      say("Results are taken at " + places.joined(separator: " "))
+    }
     say("Ctrl-C ends it")
   }
 

@@ -17,6 +17,8 @@ struct SiteMemory: Sendable {
   let folder: SiteFolder
   let baseURL: String
   let jobs: Int
+  /// Whether results are handed in here, and so the archive has to hold what is asked.
+  let isCollecting: Bool
   var content: KnownContent?
   private var theme: KnownTheme?
   private var ledger: KnownLedger?
@@ -56,7 +58,8 @@ struct SiteMemory: Sendable {
     var findings: [Diagnostic]
   }
 
-  init(_ folder: SiteFolder, baseURL: String, jobs: Int) {
+  init(_ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool) {
+    self.isCollecting = isCollecting
     self.folder = folder
     self.baseURL = baseURL
     self.jobs = jobs
@@ -71,6 +74,11 @@ struct SiteMemory: Sendable {
     if !isSame, !exchange(change, theme: theme) { try readAll(change, theme: theme) }
     guard var site = content?.site else {
       throw WorkspaceError(.read, folder.content, errno: 0)
+    }
+    if isCollecting {
+      site.catalog.settings.handIn.removeAll { $0 == .post }
+      site.catalog.settings.handIn.insert(.post, at: 0)
+      site.catalog.settings.handInPost = "/" + CollectingDesk.path
     }
     content?.read.report(to: &findings)
     findings.content += content?.findings ?? []
@@ -160,6 +168,10 @@ struct SiteMemory: Sendable {
       files, signed: signing, archive: archive,
       adding: content?.read.documents.compactMap(\.newRevision) ?? [], current: current, jobs: jobs)
     verified = Set(read.results.verified)
+    if isCollecting, let archive = read.newArchive {
+      try makeFolders(folder.ledger)
+      try writeFile(archive, to: folder.ledger + "/" + archiveName)
+    }
     diagnostics += findings + read.diagnostics
     ledger = KnownLedger(
       inputs: inputs, ledger: read, archiveStamp: stamp, archive: archive, findings: findings)

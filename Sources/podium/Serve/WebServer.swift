@@ -6,7 +6,7 @@ internal import Workspace
 
 /// What a web server does with requests.
 protocol RequestHandling: Sendable {
-  /// How many bytes of a body are read; nil to refuse the request by its head, with the answer.
+  /// How many bytes of a body are read; none where the answer does not depend on it.
   func bodyLimit(of head: Request) -> Int
   /// The answer; nil to ask again when the server is woken. Some answer must be given when time is up.
   func answer(to request: Request, isTimeUp: Bool) -> Response?
@@ -279,7 +279,9 @@ private final class Exchange {
       request = head
       limit = shared.handler.bodyLimit(of: head)
       if let length = head["Content-Length"], let length = Int(length), length > limit {
-        return queue(.text(413, "the body is too large"), on: connection)
+        // What takes no body at all has a better reason to refuse it.
+        let refusal = limit == 0 ? shared.handler.answer(to: head, isTimeUp: true) : nil
+        return queue(refusal ?? .text(413, "the body is too large"), on: connection)
       }
       return .YES
     }
