@@ -83,10 +83,13 @@ def test_a_first_visit_to_a_quiz_weighs_70_kb_and_later_pages_15(weigh, demonstr
     visitor.page.goto(f"{scales.origin}/{quizzes[0]}", wait_until="networkidle")
     first = scales.take()
     assert 20 * KB < first <= 70 * KB, first
-    for path in [*quizzes[1:4], "index.html", "quizzes.html", "history.html", "profile.html", "study.html",
-                 "leaderboard.html", "search.html"]:
+    for path in [*quizzes[1:4], "index.html", "quizzes.html", "history.html", "study.html", "leaderboard.html",
+                 "search.html"]:
         visitor.page.goto(f"{scales.origin}/{path}", wait_until="networkidle")
         assert 0 < scales.take() <= 15 * KB, path
+    # Where accounts are made and kept, their keys and words come too.
+    visitor.page.goto(f"{scales.origin}/profile.html", wait_until="networkidle")
+    assert 0 < scales.take() <= 30 * KB
 
 
 def test_nothing_moves_while_a_page_loads(visit, kinds, quizzes):
