@@ -14,6 +14,7 @@ extension MarkedResults {
     }
     writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
+    signing.encode(into: &writer)
     writer.write(count: revisions.count)
     for revision in revisions { writer.write(bytes: revision.bytes) }
     writer.write(count: attempts.count)
@@ -43,9 +44,10 @@ extension MarkedResults {
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
       let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
-      let log = LogState(decoding: &reader), let revisionCount = reader.readCount()
+      let log = LogState(decoding: &reader), let signing = SigningPlayers(decoding: &reader),
+      let revisionCount = reader.readCount()
     else { return nil }
-    (self.recordedFiles, self.log) = (Int(recordedFiles), log)
+    (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
       guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {

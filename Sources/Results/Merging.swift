@@ -98,6 +98,7 @@ extension MarkedResults {
     let start = Int32(files.count)
     files += signed.files
     log = signed.state
+    signing = signed.signing
     verified = signed.verified
     attempts.reserveCapacity(attempts.count + signed.attempts.count)
     for var attempt in signed.attempts {
