@@ -22,6 +22,7 @@ help:
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
+	@echo 'make measure      weighs the pages of public/ in Chromium and times them'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
 	@echo 'make clean        removes everything that was built, but public/'
 
@@ -66,6 +67,9 @@ bench-ledger: tools .venv/ready
 bench-serve: tools needs
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/serving.py --podium .build/release/podium
+
+measure: site needs
+	.venv/bin/python bench/page.py public
 
 screenshots: tools needs
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots
