@@ -189,7 +189,7 @@ extension WrittenQuiz {
       card.kind = .shortText
       card.form = .blanks([.blank(.text([oneLine(answer)]))])
       card.stem = canonicalMarkdown(
-        [question.stem, shown].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+        [question.stem, shown].filter { !$0.isEmpty }.joined(separator: "\n\n<!-- -->\n\n"))
       return card
     }
     return (quiz, losses)
