@@ -20,13 +20,21 @@ package struct SiteStandings: Sendable {
 
   /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
   /// decides.
-  package init(_ results: MarkedResults, catalog: Catalog) {
+  ///
+  /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the organiser.
+  package init(_ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false) {
     var policies: [String: AttemptPolicy] = [:]
     for path in results.quizzes { policies[path] = catalog.settings.attempts }
     for quiz in catalog.quizzes {
       policies[quiz.outline.path] = quiz.outline.isRanked ? quiz.outline.attempts : nil
     }
-    ranked = RankedResults(results, policies: policies)
+    var ranked = RankedResults(results, policies: policies)
+    if !namingPlayers, case .pseudonyms(let key) = catalog.settings.boards {
+      let pseudonyms = Pseudonyms(for: results.players, key: key)
+      ranked = RankedResults(ranked.renamed(by: pseudonyms), policies: policies)
+    }
+    let results = ranked.results
+    self.ranked = ranked
     overall = ranked.leaderboard(for: .everything)
     var sections: [String: Leaderboard] = [:]
     for section in catalog.sections where !section.path.isEmpty {
