@@ -37,6 +37,13 @@ struct Rendering {
     var outer: Int?
   }
 
+  /// A value that names are looked up in.
+  private struct Context {
+    var value: ValuePlace
+    /// The last record among this and the contexts before it, as only records have names; -1 if there is none.
+    var record: Int
+  }
+
   private let templates: TemplateSet
   private let nodes: UnsafeBufferPointer<Node>
   private let literals: UnsafeBufferPointer<UInt8>
@@ -47,7 +54,7 @@ struct Rendering {
   private var runs: [Run] = []
   private var depth = 0
   /// The values that names are looked up in, the last one first.
-  private var contexts: [ValuePlace] = []
+  private var contexts: [Context] = []
   private var arguments: [Arguments] = []
   private var currentArguments: Int?
   private var indentation: [UInt8] = []
@@ -67,7 +74,7 @@ struct Rendering {
               templates: templates, nodes: nodes, literals: literals, hashes: hashes,
               next: template.nodes.lowerBound, end: template.nodes.upperBound)
             if let start = data.baseAddress {
-              rendering.contexts = data.indices.map { start + $0 }
+              for index in data.indices { rendering.enter(start + index) }
             }
             do throws(TemplateError) {
               try rendering.run(into: &page)
@@ -119,7 +126,7 @@ struct Rendering {
             next: sectionEnd, end: end,
             kind: .section(
               body: next, rest: UnsafeBufferPointer(rebasing: elements.dropFirst()))))
-        contexts.append(first)
+        enter(first)
         end = sectionEnd
       case .inverted(let reference, let sectionEnd):
         if let place = try value(of: reference, at: here), !place.elements.isEmpty {
@@ -150,6 +157,13 @@ struct Rendering {
     }
   }
 
+  /// Makes a value the first that names are looked up in.
+  private mutating func enter(_ value: ValuePlace) {
+    let record =
+      if case .record = value.pointee { contexts.count } else { contexts.last?.record ?? -1 }
+    contexts.append(Context(value: value, record: record))
+  }
+
   /// Takes up the run that was interrupted last; false if there is none.
   private mutating func goOn(into page: inout [UInt8]) -> Bool {
     guard let run = runs.last else { return false }
@@ -157,7 +171,7 @@ struct Rendering {
     case .section(let body, let rest):
       contexts.removeLast()
       if let element = rest.baseAddress, !rest.isEmpty {
-        contexts.append(element)
+        enter(element)
         runs[runs.count - 1].kind = .section(
           body: body, rest: UnsafeBufferPointer(rebasing: rest.dropFirst()))
         next = body
@@ -319,11 +333,13 @@ struct Rendering {
 
   /// The value of a name; nil if there is none and that is allowed.
   private func value(of reference: Reference, at node: Int) throws(TemplateError) -> ValuePlace? {
-    guard let first = reference.parts.first else { return contexts.last }
+    guard let first = reference.parts.first else { return contexts.last?.value }
     var place: ValuePlace?
-    for context in contexts.reversed() {
-      place = context.field(hashes[first])
+    var record = contexts.last?.record ?? -1
+    while record >= 0 {
+      place = contexts[record].value.field(hashes[first])
       if place != nil { break }
+      record = record > 0 ? contexts[record - 1].record : -1
     }
     for part in reference.parts.dropFirst() {
       guard let outer = place, !outer.isNothing else { break }
@@ -339,7 +355,7 @@ struct Rendering {
     let name = templates.program.mentions[reference.mention].name
     var known: [String] = []
     for context in contexts.reversed() {
-      guard case .record(let record) = context.pointee else { continue }
+      guard case .record(let record) = context.value.pointee else { continue }
       for field in record.fields {
         known.append(field.0.text)
         guard case .record(let inner) = field.1 else { continue }
