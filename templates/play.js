@@ -9,11 +9,13 @@
 
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
-  const bar = quiz.querySelector('.bar'), end = quiz.querySelector('.end'), tools = quiz.querySelector('.tools');
+  const bar = quiz.querySelector('.bar'), end = quiz.querySelector(':scope > .end'), tools = quiz.querySelector('.tools');
 
-  if (prepare()) store.ready(play);
+  // A page that ends too early lacks questions; to play it would forget what was answered in them.
+  const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
+  if (isWhole && prepare()) store.ready(play);
   else {
-    bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
+    if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
     document.documentElement.classList.remove('js');
   }
 
@@ -55,7 +57,7 @@
       const outcomes = questions.map((question) => [question.id, markOf(question)?.outcome ?? 'skipped']);
       return {
         seed: attempt.seed, began: attempt.began, settings: attempt.settings, print: attempt.print,
-        title: document.querySelector('h1').textContent, ended: attempt.ended ?? Date.now(), seconds: Math.round(attempt.spent / 1000),
+        title: document.querySelector('h1').textContent, language: document.documentElement.lang, ended: attempt.ended ?? Date.now(), seconds: Math.round(attempt.spent / 1000),
         earned, possible, percent, whole: !attempt.only && isOver(), counts: !isExtra && !attempt.only,
         answers: Object.fromEntries(attempt.answers), outcomes: Object.fromEntries(outcomes),
       };
@@ -139,7 +141,8 @@
       const outcome = markOf(question)?.outcome ?? 'skipped';
       store.changeSite((site) => {
         const rows = site.session.over ? [] : site.session.rows.filter((row) => row.quiz !== path || row.id !== question.id);
-        const row = { quiz: path, began: attempt.began, title: document.querySelector('h1').textContent, id: question.id,
+        const row = { quiz: path, began: attempt.began, title: document.querySelector('h1').textContent,
+          language: document.documentElement.lang, id: question.id,
           question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });

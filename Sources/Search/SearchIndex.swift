@@ -12,11 +12,13 @@ package struct IndexedQuiz: Sendable {
   /// The titles of the sections it is in, the nearest first.
   package var topics: [String]
   package var questionsLabel: String
+  /// The language it is written in, if that is not the site's; otherwise empty.
+  package var language: String
   package var questions: QuestionWords
 
   package init(
     path: String, title: String, author: String, tags: [String], topics: [String],
-    questionsLabel: String, questions: QuestionWords
+    questionsLabel: String, language: String, questions: QuestionWords
   ) {
     self.path = path
     self.title = title
@@ -24,6 +26,7 @@ package struct IndexedQuiz: Sendable {
     self.tags = tags
     self.topics = topics
     self.questionsLabel = questionsLabel
+    self.language = language
     self.questions = questions
   }
 }
@@ -142,7 +145,9 @@ private func shard(of words: ArraySlice<FoundWord>) -> NamedPart {
   return NamedPart(name: name, bytes: script)
 }
 
-/// Some quizzes, as `[path, title, author, topic, "10 questions", [question, …]]`.
+/// Some quizzes, as `[path, title, author, topic, "10 questions", [question, …], language]`.
+///
+/// The language is there only if it is not the site's.
 private func piece(_ number: Int, of quizzes: ArraySlice<IndexedQuiz>) -> NamedPart {
   var json: [UInt8] = []
   for quiz in quizzes {
@@ -155,7 +160,12 @@ private func piece(_ number: Int, of quizzes: ArraySlice<IndexedQuiz>) -> NamedP
     }
     json.append("[")
     json.append(contentsOf: quiz.questions.texts)
-    json.append("]]")
+    json.append("]")
+    if !quiz.language.isEmpty {
+      json.append(",")
+      json.appendJSON(string: quiz.language)
+    }
+    json.append("]")
   }
   let name = "p\(number)-" + hex(of: json, digits: 6)
   var script: [UInt8] = []

@@ -122,6 +122,29 @@ extension Publication {
     return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
   }
 
+  /// The last results of those that count, each with its player, the newest first.
+  func newestResults(_ count: Int, words: Words) -> [Value] {
+    let all = standings.results.attempts
+    let isNewer = { (left: Int, right: Int) in (all[left].ended, left) > (all[right].ended, right) }
+    var newest: [Int] = []
+    for index in all.indices where standings.ranked.isCounted(index) {
+      if newest.count == count, let last = newest.last {
+        guard isNewer(index, last) else { continue }
+        newest.removeLast()
+      }
+      newest.insert(index, at: newest.firstIndex { isNewer(index, $0) } ?? newest.count)
+    }
+    return newest.map { index in
+      let player = all[index].player
+      let handle = standings.results.players[Int(player)]
+      return .record([
+        "name": .text(playerNames[handle] ?? handle),
+        "href": .text(playerHref(player, handle)),
+        "result": resultValue(Int32(index), root: "", words: words),
+      ])
+    }
+  }
+
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
     let attempt = standings.results.attempts[Int(index)]
     let path = standings.results.quizzes[Int(attempt.quiz)]

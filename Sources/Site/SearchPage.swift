@@ -22,6 +22,12 @@ extension Publication {
     foldersAbove(quiz.outline.path).dropLast().compactMap { sectionsByPath[$0]?.title }
   }
 
+  /// The language a quiz is written in, if that is not the site's; otherwise empty.
+  package func otherLanguage(of quiz: Quiz) -> String {
+    let own = quiz.outline.language
+    return own.isEmpty || primaryLanguage(own) == words.language ? "" : own
+  }
+
   /// How many questions a quiz has, in words.
   package func questionsLabel(of quiz: Quiz) -> String {
     String(decoding: words(for: "").label("questions", quiz.outline.questionCount), as: UTF8.self)

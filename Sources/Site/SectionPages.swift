@@ -33,6 +33,7 @@ extension Publication {
               newestArticles.prefix(4).map {
                 articleRow(catalog.articles[$0], root: "", words: words)
               }),
+            "results": .list(showsBoards ? newestResults(6, words: words) : []),
             "board": showsBoards
               ? board(
                 standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)

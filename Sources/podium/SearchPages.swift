@@ -15,7 +15,8 @@ func indexFiles(of site: ReadSite, _ publication: Publication, jobs: Int) -> [In
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
       topics: publication.topics(of: quiz),
-      questionsLabel: publication.questionsLabel(of: quiz), questions: questions)
+      questionsLabel: publication.questionsLabel(of: quiz),
+      language: publication.otherLanguage(of: quiz), questions: questions)
   }
   return searchIndex(of: quizzes, jobs: jobs)
 }

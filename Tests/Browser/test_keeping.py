@@ -143,7 +143,7 @@ def test_one_s_data_moves_to_another_browser_as_a_file(visitor, site, visit, tmp
 
 @pytest.mark.parametrize(("body", "word"), [
     (b"not json", "not a file of"), (b"[]", "not a file of"), (b"{\"kind\":\"other\"}", "not a file of"),
-    (b"\0" * 20_000_001, "too large"),
+    (b"\0" * 50_000_000, "too large"),
     (b'{"kind":"podium-player","version":3,"site":"test","quizzes":{}}', "newer version"),
     (b'{"kind":"podium-player","version":2,"site":"elsewhere","quizzes":{}}', "another site"),
 ], ids=["text", "list", "other", "large", "newer", "elsewhere"])
@@ -153,7 +153,7 @@ def test_a_file_of_the_wrong_kind_changes_nothing(visitor, tmp_path, body, word)
     before = page.evaluate("JSON.stringify(localStorage)")
     (tmp_path / "data.json").write_bytes(body)
     page.get_by_label("Add from a file").set_input_files(tmp_path / "data.json")
-    expect(page.locator("#Own .notice")).to_contain_text(word)
+    expect(page.locator("#Own .notice")).to_contain_text(word, timeout=1000)
     assert page.evaluate("JSON.stringify(localStorage)") == before
 
 

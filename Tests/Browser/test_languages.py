@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
+from test_taking import quiz
 from visiting import DESKTOP, PHONE, violations
 
 FINNISH = """-- content/site.yml --
@@ -233,3 +234,21 @@ def test_numbers_choose_their_arabic_forms_in_scripts_too(arabia):
     page = arabia().open("asia/rivers.html")
     said = page.evaluate("[0, 1, 2, 3, 11, 100].map((n) => window.podium.say('label.questions', {n}))")
     assert said == ["لا أسئلة", "سؤال واحد", "سؤالان", "3 أسئلة", "11 سؤالا", "100 سؤال"]
+
+
+def test_texts_of_quizzes_in_another_language_are_marked_as_such(site, visit):
+    site.write(quiz().replace("title: Letters", "title: Kirjaimet\nlanguage: fi")).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("quiz.html")
+    for number in range(1, 5):
+        form = page.locator(f"form[id='q{number}']")
+        form.locator("input[value=a]").check(force=True)
+        form.locator("button").last.click()
+    page = visitor.open("history.html")
+    for text in ("Is it A in 3?", "Kirjaimet"):
+        assert page.get_by_role("link", name=text).first.evaluate("link => link.closest('[lang]').lang") == "fi"
+    page.get_by_role("button", name="By day").click()
+    assert page.get_by_role("link", name="Kirjaimet").first.get_attribute("lang") == "fi"
+    page = visitor.open("search.html")
+    page.get_by_role("searchbox").fill("kirjaimet")
+    assert page.locator(".found h3").get_attribute("lang") == "fi"

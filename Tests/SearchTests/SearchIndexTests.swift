@@ -14,6 +14,7 @@ struct SearchIndexTests {
       return IndexedQuiz(
         path: "topic/quiz-\(number)", title: "Quiz \(dice.word())", author: dice.word(),
         tags: [dice.word()], topics: ["Topic"], questionsLabel: "\(texts.count) questions",
+        language: "",
         questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
     }
   }

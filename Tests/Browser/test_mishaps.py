@@ -1,0 +1,83 @@
+"""What goes wrong around a page: scripts that are gone or cut off, a page that ends too early, a clock set back."""
+
+import pytest
+from playwright.sync_api import expect
+from support import Site
+from test_keeping import take
+from test_taking import pick, quiz
+
+
+@pytest.fixture
+def visitor(site: Site, visit):
+    site.write(quiz()).build()
+    return visit(site.output.as_uri())
+
+
+@pytest.mark.parametrize("harm", ["gone", "cut"])
+def test_a_page_loaded_half_says_so_and_forgets_no_answer(visitor, site, harm):
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    kept = page.evaluate("localStorage['podium/test/quiz/quiz'].split('\"spent\"')[0]")
+    scripts = page.locator("script[src][defer]").evaluate_all("all => all.map((one) => one.getAttribute('src'))")
+    assert "podium/scoring.js" in scripts and len(scripts) > 15
+    for name in scripts:
+        if name == "podium/offline.js":
+            continue
+        script = site.output / name
+        whole = script.read_bytes()
+        script.unlink()
+        if harm == "cut":
+            script.write_bytes(whole[:len(whole) // 2])
+        page.reload()
+        expect(page.locator(".no-script"), name).to_be_visible()
+        assert page.get_by_role("button", name="Submit").count() == 0, name
+        assert page.evaluate("localStorage['podium/test/quiz/quiz'].split('\"spent\"')[0]") == kept, name
+        script.write_bytes(whole)
+    assert visitor.complaints
+    visitor.complaints.clear()
+    page.reload()
+    expect(page.locator(".no-script")).to_be_hidden()
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+
+
+def test_a_quiz_page_that_ends_too_early_forgets_no_answer(visitor, site):
+    page = take(visitor, "aaaa")
+    kept = page.evaluate("localStorage['podium/test/quiz/quiz']")
+    whole = site.page("quiz.html")
+    for end in ('id="q2"', 'id="q4"', '<div class="end">'):
+        site.put("public/quiz.html", whole[:whole.index(end)].encode())
+        page.reload()
+        expect(page.locator(".no-script"), end).to_be_visible()
+    site.put("public/quiz.html", whole.encode())
+    page.reload()
+    expect(page.locator(".bar")).to_contain_text("4 of 4 answered")
+    assert page.evaluate("localStorage['podium/test/quiz/quiz']").split('"spent"')[0] == kept.split('"spent"')[0]
+
+
+def test_a_clock_set_back_gives_no_time_and_takes_none(site, visit):
+    site.write(quiz("mode: exam\ntime-limit: 600\n")).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.page
+    page.clock.install()
+    visitor.open("quiz.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    form = page.locator("form[id='q1']")
+    form.locator("input[value=a]").check(force=True)
+    form.get_by_role("button", name="Save answer").click()
+    page.clock.run_for(240_000)
+    before = seconds_left(page)
+    assert 300 < before <= 360
+    page.clock.set_system_time("2001-01-01T00:00:00Z")
+    page.clock.run_for(60_000)
+    after = seconds_left(page)
+    assert before - 120 < after <= before - 60
+    page.reload()
+    assert after - 60 < seconds_left(page) <= after
+    page.clock.run_for(301_000)
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("25%")
+    expect(visitor.open("history.html").get_by_role("table", name="Attempts at Letters")).to_contain_text("25%")
+
+
+def seconds_left(page) -> int:
+    minutes, seconds = page.get_by_role("timer").inner_text().removesuffix(" left").split(":")
+    return int(minutes) * 60 + int(seconds)
