@@ -69,11 +69,13 @@ struct BuildCommand {
         site, theme: theme, content: folder.content, reporting: &findings)
       var next = BuildCache(time: started)
       next.sources = site.remembered
-      next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
+      next.parts[.ledger] = try rememberedLedger(of: site, from: started)
+      let search = searchPages(
+        of: site, publication, in: folder.content, recalling: cache?.parts[.words], jobs: jobs)
+      next.parts[.words] = search.memory
       let report = try write(
-        pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
-        reporting: &findings)
+        pages: publication.pages() + search.pages, theme: theme, assets: site.assets, to: output,
+        jobs: jobs, cache: cache, noting: &next.outputs, reporting: &findings)
       if let cachePath { next.write(to: cachePath, key: key) }
       return report
     } catch {
@@ -93,18 +95,17 @@ struct BuildCommand {
   /// The marked results for the next build; nil if a file with results changed so lately that a
   /// second change could look like none.
   private func rememberedLedger(of site: ReadSite, from started: Int64)
-    throws(WorkspaceError) -> BuildCache.Source?
+    throws(WorkspaceError) -> [UInt8]?
   {
     guard site.hasLedger, cachePath != nil else { return nil }
     var known: [Diagnostic] = []
     let files = try LedgerFiles(in: folder.ledger, reporting: &known)
-    guard let newest = files.found.last,
+    guard !files.found.isEmpty,
       files.found.allSatisfy({
         $0.path == archiveName || $0.stamp.isSettled(at: started)
       })
     else { return nil }
-    return BuildCache.Source(
-      stamp: newest.stamp, payload: site.ledger.payload(for: files, current: site.revisions))
+    return site.ledger.payload(for: files, current: site.revisions)
   }
 
   /// What a cache is good for: this program, this theme, these options and settings.

@@ -87,9 +87,6 @@ struct ReadLedger: Sendable {
 /// For the build cache: results need not be marked again while the ledger and the current revisions
 /// stay the same.
 extension ReadLedger {
-  /// The name under which the cache keeps it; no path of a file begins with a colon.
-  static let cacheName = ":ledger"
-
   func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(block: Self.inputs(files, current))

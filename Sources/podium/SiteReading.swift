@@ -117,7 +117,7 @@ private func readLedger(
   cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
   let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
-  if revisions.isEmpty, let payload = cache?.sources[ReadLedger.cacheName]?.payload,
+  if revisions.isEmpty, let payload = cache?.parts[.ledger],
     let ledger = ReadLedger(recalling: payload, for: files, current: current)
   {
     diagnostics += ledger.diagnostics
