@@ -111,7 +111,7 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
-    tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
+    tests("SearchTests", of: ["Search", "Scoring"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

@@ -87,7 +87,8 @@ extension WordMemory {
     var reader = ByteReader(encoded)
     guard let count = reader.readCount() else { return nil }
     for _ in 0..<count {
-      guard let identity = reader.readInteger(), let length = reader.readInteger(), length >= 0
+      guard let identity = reader.readInteger(), let length = reader.readInteger(),
+        1 << 32 > length, length >= 0
       else { return nil }
       quizzes.append(Quiz(identity: UInt64(bitPattern: identity), textLength: Int(length)))
     }

@@ -15,11 +15,11 @@ extension Publication {
   }
 
   func feedPage() -> Page {
-    Page("feed.xml") { .bytes(feed()) }
+    Page("feed.xml") { [self] in .bytes(feed()) }
   }
 
   func robotsPage() -> Page {
-    Page("robots.txt") {
+    Page("robots.txt") { [self] in
       var bytes = Array("User-agent: *\nAllow: /\n".utf8)
       if !catalog.settings.baseURL.isEmpty {
         bytes.append("Sitemap: \(catalog.settings.baseURL)sitemap.xml\n")
@@ -34,15 +34,15 @@ extension Publication {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
     let listed = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
     guard listed.count > Self.sitemapLength else {
-      return [Page("sitemap.xml") { .bytes(sitemap(listed[...])) }]
+      return [Page("sitemap.xml") { [self] in .bytes(sitemap(listed[...])) }]
     }
     let starts = Array(stride(from: 0, to: listed.count, by: Self.sitemapLength))
     let parts = starts.enumerated().map { number, start in
-      Page("sitemap-\(number + 1).xml") {
+      Page("sitemap-\(number + 1).xml") { [self] in
         .bytes(sitemap(listed[start..<min(start + Self.sitemapLength, listed.count)]))
       }
     }
-    let index = Page("sitemap.xml") {
+    let index = Page("sitemap.xml") { [self] in
       var bytes = Self.sitemapHead("sitemapindex")
       for part in parts {
         bytes.append("<sitemap><loc>")

@@ -37,7 +37,7 @@ extension Publication {
   /// The pages of one board, a hundred rows each.
   func boardPages(_ scope: BoardScope, board: Leaderboard) -> [Page] {
     PageOfList.pages(of: board.rows.count, at: scope.path(in: self)).map { part in
-      Page(part.path, inputs: { boardInputs(scope, board: board, part: part) }) {
+      Page(part.path, inputs: { [self] in boardInputs(scope, board: board, part: part) }) { [self] in
         .template("leaderboard", boardRecord(scope, board: board, part: part))
       }
     }

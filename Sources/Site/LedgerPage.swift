@@ -7,7 +7,7 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page("ledger.json", inputs: ledgerInputs) {
+    Page("ledger.json", inputs: { [self] in ledgerInputs() }) { [self] in
       let (archive, files) = ledger.load()
       return .bytes(
         publishedLedger(
@@ -52,11 +52,11 @@ extension Publication {
     }
     let quizzes = catalog.quizzes.indices.compactMap { index -> BoardPages? in
       let outline = catalog.quizzes[index].outline
-      let board = standings.leaderboard(ofQuiz: outline.path)
+      let board = standings.leaderboard(ofQuiz: index)
       guard outline.isRanked, !board.rows.isEmpty else { return nil }
       // A short board stands on the quiz's own page alone.
       let quizPage = outline.path + ".html"
-      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board)
+      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board.rows.count)
       return BoardPages(
         scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
         excerpts: isLong ? [quizPage] : [], leaderboard: board)

@@ -13,7 +13,7 @@ extension Publication {
     let others = catalog.players.filter { !ranked.contains($0.handle) }.map(\.handle)
     let parts = PageOfList.pages(of: handles.count + others.count, at: "players/index.html")
     let list = parts.map { part in
-      Page(part.path) { .template("players", playersRecord(part, others: others)) }
+      Page(part.path) { [self] in .template("players", playersRecord(part, others: others)) }
     }
     let ones = handles.enumerated().map { index, handle in
       playerPage(handle, row: rows[index])
@@ -22,7 +22,7 @@ extension Publication {
   }
 
   private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
-    Page("players/\(handle).html", inputs: { playerInputs(handle, row: row) }) {
+    Page("players/\(handle).html", inputs: { [self] in playerInputs(handle, row: row) }) { [self] in
       .template("player", playerRecord(handle, row: row))
     }
   }
@@ -93,7 +93,7 @@ extension Publication {
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
     let attempt = standings.results.attempts[Int(index)]
     let path = standings.results.quizzes[Int(attempt.quiz)]
-    let quiz = quizIndexByPath[path].map { catalog.quizzes[$0].outline }
+    let quiz = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].outline }
     return .record([
       "quiz": .record([
         "title": .text(quiz?.title ?? path),

@@ -3,11 +3,15 @@ package import Cryptography
 package import Diagnostics
 package import Ledger
 internal import Bytes
+internal import Results
 internal import Scoring
 internal import Templates
 
 /// Everything that the pages of a site are made from.
-package struct Publication: Sendable {
+///
+/// It never changes. It is a class so that the ten thousand pages that hold it count one reference each, and not one
+/// for each of its parts.
+package final class Publication: Sendable {
   package let catalog: Catalog
   package let standings: SiteStandings
   /// The name of each ranked quiz's revision, by the quiz's path.
@@ -35,7 +39,6 @@ package struct Publication: Sendable {
 
   /// The sections directly inside each, in their order.
   let childSections: [String: [Section]]
-  let quizIndexByPath: [String: Int]
   /// The place of each quiz among those of its section.
   let placesInSection: [Int]
   /// The newest that have a date, newest first.
@@ -44,6 +47,9 @@ package struct Publication: Sendable {
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
+  /// What rows show of each player and of each quiz of the results, as fingerprints.
+  let playerFingerprints: [UInt64]
+  let quizFingerprints: [UInt64]
 
   struct Counts: Sendable {
     var quizzes = 0
@@ -75,19 +81,18 @@ package struct Publication: Sendable {
     }
     self.sectionsByPath = sectionsByPath
     self.childSections = childSections
-    var quizIndexByPath: [String: Int] = [:]
     var placesInSection: [Int] = []
     var quizzesBySection: [String: [Int]] = [:]
     var articlesBySection: [String: [Int]] = [:]
     var counts: [String: Counts] = [:]
-    for (index, quiz) in catalog.quizzes.enumerated() {
-      quizIndexByPath[quiz.outline.path] = index
-      let section = folder(of: quiz.outline.path)
+    for index in catalog.quizzes.indices {
+      let path = catalog.quizzes[index].outline.path
+      let section = folder(of: path)
       placesInSection.append(quizzesBySection[section]?.count ?? 0)
       quizzesBySection[section, default: []].append(index)
-      for folder in foldersAbove(quiz.outline.path) {
+      for folder in foldersAbove(path) {
         counts[folder, default: Counts()].quizzes += 1
-        counts[folder, default: Counts()].questions += quiz.outline.questionCount
+        counts[folder, default: Counts()].questions += catalog.quizzes[index].outline.questionCount
       }
     }
     for (index, article) in catalog.articles.enumerated() {
@@ -99,7 +104,6 @@ package struct Publication: Sendable {
     self.quizzesBySection = quizzesBySection
     self.articlesBySection = articlesBySection
     self.counts = counts
-    self.quizIndexByPath = quizIndexByPath
     self.placesInSection = placesInSection
     newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
@@ -111,6 +115,13 @@ package struct Publication: Sendable {
     }
     self.playerPageByHandle = playerPageByHandle
     self.playerNames = playerNames
+    playerFingerprints = standings.results.players.map { handle in
+      fingerprint(of: [handle, playerNames[handle] ?? ""])
+    }
+    quizFingerprints = standings.results.quizzes.indices.map { place in
+      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
+      return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
+    }
     let settings = catalog.settings
     var shared = Fingerprint()
     shared.combine(hasLedger ? 1 : 0)
@@ -150,6 +161,12 @@ package struct LedgerSource: Sendable {
     self.fingerprint = fingerprint
     self.load = load
   }
+}
+
+private func fingerprint(of texts: [String]) -> UInt64 {
+  var fingerprint = Fingerprint()
+  for text in texts { fingerprint.combine(text) }
+  return fingerprint.word
 }
 
 /// `fi` for `fi-FI`: the part of a language tag that words are kept for.

@@ -10,18 +10,30 @@ package struct SiteStandings: Sendable {
   let sections: [String: Leaderboard]
   /// The attempts of each player, in the order of the ledger.
   let attemptsByPlayer: AttemptGroups
+  /// The place in the catalog of each quiz of the results; nil for one that is gone.
+  let catalogPlaces: [Int?]
+  /// The place among those of the results of each quiz of the catalog; nil for one without results.
+  private let resultPlaces: [Int?]
 
   var results: MarkedResults { ranked.results }
 
   /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
   /// decides.
   package init(_ results: MarkedResults, catalog: Catalog) {
-    var policies: [String: AttemptPolicy] = [:]
-    for path in results.quizzes { policies[path] = catalog.settings.attempts }
-    for quiz in catalog.quizzes {
-      policies[quiz.outline.path] = quiz.outline.isRanked ? quiz.outline.attempts : nil
+    let quizzes = catalog.quizzes
+    var places: [String: Int] = Dictionary(minimumCapacity: quizzes.count)
+    for index in quizzes.indices { places[quizzes[index].outline.path] = index }
+    let catalogPlaces = results.quizzes.map { places[$0] }
+    var resultPlaces = [Int?](repeating: nil, count: quizzes.count)
+    for (place, quiz) in catalogPlaces.enumerated() {
+      if let quiz { resultPlaces[quiz] = place }
     }
-    ranked = RankedResults(results, policies: policies)
+    self.catalogPlaces = catalogPlaces
+    self.resultPlaces = resultPlaces
+    ranked = RankedResults(results) { place in
+      guard let quiz = catalogPlaces[place] else { return catalog.settings.attempts }
+      return quizzes[quiz].outline.isRanked ? quizzes[quiz].outline.attempts : nil
+    }
     overall = ranked.leaderboard(for: .everything)
     var sections: [String: Leaderboard] = [:]
     for section in catalog.sections where !section.path.isEmpty {
@@ -37,8 +49,14 @@ package struct SiteStandings: Sendable {
     sections[path] ?? ranked.leaderboard(for: .section(path))
   }
 
-  func leaderboard(ofQuiz path: String) -> Leaderboard {
-    ranked.leaderboard(for: .quiz(path))
+  /// The leaderboard of a quiz, by its place in the catalog.
+  func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
+    resultPlaces[quiz].map { ranked.leaderboard(ofQuiz: $0) } ?? Leaderboard()
+  }
+
+  /// How many rows the leaderboard of a quiz has.
+  func rowCount(ofQuiz quiz: Int) -> Int {
+    resultPlaces[quiz].map { ranked.rowCount(ofQuiz: $0) } ?? 0
   }
 
   /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the
@@ -49,7 +67,7 @@ package struct SiteStandings: Sendable {
     guard
       results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.outline.path == path })
     else { return nil }
-    return leaderboard(ofQuiz: path)
+    return ranked.leaderboard(for: .quiz(path))
   }
 
   package func handle(of row: Leaderboard.Row) -> String {

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Console
 internal import Diagnostics
 internal import JSON
+internal import Parallel
 internal import Site
 internal import Workspace
 
@@ -41,8 +42,9 @@ struct BuildCommand {
     var findings = Findings()
     findings.site = variables
     do throws(WorkspaceError) {
-      let report = try build(reporting: &findings)
-      tell(report, findings)
+      let built = try build(reporting: &findings)
+      tell(built?.report, findings)
+      keepUntilExit(built)
       return findings.hasErrors && !isLenient ? .findings : .done
     } catch {
       complain(findings.lines(of: folder, isColored: showsColors()))
@@ -51,8 +53,16 @@ struct BuildCommand {
     }
   }
 
+  /// What a build did, and what it did it with.
+  private struct Built: Sendable {
+    var report: WritingReport
+    var site: ReadSite
+    var pages: [Page]
+    var caches: [BuildCache?]
+  }
+
   /// Builds the site; nil if nothing was written because the theme has mistakes.
-  private func build(reporting findings: inout Findings) throws(WorkspaceError) -> WritingReport? {
+  private func build(reporting findings: inout Findings) throws(WorkspaceError) -> Built? {
     let started = currentTime()
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
     guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
@@ -64,24 +74,40 @@ struct BuildCommand {
     do throws(WorkspaceError) {
       let site = try readSite(
         folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
-      try keepArchive(of: site)
-      let publication = Publication(
-        site, theme: theme, content: folder.content, reporting: &findings)
+      let (kept, published) = both(jobs: jobs) {
+        Result { () throws(WorkspaceError) in
+          try keepArchive(of: site)
+          return try rememberedLedger(of: site, from: started)
+        }
+      } _: {
+        publish(site, theme: theme, recalling: cache?.parts[.words])
+      }
       var next = BuildCache(time: started)
+      next.parts[.ledger] = try kept.get()
+      next.parts[.words] = published.words
       next.sources = site.remembered
-      next.parts[.ledger] = try rememberedLedger(of: site, from: started)
-      let search = searchPages(
-        of: site, publication, in: folder.content, recalling: cache?.parts[.words], jobs: jobs)
-      next.parts[.words] = search.memory
+      findings.content += published.findings
       let report = try write(
-        pages: publication.pages() + search.pages, theme: theme, assets: site.assets, to: output,
-        jobs: jobs, cache: cache, noting: &next.outputs, reporting: &findings)
+        pages: published.pages, theme: theme, assets: site.assets, to: output, jobs: jobs,
+        cache: cache, noting: &next.outputs, reporting: &findings)
       if let cachePath { next.write(to: cachePath, key: key) }
-      return report
+      return Built(report: report, site: site, pages: published.pages, caches: [cache, next])
     } catch {
       output.abandon()
       throw error
     }
+  }
+
+  /// What is published of a site: its pages, what the next build may recall of its words, and what is wrong.
+  private func publish(_ site: ReadSite, theme: LoadedTheme, recalling words: [UInt8]?) -> (
+    pages: [Page], words: [UInt8], findings: [Diagnostic]
+  ) {
+    var findings = Findings()
+    let publication = Publication(
+      site, theme: theme, content: folder.content, reporting: &findings)
+    let search = searchPages(
+      of: site, publication, in: folder.content, recalling: words, jobs: jobs)
+    return (publication.pages() + search.pages, search.memory, findings.content)
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published

@@ -45,6 +45,31 @@ struct LedgerFiles: Sendable {
   }
 }
 
+/// A ledger's files as they were read, before anything is marked.
+struct GatheredLedger: Sendable {
+  /// With the revisions of today.
+  var archive: RevisionArchive
+  /// Whether the archive on disk lacks a revision of today.
+  var isArchiveNew: Bool
+  /// The files with results.
+  var recorded: [SourceFile]
+  var fingerprint: [UInt8]
+  var diagnostics: [Diagnostic] = []
+
+  init(_ files: LedgerFiles, adding revisions: [Revision], jobs: Int) throws(WorkspaceError) {
+    archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
+    isArchiveNew = archive.add(revisions) > 0
+    recorded = try files.readResults()
+    var fingerprint = Fingerprint()
+    fingerprint.combine(archive.bytes)
+    for file in recorded {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    self.fingerprint = fingerprint.bytes
+  }
+}
+
 /// A ledger as it was read and marked, or as the cache remembers it.
 struct ReadLedger: Sendable {
   var results: MarkedResults
@@ -53,25 +78,15 @@ struct ReadLedger: Sendable {
   /// The archive as it should be, if it lacks a revision of today.
   var newArchive: [UInt8]?
 
-  /// Adds the new revisions to the archive and marks all results.
-  init(
-    _ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision],
-    current: [String: Digest], jobs: Int
-  ) throws(WorkspaceError) {
-    var whole = archive
-    newArchive = whole.add(revisions) > 0 ? whole.bytes : nil
-    let recorded = try files.readResults()
+  /// Marks all results.
+  init(_ gathered: GatheredLedger, current: [String: Digest], jobs: Int) {
+    newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
     diagnostics = []
     results = markRecordedResults(
-      in: recorded, against: whole, current: current, jobs: jobs, reporting: &diagnostics)
-    var fingerprint = Fingerprint()
-    fingerprint.combine(whole.bytes)
-    for file in recorded {
-      fingerprint.combine(file.path)
-      fingerprint.combine(file.bytes)
-    }
-    let published = whole
-    source = LedgerSource(fingerprint: fingerprint.bytes) { (archive: published, files: recorded) }
+      in: gathered.recorded, against: gathered.archive, current: current, jobs: jobs,
+      reporting: &diagnostics)
+    let (archive, files) = (gathered.archive, gathered.recorded)
+    source = LedgerSource(fingerprint: gathered.fingerprint) { (archive: archive, files: files) }
   }
 
   /// No ledger.

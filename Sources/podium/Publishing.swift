@@ -6,7 +6,7 @@ internal import Workspace
 
 extension Publication {
   /// What is published of a site that was read.
-  init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
+  convenience init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
     if theme.words[language] == nil {
@@ -20,6 +20,7 @@ extension Publication {
       site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
         + site.catalog.articles.map { primaryLanguage($0.language) })
     let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
+    let bodies = site.bodies
     self.init(
       catalog: site.catalog,
       standings: SiteStandings(site.ledger.results, catalog: site.catalog),
@@ -27,7 +28,7 @@ extension Publication {
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source
     ) { (quiz) throws(TemplateError) in
-      if let body = site.bodies[quiz.outline.path] { return body }
+      if let body = bodies[quiz.outline.path] { return body }
       return try QuizBody(
         read(quiz, in: content, settings: settings), words: theme.words(for: quiz, in: settings),
         templates: theme.templates)

@@ -64,32 +64,48 @@ func readSite(
       remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
     }
   }
-  var catalog = assembleCatalog(
-    settings: settings, documents: read.compactMap(\.document), assetPaths: others.map(\.path),
-    reporting: &findings.content)
+  let hasLedger = hasSettings || folder.namesLedger
+  let ledgerFiles =
+    hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
+  let newRevisions = read.compactMap(\.newRevision)
+  let recalled = newRevisions.isEmpty ? cache?.parts[.ledger] : nil
+  let (assembled, gathered) = both(jobs: jobs) {
+    var diagnostics: [Diagnostic] = []
+    let catalog = assembleCatalog(
+      settings: readSettings, documents: read.compactMap(\.document),
+      assetPaths: others.map(\.path), reporting: &diagnostics)
+    return (catalog: catalog, diagnostics: diagnostics)
+  } _: { () -> Result<GatheredLedger, WorkspaceError>? in
+    guard let ledgerFiles, recalled == nil else { return nil }
+    return Result { () throws(WorkspaceError) in
+      try GatheredLedger(ledgerFiles, adding: newRevisions, jobs: jobs)
+    }
+  }
+  findings.content += assembled.diagnostics
+  var catalog = assembled.catalog
   if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
   let stamps = Dictionary(uniqueKeysWithValues: others.map { ($0.path, $0.stamp) })
   var site = ReadSite(
-    catalog: catalog, counts: read.map(\.count), hasLedger: hasSettings || folder.namesLedger,
+    catalog: catalog, counts: read.map(\.count), hasLedger: hasLedger,
     assets: catalog.assets.compactMap { asset in
       stamps[asset.path].map {
         AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
       }
     }, remembered: remembered)
   let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
-  for quiz in catalog.quizzes {
-    guard let place = places[quiz.outline.source] else { continue }
-    let path = quiz.outline.path
+  for index in catalog.quizzes.indices {
+    guard let place = places[catalog.quizzes[index].outline.source] else { continue }
+    let path = catalog.quizzes[index].outline.path
     site.fingerprints[path] = read[place].fingerprint
     site.bodies[path] = read[place].body
     site.words[path] = read[place].words
-    if quiz.outline.isRanked { site.revisions[path] = read[place].revision }
+    if catalog.quizzes[index].outline.isRanked { site.revisions[path] = read[place].revision }
   }
-  if site.hasLedger {
+  if let ledgerFiles {
     site.ledger = try readLedger(
-      of: folder, current: site.revisions, adding: read.compactMap(\.newRevision), jobs: jobs,
-      cache: cache, reporting: &findings.ledger)
+      ledgerFiles, gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
+      reporting: &findings.ledger)
   }
   return site
 }
@@ -112,21 +128,24 @@ private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
   return listing
 }
 
+/// The ledger as an earlier build left it if it is still the same, else as it was gathered.
 private func readLedger(
-  of folder: SiteFolder, current: [String: Digest], adding revisions: [Revision], jobs: Int,
-  cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
+  _ files: LedgerFiles, gathered: Result<GatheredLedger, WorkspaceError>?,
+  recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
-  let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
-  if revisions.isEmpty, let payload = cache?.parts[.ledger],
-    let ledger = ReadLedger(recalling: payload, for: files, current: current)
-  {
+  if let payload, let ledger = ReadLedger(recalling: payload, for: files, current: current) {
     diagnostics += ledger.diagnostics
     return ledger
   }
-  let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
-  let ledger = try ReadLedger(
-    files, archive: archive, adding: revisions, current: current, jobs: jobs)
-  diagnostics += ledger.diagnostics
+  let ready: GatheredLedger
+  if let gathered {
+    ready = try gathered.get()
+  } else {
+    ready = try GatheredLedger(files, adding: [], jobs: jobs)
+  }
+  let ledger = ReadLedger(ready, current: current, jobs: jobs)
+  diagnostics += ready.diagnostics + ledger.diagnostics
   return ledger
 }
 
