@@ -1,7 +1,8 @@
 # Podium from the outside: `make site`, `make test`. On Debian both install what they miss.
 
 libraries := libcmark-dev libyaml-dev libsodium-dev
-test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc
+test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc \
+  firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc
 bench-tools := cmark=cmark
 
 release := swift build -c release --static-swift-stdlib \
@@ -16,7 +17,7 @@ help:
 	@echo 'make unit         tests the modules'
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
-	@echo 'make browser      takes quizzes in Chromium; checks HTML and accessibility'
+	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
 	@echo 'make clean        removes everything that was built, but public/'

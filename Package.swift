@@ -33,6 +33,7 @@ let package = Package(
     room("Diagnostics"),
     room("Scoring"),
     room("Parallel"),
+    room("Calendar"),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["CSodium"]),
 
@@ -40,21 +41,25 @@ let package = Package(
     room("Templates", imports: ["Bytes", "Diagnostics"]),
     room(
       "Content",
-      imports: ["Bytes", "Diagnostics", "Scoring", "Cryptography", "CCMark", "CYAML"]),
+      imports: [
+        "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
+      ]),
     room(
       "Ledger",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
     room(
       "Results",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Parallel",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
+        "Parallel",
       ]),
     room(
       "Site",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
-        "Templates",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
+        "Results", "Templates",
       ]),
+    room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Workspace", imports: ["Bytes"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
@@ -72,7 +77,8 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
+        "Content", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
+        "Theme",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -84,6 +90,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     tests("BytesTests", of: ["Bytes"]),
+    tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
     .target(
@@ -96,14 +103,16 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
+      of: ["Ledger", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "Scoring", "Cryptography", "Diagnostics", "TestSupport", "Bytes",
+        "Results", "Ledger", "Scoring", "Cryptography", "Calendar", "Diagnostics", "TestSupport",
+        "Bytes",
       ]),
     tests(
       "SiteTests",
@@ -111,6 +120,7 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),

@@ -41,6 +41,13 @@
     return made;
   }
 
+  /** The text of an element in one line, each drawn formula by its source. */
+  function textOf(/** @type {Element} */ shown) {
+    const copy = /** @type {Element} */ (shown.cloneNode(true));
+    for (const math of copy.querySelectorAll('math')) math.replaceWith(math.getAttribute('aria-label') ?? '');
+    return copy.textContent.replace(/\s+/g, ' ').trim();
+  }
+
   /** Offers a text as a file to keep. @type {(name: string, text: string, type: string) => void} */
   function saveFile(name, text, type) {
     const link = element('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
@@ -51,5 +58,5 @@
   /** Parts of a quiz page beside the questions; each is given the game once it is set up. @type {((game: any) => void)[]} */
   const parts = [];
 
-  window.podium = { say, element, saveFile, parts };
+  window.podium = { say, element, textOf, saveFile, parts };
 })();

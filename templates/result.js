@@ -2,7 +2,7 @@
 
 (() => {
   'use strict';
-  const { say, element, parts, store, saveFile } = window.podium;
+  const { say, element, textOf, parts, store, saveFile } = window.podium;
 
   parts.push((/** @type {any} */ game) => {
     const { quiz, path, questions, attempt, end, shapes } = game;
@@ -12,7 +12,7 @@
     const button = (/** @type {string} */ key, /** @type {() => void} */ click, quiet = true) =>
       element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
     const linkTo = (/** @type {HTMLElement} */ question) =>
-      element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${question.querySelector('h2').textContent}`);
+      element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(question.querySelector('h2'))}`);
 
     function show() {
       if (game.isOver()) showCard();
@@ -79,11 +79,10 @@
 
     /** What a response says, as it is read on the page. */
     function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
-      const clean = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
       return response.map((part) => {
         const choice = question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
           ?? question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
-        return choice ? clean(choice.textContent) : part;
+        return choice ? textOf(choice) : part;
       });
     }
 
@@ -94,7 +93,7 @@
         began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
         questions: questions.map((/** @type {HTMLFormElement} */ question) => {
           const mark = game.markOf(question), response = answers[question.id] ?? null;
-          return { id: question.id, kind: question.dataset.kind, question: question.querySelector('h2').textContent, response,
+          return { id: question.id, kind: question.dataset.kind, question: textOf(question.querySelector('h2')), response,
             text: response && readable(question, response), outcome: outcomes[question.id], earned: mark?.earned ?? 0,
             points: Number(question.dataset.points) };
         }),

@@ -75,7 +75,7 @@ async function keep(paths, tell = () => {}) {
 }
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
-const isShell = (path) => /^(index|quizzes|search|leaderboard|404)\.html$/.test(path)
+const isShell = (path) => /^(index|quizzes|search|study|history|profile|leaderboard|make|404)\.html$/.test(path)
   || (path.startsWith('podium/') && !/^podium\/search\/[pw]/.test(path));
 
 addEventListener('install', (event) => event.waitUntil((async () => {

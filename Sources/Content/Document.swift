@@ -17,11 +17,16 @@ package struct Document: Sendable {
   package var links: [ContentLink]
   /// What was counted in a quiz.
   package var tally: Tally?
+  /// The formulas of the file where the site has them drawn; else none.
+  package var formulas: [ShownFormula]
 
-  package init(content: Content, links: [ContentLink], tally: Tally?) {
+  package init(
+    content: Content, links: [ContentLink], tally: Tally?, formulas: [ShownFormula] = []
+  ) {
     self.content = content
     self.links = links
     self.tally = tally
+    self.formulas = formulas
   }
 
   /// The path of the file.
@@ -33,6 +38,13 @@ package struct Document: Sendable {
     case .player(let player): player.source
     }
   }
+}
+
+/// A formula as a page shows it: TeX with its dollars, escaped for HTML.
+package struct ShownFormula: Hashable, Sendable {
+  package var text: [UInt8]
+  package var line: Int
+  package var column: Int
 }
 
 /// Reads a Markdown file; nil for a draft, and, with a finding, for a file that cannot be used.

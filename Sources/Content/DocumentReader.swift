@@ -19,6 +19,9 @@ struct DocumentReader {
   let openBlanks: [(line: Int32, column: Int32)]
 
   var links: [ContentLink] = []
+  /// What was found to draw, and where on the page that is being written the open formula starts.
+  var formulas: [ShownFormula] = []
+  var openFormula: (start: Int, location: SourceLocation)?
   var diagnostics: [Diagnostic] = []
 
   // What the renderer keeps between two nodes.

@@ -209,7 +209,7 @@ extension DocumentReader {
           rest.first == UInt8(ascii: ":") || rest.starts(with: "：".utf8)
         guard hasColon || startsWithColon || rest.first == UInt8(ascii: "\n") else { return }
         let colon = hasColon ? 0 : rest.first == UInt8(ascii: ":") ? 1 : startsWithColon ? 3 : 0
-        let start = rest.dropFirst(colon).firstIndex { $0 > 0x20 } ?? rest.endIndex
+        let start = rest.dropFirst(colon).firstIndex { !isBlank($0) } ?? rest.endIndex
         tree.nodes[node.end].text = start..<next.text.upperBound
       }
       tree.nodes[label].kind = .text
@@ -232,7 +232,7 @@ extension DocumentReader {
     guard let colon, isExplanationWord(String(decoding: text[..<colon], as: UTF8.self)) else {
       return nil
     }
-    return text[(colon + length)...].firstIndex { $0 > 0x20 } ?? text.endIndex
+    return text[(colon + length)...].firstIndex { !isBlank($0) } ?? text.endIndex
   }
 }
 

@@ -12,6 +12,8 @@ extension MarkedResults {
       writer.write(count: names.count)
       for name in names { writer.write(text: name) }
     }
+    writer.write(integer: Int64(recordedFiles))
+    log.encode(into: &writer)
     writer.write(count: revisions.count)
     for revision in revisions { writer.write(bytes: revision.bytes) }
     writer.write(count: attempts.count)
@@ -20,9 +22,11 @@ extension MarkedResults {
       writer.write(integer: Int64(attempt.quiz))
       writer.write(integer: Int64(attempt.revision))
       writer.write(byte: attempt.claim.rawValue)
+      writer.write(byte: attempt.note.rawValue)
       writer.write(integer: attempt.score.value)
       writer.write(integer: attempt.possible.value)
       writer.write(integer: attempt.ended.seconds)
+      writer.write(integer: attempt.sealing.coded)
       writer.write(attempt.place)
     }
     writer.write(count: refused.count)
@@ -38,8 +42,10 @@ extension MarkedResults {
     self.init()
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
-      let quizzes = reader.readTexts(), let revisionCount = reader.readCount()
+      let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
+      let log = LogState(decoding: &reader), let revisionCount = reader.readCount()
     else { return nil }
+    (self.recordedFiles, self.log) = (Int(recordedFiles), log)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
       guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {
@@ -54,13 +60,17 @@ extension MarkedResults {
         let quiz = reader.readPlace(below: quizzes.count),
         let revision = reader.readPlace(below: revisions.count),
         let claim = reader.readByte().flatMap(MarkedAttempt.Claim.init),
+        let note = reader.readByte().flatMap(MarkedAttempt.Note.init),
         let score = reader.readInteger(), let possible = reader.readInteger(),
-        let ended = reader.readInteger(), let place = reader.readPlace(in: files)
+        let ended = reader.readInteger(),
+        let sealing = reader.readInteger().map(MarkedAttempt.Sealing.init(coded:)),
+        let place = reader.readPlace(in: files)
       else { return nil }
       attempts.append(
         MarkedAttempt(
-          player: player, quiz: quiz, revision: revision, claim: claim, score: Points(score),
-          possible: Points(possible), ended: Moment(seconds: ended), place: place))
+          player: player, quiz: quiz, revision: revision, claim: claim, note: note,
+          score: Points(score), possible: Points(possible), ended: Moment(seconds: ended),
+          sealing: sealing, place: place))
     }
     guard let refusedCount = reader.readCount() else { return nil }
     for _ in 0..<refusedCount {
@@ -70,6 +80,45 @@ extension MarkedResults {
       refused.append(RefusedResult(code: Diagnostic.Code(code), place: place))
     }
     guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension MarkedAttempt.Sealing {
+  /// One number: the seconds of the sealing, or one of two that no moment has.
+  fileprivate var coded: Int64 {
+    switch self {
+    case .recorded: .min
+    case .unsealed: .min + 1
+    case .sealed(let moment): moment.seconds
+    }
+  }
+
+  fileprivate init(coded: Int64) {
+    switch coded {
+    case .min: self = .recorded
+    case .min + 1: self = .unsealed
+    default: self = .sealed(at: Moment(seconds: coded))
+    }
+  }
+}
+
+extension LogState {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    for number in [checkpoint.size, batch, pending] { writer.write(integer: Int64(number)) }
+    writer.write(bytes: checkpoint.root.bytes)
+    writer.write(integer: lastSealing?.seconds ?? .min)
+    writer.write(text: organiser)
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let size = reader.readInteger(), let batch = reader.readInteger(),
+      let pending = reader.readInteger(),
+      let root = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }),
+      let seconds = reader.readInteger(), let organiser = reader.readText()
+    else { return nil }
+    checkpoint = Checkpoint(size: Int(size), root: root)
+    (self.batch, self.pending, self.organiser) = (Int(batch), Int(pending), organiser)
+    lastSealing = seconds == .min ? nil : Moment(seconds: seconds)
   }
 }
 

@@ -60,6 +60,7 @@ extension Diagnostic.Code {
   package static let unsortedRevisions = Self("unsorted-revisions")
   package static let pointsDiffer = Self("points-differ")
   package static let findingDiffers = Self("finding-differs")
+  package static let periodDiffers = Self("period-differs")
   package static let missingBoard = Self("missing-board")
   package static let repeatedBoard = Self("repeated-board")
   package static let missingPage = Self("missing-page")
@@ -120,6 +121,8 @@ struct Verifier {
   let jobs: Int
   /// By path.
   private var siteDifferences: [String: FindingLimit] = [:]
+  /// Pages that were looked for and are not there.
+  var missingPages: Set<String> = []
   private var ledgerDifferences: [String: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
@@ -206,7 +209,7 @@ struct Verifier {
         if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
           attempts.removeFirst()
           compare(
-            outcome, in: file, points: attempt.score, finding: attempt.claim.finding)
+            outcome, in: file, points: attempt.score, finding: attempt.finding)
         } else if let refusal {
           refused.removeFirst()
           compare(outcome, in: file, points: .zero, finding: refusal.code.name)

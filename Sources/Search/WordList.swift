@@ -27,7 +27,9 @@ struct WordList: Sendable, Equatable {
     var questions: Range<Int>
   }
 
-  /// The word that starts at a place; moves `index` behind it. Nil where the bytes end early.
+  /// The word that starts at a place, and moves `index` behind it.
+  ///
+  /// Nil where the bytes end early.
   func word(at index: inout Int) -> Word? {
     guard index < bytes.count else { return nil }
     let wordStart = index + 1

@@ -11,7 +11,8 @@ extension Publication {
       let (archive, files) = ledger.load()
       return .bytes(
         publishedLedger(
-          site: catalog.settings.id, quizzes: publishedQuizzes, archive: archive, files: files,
+          site: catalog.settings.id, timeZone: catalog.settings.timeZone,
+          spans: standings.spans, quizzes: publishedQuizzes, archive: archive, files: files,
           results: standings.results, boards: publishedBoards))
     }
   }
@@ -26,6 +27,7 @@ extension Publication {
       inputs.combine(quiz.revision.bytes)
     }
     for section in boardSections { inputs.combine(section.path) }
+    for span in standings.spans { combine(span, into: &inputs) }
     return inputs.bytes
   }
 
@@ -38,29 +40,26 @@ extension Publication {
   }
 
   private var publishedBoards: [BoardPages] {
-    func pages(_ scope: BoardScope, _ board: Leaderboard) -> [String] {
-      PageOfList.pages(of: board.rows.count, at: scope.path(in: self)).map(\.path)
+    func published(_ scope: BoardScope, excerpts: [String] = []) -> [BoardPages] {
+      periodBoards(scope).map { board in
+        BoardPages(
+          scope: scope.scope(in: self), period: board.period, pages: board.pages.map(\.path),
+          excerpts: board.period == .ever ? excerpts : [], leaderboard: board.leaderboard)
+      }
     }
-    let everything = BoardPages(
-      scope: .everything, pages: pages(.everything, standings.overall),
-      excerpts: ["index.html"], leaderboard: standings.overall)
-    let sections = boardSections.map { section in
-      let board = standings.leaderboard(ofSection: section.path)
-      return BoardPages(
-        scope: .section(section.path), pages: pages(.section(section.path), board),
-        leaderboard: board)
-    }
-    let quizzes = catalog.quizzes.indices.compactMap { index -> BoardPages? in
+    let everything = published(.everything, excerpts: ["index.html"])
+    let sections = boardSections.flatMap { published(.section($0.path)) }
+    let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
       let outline = catalog.quizzes[index].outline
       let board = standings.leaderboard(ofQuiz: index)
-      guard outline.isRanked, !board.rows.isEmpty else { return nil }
-      // A short board stands on the quiz's own page alone.
+      guard outline.isRanked, !board.rows.isEmpty else { return [] }
       let quizPage = outline.path + ".html"
-      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board.rows.count)
-      return BoardPages(
-        scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
-        excerpts: isLong ? [quizPage] : [], leaderboard: board)
+      if board.rows.count > Self.rowsOnQuizPage(of: board.rows.count) {
+        return published(.quiz(index), excerpts: [quizPage])
+      }
+      // A short board stands on the quiz's own page alone.
+      return [BoardPages(scope: .quiz(outline.path), pages: [quizPage], leaderboard: board)]
     }
-    return [everything] + sections + quizzes
+    return everything + sections + quizzes
   }
 }

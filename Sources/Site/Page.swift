@@ -20,7 +20,12 @@ package struct Page: Sendable {
     case bytes([UInt8])
   }
 
-  /// A file of bytes.
+  /// A file that stands ready.
+  package init(_ path: String, holding bytes: [UInt8]) {
+    self.init(path) { .bytes(bytes) }
+  }
+
+  /// A file of bytes that are made when they are asked for.
   package init(_ path: String, holding bytes: @escaping @Sendable () -> [UInt8]) {
     self.init(path) { .bytes(bytes()) }
   }

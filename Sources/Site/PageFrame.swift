@@ -84,7 +84,7 @@ extension Publication {
     let words = words(for: frame.language)
     var entries = [(words["nav.quizzes"], "quizzes.html", isCurrentQuizzes(frame))]
     entries.append((words["nav.search"], "search.html", frame.kind == "search"))
-    if hasLedger {
+    if showsBoards {
       entries.append((words["nav.leaderboard"], "leaderboard.html", frame.kind == "leaderboard"))
       entries.append(
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
@@ -112,7 +112,7 @@ extension Publication {
   private func tabs(on frame: PageFrame, root: String) -> [Value] {
     let words = words(for: frame.language)
     var tabs = [("quizzes", "quizzes.html", isCurrentQuizzes(frame))]
-    if hasLedger { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
+    if showsBoards { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
     tabs.append(("profile", "profile.html", ["profile", "history"].contains(frame.kind)))
     return tabs.map { name, path, isCurrent in
       .record([

@@ -18,6 +18,8 @@ package final class Publication: Sendable {
   package let revisions: [String: Digest]
   /// Whether the site keeps a ledger, and so has leaderboards and players.
   package let hasLedger: Bool
+  /// Whether it shows boards and players.
+  package let showsBoards: Bool
   /// The words of the site's language, and of other languages that quizzes are written in.
   let words: Words
   let translations: [String: Words]
@@ -50,6 +52,8 @@ package final class Publication: Sendable {
   /// What rows show of each player and of each quiz of the results, as fingerprints.
   let playerFingerprints: [UInt64]
   let quizFingerprints: [UInt64]
+  /// For each player of the results, whether there is a page.
+  let hasPlayerPage: [Bool]
 
   struct Counts: Sendable {
     var quizzes = 0
@@ -66,6 +70,7 @@ package final class Publication: Sendable {
     self.standings = standings
     self.revisions = revisions
     self.hasLedger = hasLedger
+    showsBoards = hasLedger && catalog.settings.boards != .unpublished
     self.words = words
     self.translations = translations
     self.sources = sources
@@ -122,9 +127,11 @@ package final class Publication: Sendable {
       let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
       return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
     }
+    hasPlayerPage = Self.hasPage(standings, described: Set(playerPageByHandle.keys))
     let settings = catalog.settings
     var shared = Fingerprint()
     shared.combine(hasLedger ? 1 : 0)
+    shared.combine(showsBoards ? 1 : 0)
     shared.combine(newestQuizzes.isEmpty && newestArticles.isEmpty ? 0 : 1)
     shared.combine(settings.title)
     for page in catalog.pages {
@@ -151,13 +158,31 @@ package final class Publication: Sendable {
 package struct LedgerSource: Sendable {
   /// A fingerprint of the archive and the results.
   package var fingerprint: [UInt8]
+  /// The files of the signed ledger as they are published.
+  var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
   package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
 
   package init(
-    fingerprint: [UInt8],
+    fingerprint: [UInt8], signed: [LedgerFile] = [],
     load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
   ) {
+    self.fingerprint = fingerprint
+    self.signed = signed
+    self.load = load
+  }
+}
+
+/// A file of the signed ledger as it is published, read when it is needed.
+package struct LedgerFile: Sendable {
+  /// The path in the site.
+  var path: String
+  /// A fingerprint of what it is made from.
+  var fingerprint: [UInt8]
+  var load: @Sendable () -> [UInt8]
+
+  package init(path: String, fingerprint: [UInt8], load: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
     self.fingerprint = fingerprint
     self.load = load
   }

@@ -21,10 +21,10 @@ extension Publication {
         "quiz", quizRecord(index),
         more: { [self] () throws(TemplateError) in try body(catalog.quizzes[index]).record })
     }
-    guard hasLedger, catalog.quizzes[index].outline.isRanked else { return [quizPage] }
+    guard showsBoards, catalog.quizzes[index].outline.isRanked else { return [quizPage] }
     let rows = standings.rowCount(ofQuiz: index)
     guard rows > Self.rowsOnQuizPage(of: rows) else { return [quizPage] }
-    return [quizPage] + boardPages(.quiz(index), board: standings.leaderboard(ofQuiz: index))
+    return [quizPage] + boardPages(.quiz(index))
   }
 
   /// Everything about a quiz that does not need its questions.
@@ -75,13 +75,14 @@ extension Publication {
           "attempts": .text(outline.attempts.name),
           "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),
           "ranked": .bool(isRanked),
+          "board-hidden": .bool(isRanked && !showsBoards),
           "shuffles-questions": .bool(settings.shufflesQuestions),
           "shuffles-choices": .bool(settings.shufflesChoices),
           "pick": settings.pick.map { .number($0) } ?? .nothing,
           "pick-label": settings.pick.map { .bytes(words.label("pick", $0)) } ?? .nothing,
           "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
         ]),
-        "board": isRanked
+        "board": isRanked && showsBoards
           ? self.board(
             board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count),
             path: BoardScope.quiz(index).path(in: self), root: root, words: words)

@@ -6,7 +6,7 @@ extension Publication {
   /// files and assets.
   package func pages() -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
-    var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]
+    var pages = showsBoards ? [ledgerPage(), homePage()] : [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section))
     }
@@ -19,13 +19,19 @@ extension Publication {
     pages += studyPages()
     pages += ownPages()
     if hasLedger {
+      pages.append(checkpointScript())
+      pages += signedLedgerPages()
+    }
+    if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()
+      pages += lookupPages()
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
     pages.append(webAppPage())
+    pages.append(siteScript())
     pages += sitemapPages(of: pages.map(\.path))
     pages += wordScripts()
     return pages

@@ -1,5 +1,5 @@
-package import Results
 package import Content
+package import Results
 internal import Scoring
 
 /// The leaderboards of a site: over everything, for each section and for each quiz.
@@ -8,6 +8,10 @@ package struct SiteStandings: Sendable {
   let overall: Leaderboard
   /// By the section's path.
   let sections: [String: Leaderboard]
+  /// This week, this month and this season, if a result counts.
+  package let spans: [PeriodSpan]
+  /// What of the results entered the ledger in each of them.
+  private let within: [Period: RankedResults]
   /// The attempts of each player, in the order of the ledger.
   let attemptsByPlayer: AttemptGroups
   /// The place in the catalog of each quiz of the results; nil for one that is gone.
@@ -40,6 +44,14 @@ package struct SiteStandings: Sendable {
       sections[section.path] = ranked.leaderboard(for: .section(section.path))
     }
     self.sections = sections
+    let settings = catalog.settings
+    spans = ranked.spans(
+      by: BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons))
+    var within: [Period: RankedResults] = [:]
+    for span in spans {
+      within[span.period] = ranked.entered(from: span.moments.start, to: span.moments.end)
+    }
+    self.within = within
     attemptsByPlayer = AttemptGroups(count: results.players.count, of: results.attempts) {
       $0.player
     }
@@ -51,7 +63,7 @@ package struct SiteStandings: Sendable {
 
   /// The leaderboard of a quiz, by its place in the catalog.
   func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
-    resultPlaces[quiz].map { ranked.leaderboard(ofQuiz: $0) } ?? Leaderboard()
+    resultPlaces[quiz].map { ranked.leaderboard(ofQuiz: $0) } ?? .empty
   }
 
   /// How many rows the leaderboard of a quiz has.
@@ -59,15 +71,25 @@ package struct SiteStandings: Sendable {
     resultPlaces[quiz].map { ranked.rowCount(ofQuiz: $0) } ?? 0
   }
 
+  /// The board of a period; empty for a season before the first one.
+  func leaderboard(for scope: Scope, _ period: Period) -> Leaderboard {
+    switch (period, scope) {
+    case (.ever, .everything): overall
+    case (.ever, .section(let path)): leaderboard(ofSection: path)
+    case (.ever, .quiz): ranked.leaderboard(for: scope)
+    default: within[period]?.leaderboard(for: scope) ?? .empty
+    }
+  }
+
   /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the
   /// path.
-  package func leaderboard(at path: String, of catalog: Catalog) -> Leaderboard? {
-    if path.isEmpty { return overall }
-    if let board = sections[path] { return board }
+  package func leaderboard(at path: String, _ period: Period, of catalog: Catalog) -> Leaderboard? {
+    if path.isEmpty { return leaderboard(for: .everything, period) }
+    if sections[path] != nil { return leaderboard(for: .section(path), period) }
     guard
       results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.outline.path == path })
     else { return nil }
-    return ranked.leaderboard(for: .quiz(path))
+    return leaderboard(for: .quiz(path), period)
   }
 
   package func handle(of row: Leaderboard.Row) -> String {

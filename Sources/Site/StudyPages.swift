@@ -20,7 +20,8 @@ extension Publication {
     return [page, topics]
       + sections.map { section in
         let folder = section.isEmpty ? "" : section + "/"
-        return Page("podium/topics/\(folder)quizzes.js") { [self] in .bytes(quizzesScript(section)) }
+        return Page("podium/topics/\(folder)quizzes.js") { [self] in .bytes(quizzesScript(section))
+        }
       }
   }
 

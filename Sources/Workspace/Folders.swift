@@ -12,7 +12,11 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 }
 
 /// Writes a file whole or not at all: beside its place first, then moved over it.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+///
+/// A durable one is on the disk when this returns, and not only with the system.
+package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = false)
+  throws(WorkspaceError)
+{
   let temporary = "\(path).podium-\(getpid())"
   let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
@@ -30,12 +34,28 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError)
     }
     written += count
   }
+  if isDurable, fsync(file) != 0 {
+    let problem = errno
+    close(file)
+    unlink(temporary)
+    throw WorkspaceError(.write, path, errno: problem)
+  }
   close(file)
   guard rename(temporary, path) == 0 else {
     let problem = errno
     unlink(temporary)
     throw WorkspaceError(.write, path, errno: problem)
   }
+  if isDurable { synchronizeFolder(of: path) }
+}
+
+/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by themselves.
+private func synchronizeFolder(of path: String) {
+  let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard handle >= 0 else { return }
+  fsync(handle)
+  close(handle)
 }
 
 /// Writes a new file, and fails with `EEXIST` if there is one already.

@@ -8,7 +8,7 @@ internal import Workspace
 
 /// `podium build`: brings the output folder up to date with content, ledger and templates.
 struct BuildCommand {
-  private let folder: SiteFolder
+  private var folder: SiteFolder
   private let baseURL: String?
   private let jobs: Int
   private let isLenient: Bool
@@ -36,6 +36,7 @@ struct BuildCommand {
     printsJSON = arguments.has("json")
     cachePath =
       arguments.has("no-cache") ? nil : cacheFile(for: folder.output, in: arguments["cache"])
+    folder.verifiedCache = cachePath.map { $0 + "-signatures" }
   }
 
   func run() -> ExitCode {
@@ -86,11 +87,14 @@ struct BuildCommand {
       next.parts[.ledger] = try kept.get()
       next.parts[.words] = published.words
       next.sources = site.remembered
+      let drawing = FormulaDrawing(
+        of: site, jobs: jobs, cache: cache, reporting: &findings.content)
       findings.content += published.findings
       let report = try write(
-        pages: published.pages, theme: theme, assets: site.assets, to: output, jobs: jobs,
-        cache: cache, noting: &next.outputs, reporting: &findings)
-      if let cachePath { next.write(to: cachePath, key: key) }
+        pages: published.pages, theme: theme, formulas: drawing.formulas, assets: site.assets,
+        to: output, jobs: jobs, cache: cache, noting: &next.outputs, reporting: &findings)
+      next.sources[FormulaDrawing.cacheName] = drawing.remembered
+      if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
       return Built(report: report, site: site, pages: published.pages, caches: [cache, next])
     } catch {
       output.abandon()

@@ -31,16 +31,16 @@ private let programOption = OptionDescription(
   "program", "the program it is for", .choice("NAME", ["podium", "podium-verify"]),
   default: "podium")
 
-private let siteArgument = ArgumentDescription(
+let siteArgument = ArgumentDescription(
   .folder("DIR"), "the site folder; the current one if not given", .oneOrNone)
 
-private let contentOption = OptionDescription(
+let contentOption = OptionDescription(
   "content", "the Markdown files; DIR/content if not given", .folder("DIR"))
-private let ledgerOption = OptionDescription(
+let ledgerOption = OptionDescription(
   "ledger", "the results; the folder ledger in the content folder if not given", .folder("DIR"))
 private let templatesOption = OptionDescription(
   "templates", "the site's own templates; DIR/templates if not given", .folder("DIR"))
-private let jobsOption = OptionDescription(
+let jobsOption = OptionDescription(
   "jobs", "how many threads work; one a processor if not given", .number("N"))
 
 private let newCommand = CommandDescription(
@@ -117,22 +117,6 @@ private let bundleCommand = CommandDescription(
       .file("FILE")),
     OptionDescription(
       "base-url", "the site's address, for links that lead out of the file", .text("URL")),
-  ])
-
-private let ledgerCommand = CommandDescription(
-  "ledger", "Work with results",
-  subcommands: [
-    CommandDescription(
-      "standings", "Print a leaderboard",
-      arguments: [siteArgument],
-      options: [
-        contentOption, ledgerOption,
-        OptionDescription(
-          "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
-        OptionDescription("json", "print JSON"),
-        OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
-        jobsOption,
-      ])
   ])
 
 private let renderCommand = CommandDescription(

@@ -23,7 +23,9 @@ struct LedgerFiles: Sendable {
     }
     let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter { $0.path == archiveName || isRecordedResults($0.path) }
+    found = listing.files.filter {
+      $0.path == archiveName || isRecordedResults($0.path) || LedgerPath.isSigned($0.path)
+    }
   }
 
   /// Reads the archived revisions; none are there before the first build.
@@ -36,11 +38,18 @@ struct LedgerFiles: Sendable {
 
   func readResults() throws(WorkspaceError) -> [SourceFile] {
     var files: [SourceFile] = []
-    for file in found where file.path != archiveName { files.append(try read(file.path)) }
+    for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
     return files
   }
 
-  private func read(_ path: String) throws(WorkspaceError) -> SourceFile {
+  /// Reads the files of the signed ledger.
+  func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var files: [SourceFile] = []
+    for file in found where LedgerPath.isSigned(file.path) { files.append(try read(file.path)) }
+    return SignedFiles(files)
+  }
+
+  func read(_ path: String) throws(WorkspaceError) -> SourceFile {
     SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
   }
 }
@@ -51,8 +60,9 @@ struct GatheredLedger: Sendable {
   var archive: RevisionArchive
   /// Whether the archive on disk lacks a revision of today.
   var isArchiveNew: Bool
-  /// The files with results.
+  /// The files with recorded results.
   var recorded: [SourceFile]
+  var signed: SignedFiles
   var fingerprint: [UInt8]
   var diagnostics: [Diagnostic] = []
 
@@ -60,6 +70,7 @@ struct GatheredLedger: Sendable {
     archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
     isArchiveNew = archive.add(revisions) > 0
     recorded = try files.readResults()
+    signed = try files.readSigned()
     var fingerprint = Fingerprint()
     fingerprint.combine(archive.bytes)
     for file in recorded {
@@ -79,14 +90,21 @@ struct ReadLedger: Sendable {
   var newArchive: [UInt8]?
 
   /// Marks all results.
-  init(_ gathered: GatheredLedger, current: [String: Digest], jobs: Int) {
+  init(
+    _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
+    current: [String: Digest], jobs: Int
+  ) {
     newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
+    let signed = by.ledger(gathered.signed)
     diagnostics = []
     results = markRecordedResults(
-      in: gathered.recorded, against: gathered.archive, current: current, jobs: jobs,
-      reporting: &diagnostics)
-    let (archive, files) = (gathered.archive, gathered.recorded)
-    source = LedgerSource(fingerprint: gathered.fingerprint) { (archive: archive, files: files) }
+      in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
+      jobs: jobs, reporting: &diagnostics)
+    if results.verified.count != signed.verified.count { by.remember(results.verified) }
+    let (archive, recorded) = (gathered.archive, gathered.recorded)
+    source = LedgerSource(
+      fingerprint: gathered.fingerprint, signed: files.published(site: by.site, results)
+    ) { (archive: archive, files: recorded) }
   }
 
   /// No ledger.
@@ -95,7 +113,9 @@ struct ReadLedger: Sendable {
     results = markRecordedResults(
       in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
     diagnostics = []
-    source = LedgerSource(fingerprint: []) { (archive: RevisionArchive(), files: []) }
+    source = LedgerSource(fingerprint: [], signed: []) {
+      (archive: RevisionArchive(), files: [])
+    }
   }
 }
 
@@ -113,7 +133,9 @@ extension ReadLedger {
 
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
-  init?(recalling payload: [UInt8], for files: LedgerFiles, current: [String: Digest]) {
+  init?(
+    recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
+  ) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
@@ -121,7 +143,9 @@ extension ReadLedger {
     else { return nil }
     self.results = results
     self.diagnostics = diagnostics
-    source = LedgerSource(fingerprint: fingerprint) {
+    source = LedgerSource(
+      fingerprint: fingerprint, signed: files.published(site: site, results)
+    ) {
       // Both were read without trouble when they were marked; what is wrong with them is known.
       var known: [Diagnostic] = []
       let archive = try? files.readArchive(jobs: 1, reporting: &known)

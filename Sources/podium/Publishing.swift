@@ -6,7 +6,9 @@ internal import Workspace
 
 extension Publication {
   /// What is published of a site that was read.
-  convenience init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
+  convenience init(
+    _ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings
+  ) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
     if theme.words[language] == nil {

@@ -24,6 +24,8 @@ struct ReadSite: Sendable {
   var bodies: [String: QuizBody] = [:]
   /// What search finds of each quiz's questions, by the quiz's path.
   var words: [String: QuestionWords] = [:]
+  /// The formulas that are to be drawn, with the file each stands in.
+  var formulas: [(path: String, formula: ShownFormula)] = []
   var hasLedger: Bool
   var ledger = ReadLedger()
   var assets: [AssetCopy]
@@ -39,75 +41,112 @@ func readSite(
   _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
   cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
-  let listing = try listContent(of: folder, reporting: &findings.content)
-  var settings = SiteSettings()
-  let hasSettings = listing.files.contains { $0.path == settingsPath }
-  if hasSettings {
-    let file = SourceFile(
-      path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
-    settings = readSiteSettings(file, reporting: &findings.content)
-  }
-  if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-
-  let markdown = listing.files.filter { isMarkdown($0.path) }
-  let others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
-  let readSettings = settings
-  let read = parallelMap(count: markdown.count, jobs: jobs) { index in
-    ReadDocument(
-      markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
-  }
-  var remembered: [String: BuildCache.Source] = [:]
-  for (file, document) in zip(markdown, read) {
-    findings.content += document.diagnostics
-    if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
-    if let payload = document.payload {
-      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
-    }
-  }
-  let hasLedger = hasSettings || folder.namesLedger
-  let ledgerFiles =
-    hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
-  let newRevisions = read.compactMap(\.newRevision)
-  let recalled = newRevisions.isEmpty ? cache?.parts[.ledger] : nil
+  let content = try ReadContent(
+    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
+  let hasLedger = content.hasSettings || folder.namesLedger
+  let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
+  let revisions = content.documents.compactMap(\.newRevision)
+  let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil
   let (assembled, gathered) = both(jobs: jobs) {
-    var diagnostics: [Diagnostic] = []
-    let catalog = assembleCatalog(
-      settings: readSettings, documents: read.compactMap(\.document),
-      assetPaths: others.map(\.path), reporting: &diagnostics)
-    return (catalog: catalog, diagnostics: diagnostics)
+    var found = Findings()
+    let site = ReadSite(content, in: folder, reporting: &found)
+    return (site: site, findings: found)
   } _: { () -> Result<GatheredLedger, WorkspaceError>? in
-    guard let ledgerFiles, recalled == nil else { return nil }
+    // A ledger that the cache may know is not read before that is certain.
+    guard let files, recalled == nil else { return nil }
     return Result { () throws(WorkspaceError) in
-      try GatheredLedger(ledgerFiles, adding: newRevisions, jobs: jobs)
+      try GatheredLedger(files, adding: revisions, jobs: jobs)
     }
   }
-  findings.content += assembled.diagnostics
-  var catalog = assembled.catalog
-  if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
-
-  let stamps = Dictionary(uniqueKeysWithValues: others.map { ($0.path, $0.stamp) })
-  var site = ReadSite(
-    catalog: catalog, counts: read.map(\.count), hasLedger: hasLedger,
-    assets: catalog.assets.compactMap { asset in
-      stamps[asset.path].map {
-        AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
-      }
-    }, remembered: remembered)
-  let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
-  for index in catalog.quizzes.indices {
-    guard let place = places[catalog.quizzes[index].outline.source] else { continue }
-    let path = catalog.quizzes[index].outline.path
-    site.fingerprints[path] = read[place].fingerprint
-    site.bodies[path] = read[place].body
-    site.words[path] = read[place].words
-    if catalog.quizzes[index].outline.isRanked { site.revisions[path] = read[place].revision }
-  }
-  if let ledgerFiles {
+  findings.content += assembled.findings.content
+  var site = assembled.site
+  if let files {
     site.ledger = try readLedger(
-      ledgerFiles, gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
+      files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger)
   }
   return site
+}
+
+/// The files of a content folder, each read by itself.
+struct ReadContent: Sendable {
+  var settings = SiteSettings()
+  var hasSettings: Bool
+  var markdown: [FoundFile]
+  /// What each Markdown file holds, in the same order.
+  var documents: [ReadDocument]
+  /// All other files but the settings.
+  var others: [FoundFile]
+
+  /// `recalling` may know a file as it stands, so that it is not read again.
+  init(
+    _ folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int, cache: BuildCache?,
+    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil },
+    reporting findings: inout Findings
+  ) throws(WorkspaceError) {
+    let listing = try listContent(of: folder, reporting: &findings.content)
+    hasSettings = listing.files.contains { $0.path == settingsPath }
+    if hasSettings {
+      let file = SourceFile(
+        path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
+      settings = readSiteSettings(file, reporting: &findings.content)
+    }
+    if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
+    let markdown = listing.files.filter { isMarkdown($0.path) }
+    self.markdown = markdown
+    others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
+    let readSettings = settings
+    documents = parallelMap(count: markdown.count, jobs: jobs) { index in
+      recalling(markdown[index])
+        ?? ReadDocument(
+          markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
+    }
+    for document in documents {
+      findings.content += document.diagnostics
+      if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
+    }
+  }
+}
+
+extension ReadSite {
+  /// Puts together what was read of the files; the ledger is not among them.
+  init(_ content: ReadContent, in folder: SiteFolder, reporting findings: inout Findings) {
+    let markdown = content.markdown
+    let read = content.documents
+    var remembered: [String: BuildCache.Source] = [:]
+    for (file, document) in zip(markdown, read) {
+      if let payload = document.payload {
+        remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
+      }
+    }
+    var catalog = assembleCatalog(
+      settings: content.settings, documents: read.compactMap(\.document),
+      assetPaths: content.others.map(\.path), reporting: &findings.content)
+    if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
+
+    let stamps = Dictionary(uniqueKeysWithValues: content.others.map { ($0.path, $0.stamp) })
+    self.init(
+      catalog: catalog, counts: read.map(\.count),
+      hasLedger: content.hasSettings || folder.namesLedger,
+      assets: catalog.assets.compactMap { asset in
+        stamps[asset.path].map {
+          AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
+        }
+      }, remembered: remembered)
+    for (file, document) in zip(markdown, read) {
+      formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
+    }
+    let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
+    for index in catalog.quizzes.indices {
+      guard let place = places[catalog.quizzes[index].outline.source] else { continue }
+      let path = catalog.quizzes[index].outline.path
+      fingerprints[path] = read[place].fingerprint
+      bodies[path] = read[place].body
+      words[path] = read[place].words
+      if catalog.quizzes[index].outline.isRanked { revisions[path] = read[place].revision }
+    }
+  }
 }
 
 /// The files of the content folder, without those of the ledger.
@@ -130,11 +169,13 @@ private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
 
 /// The ledger as an earlier build left it if it is still the same, else as it was gathered.
 private func readLedger(
-  _ files: LedgerFiles, gathered: Result<GatheredLedger, WorkspaceError>?,
+  _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
   recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
   reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
-  if let payload, let ledger = ReadLedger(recalling: payload, for: files, current: current) {
+  if let payload,
+    let ledger = ReadLedger(recalling: payload, for: files, site: signing.site, current: current)
+  {
     diagnostics += ledger.diagnostics
     return ledger
   }
@@ -144,7 +185,7 @@ private func readLedger(
   } else {
     ready = try GatheredLedger(files, adding: [], jobs: jobs)
   }
-  let ledger = ReadLedger(ready, current: current, jobs: jobs)
+  let ledger = ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
   diagnostics += ready.diagnostics + ledger.diagnostics
   return ledger
 }

@@ -16,6 +16,7 @@ struct StandingsCommand {
 
   private let folder: SiteFolder
   private let scope: String
+  private let period: Period
   private let form: Form
   private let jobs: Int
   private let variables: [Diagnostic]
@@ -26,6 +27,11 @@ struct StandingsCommand {
     variables = try takeDotEnv(&arguments)
     folder = try SiteFolder(arguments)
     scope = arguments["scope"] ?? ""
+    let word = arguments["period"] ?? "ever"
+    guard let period = Period(word: word) else {
+      throw arguments.error(.badValue(word, of: "--period", wanted: "ever, season, month or week"))
+    }
+    self.period = period
     form = arguments.has("json") ? .json : arguments.has("tsv") ? .tabs : .table
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     self.arguments = arguments
@@ -42,7 +48,7 @@ struct StandingsCommand {
       return .findings
     }
     let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
-    guard let board = standings.leaderboard(at: scope, of: site.catalog) else {
+    guard let board = standings.leaderboard(at: scope, period, of: site.catalog) else {
       throw arguments.error(
         .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
     }
@@ -96,13 +102,18 @@ struct StandingsCommand {
 
   /// The board as JSON.
   ///
-  ///     {"scope":"geography","results":48,"standings":[
+  ///     {"scope":"geography","period":"week","from":"2026-11-15T22:00:00Z","to":"2026-11-22T22:00:00Z","results":48,"standings":[
   ///     {"rank":1,"player":"ada","points":5200,"results":14,"latest":"2026-11-20T20:15:00Z"}
   ///     ]}
   private func json(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("{\"scope\":")
     bytes.appendJSON(string: scope)
+    bytes.append(",\"period\":\"\(period.word)\"")
+    if let moments = standings.spans.first(where: { $0.period == period })?.moments {
+      bytes.append(",\"from\":\"\(moments.start.text)\"")
+      if let end = moments.end { bytes.append(",\"to\":\"\(end.text)\"") }
+    }
     bytes.append(",\"results\":")
     bytes.append(decimal: board.results)
     bytes.append(",\"standings\":[")
@@ -110,6 +121,7 @@ struct StandingsCommand {
       bytes.append(index == 0 ? "\n" : ",\n")
       bytes.append("{\"rank\":\(row.rank),\"player\":\"\(standings.handle(of: row))\"")
       bytes.append(",\"points\":\(row.points.value),\"results\":\(row.results)")
+      if row.unsealed > 0 { bytes.append(",\"unsealed\":\(row.unsealed)") }
       bytes.append(",\"latest\":\"\(row.latest.text)\"}")
     }
     bytes.append("\n]}\n")

@@ -117,3 +117,9 @@ def test_a_broken_publication_is_reported_and_no_crash(published):
     for body in (b"", b"{", whole[:len(whole) // 2], b"[" * 100_000, b"\xff" * 100):
         path.write_bytes(body)
         assert published.verify("public").status == 1
+
+
+def test_a_changed_board_of_a_week_is_named(published):
+    change(published.output / "leaderboard.week.html", "week 1 ada 200 1", "week 1 ada 300 1")
+    run = published.verify()
+    assert run.status == 1 and "this week" in run.output + run.errors

@@ -14,7 +14,8 @@ struct SearchIndexTests {
       return IndexedQuiz(
         path: "topic/quiz-\(number)", title: "Quiz \(dice.word())", author: dice.word(),
         tags: [dice.word()], topics: ["Topic"], questionsLabel: "\(texts.count) questions",
-        source: Array(texts.joined().utf8), questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
+        source: Array(texts.joined().utf8),
+        questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
     }
   }
 
@@ -85,7 +86,8 @@ struct SearchIndexTests {
     var memory: [UInt8]?
     for round in 0..<6 {
       let whole = sources
-      let read = Set(sources.indices.filter { _ in round == 0 || Int.random(in: 0..<20, using: &dice) == 0 })
+      let read = Set(
+        sources.indices.filter { _ in round == 0 || Int.random(in: 0..<20, using: &dice) == 0 })
       // What has not been read comes without its questions, as from the cache.
       let given = whole.indices.map { index in
         var quiz = whole[index]

@@ -1,0 +1,27 @@
+internal import Bytes
+internal import Ledger
+internal import Results
+
+extension Publication {
+  /// The state of the signed log that the pages are served with, which every attempt signs as what its page had seen.
+  ///
+  /// A script of its own, so that a sealed batch changes this file and no quiz page.
+  func checkpointScript() -> Page {
+    let checkpoint = standings.results.log.checkpoint
+    return Page("podium/checkpoint.js") { [self] in
+      var script = Array("var podiumCheckpoint={\"root\":\"".utf8)
+      script.append(checkpoint.rootText)
+      script.append("\",\"size\":")
+      script.append(decimal: checkpoint.size)
+      script.append("};\n")
+      return .bytes(script)
+    }
+  }
+
+  /// The signed ledger, for everybody who wants to check it.
+  func signedLedgerPages() -> [Page] {
+    ledger.signed.map { file in
+      Page(file.path, inputs: { [self] in file.fingerprint }) { [self] in .bytes(file.load()) }
+    }
+  }
+}
