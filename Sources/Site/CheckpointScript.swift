@@ -8,7 +8,7 @@ extension Publication {
   /// A script of its own, so that a sealed batch changes this file and no quiz page.
   func checkpointScript() -> Page {
     let checkpoint = standings.results.log.checkpoint
-    return Page("podium/checkpoint.js") { [self] in
+    return Page("podium/checkpoint.js") {
       var script = Array("var podiumCheckpoint={\"root\":\"".utf8)
       script.append(checkpoint.rootText)
       script.append("\",\"size\":")
@@ -21,7 +21,7 @@ extension Publication {
   /// The signed ledger, for everybody who wants to check it.
   func signedLedgerPages() -> [Page] {
     ledger.signed.map { file in
-      Page(file.path, inputs: { [self] in file.fingerprint }) { [self] in .bytes(file.load()) }
+      Page(file.path, inputs: { file.fingerprint }) { .bytes(file.load()) }
     }
   }
 }

@@ -89,6 +89,7 @@ extension Publication {
           : .nothing,
         "previous": neighbour(-1),
         "next": neighbour(1),
+        "has-neighbours": .bool(neighbours.count > 1),
       ])
   }
 
@@ -123,8 +124,12 @@ extension Publication {
       bytes.appendScriptJSON(string: outline.author)
       bytes.append("}")
     }
-    bytes.append(",\"numberOfQuestions\":")
-    bytes.append(decimal: outline.questionCount)
+    // The vocabulary has no number of questions; `size` is for any creative work, in words.
+    bytes.append(",\"size\":")
+    bytes.appendScriptJSON(
+      string: String(
+        decoding: words(for: outline.language).label("questions", outline.questionCount),
+        as: UTF8.self))
     bytes.append("}")
     return bytes
   }

@@ -73,11 +73,11 @@ extension Publication {
               }),
             "quizzes": .list(
               (quizzesBySection[section.path] ?? []).map {
-                quizRow(catalog.quizzes[$0], root: root, words: words)
+                quizRow(catalog.quizzes[$0], in: section.path, root: root, words: words)
               }),
             "articles": .list(
               (articlesBySection[section.path] ?? []).map {
-                articleRow(catalog.articles[$0], root: root, words: words)
+                articleRow(catalog.articles[$0], in: section.path, root: root, words: words)
               }),
             "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
             "questions-label": .bytes(words.label("questions", count.questions)),

@@ -41,7 +41,7 @@ extension Publication {
   private func wordScripts() -> [Page] {
     let used = [words] + translations.values.filter { $0.language != words.language }
     return used.sorted { $0.language < $1.language }.map { words in
-      Page("podium/words-\(words.language).js") { [self] in .bytes(words.script()) }
+      Page("podium/words-\(words.language).js") { .bytes(words.script()) }
     }
   }
 }
