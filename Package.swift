@@ -27,6 +27,8 @@ let package = Package(
     .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Ground floor: plain values.
     room("Bytes"),
@@ -59,13 +61,17 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Templates",
       ]),
+    room(
+      "Exchange",
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Workspace", imports: ["Bytes"]),
+    room("Workspace", imports: ["Bytes", "CLinux"]),
+    room("Serving", imports: ["Bytes", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
-      name: "Theme", exclude: ["Wasm", "starter", "templates"], swiftSettings: strict,
+      name: "Theme", exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
@@ -77,14 +83,15 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Console",
-        "Theme",
+        "Content", "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace",
+        "Console", "Theme", "Serving", "CMicrohttpd",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Workspace",
+        "Console",
       ],
       swiftSettings: strict),
 
@@ -120,8 +127,12 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests(
+      "ExchangeTests",
+      of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring"]),
+    tests("ServingTests", of: ["Serving", "JSON"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

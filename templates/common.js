@@ -55,8 +55,14 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
+  const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');
+
+  /** Loads a script of the site that few need, by its path in `podium/`; false if it cannot be had. @type {(path: string) => Promise<boolean>} */
+  const load = (path) => new Promise((resolve) => document.head.append(element('script', {
+    src: folder + path, load: () => resolve(true), error: () => resolve(false) })));
+
   /** Parts of a quiz page beside the questions; each is given the game once it is set up. @type {((game: any) => void)[]} */
   const parts = [];
 
-  window.podium = { say, element, textOf, saveFile, parts };
+  window.podium = { say, element, textOf, saveFile, load, parts };
 })();

@@ -2,7 +2,7 @@
 
 (() => {
   'use strict';
-  const { say, element, textOf, parts, store, saveFile } = window.podium;
+  const { say, element, textOf, parts, store, saveFile, load } = window.podium;
 
   parts.push((/** @type {any} */ game) => {
     const { quiz, path, questions, attempt, end, shapes } = game;
@@ -89,7 +89,7 @@
     function result() {
       const { answers, outcomes, ...entry } = game.entry();
       return {
-        kind: 'podium-attempt', version: 1, site: store.prefix.slice(7), quiz: path, ...entry,
+        kind: 'podium-attempt', version: 1, site: store.siteID, quiz: path, ...entry,
         began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
         questions: questions.map((/** @type {HTMLFormElement} */ question) => {
           const mark = game.markOf(question), response = answers[question.id] ?? null;
@@ -112,7 +112,22 @@
       return [columns.map((column) => column === 'text' ? 'response' : column).join(','), ...rows].join('\r\n') + '\r\n';
     }
 
+    // Signed results: of an attempt at a ranked quiz, once it is over
+
+    const wasOver = game.isOver();
+    /** @type {Promise<any> | null} */
+    let loading = null;
+
+    async function note() {
+      const { rev, site } = quiz.dataset;
+      if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
+      // From the first answer on, so that it is there at the end.
+      loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
+      if ((await loading).every(Boolean) && game.isOver()) window.podium.noteSlip(game, !wasOver);
+    }
+
     game.watch(show);
+    game.watch(note);
     end.addEventListener('click', (/** @type {Event} */ event) => {
       const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
       // The same link twice changes no address, and is still to be followed.

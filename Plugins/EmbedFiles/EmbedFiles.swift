@@ -32,6 +32,7 @@ struct EmbedFiles: BuildToolPlugin {
     return [
       try embedding("templates", as: "themeFiles"),
       try embedding("starter", as: "starterFiles"),
+      try embedding("preview", as: "previewFiles"),
       .buildCommand(
         displayName: "Compiling the scoring code to WebAssembly",
         executable: embed,

@@ -53,19 +53,30 @@ package struct ShownFormula: Hashable, Sendable {
 package func readDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> Document? {
+  guard var (matter, reading) = openDocument(file, settings: settings, reporting: &diagnostics)
+  else { return nil }
+  if matter.isDraft { return nil }
+  let document = reading.readDocument(&matter)
+  diagnostics += reading.diagnostics
+  return document
+}
+
+/// A file taken apart into its front matter and its tree; nil, and a finding, for a file that cannot be read.
+func openDocument(
+  _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+) -> (FrontMatter, DocumentReader)? {
   guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
   let front = splitFrontMatter(source, reporting: &diagnostics)
-  var matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
-  if matter.isDraft { return nil }
-
-  let body = source.bytes[front.body...]
+  let matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
+  // Nobody wants to know what is wrong with a draft.
+  let body = matter.isDraft ? source.bytes[..<0] : source.bytes[front.body...]
   let readsAll = matter.type == .quiz
   let text = MarkdownText(body, readsBlanks: readsAll || contains("kind=", in: body))
-  let reader: DocumentReader
   do throws(MarkdownTree.NestedTooDeep) {
-    reader = try DocumentReader(
+    let reader = try DocumentReader(
       path: file.path, pagePath: pageName(ofSource: file.path), settings: settings,
       firstLine: front.firstLine, text: text)
+    return (matter, reader)
   } catch {
     diagnostics.append(
       .error(
@@ -74,10 +85,6 @@ package func readDocument(
         at: SourceLocation(path: file.path, line: Int(error.line) + front.firstLine - 1)))
     return nil
   }
-  var reading = reader
-  let document = reading.readDocument(&matter)
-  diagnostics += reading.diagnostics
-  return document
 }
 
 /// What a file is by its path alone.

@@ -19,6 +19,7 @@ extension DocumentReader {
   mutating func html(headingsFrom floor: Int, _ body: (inout Self) -> Void) -> HTML {
     page.removeAll(keepingCapacity: true)
     isInMath = false
+    pen = MarkdownPlace()
     headings = HeadingLevels(floor: floor)
     body(&self)
     endMath()
@@ -43,6 +44,7 @@ extension DocumentReader {
   }
 
   mutating func renderBlock(_ node: Int, isTight: Bool) {
+    if notation == .markdown { return writeBlock(node, isTight: isTight) }
     let block = tree.nodes[node]
     let inside = node + 1..<block.end
     switch block.kind {
@@ -73,6 +75,7 @@ extension DocumentReader {
   }
 
   mutating func renderList(_ node: Int, items: Range<Int>) {
+    if notation == .markdown { return writeList(node, items: items) }
     let list = tree.nodes[node]
     if list.isOrdered {
       if list.number == 1 {
@@ -184,6 +187,7 @@ extension DocumentReader {
 
 extension DocumentReader {
   mutating func renderInlines(_ inlines: Range<Int>) {
+    if notation == .markdown { return writeInlines(inlines) }
     var node = inlines.lowerBound
     while node < inlines.upperBound {
       renderInline(node)

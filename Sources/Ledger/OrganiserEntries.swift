@@ -84,6 +84,12 @@ package struct Redaction: Hashable, Sendable {
       ]), prefix: Self.prefix, by: key)
   }
 
+  /// The leaf that such an entry speaks of, by its looks.
+  package static func leaf(namedIn entry: ArraySlice<UInt8>) -> Digest? {
+    let start = Array("{\"body\":{\"leaf\":\"".utf8)
+    return entry.starts(with: start) ? Digest(hex: entry.dropFirst(start.count).prefix(64)) : nil
+  }
+
   /// The line in the log where the entry was.
   package var line: [UInt8] { Array("{\"leaf\":\"\(leaf.hex)\",\"v\":1}".utf8) }
 }

@@ -50,6 +50,11 @@ package struct SignedFiles: Sendable {
     redactions.sort { $0.name < $1.name }
   }
 
+  /// All files, kind by kind.
+  package var all: [SourceFile] {
+    (batches + checkpoints).map(\.file) + (slips + cards + redactions).map(\.file)
+  }
+
   package var isEmpty: Bool {
     batches.isEmpty && checkpoints.isEmpty && slips.isEmpty && cards.isEmpty
       && redactions.isEmpty

@@ -43,6 +43,10 @@ private struct PublishedLedgerReader {
     guard try readText() == PublishedLedger.format else { throw expected("\"ledger/1\"") }
     try takeMember("site", isFirst: &isFirst)
     var ledger = PublishedLedger(site: try readText())
+    try takeMember("organiser", isFirst: &isFirst)
+    ledger.organiser = try readText()
+    try takeMember("log", isFirst: &isFirst)
+    ledger.log = try readLog()
     try takeMember("time-zone", isFirst: &isFirst)
     ledger.timeZone = try readText()
     try takeMember("periods", isFirst: &isFirst)
@@ -82,6 +86,18 @@ private struct PublishedLedgerReader {
     guard end != nil || text.isEmpty else { throw expected("a moment, or nothing") }
     try takeEndOfArray(isFirst: &isFirst)
     return PublishedLedger.Stretch(period: period, name: name, start: start, end: end)
+  }
+
+  private mutating func readLog() throws(PublishedLedgerError) -> PublishedLedger.Log {
+    var isFirst = true
+    try takeElement(isFirst: &isFirst)
+    let size = Int(try readInteger())
+    try takeElement(isFirst: &isFirst)
+    guard let root = Digest(hex: try readText()) else { throw expected("64 hex digits") }
+    try takeElement(isFirst: &isFirst)
+    let pending = Int(try readInteger())
+    try takeEndOfArray(isFirst: &isFirst)
+    return PublishedLedger.Log(size: size, root: root, pending: pending)
   }
 
   private mutating func readQuiz() throws(PublishedLedgerError) -> PublishedLedger.Quiz {

@@ -41,6 +41,11 @@ package func publishedLedger(
       + results.attempts.count * 24 + boards.count * 128 + rows * 64)
   json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
   json.appendJSON(string: site)
+  json.append(",\"organiser\":")
+  json.appendJSON(string: results.log.organiser)
+  let log = results.log
+  json.append(
+    ",\"log\":[\(log.checkpoint.size),\"\(log.checkpoint.root.hex)\",\(log.pending)]")
   json.append(",\"time-zone\":")
   json.appendJSON(string: timeZone)
   json.append(",\n\"periods\":[")

@@ -11,6 +11,8 @@ package import Scoring
 /// | --- | --- |
 /// | `podium` | `"ledger/1"`, the name and version of the format |
 /// | `site` | the site's id |
+/// | `organiser` | the key that signs the log's checkpoints, in its text form; empty without one |
+/// | `log` | the signed log: `[entries, root in hexadecimal digits, signed results that are not sealed yet]` |
 /// | `time-zone` | the name of the zone in which weeks and months begin |
 /// | `periods` | this week, this month and this season: `[period, name, first moment, first moment after it]` |
 /// | `quizzes` | the ranked quizzes by path: `[path, which attempt counts, name of the revision it has now]` |
@@ -31,7 +33,7 @@ package import Scoring
 /// its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing`
 /// with rank, player, points and results, a blank between them, and before those the period, if it is not `ever`.
 ///
-///     {"podium":"ledger/1","site":"quiz.example.org","time-zone":"Europe/Helsinki",
+///     {"podium":"ledger/1","site":"quiz.example.org","organiser":"","log":[0,"e3b0…",0],"time-zone":"Europe/Helsinki",
 ///     "periods":[
 ///     ["week","","2026-11-15T22:00:00Z","2026-11-22T22:00:00Z"]
 ///     ],
@@ -53,6 +55,8 @@ package import Scoring
 ///     ]}
 package struct PublishedLedger: Sendable {
   package var site: String
+  package var organiser = ""
+  package var log: Log?
   package var timeZone = "UTC"
   package var periods: [Stretch] = []
   package var quizzes: [Quiz] = []
@@ -65,6 +69,13 @@ package struct PublishedLedger: Sendable {
   package var boards: [Board] = []
 
   static let format = "ledger/1"
+
+  /// The state of the signed log.
+  package struct Log: Sendable, Hashable {
+    package var size: Int
+    package var root: Digest
+    package var pending: Int
+  }
 
   package struct Quiz: Sendable, Hashable {
     package var path: String

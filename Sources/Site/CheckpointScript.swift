@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Ledger
 internal import Results
+internal import Templates
 
 extension Publication {
   /// The state of the signed log that the pages are served with, which every attempt signs as what its page had seen.
@@ -16,6 +17,17 @@ extension Publication {
       script.append("};\n")
       return .bytes(script)
     }
+  }
+
+  /// What templates see as `log`: the state of the signed log, or nothing if nothing is sealed.
+  func log(root: String, words: Words) -> Value {
+    let log = standings.results.log
+    guard log.checkpoint.size > 0 else { return .nothing }
+    return .record([
+      "size": .bytes(words.grouped(log.checkpoint.size)),
+      "root": .text(log.checkpoint.rootText),
+      "href": .text(root + "ledger/" + LedgerPath.checkpoint(log.batch).path),
+    ])
   }
 
   /// The signed ledger, for everybody who wants to check it.

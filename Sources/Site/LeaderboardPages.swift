@@ -78,6 +78,7 @@ extension Publication {
           part.path == scope.path(in: self)
             ? boards.filter { !$0.hasPages }.map { panel($0, root: root, words: words) } : []),
         "lookup": .text(lookupFolder(scope, shown) ?? ""),
+        "log": log(root: root, words: words),
         "boards": .list(
           others.map {
             .record([

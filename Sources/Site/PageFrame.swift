@@ -91,7 +91,7 @@ extension Publication {
     }
     entries.append((words["nav.make"], "make.html", frame.kind == "make"))
     entries.append(
-      (words["nav.profile"], "profile.html", ["profile", "history"].contains(frame.kind)))
+      (words["nav.profile"], "profile.html", isCurrentProfile(frame)))
     for page in catalog.pages {
       let title = page.path == "contact" ? words["nav.contact"] : page.title
       entries.append((title, page.path + ".html", frame.path == page.path + ".html"))
@@ -113,13 +113,17 @@ extension Publication {
     let words = words(for: frame.language)
     var tabs = [("quizzes", "quizzes.html", isCurrentQuizzes(frame))]
     if showsBoards { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
-    tabs.append(("profile", "profile.html", ["profile", "history"].contains(frame.kind)))
+    tabs.append(("profile", "profile.html", isCurrentProfile(frame)))
     return tabs.map { name, path, isCurrent in
       .record([
         "name": .text(name), "title": .text(words["nav.\(name)"]), "href": .text(root + path),
         "current": .bool(isCurrent),
       ])
     }
+  }
+
+  private func isCurrentProfile(_ frame: PageFrame) -> Bool {
+    ["profile", "history", "sign-in", "create-account"].contains(frame.kind)
   }
 
   private func isCurrentQuizzes(_ frame: PageFrame) -> Bool {

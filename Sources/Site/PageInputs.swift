@@ -89,6 +89,8 @@ extension Publication {
       }
     }
     combine(board.leaderboard, rows: part.rows, into: &inputs)
+    inputs.combine(standings.results.log.organiser)
+    inputs.combine(standings.results.log.checkpoint.rootText)
     return inputs.bytes
   }
 

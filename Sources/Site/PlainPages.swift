@@ -20,17 +20,6 @@ extension Publication {
     }
   }
 
-  /// The pages that the browser fills from what it keeps of its player.
-  func ownPages() -> [Page] {
-    ["profile", "history"].map { name in
-      Page("\(name).html") { [self] in
-        .template(
-          name,
-          record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), [:]))
-      }
-    }
-  }
-
   /// The page that a host shows in place of one that is not there, at whatever address was asked
   /// for.
   func notFoundPage() -> Page {

@@ -41,6 +41,7 @@ package final class Publication: Sendable {
 
   /// The sections directly inside each, in their order.
   let childSections: [String: [Section]]
+  let quizIndexByPath: [String: Int]
   /// The place of each quiz among those of its section.
   let placesInSection: [Int]
   /// The newest that have a date, newest first.
@@ -86,12 +87,14 @@ package final class Publication: Sendable {
     }
     self.sectionsByPath = sectionsByPath
     self.childSections = childSections
+    var quizIndexByPath: [String: Int] = [:]
     var placesInSection: [Int] = []
     var quizzesBySection: [String: [Int]] = [:]
     var articlesBySection: [String: [Int]] = [:]
     var counts: [String: Counts] = [:]
     for index in catalog.quizzes.indices {
       let path = catalog.quizzes[index].outline.path
+      quizIndexByPath[path] = index
       let section = folder(of: path)
       placesInSection.append(quizzesBySection[section]?.count ?? 0)
       quizzesBySection[section, default: []].append(index)
@@ -109,6 +112,7 @@ package final class Publication: Sendable {
     self.quizzesBySection = quizzesBySection
     self.articlesBySection = articlesBySection
     self.counts = counts
+    self.quizIndexByPath = quizIndexByPath
     self.placesInSection = placesInSection
     newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Content
 package import Results
 internal import Scoring
@@ -55,6 +56,18 @@ package struct SiteStandings: Sendable {
     attemptsByPlayer = AttemptGroups(count: results.players.count, of: results.attempts) {
       $0.player
     }
+  }
+
+  /// A fingerprint of all in a catalog that decides how results count.
+  package static func inputs(of catalog: Catalog) -> [UInt8] {
+    var inputs = Fingerprint()
+    inputs.combine(catalog.settings.attempts.name)
+    for quiz in catalog.quizzes {
+      inputs.combine(quiz.outline.path)
+      inputs.combine(quiz.outline.isRanked ? quiz.outline.attempts.name : "")
+    }
+    for section in catalog.sections { inputs.combine(section.path) }
+    return inputs.bytes
   }
 
   func leaderboard(ofSection path: String) -> Leaderboard {

@@ -160,14 +160,29 @@ package struct Words: Sendable {
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   func script() -> [UInt8] {
-    var bytes = Array("window.PODIUM_WORDS={".utf8)
+    var bytes = Array("window.PODIUM_WORDS=".utf8)
+    append(entries.filter { !Self.isOfAccounts($0.key) }, to: &bytes)
+    return bytes + Array(";\n".utf8)
+  }
+
+  /// The words that only account pages need, which come after the others.
+  func accountScript() -> [UInt8] {
+    var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
+    append(entries.filter { Self.isOfAccounts($0.key) }, to: &bytes)
+    return bytes + Array(");\n".utf8)
+  }
+
+  private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }
+
+  private func append(_ entries: [String: String], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
     for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
       bytes += Array((index == 0 ? "\n" : ",\n").utf8)
       bytes.appendJSON(string: entry.key)
       bytes.append(UInt8(ascii: ":"))
       bytes.appendJSON(string: entry.value)
     }
-    return bytes + Array("\n};\n".utf8)
+    bytes += Array("\n}".utf8)
   }
 }
 

@@ -14,10 +14,16 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 /// Writes a file whole or not at all: beside its place first, then moved over it.
 ///
 /// A durable one is on the disk when this returns, and not only with the system.
-package func writeFile(_ bytes: [UInt8], to path: String, isDurable: Bool = false)
+package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
+  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
+  try writeFile(bytes, to: path, over: temporary, isDurable: false)
+}
+
+func writeFile(_ bytes: [UInt8], to path: String, over temporary: String, isDurable: Bool)
   throws(WorkspaceError)
 {
-  let temporary = "\(path).podium-\(getpid())"
   let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
   var written = 0

@@ -22,7 +22,11 @@ package struct LockedFolder: ~Copyable {
     }
     self.path = path
     self.handle = handle
+    unlink(temporary)
   }
+
+  /// One place for all files under way, as nobody else writes: whoever is killed leaves one hidden file, which the next removes.
+  private var temporary: String { path + "/.podium-tmp" }
 
   deinit { close(handle) }
 
@@ -30,7 +34,7 @@ package struct LockedFolder: ~Copyable {
   package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
     let full = path + "/" + file
     if let slash = full.lastIndex(of: "/") { try makeFolders(String(full[..<slash])) }
-    try writeFile(bytes, to: full, isDurable: true)
+    try writeFile(bytes, to: full, over: temporary, isDurable: true)
   }
 
   /// Removes a file if it is there, and the folder around it if that is empty then.

@@ -1,8 +1,10 @@
 internal import Bytes
 internal import Console
+internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Parallel
+internal import Search
 internal import Site
 internal import Workspace
 
@@ -109,9 +111,11 @@ struct BuildCommand {
     var findings = Findings()
     let publication = Publication(
       site, theme: theme, content: folder.content, reporting: &findings)
-    let search = searchPages(
-      of: site, publication, in: folder.content, recalling: words, jobs: jobs)
-    return (publication.pages() + search.pages, search.memory, findings.content)
+    let (content, settings) = (folder.content, site.catalog.settings)
+    let search = searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
+      read(quiz, in: content, settings: settings)
+    }
+    return (publication.pages() + search.files.map { Page($0) }, search.memory, findings.content)
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published

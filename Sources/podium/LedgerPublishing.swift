@@ -14,12 +14,20 @@ extension LedgerFiles {
     var files: [LedgerFile] = []
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
+    // The same on every machine, and known without reading the log: files are named by what they hold, and batches are what their
+    // checkpoints say but for what was erased since.
+    var erased = Fingerprint()
+    for file in found where file.path.hasPrefix("redacted/") { erased.combine(file.path) }
     for file in found {
       switch LedgerPath(file.path) {
-      case .batch, .checkpoint:
+      case .batch(let number), .checkpoint(let number):
         let path = folder + "/" + file.path
+        var fingerprint = erased
+        fingerprint.combine(UInt64(bitPattern: file.stamp.size))
+        let checkpoint = folder + "/" + LedgerPath.checkpoint(number).path
+        fingerprint.combine((try? readFile(at: checkpoint)) ?? [])
         files.append(
-          LedgerFile(path: "ledger/" + file.path, fingerprint: file.stamp.fingerprint) {
+          LedgerFile(path: "ledger/" + file.path, fingerprint: fingerprint.bytes) {
             (try? readFile(at: path)) ?? []
           })
       case .slip where !rejected.contains(file.path): parts["inbox", default: []].append(file)
@@ -32,7 +40,6 @@ extension LedgerFiles {
       var fingerprint = Fingerprint()
       for file in found {
         fingerprint.combine(file.path)
-        fingerprint.combine(file.stamp.fingerprint)
       }
       files.append(
         LedgerFile(path: "ledger/\(name).jsonl", fingerprint: fingerprint.bytes) {

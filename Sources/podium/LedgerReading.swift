@@ -63,21 +63,22 @@ struct GatheredLedger: Sendable {
   /// The files with recorded results.
   var recorded: [SourceFile]
   var signed: SignedFiles
-  var fingerprint: [UInt8]
   var diagnostics: [Diagnostic] = []
 
   init(_ files: LedgerFiles, adding revisions: [Revision], jobs: Int) throws(WorkspaceError) {
-    archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
-    isArchiveNew = archive.add(revisions) > 0
+    var diagnostics: [Diagnostic] = []
+    let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
+    try self.init(files, archive: archive, adding: revisions)
+    self.diagnostics = diagnostics
+  }
+
+  init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision])
+    throws(WorkspaceError)
+  {
+    self.archive = archive
+    isArchiveNew = self.archive.add(revisions) > 0
     recorded = try files.readResults()
     signed = try files.readSigned()
-    var fingerprint = Fingerprint()
-    fingerprint.combine(archive.bytes)
-    for file in recorded {
-      fingerprint.combine(file.path)
-      fingerprint.combine(file.bytes)
-    }
-    self.fingerprint = fingerprint.bytes
   }
 }
 
@@ -101,9 +102,20 @@ struct ReadLedger: Sendable {
       in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
       jobs: jobs, reporting: &diagnostics)
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
+    var fingerprint = Fingerprint()
+    fingerprint.combine(gathered.archive.bytes)
+    for file in gathered.recorded {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    fingerprint.combine(results.log.organiser)
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     source = LedgerSource(
-      fingerprint: gathered.fingerprint, signed: files.published(site: by.site, results)
+      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results)
     ) { (archive: archive, files: recorded) }
   }
 
@@ -153,7 +165,8 @@ extension ReadLedger {
     }
   }
 
-  private static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+  /// A fingerprint of the files' stamps and the current revisions.
+  static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
     var inputs = Fingerprint()
     for file in files.found {
       inputs.combine(file.path)

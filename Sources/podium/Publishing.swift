@@ -5,9 +5,10 @@ internal import Templates
 internal import Workspace
 
 extension Publication {
-  /// What is published of a site that was read.
+  /// What is published of a site that was read; `standings` are made unless they are known.
   convenience init(
-    _ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings
+    _ site: ReadSite, theme: LoadedTheme, content: String, standings: SiteStandings? = nil,
+    reporting findings: inout Findings
   ) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
@@ -25,7 +26,7 @@ extension Publication {
     let bodies = site.bodies
     self.init(
       catalog: site.catalog,
-      standings: SiteStandings(site.ledger.results, catalog: site.catalog),
+      standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source

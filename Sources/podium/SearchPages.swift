@@ -1,14 +1,14 @@
-internal import Bytes
-internal import Console
 internal import Content
 internal import Search
 internal import Site
 
-/// The files of the site's search index, and what the next build may recall of it.
-func searchPages(
-  of site: ReadSite, _ publication: Publication, in content: String, recalling memory: [UInt8]?,
-  jobs: Int
-) -> (pages: [Page], memory: [UInt8]) {
+/// The site's search index, with the help of what an earlier build left.
+///
+/// `reading` gives a quiz with its questions, for the few whose words are needed though their files have not been read.
+func searchIndex(
+  of site: ReadSite, _ publication: Publication, recalling memory: [UInt8]? = nil, jobs: Int,
+  reading: @escaping @Sendable (Quiz) -> Quiz = { $0 }
+) -> SearchIndex {
   var topics: [String: [String]] = [:]
   let quizzes = site.catalog.quizzes.map { quiz in
     let outline = quiz.outline
@@ -21,15 +21,18 @@ func searchPages(
       source: site.fingerprints[outline.path] ?? [], questions: site.words[outline.path])
   }
   let catalog = site.catalog
-  let index = SearchIndex(of: quizzes, recalling: memory, jobs: jobs) { place in
-    QuestionWords(of: read(catalog.quizzes[place], in: content, settings: catalog.settings))
+  return SearchIndex(of: quizzes, recalling: memory, jobs: jobs) { place in
+    QuestionWords(of: reading(catalog.quizzes[place]))
   }
-  return (
-    index.files.map { file in
+}
+
+extension Page {
+  /// A file of the search index.
+  init(_ file: SearchIndex.File) {
+    self =
       file.isNamedAfterContents
-        ? Page(file.path, namedAfter: file.bytes) : Page(file.path, holding: file.bytes)
-    }, index.memory
-  )
+      ? Page(file.path, namedAfter: file.bytes) : Page(file.path, holding: file.bytes)
+  }
 }
 
 extension QuestionWords {

@@ -10,6 +10,8 @@ struct Signing: Sendable {
   let site: String
   let organiser: VerifierKey?
   private let cache: String?
+  /// Entries whose signatures are known to be good, beside those of the cache.
+  var verified: Set<Digest> = []
 
   init(
     _ settings: SiteSettings, in folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
@@ -35,6 +37,7 @@ struct Signing: Sendable {
   func ledger(_ files: SignedFiles) -> SignedLedger {
     var ledger = SignedLedger(files, site: site, organiser: organiser)
     if let cache, !files.isEmpty { ledger.verified = readVerified(from: cache) }
+    ledger.verified.formUnion(verified)
     return ledger
   }
 

@@ -60,7 +60,7 @@ extension SiteFolder {
 
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = !["new", "bundle"].contains(arguments.command.first)
+  let isSite = !["new", "bundle", "import", "export"].contains(arguments.command.first)
   return try takeDotEnv(
     &arguments, in: isSite ? withoutSlash(arguments.positionals.first ?? ".") : ".")
 }

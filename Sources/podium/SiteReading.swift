@@ -42,13 +42,14 @@ func readSite(
   cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
   let content = try ReadContent(
-    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
+    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
+  content.report(to: &findings)
   let hasLedger = content.hasSettings || folder.namesLedger
   let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
   let revisions = content.documents.compactMap(\.newRevision)
   let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil
   let (assembled, gathered) = both(jobs: jobs) {
-    var found = Findings()
+    var found: [Diagnostic] = []
     let site = ReadSite(content, in: folder, reporting: &found)
     return (site: site, findings: found)
   } _: { () -> Result<GatheredLedger, WorkspaceError>? in
@@ -58,7 +59,7 @@ func readSite(
       try GatheredLedger(files, adding: revisions, jobs: jobs)
     }
   }
-  findings.content += assembled.findings.content
+  findings.content += assembled.findings
   var site = assembled.site
   if let files {
     site.ledger = try readLedger(
@@ -78,19 +79,20 @@ struct ReadContent: Sendable {
   var documents: [ReadDocument]
   /// All other files but the settings.
   var others: [FoundFile]
+  /// What is wrong with the folder and the settings.
+  var findings: [Diagnostic] = []
 
   /// `recalling` may know a file as it stands, so that it is not read again.
   init(
     _ folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int, cache: BuildCache?,
-    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil },
-    reporting findings: inout Findings
+    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil }
   ) throws(WorkspaceError) {
-    let listing = try listContent(of: folder, reporting: &findings.content)
+    let listing = try listContent(of: folder, reporting: &findings)
     hasSettings = listing.files.contains { $0.path == settingsPath }
     if hasSettings {
       let file = SourceFile(
         path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
-      settings = readSiteSettings(file, reporting: &findings.content)
+      settings = readSiteSettings(file, reporting: &findings)
     }
     if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
     let markdown = listing.files.filter { isMarkdown($0.path) }
@@ -102,6 +104,11 @@ struct ReadContent: Sendable {
         ?? ReadDocument(
           markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
     }
+  }
+
+  /// Tells what is wrong with the folder, the settings and each file.
+  func report(to findings: inout Findings) {
+    findings.content += self.findings
     for document in documents {
       findings.content += document.diagnostics
       if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
@@ -111,7 +118,9 @@ struct ReadContent: Sendable {
 
 extension ReadSite {
   /// Puts together what was read of the files; the ledger is not among them.
-  init(_ content: ReadContent, in folder: SiteFolder, reporting findings: inout Findings) {
+  init(
+    _ content: ReadContent, in folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
+  ) {
     let markdown = content.markdown
     let read = content.documents
     var remembered: [String: BuildCache.Source] = [:]
@@ -122,7 +131,7 @@ extension ReadSite {
     }
     var catalog = assembleCatalog(
       settings: content.settings, documents: read.compactMap(\.document),
-      assetPaths: content.others.map(\.path), reporting: &findings.content)
+      assetPaths: content.others.map(\.path), reporting: &diagnostics)
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
     let stamps = Dictionary(uniqueKeysWithValues: content.others.map { ($0.path, $0.stamp) })
