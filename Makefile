@@ -8,7 +8,7 @@ bench-tools := cmark=cmark
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test lint unit wasm commands browser bench bench-serve screenshots clean
+.PHONY: help site tools test lint unit wasm commands browser fuzz bench bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -18,6 +18,7 @@ help:
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
 	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
+	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
@@ -47,6 +48,10 @@ needs: .venv/ready
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
 	@touch $@
+
+fuzz:
+	@tools/need $(libraries)
+	PODIUM_FUZZ_RUNS=150000 swift test -c release --scratch-path .build/fuzz --filter LedgerTests.FuzzTests
 
 bench: tools .venv/ready
 	@tools/need $(bench-tools)

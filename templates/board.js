@@ -53,7 +53,7 @@
     const name = await me();
     if (name === null) return;
     const { lookup } = place.dataset;
-    const found = lookup ? await find(name, lookup).catch(() => null) : around(name);
+    const found = name === '' ? null : lookup ? await find(name, lookup).catch(() => null) : around(name);
     mark(name);
     const isRanked = found !== null && found.neighbours.length > 0;
     place.replaceChildren(
@@ -63,7 +63,7 @@
           element('thead', { class: 'hidden' }, element('tr', {}, ...['rank', 'player', 'points-heading', 'results'].map((key) =>
             element('th', { scope: 'col' }, say(key))))),
           element('tbody', {}, ...found.neighbours.map((row) => line(row, row.player === name, lookup ? root : ''))))]
-        : [element('p', {}, say('board.not-on', { name }))]));
+        : [element('p', {}, say('board.not-on'))]));
     place.setAttribute('aria-labelledby', 'mine');
     place.hidden = false;
   }

@@ -1,10 +1,10 @@
 // Finds any player's place on a board, by loading a few small pieces of it: see `PlayerLookup.swift` for their form.
 //
-//     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards; null if nobody has it
-//     podiumPlayers.me()               → a promise of the name of whoever is signed in on this device, or null
-//
-// Who is signed in is read from the store: `podium/SITE/me` is JSON with the `handle`, and with it the `name` that boards
-// show where that is another (`ada·k7f2`).
+//     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
+//                                        nobody has it
+//     podiumPlayers.held(key)          → a promise of where a player's slips stand in the ledger
+//     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
+//                                        not know the key yet; null if nobody is
 
 /**
  * @typedef {object} BoardRow
@@ -135,15 +135,42 @@
     }
   }
 
+  const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
+
+  /** What a board's folder holds under a name or a key; null if nothing. @param {string} name @param {string} folder @returns {Promise<any[] | null>} */
+  async function entry(name, folder) {
+    const { shards } = await piece(`${folder}/index`);
+    const shard = await piece(`${folder}/of-${shards}-${hash(name) & (shards - 1)}`);
+    return Object.hasOwn(shard, name) ? shard[name] : null;
+  }
+
+  /**
+   * Where the slips of a player stand, by their ids: `sealed`, `inbox`, or nothing for one that the ledger does not hold.
+   * @param {string} key
+   */
+  async function held(key) {
+    const [, sealed = '', inbox = ''] = isKey(key) ? await entry(key, everything) ?? [] : [];
+    /** @type {Map<string, 'sealed' | 'inbox'>} */
+    const states = new Map();
+    for (const start of inbox.match(/.{10}/g) ?? []) states.set(start, 'inbox');
+    for (const start of sealed.match(/.{10}/g) ?? []) states.set(start, 'sealed');
+    return { get: (/** @type {string} */ id) => states.get(id.slice(0, 10)), size: states.size };
+  }
+
   /** @param {string} name @param {string} [folder] @returns {Promise<FoundPlayer | null>} */
   async function find(name, folder = everything) {
+    if (isKey(name)) {
+      const known = await entry(name, everything);
+      return known ? find(known[0], folder) : null;
+    }
     const board = new Board(folder, await piece(`${folder}/index`));
-    const { shards, players } = board.index;
-    const shard = await piece(`${folder}/of-${shards}-${hash(name) & (shards - 1)}`);
-    if (!Object.hasOwn(shard, name)) return null;
-    const [points, results, unsealed = 0, described = 0, shown = name] = shard[name];
+    const { players } = board.index;
+    const known = await entry(name, folder);
+    if (!known) return null;
+    const [points, results, unsealed = 0, described = 0, shown = name] = known;
     if (points === null) {
-      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href: pageOf(name), players, neighbours: [] };
+      const href = described ? pageOf(name) : `player.html#${encodeURIComponent(name)}`;
+      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, neighbours: [] };
     }
     const place = await board.placeOf(points, name);
     // One above and one below; two on one side where the other has none.
@@ -160,14 +187,15 @@
     const store = window.podium?.store;
     return new Promise((resolve) => {
       if (!store) { resolve(null); return; }
-      store.ready(() => {
+      store.ready(async () => {
+        const key = store.player?.() ?? '';
+        if (!isKey(key)) { resolve(null); return; }
         try {
-          const { name, handle } = JSON.parse(store.get(store.prefix + '/me') ?? 'null') ?? {};
-          resolve(typeof name === 'string' && name !== '' ? name : typeof handle === 'string' && handle !== '' ? handle : null);
+          resolve((await entry(key, everything))?.[0] ?? '');
         } catch { resolve(null); }
       });
     });
   }
 
-  window.podiumPlayers = { find, me, pageOf };
+  window.podiumPlayers = { find, held, me, pageOf };
 })();

@@ -53,6 +53,7 @@
           }))),
       isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
         figure('account.counted', String(standing.results))) : element('p', {}, say('account.no-standing')),
+      ...(standing?.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
   }
@@ -91,7 +92,7 @@
 
   function deleting(/** @type {any} */ account) {
     const typed = field('account.delete-type', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', required: '' });
-    return element('div', {}, element('p', {}, say('account.delete-text')),
+    return element('div', {}, element('p', {}, say('account.delete-text')), element('p', {}, button('account.save', save)),
       form(say('account.delete'), async () => {
         typed.refuse(typed.input.value.trim().toLowerCase() === account.handle ? '' : say('account.delete-wrong', { name: account.handle }));
         if (typed.input.hasAttribute('aria-invalid')) return;

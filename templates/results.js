@@ -53,7 +53,7 @@
     return element('li', {}, ...(isOpen ? [element('label', { class: 'pick' }, box, element('span', { class: 'hidden' }, say('account.result-pick', { title: String(slip.title ?? quiz) })))] : []),
       element('div', {}, element('a', { href }, String(slip.title ?? quiz)), element('small', {}, moment(ended))),
       element('span', { class: 'score' }, say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 })),
-      element('span', { class: `state ${inLedger ? 'done' : slip.handed ? 'sent' : 'open'}` }, text));
+      element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text));
   }
 
   // Signing

@@ -50,6 +50,11 @@ package struct SiteSettings: Hashable, Sendable {
     case unpublished
   }
 
+  /// Whether boards show pseudonyms.
+  package var hidesNames: Bool {
+    if case .pseudonyms = boards { true } else { false }
+  }
+
   package struct Link: Hashable, Sendable {
     package var title: String
     /// A path of a page inside the site, or an address with `https:`, `http:` or `mailto:`.

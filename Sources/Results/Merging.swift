@@ -98,7 +98,10 @@ extension MarkedResults {
     let start = Int32(files.count)
     files += signed.files
     log = signed.state
+    signing = signed.signing
     verified = signed.verified
+    fullNames = signed.fullNames
+    links = signed.links
     attempts.reserveCapacity(attempts.count + signed.attempts.count)
     for var attempt in signed.attempts {
       attempt.player = places[Int(attempt.player)]

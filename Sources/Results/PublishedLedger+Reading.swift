@@ -43,6 +43,10 @@ private struct PublishedLedgerReader {
     guard try readText() == PublishedLedger.format else { throw expected("\"ledger/1\"") }
     try takeMember("site", isFirst: &isFirst)
     var ledger = PublishedLedger(site: try readText())
+    try takeMember("names", isFirst: &isFirst)
+    let names = try readText()
+    guard ["handles", "pseudonyms"].contains(names) else { throw expected("handles or pseudonyms") }
+    ledger.hidesNames = names == "pseudonyms"
     try takeMember("organiser", isFirst: &isFirst)
     ledger.organiser = try readText()
     try takeMember("log", isFirst: &isFirst)

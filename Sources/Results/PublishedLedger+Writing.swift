@@ -31,7 +31,8 @@ package struct BoardPages: Sendable {
 ///
 /// `files` are those that the results were read from.
 package func publishedLedger(
-  site: String, timeZone: String, spans: [PeriodSpan], quizzes: [PublishedLedger.Quiz],
+  site: String, hidesNames: Bool = false, timeZone: String, spans: [PeriodSpan],
+  quizzes: [PublishedLedger.Quiz],
   archive: RevisionArchive, files: [SourceFile], results: MarkedResults, boards: [BoardPages]
 ) -> [UInt8] {
   var json: [UInt8] = []
@@ -41,6 +42,7 @@ package func publishedLedger(
       + results.attempts.count * 24 + boards.count * 128 + rows * 64)
   json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
   json.appendJSON(string: site)
+  json.append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
   json.append(",\"organiser\":")
   json.appendJSON(string: results.log.organiser)
   let log = results.log

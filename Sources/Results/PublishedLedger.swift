@@ -11,6 +11,7 @@ package import Scoring
 /// | --- | --- |
 /// | `podium` | `"ledger/1"`, the name and version of the format |
 /// | `site` | the site's id |
+/// | `names` | `"handles"`, or `"pseudonyms"` if the site hides its players behind some |
 /// | `organiser` | the key that signs the log's checkpoints, in its text form; empty without one |
 /// | `log` | the signed log: `[entries, root in hexadecimal digits, signed results that are not sealed yet]` |
 /// | `time-zone` | the name of the zone in which weeks and months begin |
@@ -25,6 +26,9 @@ package import Scoring
 /// `claim-too-low` for a result that counts with other points than it claims, another code for one that does not count at
 /// all, else empty; and the result, byte for byte as it was handed in. Only what is no JSON at all is missing.
 ///
+/// With pseudonyms `results` holds one file, in which each result that counts stands under its player's pseudonym, with its revision, its answers and
+/// when it entered the ledger as `ended`, and nothing else; it cannot be compared with what was handed in.
+///
 /// A period is `week`, `month` or `season`; only a season can have a name, and only the last one has an empty end. Which
 /// week it is follows from the results: `newestMoment` has the rule. There are none where no result counts.
 ///
@@ -33,7 +37,7 @@ package import Scoring
 /// its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing`
 /// with rank, player, points and results, a blank between them, and before those the period, if it is not `ever`.
 ///
-///     {"podium":"ledger/1","site":"quiz.example.org","organiser":"","log":[0,"e3b0…",0],"time-zone":"Europe/Helsinki",
+///     {"podium":"ledger/1","site":"quiz.example.org","names":"handles","organiser":"","log":[0,"e3b0…",0],"time-zone":"Europe/Helsinki",
 ///     "periods":[
 ///     ["week","","2026-11-15T22:00:00Z","2026-11-22T22:00:00Z"]
 ///     ],
@@ -55,6 +59,8 @@ package import Scoring
 ///     ]}
 package struct PublishedLedger: Sendable {
   package var site: String
+  /// Whether players are named by pseudonyms.
+  package var hidesNames = false
   package var organiser = ""
   package var log: Log?
   package var timeZone = "UTC"

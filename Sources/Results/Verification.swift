@@ -27,6 +27,8 @@ package struct Verification: Sendable {
   package var refused = 0
   package var boards = 0
   package var comparesLedger = false
+  /// Whether players have pseudonyms, so that nothing can be compared with what was handed in.
+  package var hidesNames = false
   /// Whether there is a published site to compare with.
   package var comparesBoards = true
 
@@ -52,6 +54,7 @@ package struct Verification: Sendable {
       if comparesBoards {
         parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
       }
+      if hidesNames { parts.append("players have pseudonyms") }
       if comparesLedger { parts.append("nothing handed in is missing or changed") }
     }
     return parts.joined(separator: "; ")
@@ -128,9 +131,10 @@ package func verify(
   verifier.checkBoards(against: ranked, readPage: readPage)
   if let folder {
     verifier.compare(with: folder, archive)
-    verifier.compareSigned(folder, with: signed, archive)
+    if !ledger.hidesNames { verifier.compareSigned(folder, with: signed, archive) }
   }
-  var verification = verifier.verification(of: ranked.results, comparesLedger: folder != nil)
+  var verification = verifier.verification(
+    of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
   verification.signed = signed
   return verification
 }
@@ -310,7 +314,8 @@ struct Verifier {
       results: results.attempts.count, players: results.players.count,
       quizzes: results.quizzes.count,
       claimsTooHigh: results.attempts.count { $0.claim == .tooHigh },
-      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger)
+      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger,
+      hidesNames: ledger.hidesNames)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Content
 internal import Ledger
 internal import Results
 internal import Templates
@@ -22,7 +23,7 @@ extension Publication {
   /// What templates see as `log`: the state of the signed log, or nothing if nothing is sealed.
   func log(root: String, words: Words) -> Value {
     let log = standings.results.log
-    guard log.checkpoint.size > 0 else { return .nothing }
+    guard log.checkpoint.size > 0, catalog.settings.boards == .named else { return .nothing }
     return .record([
       "size": .bytes(words.grouped(log.checkpoint.size)),
       "root": .text(log.checkpoint.rootText),
@@ -30,9 +31,10 @@ extension Publication {
     ])
   }
 
-  /// The signed ledger, for everybody who wants to check it.
+  /// The signed ledger, for everybody who wants to check it; it says who the players are.
   func signedLedgerPages() -> [Page] {
-    ledger.signed.map { file in
+    guard catalog.settings.boards == .named else { return [] }
+    return ledger.signed.map { file in
       Page(file.path, inputs: { file.fingerprint }) { .bytes(file.load()) }
     }
   }

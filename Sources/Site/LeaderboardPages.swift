@@ -67,6 +67,7 @@ extension Publication {
         "board": self.board(
           shown.leaderboard, rows: part.rows, path: part.path, root: root, words: words,
           period: shown.period),
+        "hides-names": .bool(catalog.settings.hidesNames),
         "period": periodValue(shown, words: words),
         "periods": .list(
           boards.count == 1

@@ -14,6 +14,9 @@ internal import Templates
 ///     window.PODIUM_BOARD["podium/players/PIECE"]=[["ada",12300,14],["bob",9100,12,1],["cy·k7f2",0,1,0,1,"Cy"]];
 ///     window.PODIUM_BOARD["podium/players/of-1-0"]={"ada":[12300,14],…};
 ///
+/// A player of the signed ledger is there by key too: `"KEY":["ada","…","…"]`, with the name on boards and the starts of the ids of
+/// the slips that are sealed and of those in the inbox, ten hex digits each, the newest 1,500.
+///
 /// A row is the player, points, results, how many of those are not yet sealed, whether a player whose rank gives no page has one,
 /// and the name if it is another; zeros and what is empty at its end are left out. A part of the index says how many rows
 /// a piece has, the points and player of its first row, and the piece; with `depth` 2 the parts are of pieces that hold
@@ -29,6 +32,12 @@ struct PlayerLookup {
     var player: String
     var name: String
     /// Whether there is a page although the rank gives none.
+    var isDescribed: Bool
+  }
+
+  struct Other {
+    var player: String
+    var name: String
     var isDescribed: Bool
   }
 
@@ -48,8 +57,11 @@ struct PlayerLookup {
   /// An index holds as many parts itself before it gets a level between.
   private static let flatLimit = 128
 
-  /// `others` are players who stand on the site, but not on the board.
-  init(of entries: [Entry], others: [(player: String, name: String)], in folder: String) {
+  /// `others` are players who stand on the site, but not on the board; they have a page if they are described.
+  init(
+    of entries: [Entry], others: [Other], signing: SigningPlayers = SigningPlayers(),
+    in folder: String
+  ) {
     self.folder = folder
     var parts = pieces(entries.count, rowsPerCut: 256) { bytes, index in
       bytes.append("[")
@@ -70,7 +82,7 @@ struct PlayerLookup {
         (leaves[index].player, leaves[index].points, leaves[index].count)
       }
     }
-    let shards = addShards(of: entries, others: others)
+    let shards = addShards(of: entries, others: others, signing)
     var bytes: [UInt8] = []
     bytes.append("{\"players\":")
     bytes.append(decimal: entries.count)
@@ -124,9 +136,11 @@ struct PlayerLookup {
 
   /// Writes the players by name, and says into how many shards.
   private mutating func addShards(
-    of entries: [Entry], others: [(player: String, name: String)]
+    of entries: [Entry], others: [Other], _ signing: SigningPlayers
   ) -> Int {
-    let size = entries.reduce(others.count * 32) { $0 + $1.player.utf8.count + 24 }
+    let size =
+      entries.reduce(others.count * 32) { $0 + $1.player.utf8.count + 24 }
+      + signing.players.count * 72 + signing.slips.count * 10
     var shards = 1
     while size / shards > Self.shardSize { shards *= 2 }
     var bytes = [[UInt8]](repeating: [], count: shards)
@@ -142,12 +156,23 @@ struct PlayerLookup {
       bytes[shard].append(fieldsOf: entry)
       bytes[shard].append("]")
     }
-    for (player, name) in others {
-      let shard = start(player)
-      bytes[shard].append("null,0,0,1")
-      if name != player {
+    for other in others {
+      let shard = start(other.player)
+      bytes[shard].append("null,0,0,\(other.isDescribed ? 1 : 0)")
+      if other.name != other.player {
         bytes[shard].append(",")
-        bytes[shard].appendJSON(string: name)
+        bytes[shard].appendJSON(string: other.name)
+      }
+      bytes[shard].append("]")
+    }
+    let held = signing.heldSlips
+    for (player, slips) in zip(signing.players, held) {
+      let shard = start(player.key)
+      bytes[shard].appendJSON(string: player.name)
+      for texts in [slips.sealed, slips.inbox] {
+        bytes[shard].append(",\"")
+        for text in texts { bytes[shard].append(text) }
+        bytes[shard].append("\"")
       }
       bytes[shard].append("]")
     }
@@ -178,6 +203,24 @@ struct PlayerLookup {
       name += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
     }
     return name
+  }
+}
+
+extension SigningPlayers {
+  /// The starts of the ids of each player's slips.
+  fileprivate var heldSlips: [(sealed: [String], inbox: [String])] {
+    var held = [(sealed: [String], inbox: [String])](repeating: ([], []), count: players.count)
+    var left = [Int](repeating: 1500, count: players.count)
+    // The newest are last.
+    for slip in slips.reversed() {
+      let player = Int(slip.player)
+      guard left[player] > 0 else { continue }
+      left[player] -= 1
+      let digits = String(slip.start, radix: 16)
+      let text = String(repeating: "0", count: 10 - digits.utf8.count) + digits
+      if slip.isSealed { held[player].sealed.append(text) } else { held[player].inbox.append(text) }
+    }
+    return held
   }
 }
 
@@ -238,7 +281,8 @@ extension Publication {
         let isWhole = folder == "podium/players"
         return PlayerLookup(
           of: board.leaderboard.rows.map(entry),
-          others: isWhole ? playersWithoutRow.map { ($0, playerNames[$0] ?? $0) } : [], in: folder
+          others: isWhole ? otherPlayers : [],
+          signing: isWhole ? standings.results.signing : SigningPlayers(), in: folder
         ).files
       }
     }
@@ -256,9 +300,23 @@ extension Publication {
       isDescribed: playerPageByHandle[player] != nil)
   }
 
+  /// Everybody else who has a name on the site: so that nobody takes it.
+  private var otherPlayers: [PlayerLookup.Other] {
+    let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
+    let named = Set(standings.results.players)
+      .union(standings.results.signing.players.map(\.name)).union(playerPageByHandle.keys)
+    return named.subtracting(ranked).sorted().map { player in
+      PlayerLookup.Other(
+        player: player, name: playerNames[player] ?? player,
+        isDescribed: playerPageByHandle[player] != nil)
+    }
+  }
+
   /// Players with a page of their own, but no result that counts.
   var playersWithoutRow: [String] {
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
-    return catalog.players.map(\.handle).filter { !ranked.contains($0) }
+    return catalog.players.map(\.handle).filter {
+      !ranked.contains($0) && playerPageByHandle[$0] != nil
+    }
   }
 }

@@ -117,8 +117,10 @@ package final class Publication: Sendable {
     newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
     var playerPageByHandle: [String: PlayerPage] = [:]
-    var playerNames: [String: String] = [:]
-    for player in catalog.players {
+    // The organiser's own words go before what players call themselves.
+    var playerNames = catalog.settings.hidesNames ? [:] : standings.results.fullNames
+    // Where names are hidden, no page says who somebody is.
+    for player in catalog.settings.hidesNames ? [] : catalog.players {
       playerPageByHandle[player.handle] = player
       playerNames[player.handle] = player.name
     }
@@ -166,13 +168,17 @@ package struct LedgerSource: Sendable {
   var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
   package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+  /// The bytes of any file of the ledger, by its path in the ledger's folder.
+  var read: @Sendable (String) -> [UInt8]
 
   package init(
     fingerprint: [UInt8], signed: [LedgerFile] = [],
+    read: @escaping @Sendable (String) -> [UInt8] = { _ in [] },
     load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
   ) {
     self.fingerprint = fingerprint
     self.signed = signed
+    self.read = read
     self.load = load
   }
 }

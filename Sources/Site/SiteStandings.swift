@@ -24,7 +24,9 @@ package struct SiteStandings: Sendable {
 
   /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
   /// decides.
-  package init(_ results: MarkedResults, catalog: Catalog) {
+  ///
+  /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the organiser.
+  package init(_ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false) {
     let quizzes = catalog.quizzes
     var places: [String: Int] = Dictionary(minimumCapacity: quizzes.count)
     for index in quizzes.indices { places[quizzes[index].outline.path] = index }
@@ -35,10 +37,18 @@ package struct SiteStandings: Sendable {
     }
     self.catalogPlaces = catalogPlaces
     self.resultPlaces = resultPlaces
-    ranked = RankedResults(results) { place in
+    func policy(of place: Int) -> AttemptPolicy? {
       guard let quiz = catalogPlaces[place] else { return catalog.settings.attempts }
       return quizzes[quiz].outline.isRanked ? quizzes[quiz].outline.attempts : nil
     }
+    var ranked = RankedResults(results, policy: policy)
+    if !namingPlayers, case .pseudonyms(let key) = catalog.settings.boards {
+      let pseudonyms = Pseudonyms(for: results.players, key: key)
+      // The quizzes stay where they are.
+      ranked = RankedResults(ranked.renamed(by: pseudonyms), policy: policy)
+    }
+    let results = ranked.results
+    self.ranked = ranked
     overall = ranked.leaderboard(for: .everything)
     var sections: [String: Leaderboard] = [:]
     for section in catalog.sections where !section.path.isEmpty {

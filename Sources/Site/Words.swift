@@ -196,5 +196,6 @@ extension Diagnostic {
 
 extension Diagnostic.Code {
   package static let wordsUnreadable = Self("words-unreadable")
+  package static let playerHidden = Self("player-hidden")
   package static let wordsMissing = Self("words-missing")
 }

@@ -36,6 +36,11 @@ struct LedgerFiles: Sendable {
     return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
   }
 
+  /// The bytes of a file that was read without trouble before.
+  func bytes(of path: String) -> [UInt8] {
+    (try? read(path))?.bytes ?? []
+  }
+
   func readResults() throws(WorkspaceError) -> [SourceFile] {
     var files: [SourceFile] = []
     for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
@@ -115,7 +120,8 @@ struct ReadLedger: Sendable {
     }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     source = LedgerSource(
-      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results)
+      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results),
+      read: { files.bytes(of: $0) }
     ) { (archive: archive, files: recorded) }
   }
 
@@ -156,7 +162,8 @@ extension ReadLedger {
     self.results = results
     self.diagnostics = diagnostics
     source = LedgerSource(
-      fingerprint: fingerprint, signed: files.published(site: site, results)
+      fingerprint: fingerprint, signed: files.published(site: site, results),
+      read: { files.bytes(of: $0) }
     ) {
       // Both were read without trouble when they were marked; what is wrong with them is known.
       var known: [Diagnostic] = []

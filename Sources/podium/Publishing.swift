@@ -19,6 +19,13 @@ extension Publication {
           "the theme has no words for \"\(language)\", so its own are in English; add templates/words/\(language).json",
           at: SourceLocation(path: "site.yml")))
     }
+    if site.hasLedger, settings.hidesNames || settings.boards == .unpublished {
+      findings.content += site.catalog.players.map { player in
+        .warning(
+          .playerHidden, "this page is left out, as site.yml says that players are not named",
+          at: SourceLocation(path: player.source))
+      }
+    }
     let used = Set(
       site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
         + site.catalog.articles.map { primaryLanguage($0.language) })

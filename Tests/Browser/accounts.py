@@ -44,7 +44,7 @@ def save_account(visitor: Visitor, path: pathlib.Path) -> pathlib.Path:
     page = visitor.open("profile.html")
     page.get_by_text("Manage the account").click()
     with page.expect_download() as download:
-        page.locator("details").get_by_role("button", name="Save the account").click()
+        page.locator("details").get_by_role("button", name="Save the account").first.click()
     download.value.save_as(path)
     return path
 

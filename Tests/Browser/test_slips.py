@@ -24,8 +24,12 @@ def page(site: Site, visit):
     return visit(site.output.as_uri()).open("profile.html")
 
 
-@pytest.mark.parametrize("slip", VECTORS["slips"], ids=lambda slip: slip["slip_id"][:8])
-def test_a_golden_slip_comes_out_to_the_byte(page, slip):
+def test_the_golden_slips_come_out_to_the_byte(page):
+    for slip in VECTORS["slips"]:
+        comes_out(page, slip)
+
+
+def comes_out(page, slip) -> None:
     assert page.evaluate("body => podium.slips.canonical(body)", slip["body"]) == slip["signed"].removeprefix("podium-slip/1\n")
     assert page.evaluate(SIGN, [VECTORS["player_seed_hex"], slip["body"]]) == slip["entry"]
     assert page.evaluate("entry => podium.slips.fileName(entry)", slip["entry"]) == slip["file_name"]
@@ -53,21 +57,29 @@ def test_every_changed_letter_of_a_signed_result_is_noticed(page):
     assert accepted == []
 
 
-@pytest.mark.parametrize("change", [
+SPELLINGS = [
     ('"v":1}', '"v":1,}'), ('"v":1}', '"v":1.0}'), ('"v":1}', '"v":1,"v":1}'), ('{"body"', '{ "body"'), ("Zürich", "Z\\u00fcrich"),
     ("Zürich", "Zu\u0308rich"), ('"v":1}', '"v":1}\n'), ('{"body"', '\ufeff{"body"'),
-])
-def test_a_second_spelling_of_a_signed_result_is_none(page, change):
+]
+
+
+def test_a_second_spelling_of_a_signed_result_is_none(page):
     entry = VECTORS["slips"][0]["entry"]
-    assert change[0] in entry
-    assert page.evaluate("entry => podium.slips.verify('slip', entry)", entry.replace(*change)) is None
+    for change in SPELLINGS:
+        assert change[0] in entry
+        changed = entry.replace(*change)
+        assert page.evaluate("entry => podium.slips.verify('slip', entry)", changed) is None, change
 
 
-@pytest.mark.parametrize("value", [
+UNSIGNABLE = [
     "1.5", "-1", "2 ** 53", "null", "true", "NaN", "'\\u0007'", "'\\ud800'", "'u\\u0308'", "({a: undefined})", "[[], null]",
-])
-def test_what_no_signed_result_holds_has_no_canonical_form(page, value):
-    assert page.evaluate(f"() => {{ try {{ return podium.slips.canonical({value}) }} catch {{ return 'refused' }} }}") == "refused"
+]
+
+
+def test_what_no_signed_result_holds_has_no_canonical_form(page):
+    for value in UNSIGNABLE:
+        refused = page.evaluate(f"() => {{ try {{ return podium.slips.canonical({value}) }} catch {{ return 'refused' }} }}")
+        assert refused == "refused", value
 
 
 def test_names_that_look_like_numbers_are_sorted_as_texts(page):
@@ -189,6 +201,8 @@ def test_a_player_goes_from_a_new_account_to_the_leaderboard(site, visit, serve,
     assert sealed.status == 0, sealed.output + sealed.errors
     assert podium("ledger", "check", cwd=site.folder).status == 0
     assert site.build().status == 0
+    proved = site.verify()
+    assert proved.status == 0, proved.output + proved.errors
 
     def sees_itself(someone) -> None:
         page = someone.open("profile.html")

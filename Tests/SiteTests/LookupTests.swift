@@ -94,7 +94,8 @@ struct LookupTests {
     count: Int
   ) throws {
     let entries = entries(count)
-    let pieces = Pieces(PlayerLookup(of: entries, others: [("idle", "Idle Ida")], in: "b"))
+    let idle = PlayerLookup.Other(player: "idle", name: "Idle Ida", isDescribed: true)
+    let pieces = Pieces(PlayerLookup(of: entries, others: [idle], in: "b"))
     #expect(
       try pieces.rows()
         == entries.map { Row(player: $0.player, points: $0.row.points.value, results: 3) })
@@ -102,8 +103,8 @@ struct LookupTests {
       #expect(try pieces.entry(entry.player)?.first?.integer == entry.row.points.value)
     }
     #expect(try pieces.entry("nobody") == nil)
-    let idle = try #require(try pieces.entry("idle"))
-    #expect(idle[0] == .null && idle[4].text == "Idle Ida")
+    let found = try #require(try pieces.entry("idle"))
+    #expect(found[0] == .null && found[4].text == "Idle Ida")
   }
 
   @Test func `no piece is larger than 20 KB, and there is one for some kilobytes`() {
