@@ -14,7 +14,11 @@ extension MarkedResults {
     }
     writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
-    signing.encode(into: &writer)
+    writer.write(count: signing.count)
+    for player in signing {
+      writer.write(text: player.key)
+      writer.write(text: player.name)
+    }
     writer.write(count: fullNames.count)
     for (player, name) in fullNames.sorted(by: { $0.key < $1.key }) {
       writer.write(text: player)
@@ -53,7 +57,7 @@ extension MarkedResults {
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
       let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
-      let log = LogState(decoding: &reader), let signing = SigningPlayers(decoding: &reader),
+      let log = LogState(decoding: &reader), let signing = reader.readSigningPlayers(),
       let nameCount = reader.readCount()
     else { return nil }
     for _ in 0..<nameCount {
@@ -155,6 +159,16 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func readSigningPlayers() -> [SigningPlayer]? {
+    guard let count = readCount() else { return nil }
+    var players: [SigningPlayer] = []
+    for _ in 0..<count {
+      guard let key = readText(), let name = readText() else { return nil }
+      players.append(SigningPlayer(key: key, name: name))
+    }
+    return players
+  }
+
   fileprivate mutating func readTexts() -> [String]? {
     guard let count = readCount() else { return nil }
     var texts: [String] = []

@@ -36,7 +36,7 @@ package struct MarkedResults: Sendable, Hashable {
   }
 
   /// The players of the signed ledger.
-  package var signing = SigningPlayers()
+  package var signing: [SigningPlayer] = []
   /// The leaves of signed entries whose signatures were found good, for a cache.
   package var verified: [Digest] = []
   /// In the order of the files and of the lines in them.

@@ -18,7 +18,7 @@ struct SignedMarks: Sendable {
   var fullNames: [String: String] = [:]
   var links: [MarkedResults.Link] = []
   var state = LogState()
-  var signing = SigningPlayers()
+  var signing: [SigningPlayer] = []
   /// The leaves of all entries whose signature is good.
   var verified: [Digest] = []
 
@@ -88,11 +88,7 @@ struct SignedMarks: Sendable {
     var ids: Set<Digest> = []
     var firsts: [Attempt: (attempt: Int?, slip: ResultPlace)] = [:]
     var limits = [Int32: FindingLimit]()
-    signing = SigningPlayers(
-      cards.roster,
-      slips.map { slip in
-        (slip.player, slip.id, isSealed: Int(slip.place.file) < log.sealings.count)
-      })
+    signing = signingPlayers(cards.roster, signers: slips.lazy.map(\.player))
     func add(
       _ code: Diagnostic.Code, _ message: @autoclosure () -> String, at place: ResultPlace,
       isError: Bool

@@ -16,7 +16,8 @@ extension Publication {
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
-          JSONValue.Member("boards", .bool(showsBoards)),
+          JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
+          JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
           JSONValue.Member("handInMail", textOrNull(settings.handInMail)),

@@ -12,6 +12,7 @@ internal import Templates
 package struct Words: Sendable {
   package let language: String
   private let entries: [String: String]
+  private let said: Set<String>?
   /// What templates see.
   let value: Value
   private let labels: [String: Label]
@@ -27,9 +28,13 @@ package struct Words: Sendable {
     var other: Sentence
   }
 
-  package init(language: String, entries: [String: String]) {
+  /// `saidByScripts` has the keys without a dot that scripts need; nil for all.
+  package init(
+    language: String, entries: [String: String], saidByScripts: Set<String>? = nil
+  ) {
     self.language = language
     self.entries = entries
+    said = saidByScripts
     let fields = entries.sorted { $0.key < $1.key }
     value = .record(Record(fields.map { (Name($0.key), .text($0.value)) }))
     var labels: [String: Label] = [:]
@@ -161,7 +166,10 @@ package struct Words: Sendable {
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
-    append(entries.filter { !Self.isOfAccounts($0.key) }, to: &bytes)
+    append(
+      entries.filter { key, _ in
+        !Self.isOfAccounts(key) && (key.contains(".") || said?.contains(key) ?? true)
+      }, to: &bytes)
     return bytes + Array(";\n".utf8)
   }
 

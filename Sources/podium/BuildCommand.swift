@@ -92,9 +92,11 @@ struct BuildCommand {
       let drawing = FormulaDrawing(
         of: site, jobs: jobs, cache: cache, reporting: &findings.content)
       findings.content += published.findings
+      let images = measureImages(site.assets, cache: cache, noting: &next.sources)
       let report = try write(
-        pages: published.pages, theme: theme, formulas: drawing.formulas, assets: site.assets,
-        to: output, jobs: jobs, cache: cache, noting: &next.outputs, reporting: &findings)
+        pages: published.pages, theme: theme, formulas: drawing.formulas, images: images,
+        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
+        reporting: &findings)
       next.sources[FormulaDrawing.cacheName] = drawing.remembered
       if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
       return Built(report: report, site: site, pages: published.pages, caches: [cache, next])
