@@ -79,7 +79,7 @@ package struct ExportedResults: Sendable {
 package struct WrittenResults: Sendable {
   package var bytes: [UInt8] = []
   package var count = 0
-  /// The sources of quizzes some of whose results were out of another number of points, by their paths.
+  /// Which quizzes have results that were out of another number of points, each at its path.
   package var losses: [Loss] = []
 
   package init() {}
