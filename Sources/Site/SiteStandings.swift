@@ -7,11 +7,11 @@ internal import Scoring
 package struct SiteStandings: Sendable {
   let ranked: RankedResults
   let overall: Leaderboard
-  /// By the section's path.
-  let sections: [String: Leaderboard]
+  /// By the section's path, if boards were made for pages.
+  private let sections: [String: Leaderboard]
   /// This week, this month and this season, if a result counts.
   package let spans: [PeriodSpan]
-  /// What of the results entered the ledger in each of them.
+  /// What of the results entered the ledger in each of them, if boards were made for pages.
   private let within: [Period: RankedResults]
   /// The attempts of each player, in the order of the ledger.
   let attemptsByPlayer: AttemptGroups
@@ -26,7 +26,11 @@ package struct SiteStandings: Sendable {
   /// decides.
   ///
   /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the organiser.
-  package init(_ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false) {
+  /// Pages show the boards of all sections and periods, which are worked out at once; not `forPages`, each is worked out
+  /// when it is asked for.
+  package init(
+    _ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false, forPages: Bool = true
+  ) {
     let quizzes = catalog.quizzes
     var places: [String: Int] = Dictionary(minimumCapacity: quizzes.count)
     for index in quizzes.indices { places[quizzes[index].outline.path] = index }
@@ -51,7 +55,7 @@ package struct SiteStandings: Sendable {
     self.ranked = ranked
     overall = ranked.leaderboard(for: .everything)
     var sections: [String: Leaderboard] = [:]
-    for section in catalog.sections where !section.path.isEmpty {
+    for section in catalog.sections where forPages && !section.path.isEmpty {
       sections[section.path] = ranked.leaderboard(for: .section(section.path))
     }
     self.sections = sections
@@ -59,9 +63,7 @@ package struct SiteStandings: Sendable {
     spans = ranked.spans(
       by: BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons))
     var within: [Period: RankedResults] = [:]
-    for span in spans {
-      within[span.period] = ranked.entered(from: span.moments.start, to: span.moments.end)
-    }
+    for span in spans where forPages { within[span.period] = ranked.entered(in: span) }
     self.within = within
     attemptsByPlayer = AttemptGroups(count: results.players.count, of: results.attempts) {
       $0.player
@@ -100,7 +102,9 @@ package struct SiteStandings: Sendable {
     case (.ever, .everything): overall
     case (.ever, .section(let path)): leaderboard(ofSection: path)
     case (.ever, .quiz): ranked.leaderboard(for: scope)
-    default: within[period]?.leaderboard(for: scope) ?? .empty
+    default:
+      (within[period] ?? spans.first { $0.period == period }.map(ranked.entered))?
+        .leaderboard(for: scope) ?? .empty
     }
   }
 
@@ -108,7 +112,9 @@ package struct SiteStandings: Sendable {
   /// path.
   package func leaderboard(at path: String, _ period: Period, of catalog: Catalog) -> Leaderboard? {
     if path.isEmpty { return leaderboard(for: .everything, period) }
-    if sections[path] != nil { return leaderboard(for: .section(path), period) }
+    if catalog.sections.contains(where: { $0.path == path }) {
+      return leaderboard(for: .section(path), period)
+    }
     guard
       results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.outline.path == path })
     else { return nil }
@@ -117,5 +123,11 @@ package struct SiteStandings: Sendable {
 
   package func handle(of row: Leaderboard.Row) -> String {
     results.players[Int(row.player)]
+  }
+}
+
+extension RankedResults {
+  fileprivate func entered(in span: PeriodSpan) -> Self {
+    entered(from: span.moments.start, to: span.moments.end)
   }
 }

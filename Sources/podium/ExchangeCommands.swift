@@ -35,19 +35,26 @@ let importCommand = CommandDescription(
 let exportCommand = CommandDescription(
   "export", "Write quizzes or results for other programs",
   discussion: """
-    Writes all quizzes of a site, or those named, in another format. At its end it says on standard error how many \
-    questions it wrote, and each thing that the format has no place for.
+    Writes all quizzes of a site, or those named, in another format; or the results of its ledger at them. At its end it \
+    says on standard error how many questions or results it wrote, and each thing that the format has no place for.
 
         podium export gift geography/europe/capitals > capitals.gift
         podium export csv --answer-is letter --output all.csv
+        podium export canvas-gradebook geography --output grades.csv
 
     FORMAT is one of:
 
     \(formatTable(ExchangeFormat.writable))
+
+    or, for results:
+
+    \(formatTable(ResultFormat.allCases))
     """,
   arguments: [
     ArgumentDescription(
-      .choice("FORMAT", ExchangeFormat.writable.map(\.rawValue)), "the format to write"),
+      .choice(
+        "FORMAT", ExchangeFormat.writable.map(\.rawValue) + ResultFormat.allCases.map(\.rawValue)),
+      "the format to write"),
     ArgumentDescription(
       .text("QUIZ"),
       "a quiz's path in the content folder, with or without .md, or a folder of quizzes; all if none is given",
@@ -63,9 +70,17 @@ let exportCommand = CommandDescription(
   ])
 
 private func formatTable(_ formats: [ExchangeFormat]) -> String {
-  let width = formats.map(\.rawValue.utf8.count).max() ?? 0
-  return formats.map { format in
-    let pad = String(repeating: " ", count: width - format.rawValue.utf8.count + 2)
-    return "    " + format.rawValue + pad + format.summary
+  table(formats.map { ($0.rawValue, $0.summary) })
+}
+
+private func formatTable(_ formats: [ResultFormat]) -> String {
+  table(formats.map { ($0.rawValue, $0.summary) })
+}
+
+private func table(_ rows: [(name: String, summary: String)]) -> String {
+  let width = rows.map(\.name.utf8.count).max() ?? 0
+  return rows.map { row in
+    let pad = String(repeating: " ", count: width - row.name.utf8.count + 2)
+    return "    " + row.name + pad + row.summary
   }.joined(separator: "\n")
 }

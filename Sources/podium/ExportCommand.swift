@@ -63,19 +63,10 @@ struct ExportCommand {
     if names.isEmpty { return quizzes }
     var chosen: [ExportedQuiz] = []
     for name in names {
-      let name =
-        name.hasPrefix(folder.content + "/")
-        ? String(name.dropFirst(folder.content.utf8.count + 1)) : name
-      let path =
-        name.hasSuffix(".md")
-        ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
+      let path = quizPath(named: name, in: folder)
       let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.hasPrefix(path + "/") }
       guard !found.isEmpty else {
-        var line = "podium: there is no quiz \"\(name)\""
-        if let closest = closest(to: path, among: quizzes.map(\.quiz.path)) {
-          line += "; did you mean \"\(closest)\"?"
-        }
-        complain(line)
+        complain(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
         return nil
       }
       for quiz in found where !chosen.contains(where: { $0.quiz.path == quiz.quiz.path }) {

@@ -1,4 +1,5 @@
 internal import Console
+internal import Exchange
 internal import Glibc
 internal import Workspace
 
@@ -38,7 +39,11 @@ struct Podium {
     case ["check"]: return try CheckCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
     case ["import"]: return try ImportCommand(arguments).run()
-    case ["export"]: return try ExportCommand(arguments).run()
+    case ["export"]:
+      if let format = ResultFormat(rawValue: arguments.positionals[0]) {
+        return try ResultsExport(format, arguments).run()
+      }
+      return try ExportCommand(arguments).run()
     case ["ledger", "keygen"]: return try KeygenCommand(arguments).run()
     case ["ledger", "add"]: return try AddCommand(arguments).run()
     case ["ledger", "seal"]: return try SealCommand(arguments).run()

@@ -49,7 +49,7 @@ struct StandingsCommand {
       return .findings
     }
     let standings = SiteStandings(
-      site.ledger.results, catalog: site.catalog, namingPlayers: true)
+      site.ledger.results, catalog: site.catalog, namingPlayers: true, forPages: false)
     guard let board = standings.leaderboard(at: scope, period, of: site.catalog) else {
       throw arguments.error(
         .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))

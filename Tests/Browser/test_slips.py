@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from support import ROOT, SITE_YML, Site, podium
 from test_taking import pick, quiz
 
-VECTORS = json.loads((ROOT / "Tests/LedgerTests/vectors/ledger.json").read_text(encoding="utf-8"))
+FOLDER = ROOT / "Tests/LedgerTests/vectors"
+VECTORS = json.loads((FOLDER / "ledger.json").read_text(encoding="utf-8"))
 SIGN = """async ([seed, body]) => {
   const { sign, fromBase64 } = podium.slips;
   const bytes = Uint8Array.from(("302e020100300506032b657004220420" + seed).match(/../g), (pair) => parseInt(pair, 16));
@@ -37,6 +38,16 @@ def comes_out(page, slip) -> None:
     leaf = base64.b64decode(slip["leaf_base64"]).hex()
     assert page.evaluate("entry => podium.slips.leaf(entry)", slip["entry"]) == leaf
     assert page.evaluate("entry => podium.slips.verify('slip', entry)", slip["entry"]) == slip["body"]
+
+
+def test_a_slip_signed_by_podium_is_good_in_the_page(page):
+    entry = (FOLDER / "slip.json").read_text(encoding="utf-8").removesuffix("\n")
+    body = json.loads(entry)["body"]
+    assert page.evaluate("entry => podium.slips.verify('slip', entry)", entry) == body
+    assert page.evaluate(SIGN, [VECTORS["player_seed_hex"], body]) == entry
+    changed = entry.replace('"score":0', '"score":1')
+    assert changed != entry
+    assert page.evaluate("entry => podium.slips.verify('slip', entry)", changed) is None
 
 
 def test_the_golden_revision_has_its_name(page):

@@ -42,6 +42,21 @@ struct VectorTests {
       base64URL(Vectors.player.signature(of: signed).bytes) == expected["sig"]?.string)
   }
 
+  /// What stands in the file is checked by the page too, which also signs the same to the byte.
+  @Test func `a slip signed here is the one that the page is tested with`() throws {
+    let body = SlipBody(
+      quiz: "geography/rivers", revision: sha256(Array("a revision".utf8)),
+      answers: [
+        "10": ["c", "a", "b"], "9": [],
+        "name": ["Zürich \"See\" ’", "tab\there\n\u{2028}🏔 < &", ""], "pi": ["3.1416"],
+      ], attempt: [UInt8](repeating: 0xFB, count: 16), began: Moment(seconds: 1_795_205_700),
+      ended: Moment(seconds: 1_795_205_761), claim: SlipBody.Claim(0, of: (1 << 53) - 1),
+      seen: Checkpoint(size: 3, root: sha256(Array("a root".utf8))))
+    let entry = body.entry(of: Vectors.site, by: Vectors.player)
+    #expect(String(decoding: entry, as: UTF8.self) + "\n" == Vectors.madeHere)
+    #expect(try Self.read(entry).player == Vectors.player.publicKey)
+  }
+
   @Test func `the tree has its roots and proofs`() {
     let tree = MerkleTree((0..<3).map { leaf(of: Vectors.entry($0)[...]) })
     var growing = GrowingTree()

@@ -6,12 +6,23 @@ import Ledger
 /// `vectors/ledger.json`, made by an independent program from the description of the format.
 enum Vectors {
   static let file: JSONValue = {
-    // A test's own source tells where its data is, so that nothing need be bundled.
-    let path = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    guard let bytes = read("/" + path + "/vectors/ledger.json"), let file = try? parseJSON(bytes)
-    else { fatalError("vectors/ledger.json stands beside this file") }
+    guard let file = try? parseJSON(bytes(of: "ledger.json")) else {
+      fatalError("vectors/ledger.json is JSON")
+    }
     return file
   }()
+
+  /// `vectors/slip.json`, a slip that Podium itself signed, with its newline.
+  static let madeHere = String(decoding: bytes(of: "slip.json"), as: UTF8.self)
+
+  private static func bytes(of name: String) -> [UInt8] {
+    // A test's own source tells where its data is, so that nothing need be bundled.
+    let path = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    guard let bytes = read("/" + path + "/vectors/" + name) else {
+      fatalError("vectors/\(name) stands beside this file")
+    }
+    return bytes
+  }
 
   static let site = "quiz.example.org/podium"
 

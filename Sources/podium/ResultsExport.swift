@@ -1,0 +1,157 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import Exchange
+internal import Ledger
+internal import Results
+internal import Scoring
+internal import Workspace
+
+/// `podium export` of results: gradebooks and statements.
+struct ResultsExport {
+  private let format: ResultFormat
+  private let names: [String]
+  private let folder: SiteFolder
+  private let output: String?
+  private let isQuiet: Bool
+  private let variables: [Diagnostic]
+
+  init(_ format: ResultFormat, _ arguments: Arguments) throws(UsageError) {
+    if arguments["answer-is"] != nil {
+      throw arguments.error(
+        .badValue(format.rawValue, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
+    }
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    self.format = format
+    names = Array(arguments.positionals.dropFirst())
+    folder = try SiteFolder(arguments, in: ".")
+    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    isQuiet = arguments.has("quiet")
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      return try export()
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func export() throws(WorkspaceError) -> ExitCode {
+    var findings = Findings()
+    findings.site = variables
+    let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    // What is wrong with quizzes is for `check` and `build` to tell.
+    findings.content = []
+    guard let homePage = homePage(of: site.catalog.settings) else {
+      complain(
+        "podium: statements name the site that they are of; say base-url or id in \(folder.content)/\(settingsPath)"
+      )
+      return .findings
+    }
+    let all = results(of: site, homePage: homePage)
+    guard let chosen = choose(from: all, site.catalog) else { return .findings }
+    let written = writeResults(chosen, as: format)
+    findings.content += written.losses.map(\.diagnostic)
+    if let output {
+      try writeFile(written.bytes, to: output)
+    } else {
+      say(written.bytes)
+    }
+    complain(findings.lines(of: folder, isColored: showsColors()))
+    if !isQuiet {
+      complain(
+        "\(counted(written.count, "result")) written" + (output.map { " to \($0)" } ?? ""))
+    }
+    return findings.hasErrors ? .findings : .done
+  }
+
+  /// Where the accounts of players are; nil if a format needs that and the site does not say.
+  private func homePage(of settings: SiteSettings) -> String? {
+    if !settings.baseURL.isEmpty { return settings.baseURL }
+    if !settings.id.isEmpty { return "https://\(settings.id)/" }
+    return format == .xAPI ? nil : ""
+  }
+
+  private func results(of site: ReadSite, homePage: String) -> ExportedResults {
+    let (marked, catalog) = (site.ledger.results, site.catalog)
+    var policies: [String: AttemptPolicy] = [:]
+    var outlines: [String: QuizOutline] = [:]
+    for path in marked.quizzes { policies[path] = catalog.settings.attempts }
+    for quiz in catalog.quizzes {
+      outlines[quiz.outline.path] = quiz.outline
+      policies[quiz.outline.path] = quiz.outline.isRanked ? quiz.outline.attempts : nil
+    }
+    let ranked = RankedResults(marked, policies: policies)
+    var possible = [Int64](repeating: 0, count: marked.quizzes.count)
+    for attempt in marked.attempts {
+      possible[Int(attempt.quiz)] = max(possible[Int(attempt.quiz)], attempt.possible.value)
+    }
+    var exported = ExportedResults(homePage: homePage, language: catalog.settings.language)
+    exported.quizzes = zip(marked.quizzes, possible).map { path, possible in
+      // Of a quiz that is gone the results are all that is known.
+      ExportedResults.Quiz(
+        path: path, title: outlines[path]?.title ?? path,
+        possible: outlines[path]?.points.value ?? possible)
+    }
+    exported.results = marked.attempts.enumerated().map { index, attempt in
+      let player = marked.players[Int(attempt.player)]
+      return ExportedResults.Result(
+        player: player, fullName: marked.fullNames[player] ?? "", quiz: Int(attempt.quiz),
+        score: attempt.score.value, possible: attempt.possible.value, ended: attempt.ended.text,
+        revision: marked.revisions[Int(attempt.revision)].hex, counts: ranked.isCounted(index))
+    }
+    return exported
+  }
+
+  /// The results at the quizzes that the command line names; nil, and a message, if one is not there.
+  private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
+    let paths = Set(all.quizzes.map(\.path)).union(catalog.quizzes.map(\.outline.path))
+    var wanted: [String] = []
+    for name in names {
+      let path = quizPath(named: name, in: folder)
+      guard paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else {
+        complain(missingQuiz(name, path, among: paths.sorted()))
+        return nil
+      }
+      wanted.append(path)
+    }
+    // A quiz that nobody has a result of is no column.
+    let counts = Set(all.results.filter { format == .xAPI || $0.counts }.map(\.quiz))
+    let kept = all.quizzes.indices.filter { index in
+      let path = all.quizzes[index].path
+      return counts.contains(index)
+        && (wanted.isEmpty || wanted.contains { path == $0 || path.hasPrefix($0 + "/") })
+    }
+    var places: [Int: Int] = [:]
+    for (place, index) in kept.enumerated() { places[index] = place }
+    var chosen = all
+    chosen.quizzes = kept.map { all.quizzes[$0] }
+    chosen.results = all.results.compactMap { result in
+      guard let place = places[result.quiz] else { return nil }
+      var result = result
+      result.quiz = place
+      return result
+    }
+    return chosen
+  }
+}
+
+/// The path of a quiz or a folder by what somebody typed for it.
+func quizPath(named name: String, in folder: SiteFolder) -> String {
+  let name =
+    name.hasPrefix(folder.content + "/")
+    ? String(name.dropFirst(folder.content.utf8.count + 1)) : name
+  return name.hasSuffix(".md")
+    ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
+}
+
+func missingQuiz(_ name: String, _ path: String, among paths: [String]) -> String {
+  var line = "podium: there is no quiz \"\(name)\""
+  if let closest = closest(to: path, among: paths) { line += "; did you mean \"\(closest)\"?" }
+  return line
+}
