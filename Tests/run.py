@@ -64,12 +64,12 @@ def wasm() -> tuple[int, int]:
     return counted_once(run("Tests/Wasm/run", *RELEASE))
 
 
-def pytest(folder: str) -> tuple[int, int]:
+def pytest(folder: str, *options: str) -> tuple[int, int]:
     report = REPORTS / f"{folder}.xml"
     report.unlink(missing_ok=True)
     status = run(
         sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={report}",
-        f"Tests/{folder}")
+        *options, f"Tests/{folder}")
     return counted_in(report, status)
 
 
@@ -78,7 +78,8 @@ SUITES = {
     "unit": unit,
     "wasm": wasm,
     "commands": lambda: pytest("Commands"),
-    "browser": lambda: pytest("Browser"),
+    # A browser waits more than it works: two processes take turns, each with whole files.
+    "browser": lambda: pytest("Browser", "-n", "2", "--dist", "loadfile"),
 }
 NEED_TOOLS = {"wasm", "commands", "browser"}
 

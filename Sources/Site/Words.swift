@@ -164,11 +164,14 @@ package struct Words: Sendable {
   }
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
+  ///
+  /// `language` is no word that a script says; it chooses the plural rules.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
     append(
       entries.filter { key, _ in
-        !Self.isOfAccounts(key) && (key.contains(".") || said?.contains(key) ?? true)
+        !Self.isOfAccounts(key)
+          && (key.contains(".") || key == "language" || said?.contains(key) ?? true)
       }, to: &bytes)
     return bytes + Array(";\n".utf8)
   }

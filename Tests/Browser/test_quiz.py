@@ -288,7 +288,7 @@ def test_without_javascript_questions_and_behind_show_answer_their_keys_can_be_r
         expect(answer.locator("ol")).to_be_visible()
         assert answer.locator("ol").inner_text().strip()
     expect(page.locator("[id='one'] details.key ol")).to_contain_text("Wander")
-    expect(page.get_by_text("Without JavaScript")).to_be_visible()
+    expect(page.get_by_text("Answers are marked by JavaScript")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
