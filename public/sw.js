@@ -1,4 +1,4 @@
-const VERSION = "85021cf0bf51d504";
+const VERSION = "0851f25eabcbfaa5";
 
 // Keeps a visited site available without a network. The build puts a line before this file, writes both as `sw.js` at the
 // top of the site, and changes `VERSION` whenever any file of the site changes.
@@ -77,8 +77,8 @@ async function keep(paths, tell = () => {}) {
 }
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
-const isShell = (path) => /^(index|quizzes|search|leaderboard|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/search\/[pw]/.test(path));
+const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path));
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const files = await allFiles();

@@ -301,14 +301,14 @@
     let place = pieces.findIndex((piece) => piece.start > quiz);
     if (place < 0) place = pieces.length;
     const { start, name } = pieces[place - 1];
-    const [path, title, author, topic, count, texts] = (await load(name))[quiz - start];
-    const href = `${root}${path}.html`;
+    const [path, title, author, topic, count, texts, language] = (await load(name))[quiz - start];
+    const href = `${root}${path}.html`, tongue = language ? { lang: language, dir: 'auto' } : {};
     const facts = [topic, author].filter((text) => text).flatMap((text) => [' · ', ...marked(text)]);
     const made = element('li', { class: 'row' },
-      element('h3', {}, element('a', { href }, ...marked(title))),
+      element('h3', tongue, element('a', { href }, ...marked(title))),
       element('p', { class: 'meta' }, element('b', {}, count), ...facts));
     const rows = questions.slice(0, 3).map((question) =>
-      element('li', {}, element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? ''))));
+      element('li', tongue, element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? ''))));
     if (rows.length) made.append(element('ul', { class: 'questions' }, ...rows));
     if (questions.length > 3) made.append(element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })));
     return made;

@@ -1,14 +1,24 @@
 // Runs before the page is drawn, so that what only scripts can do has its room from the start.
-// If the other scripts fail, the page falls back to what it is without them.
+// If the other scripts fail or arrive in part, the page falls back to what it is without them, and says so.
 
 (() => {
   'use strict';
   const root = document.documentElement;
   root.classList.add('js');
   try {
-    if (localStorage.getItem('podium/' + document.currentScript.dataset.site)) root.classList.add('returning');
+    const kept = 'podium/' + document.currentScript.dataset.site;
+    if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
   } catch { /* no storage: nothing to come back to */ }
+  let isWhole = true;
+  const note = (/** @type {any} */ event) => {
+    const script = event.target instanceof HTMLScriptElement ? event.target.src : event.filename;
+    // The pages are kept for offline by a script that the quiz does without.
+    if (script !== undefined && !/\/offline\.js$/.test(script)) isWhole = false;
+  };
+  addEventListener('error', note, true);
   addEventListener('load', () => {
-    if (!document.querySelector('.quiz.ready') && !root.classList.contains('waiting')) root.classList.remove('js');
+    removeEventListener('error', note, true);
+    const isReady = document.querySelector('.quiz.ready') || root.classList.contains('waiting');
+    if (!isWhole || !isReady) root.classList.remove('js');
   });
 })();

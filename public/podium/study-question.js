@@ -21,7 +21,8 @@
     return;
   }
   const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
-  if (!asked || !prepare()) return;
+  // A page that ends too early is not one whose question is gone.
+  if (!asked || !quiz.querySelector(':scope > .end') || !prepare()) return;
   podium.isStudying = true;
 
   store.ready(ask);

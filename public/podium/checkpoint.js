@@ -1,0 +1,1 @@
+var podiumCheckpoint={"root":"Ww49CyqKDpZSKOGDYZBVHJPEeBKmwPxBQzWpR-d2GxA","size":60};
