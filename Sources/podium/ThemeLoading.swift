@@ -38,7 +38,9 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
 {
   var files: [String: SourceFile] = [:]
   var ownWords: [String: SourceFile] = [:]
+  var originals: [String: [UInt8]] = [:]
   for file in themeFiles {
+    originals[file.path] = file.bytes
     files[file.path] = withoutComments(SourceFile(path: file.path, bytes: file.bytes))
   }
   if isFolder(folder) {
@@ -49,6 +51,8 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     for found in listing.files {
       let file = SourceFile(
         path: found.path, bytes: try readFile(at: folder + "/" + found.path))
+      // A copy of the theme changes nothing, its comments included.
+      if originals[file.path] == file.bytes { continue }
       if let language = language(ofWords: file.path) { ownWords[language] = file }
       files[found.path] = file
     }
