@@ -1,48 +1,15 @@
-// One attempt at a quiz: where it comes from, how it is kept, how long it has taken, and what is filed of it at its end.
-
-/**
- * What one player is doing with one quiz.
- * @typedef {object} Attempt
- * @property {number} seed       draws and shuffles the questions, the same way every time
- * @property {number} began      milliseconds since 1970; with the seed, the attempt's name
- * @property {Settings} settings
- * @property {Map<string, string[]>} answers  the counted response to each answered question
- * @property {Set<string>} flags  questions to come back to
- * @property {string[]} [only]   the questions of an attempt that repeats what was wrong
- * @property {number} [started]  when the clock was started, in milliseconds since 1970
- * @property {number} spent      milliseconds, whatever the clock of the device says
- * @property {number} [ended]    when it was over, in milliseconds since 1970
- * @property {boolean} closed    whether the attempt takes no more answers
- * @property {boolean} filed     whether it is among the attempts that ended
- * @property {string} print      a fingerprint of the questions as they were
- */
-
-/**
- * How an attempt is taken.
- * @typedef {object} Settings
- * @property {'practice' | 'exam'} mode
- * @property {number | null} pick  how many questions; all if null
- * @property {boolean} questions   whether their order is shuffled
- * @property {boolean} choices     whether the order of choices is
- * @property {number} limit        seconds; unlimited if 0
- */
-
 (() => {
   'use strict';
   const { store, all } = window.podium;
   const mostKept = 200;
-
-  /** What the author set. @returns {Settings} */
-  const ownSettings = (/** @type {DOMStringMap} */ data) => ({
+  const ownSettings = (data) => ({
     mode: data.mode === 'exam' ? 'exam' : 'practice',
     pick: data.pick ? Number(data.pick) : null,
     questions: 'shufflesQuestions' in data,
     choices: 'shufflesChoices' in data,
     limit: Number(data.timeLimit ?? 0),
   });
-
-  /** @returns {Settings} */
-  function readSettings(/** @type {any} */ kept, /** @type {Settings} */ own) {
+  function readSettings(kept, own) {
     if (!kept) return own;
     return {
       mode: kept.mode === 'exam' ? 'exam' : 'practice',
@@ -52,22 +19,17 @@
       limit: Number.isFinite(kept.limit) && kept.limit > 0 ? kept.limit : 0,
     };
   }
-
-  /** @returns {Attempt} */
-  const newAttempt = (/** @type {Settings} */ settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
+  const newAttempt = (settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
     seed, began: Date.now(), settings, answers: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
   });
-
-  const strings = (/** @type {any} */ list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
-
-  /** What was kept, as far as it looks like an attempt. @returns {Attempt} */
-  function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
+  const strings = (list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
+  function revive(kept, own) {
     const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
     return {
       seed: kept.seed,
       began: Number.isFinite(kept.began) ? kept.began : 0,
       settings: readSettings(kept.settings, own),
-      answers: new Map(/** @type {any} */ (answers)),
+      answers: new Map((answers)),
       flags: new Set(strings(kept.flags) ? kept.flags : []),
       only: strings(kept.only) ? kept.only : undefined,
       started: Number.isFinite(kept.started) ? kept.started : undefined,
@@ -78,34 +40,22 @@
       print: typeof kept.print === 'string' ? kept.print : '',
     };
   }
-
-  const plain = (/** @type {Attempt} */ attempt) => ({
+  const plain = (attempt) => ({
     ...attempt, answers: Object.fromEntries(attempt.answers), flags: [...attempt.flags],
   });
-
-  /** A fingerprint of what the questions ask for (FNV-1a, 32 bits). */
-  function fingerprint(/** @type {HTMLElement} */ quiz) {
+  function fingerprint(quiz) {
     let hash = 0x811c9dc5;
     for (const { id, dataset } of all(quiz, '.q')) {
       for (const letter of `${id}\n${dataset.key}\n`) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
     }
     return (hash >>> 0).toString(16);
   }
-
-  const isSame = (/** @type {any} */ left, /** @type {any} */ right) => left.began === right.began && left.seed === right.seed;
-
-  /** Puts an attempt that ended among the others, in place of what was filed of it before. */
-  function file(/** @type {any[]} */ past, /** @type {any} */ entry) {
+  const isSame = (left, right) => left.began === right.began && left.seed === right.seed;
+  function file(past, entry) {
     const others = past.filter((other) => !isSame(other, entry));
     const filed = [...others, entry].sort((left, right) => left.began - right.began);
-    // The first stays, since it may be the one that counts.
     return filed.length > mostKept ? [filed[0], ...filed.slice(filed.length - mostKept + 1)] : filed;
   }
-
-  /**
-   * The attempt to go on with; at `?attempt=BEGAN` one that ended, as it was then, to look at.
-   * @param {HTMLElement} quiz
-   */
   function recall(quiz) {
     const path = quiz.dataset.quiz, own = ownSettings(quiz.dataset), print = fingerprint(quiz);
     const kept = store.quiz(path);
@@ -124,13 +74,7 @@
     attempt.print = print;
     return { attempt, own, hasChanged, past: kept.past, isPast: false };
   }
-
-  /**
-   * Keeps an attempt, with what another tab answered meanwhile; false if it will not last.
-   *
-   * Where another tab began anew, that attempt stays, and of this one is kept what is filed.
-   */
-  function keep(/** @type {string} */ path, /** @type {Attempt} */ attempt, /** @type {any} */ entry = null) {
+  function keep(path, attempt, entry = null) {
     const kept = store.quiz(path);
     const isOther = kept.now && kept.now.began > attempt.began;
     return store.keepQuiz(path, {
@@ -138,15 +82,12 @@
       past: entry ? file(kept.past, entry) : kept.past,
     });
   }
-
-  /** How long an attempt has taken: the device's clock may have been set back meanwhile, or moved on while the page was closed. */
-  function stopwatch(/** @type {Attempt} */ attempt) {
+  function stopwatch(attempt) {
     const before = attempt.spent, opened = performance.now();
     return () => {
       const here = before + performance.now() - opened;
       return attempt.started ? Math.max(here, Date.now() - attempt.started) : here;
     };
   }
-
   Object.assign(window.podium, { recall, keep, revive, newAttempt, stopwatch });
 })();

@@ -1,5 +1,3 @@
-// A button beside each example that copies it.
-
 (() => {
   'use strict';
   const words = window.PODIUM_WORDS ?? {};

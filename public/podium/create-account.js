@@ -1,10 +1,7 @@
-// Creating an account: a name that is free, a passphrase that is not empty, and a key that this browser makes.
-
 (() => {
   'use strict';
   const { say, element, store, slips, accounts, roster, field, box, form, newPassphrase, takeOver, takeOverBox } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
-
+  const place = (document.getElementById('Account'));
   async function show() {
     const objection = await accounts.objection();
     if (objection) {
@@ -19,23 +16,18 @@
     const keeps = box(say('account.keep'), true, { name: 'keep' });
     const takes = takeOverBox(true);
     const problem = element('p', { class: 'notice', role: 'alert' });
-
-    /** What is wrong with a handle, as a key of the words; empty if nothing is. */
-    async function handleProblem(/** @type {string} */ text) {
+    async function handleProblem(text) {
       if (text === '') return 'account.handle-missing';
       if (!accounts.handleForm.test(text)) return 'account.handle-form';
       if (accounts.find(text)) return 'account.handle-here';
       return await roster.isTaken(text) ? 'account.handle-taken' : '';
     }
-
     handle.input.addEventListener('change', async () => {
       handle.input.value = handle.input.value.trim().toLowerCase();
       const wrong = handle.input.value ? await handleProblem(handle.input.value) : '';
       if (wrong) handle.refuse(say(wrong));
     });
-
-    const name = (/** @type {HTMLInputElement} */ input) => slips.plain(input.value).replace(/\s+/g, ' ').trim().slice(0, 60);
-
+    const name = (input) => slips.plain(input.value).replace(/\s+/g, ' ').trim().slice(0, 60);
     async function submit() {
       handle.input.value = handle.input.value.trim().toLowerCase();
       const wrong = await handleProblem(handle.input.value);
@@ -55,12 +47,10 @@
       await store.settled();
       location.href = 'profile.html#Account';
     }
-
     place.replaceChildren(problem,
       form(say('account.create'), submit, handle.row, first.row, last.row, passphrase.row, keeps.row, ...(takes ? [takes.row] : [])),
       element('p', {}, say('account.lost')),
       element('p', {}, say('account.have-one'), ' ', element('a', { href: 'sign-in.html' }, say('account.sign-in'))));
   }
-
   store.ready(show);
 })();

@@ -1,20 +1,14 @@
-// Which questions an attempt has, and in which order they and their choices stand: the same for the same seed.
-
 (() => {
   'use strict';
   const { say, all } = window.podium;
-
-  /** Whole numbers below a bound, the same ones for the same seed (mulberry32). */
-  function dice(/** @type {number} */ seed) {
-    return (/** @type {number} */ bound) => {
+  function dice(seed) {
+    return (bound) => {
       seed = (seed + 0x6d2b79f5) | 0;
       let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
       return (((mixed ^ (mixed >>> 14)) >>> 0) % bound);
     };
   }
-
-  /** A shuffled copy. @template T @param {T[]} list @param {(bound: number) => number} roll */
   function shuffled(list, roll) {
     const copy = [...list];
     for (let last = copy.length - 1; last > 0; last -= 1) {
@@ -23,9 +17,7 @@
     }
     return copy;
   }
-
-  /** Puts the choices in another order, all but the pinned ones. */
-  function shuffleChoices(/** @type {HTMLFormElement} */ question, /** @type {(bound: number) => number} */ roll) {
+  function shuffleChoices(question, roll) {
     const choices = all(question, '.c');
     const order = shuffled(choices.filter((choice) => !('pinned' in choice.dataset)), roll);
     const places = choices.map((choice) => {
@@ -35,16 +27,9 @@
     });
     places.forEach((place, index) => place.replaceWith('pinned' in choices[index].dataset ? choices[index] : order.shift()));
   }
-
-  /**
-   * Hides what an attempt does not have, and puts the rest in order.
-   * @param {HTMLElement} quiz
-   * @param {any} attempt
-   * @returns {HTMLFormElement[]}  the questions of this attempt, in the order shown
-   */
   function draw(quiz, attempt) {
     const roll = dice(attempt.seed), { settings } = attempt;
-    const written = /** @type {HTMLFormElement[]} */ (all(quiz, '.q'));
+    const written = (all(quiz, '.q'));
     const order = shuffled(written, roll);
     const only = attempt.only && written.filter((question) => attempt.only.includes(question.id));
     const pool = only?.length ? only : order.slice(0, settings.pick ?? written.length);
@@ -59,6 +44,5 @@
     }
     return drawn;
   }
-
   window.podium.draw = draw;
 })();

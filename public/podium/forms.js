@@ -1,27 +1,9 @@
-// The four forms of answers: what the player can do in them, what was given, and how marked parts are shown.
-
-/**
- * One form of answer.
- * @typedef {object} Form
- * @property {(question: HTMLFormElement) => void} equip  adds the controls that need a script
- * @property {(question: HTMLFormElement) => string[]} given  the response as it stands
- * @property {(question: HTMLFormElement, response: string[]) => void} fill  puts a response back
- * @property {(question: HTMLFormElement) => Element[]} parts  what the parts of a mark belong to, in their order
- */
-
 (() => {
   'use strict';
   const { say, element, textOf } = window.podium;
-
-  /** The elements that match, as an array. @type {(within: ParentNode, selector: string) => any[]} */
   const all = (within, selector) => [...within.querySelectorAll(selector)];
-
-  /** The order of letters: a, b … z, aa, ab … @type {(left: string, right: string) => number} */
   const byLetter = (left, right) => left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
-
-  const letterOf = (/** @type {Element} */ choice) => choice.querySelector('input').value;
-
-  /** @type {Form} */
+  const letterOf = (choice) => choice.querySelector('input').value;
   const choices = {
     equip() {},
     given: (question) => all(question, '.c input:checked').map((input) => input.value).sort(byLetter),
@@ -30,8 +12,6 @@
     },
     parts: (question) => all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
   };
-
-  /** @type {Form} */
   const blanks = {
     equip(question) {
       const fields = all(question, '[name=b]');
@@ -39,7 +19,7 @@
         field.autocomplete = 'off';
         field.autocapitalize = 'none';
         field.spellcheck = false;
-        field.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+        field.addEventListener('keydown', (event) => {
           const open = fields.slice(place + 1).find((other) => other.value === '');
           if (event.key !== 'Enter' || event.isComposing || !open) return;
           event.preventDefault();
@@ -53,9 +33,7 @@
     },
     parts: (question) => all(question, '[name=b]'),
   };
-
-  /** Keeps the buttons of an ordering true: nothing moves up from the top, or down from the bottom. */
-  function settle(/** @type {Element} */ list) {
+  function settle(list) {
     const rows = [...list.children];
     rows.forEach((row, place) => {
       const [up, down] = all(row, 'button');
@@ -63,14 +41,12 @@
       down.disabled = place === rows.length - 1;
     });
   }
-
-  /** @type {Form} */
   const ordering = {
     equip(question) {
       const list = question.querySelector('.order');
       for (const row of list.children) {
         const text = textOf(row);
-        const move = (/** @type {number} */ step) => {
+        const move = (step) => {
           const focused = document.activeElement;
           if (step < 0) row.previousElementSibling?.before(row);
           else row.nextElementSibling?.after(row);
@@ -96,8 +72,6 @@
     },
     parts: (question) => all(question, '.order > li'),
   };
-
-  /** @type {Form} */
   const matching = {
     equip(question) {
       const rights = all(question, '.rights > li');
@@ -114,8 +88,6 @@
     },
     parts: (question) => all(question, '.lefts > li'),
   };
-
-  /** The form of a question. @type {(question: HTMLFormElement) => Form} */
   function formOf(question) {
     switch (question.dataset.kind) {
       case 'ordering': return ordering;
@@ -124,24 +96,12 @@
       default: return blanks;
     }
   }
-
-  /**
-   * What keeps a response from being submitted, in words; nothing if it can be.
-   * @param {HTMLFormElement} question
-   * @param {string[]} response
-   */
   function objection(question, response) {
     if (response.every((part) => part.trim() === '')) return say('play.nothing');
     const fields = all(question, '[name=b]');
     const notNumber = fields.find((field) => field.inputMode === 'decimal' && field.value.trim() && !/\p{Nd}/u.test(field.value));
     return notNumber ? say('play.not-a-number') : '';
   }
-
-  /**
-   * Shows which parts of a response are right, in words and shape.
-   * @param {HTMLFormElement} question
-   * @param {boolean[]} marks
-   */
   function flagParts(question, marks) {
     clearFlags(question);
     formOf(question).parts(question).forEach((part, place) => {
@@ -155,12 +115,9 @@
       part.classList.add(state);
     });
   }
-
-  /** @param {HTMLFormElement} question */
   function clearFlags(question) {
     for (const flag of all(question, '.flag')) flag.remove();
     for (const part of formOf(question).parts(question)) part.classList.remove('right', 'wrong', 'missed');
   }
-
   Object.assign(window.podium, { all, formOf, objection, flagParts, clearFlags });
 })();

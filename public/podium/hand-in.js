@@ -1,31 +1,12 @@
-// The ways of handing in results that `site.yml` offers. Each gets the player's card and the entries, and says how it went.
-//
-// GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only. What does not fit goes through the
-// clipboard, and the player is told to paste it.
-
 (() => {
   'use strict';
   const { say, slips, saveFile } = window.podium;
   const site = window.PODIUM_SITE;
   const longestAddress = 8000, longestMail = 1800, patience = 20_000;
-
-  /**
-   * What is handed in.
-   * @typedef {object} Parcel
-   * @property {string} handle
-   * @property {string} card      the player's card, an entry
-   * @property {string[]} entries  at least one
-   *
-   * How it went: a sentence, and whether it is done as far as this page can know.
-   * @typedef {{text: string, done: boolean}} Told
-   */
-
   const day = () => new Date().toISOString().slice(0, 10);
-  const bundleOf = (/** @type {Parcel} */ { card, entries }) => slips.bundle(card, entries);
-  const fileOf = (/** @type {Parcel} */ { handle }) => `results-${handle}-${day()}.json`;
-
-  /** @returns {Promise<boolean>} */
-  async function copy(/** @type {string} */ text) {
+  const bundleOf = ({ card, entries }) => slips.bundle(card, entries);
+  const fileOf = ({ handle }) => `results-${handle}-${day()}.json`;
+  async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
@@ -33,19 +14,15 @@
       return false;
     }
   }
-
-  /** @type {Record<string, (parcel: Parcel) => Promise<Told>>} */
   const ways = {
     async file(parcel) {
       saveFile(fileOf(parcel), bundleOf(parcel), 'application/json');
       return { text: say('account.hand-in-file-done', { name: fileOf(parcel) }), done: true };
     },
-
     async copy(parcel) {
       const done = await copy(bundleOf(parcel));
       return { text: say(done ? 'account.hand-in-copy-done' : 'account.hand-in-copy-failed'), done };
     },
-
     async mail(parcel) {
       const text = bundleOf(parcel), subject = say('account.hand-in-mail-subject', { name: parcel.handle, site: site.title });
       const fits = encodeURIComponent(text).length <= longestMail;
@@ -54,11 +31,9 @@
       location.href = `mailto:${site.handInMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
       return { text: say(fits ? 'account.hand-in-mail-done' : 'account.hand-in-mail-attach', { name: fileOf(parcel) }), done: true };
     },
-
     async post(parcel) {
       const stop = new AbortController(), timer = setTimeout(() => stop.abort(), patience);
       try {
-        // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks before it sends anything else.
         const type = site.handInPost.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
         const answer = await fetch(site.handInPost, { method: 'POST', body: bundleOf(parcel), credentials: 'omit', redirect: 'error',
           cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': type }, signal: stop.signal });
@@ -71,12 +46,6 @@
       }
     },
   };
-
-  /**
-   * Where a file is proposed: the address of a page of the repository's host, and whether the file's text has to be pasted there.
-   * @param {string} folder  `inbox` or `players`
-   * @param {string} entry
-   */
   async function proposal(folder, entry) {
     const { forge, address, branch, contentPath } = site.repository;
     const name = await slips.fileName(entry), text = entry + '\n';
@@ -86,6 +55,5 @@
     const named = `${page}?filename=${encodeURIComponent(path)}`, whole = `${named}&value=${encodeURIComponent(text)}`;
     return whole.length <= longestAddress ? { href: whole, text, pastes: false } : { href: named, text, pastes: true };
   }
-
   window.podium.handIn = { ways, proposal, copy };
 })();

@@ -1,18 +1,11 @@
-// The one place where the pages of a folder keep what they share, in browsers that give every file a storage of its own.
-// It stands in a hidden frame and does what the page around it asks: see `store.js`. Any page on the same disk could ask
-// too, as it could in browsers with one storage for all files, so no secret is kept here.
-
 (() => {
   'use strict';
   if (window.parent === window || location.protocol !== 'file:') return;
-
-  const keys = (/** @type {string} */ prefix) =>
+  const keys = (prefix) =>
     Object.keys(localStorage).filter((key) => key === prefix || key.startsWith(prefix + '/'));
-
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.data?.podium !== 'store') return;
     const { id, prefix, key, text } = event.data;
-    /** @type {Record<string, any>} */
     const answer = { podium: 'stored', id };
     try {
       if (prefix !== undefined) answer.entries = keys(String(prefix)).map((name) => [name, localStorage.getItem(name)]);

@@ -1,19 +1,16 @@
-// Filtering and sorting the quizzes of a list page.
-
 (() => {
   'use strict';
-  const tools = /** @type {HTMLFormElement} */ (document.querySelector('.list-tools'));
+  const tools = (document.querySelector('.list-tools'));
   const list = document.querySelector('.filterable');
-  const input = /** @type {HTMLInputElement} */ (tools.querySelector('[type=search]'));
-  const order = /** @type {HTMLSelectElement} */ (tools.querySelector('select'));
+  const input = (tools.querySelector('[type=search]'));
+  const order = (tools.querySelector('select'));
   const status = tools.querySelector('[role=status]');
-  const wider = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
+  const wider = (tools.querySelector('a'));
   const search = wider.getAttribute('href');
   const { say } = window.podium;
-
-  const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const rows = [...list.children].map((row, place) => ({
-    row: /** @type {HTMLElement} */ (row),
+    row: (row),
     place,
     text: plain(row.textContent),
     title: row.querySelector('h3').textContent,
@@ -21,7 +18,6 @@
     created: row.querySelector('time')?.dateTime ?? '',
   }));
   const names = new Intl.Collator(document.documentElement.lang || 'en', { numeric: true });
-  /** @type {Record<string, (a: typeof rows[0], b: typeof rows[0]) => number>} */
   const orders = {
     listed: (a, b) => a.place - b.place,
     name: (a, b) => names.compare(a.title, b.title),
@@ -29,7 +25,6 @@
     short: (a, b) => a.questions - b.questions,
     long: (a, b) => b.questions - a.questions,
   };
-
   function filter() {
     const words = plain(input.value).split(/\s+/).filter((word) => word);
     let shown = 0;
@@ -40,7 +35,6 @@
     status.textContent = words.length ? say('list.shown', { n: shown, of: rows.length }) : '';
     wider.setAttribute('href', input.value ? `${search}#q=${encodeURIComponent(input.value)}` : search);
   }
-
   input.addEventListener('input', filter);
   order.addEventListener('change', () => {
     rows.sort((a, b) => orders[order.value](a, b) || a.place - b.place);

@@ -1,25 +1,10 @@
-// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as hexadecimal digits, since pages opened
-// from a folder may not fetch files.
-
-/**
- * What a response earned.
- * @typedef {object} Mark
- * @property {'right' | 'partly' | 'wrong'} outcome
- * @property {number} earned
- * @property {boolean[]} parts  one a choice, blank, place or pair: whether it is right
- */
-
 (() => {
   'use strict';
-
-  /** @type {any} */
   let scoring = null;
-
-  /** Starts the scoring code; false where this browser cannot run it. */
   function prepare() {
     try {
       const digits = window.PODIUM_SCORING, bytes = new Uint8Array(digits.length / 2);
-      const value = (/** @type {number} */ place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
+      const value = (place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
       for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
       scoring = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
       return true;
@@ -27,24 +12,12 @@
       return false;
     }
   }
-
-  /**
-   * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees it.
-   * @param {string} text
-   */
   function lend(text) {
     const utf8 = new TextEncoder().encode(text);
     const start = scoring.podium_alloc(utf8.length);
     new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
     return { start, length: utf8.length };
   }
-
-  /**
-   * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed.
-   * @param {string} key  the question's key as the page holds it
-   * @param {string[]} response
-   * @returns {Mark | null}
-   */
   function mark(key, response) {
     const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
     const right = lend(key), given = lend(lines);
@@ -56,13 +29,11 @@
     if (text === null) return null;
     const [outcome, earned, parts = ''] = text.split(' ');
     return {
-      outcome: /** @type {Mark['outcome']} */ (outcome),
+      outcome: (outcome),
       earned: Number(earned),
       parts: Array.from(parts, (part) => part === '+'),
     };
   }
-
-  /** A text as it is compared; unchanged where this browser cannot run the scoring code. @param {string} text */
   function fold(text) {
     if (!scoring && !prepare()) return text;
     const given = lend(text);
@@ -72,6 +43,5 @@
     for (const start of [given.start, answer]) scoring.podium_free(start);
     return plain;
   }
-
   Object.assign(window.podium, { prepare, mark, fold });
 })();

@@ -1,33 +1,23 @@
-// The site without a network: a service worker and a web app manifest, where the site is served. From a folder nothing is needed.
-
 (() => {
   'use strict';
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const script = (document.currentScript);
   const { root, keep, kept, keeping, failed, changed, load } = script.dataset;
   if (!/^https?:$/.test(location.protocol) || document.body.matches('.is-bundle, .is-not-found')) return;
-
-  /** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} children */
   function element(name, attributes, ...children) {
     const made = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     made.append(...children);
     return made;
   }
-
   document.head.append(element('link', { rel: 'manifest', href: root + 'podium/app.webmanifest' }));
   if (!navigator.serviceWorker || !isSecureContext) return;
-
   const line = document.querySelector('.offline');
   if (!line) return;
-
-  /** Offers the version that waits. @param {ServiceWorker} waiting */
   function offer(waiting) {
     const button = element('button', { type: 'button', class: 'quiet' }, load);
     button.addEventListener('click', () => waiting.postMessage('activate'));
     line.replaceChildren(changed + ' ', button);
   }
-
-  /** Offers to keep the whole site. @param {ServiceWorker} worker */
   function offerAll(worker) {
     const button = element('button', { type: 'button', class: 'quiet' }, keep);
     button.addEventListener('click', () => {
@@ -46,13 +36,11 @@
     });
     line.replaceChildren(button);
   }
-
   const isControlled = Boolean(navigator.serviceWorker.controller);
   navigator.serviceWorker.addEventListener('controllerchange', () => { if (isControlled) location.reload(); });
-
   async function start() {
     const registration = await navigator.serviceWorker.register(root + 'sw.js');
-    const watch = (/** @type {ServiceWorker | null} */ worker) => worker?.addEventListener('statechange', () => {
+    const watch = (worker) => worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && registration.active) offer(worker);
     });
     watch(registration.installing);
@@ -63,11 +51,8 @@
     const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
     active.postMessage({
       visited: [location.href, ...loaded],
-      // @ts-ignore: not in every browser
       saves: navigator.connection?.saveData === true,
     });
   }
-
-  // After everything that the player waits for.
   addEventListener('load', () => start().catch(() => {}));
 })();

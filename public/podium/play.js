@@ -1,38 +1,27 @@
-// Taking a quiz: submitting, the running score, the clock and the end. The other parts of the page are given the game this makes.
-
 (() => {
   'use strict';
   const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
     newAttempt, stopwatch, noteReview } = window.podium;
-
   if (window.podium.isStudying) return;
-
-  const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
+  const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
   const bar = quiz.querySelector('.bar'), end = quiz.querySelector(':scope > .end'), tools = quiz.querySelector('.tools');
-
-  // A page that ends too early lacks questions; to play it would forget what was answered in them.
   const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
   if (isWhole && prepare()) store.ready(play);
   else {
     if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
     document.documentElement.classList.remove('js');
   }
-
   function play() {
     const { attempt, own, hasChanged, past, isPast } = recall(quiz);
     const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
-    /** The questions of this attempt, in the order shown. @type {HTMLFormElement[]} */
     const questions = draw(quiz, attempt);
     const elapsed = stopwatch(attempt);
     const earlier = past.filter((entry) => entry.whole && !(entry.began === attempt.began && entry.seed === attempt.seed));
-    /** Whether this attempt comes after the one that counts. */
     const isExtra = quiz.dataset.attempts === 'first' && earlier.length > 0;
     const firstStands = quiz.dataset.attempts === 'first' && !isExtra && !attempt.only && !isExam;
-    /** @type {(() => void)[]} */
     const watchers = [];
-
-    const markOf = (/** @type {HTMLFormElement} */ question) => {
+    const markOf = (question) => {
       const response = attempt.answers.get(question.id);
       return response ? mark(question.dataset.key, response) : null;
     };
@@ -40,8 +29,7 @@
     const isOver = () => attempt.closed || (!isExam && isComplete());
     const showsMarks = () => !isExam || attempt.closed;
     const notice = element('p', { class: 'notice', role: 'status' });
-    const notify = (/** @type {string} */ text) => { notice.textContent = text; };
-
+    const notify = (text) => { notice.textContent = text; };
     function score() {
       let earned = 0, possible = 0;
       for (const question of questions) {
@@ -50,8 +38,6 @@
       }
       return { earned, possible, percent: possible ? Math.floor(earned * 100 / possible) : 0 };
     }
-
-    /** What is filed of an attempt that ended. */
     function entry() {
       const { earned, possible, percent } = score();
       const outcomes = questions.map((question) => [question.id, markOf(question)?.outcome ?? 'skipped']);
@@ -62,7 +48,6 @@
         answers: Object.fromEntries(attempt.answers), outcomes: Object.fromEntries(outcomes),
       };
     }
-
     function save() {
       if (isPast) return;
       if (!isOver() || !attempt.filed) attempt.spent = elapsed();
@@ -71,10 +56,7 @@
       if (files) attempt.ended ??= Date.now();
       if (!keep(path, attempt, files ? entry() : null)) showProblem();
     }
-
-    // One question
-
-    function equip(/** @type {HTMLFormElement} */ question) {
+    function equip(question) {
       const outcome = element('p', { class: 'outcome', role: 'status' });
       question.noValidate = true;
       question.autocomplete = 'off';
@@ -87,9 +69,7 @@
       formOf(question).equip(question);
       restore(question);
     }
-
-    /** Shows what is kept of a question. */
-    function restore(/** @type {HTMLFormElement} */ question) {
+    function restore(question) {
       const response = attempt.answers.get(question.id);
       if (response && !mark(question.dataset.key, response)) attempt.answers.delete(question.id);
       else if (response) {
@@ -98,15 +78,13 @@
         else tell(question, say('play.saved'));
       } else if (attempt.closed) showKey(question, []);
     }
-
-    function tell(/** @type {HTMLFormElement} */ question, /** @type {(string | Node)[]} */ ...words) {
+    function tell(question, ...words) {
       const outcome = question.querySelector('.outcome');
       outcome.className = 'outcome';
       outcome.replaceChildren(...words);
       return outcome;
     }
-
-    function submit(/** @type {HTMLFormElement} */ question) {
+    function submit(question) {
       const form = formOf(question), before = attempt.answers.get(question.id);
       if (attempt.closed || (before && firstStands)) {
         if (!before) {
@@ -135,9 +113,7 @@
       }
       changed();
     }
-
-    /** Puts a question among those of this session. */
-    function remember(/** @type {HTMLFormElement} */ question) {
+    function remember(question) {
       const outcome = markOf(question)?.outcome ?? 'skipped';
       store.changeSite((site) => {
         const rows = site.session.over ? [] : site.session.rows.filter((row) => row.quiz !== path || row.id !== question.id);
@@ -147,11 +123,8 @@
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });
     }
-
     const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-
-    /** Says what a response earned, then the feedback of its choices, then what is right and why. */
-    function showMark(/** @type {HTMLFormElement} */ question, response = attempt.answers.get(question.id)) {
+    function showMark(question, response = attempt.answers.get(question.id)) {
       const result = mark(question.dataset.key, response);
       const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
       tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ' ',
@@ -159,9 +132,8 @@
       flagParts(question, result.parts);
       showKey(question, response, result.outcome === 'right');
     }
-
-    function showKey(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response, isRight = false) {
-      const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
+    function showKey(question, response, isRight = false) {
+      const key = (question.querySelector('.key'));
       key.classList.toggle('is-right', isRight);
       const notes = all(key, '.note'), summary = key.querySelector('summary');
       for (const note of notes) note.hidden = !response.includes(note.dataset.for);
@@ -171,13 +143,9 @@
       key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
       question.classList.add('marked');
     }
-
-    // The whole quiz
-
     const clock = element('span', { class: 'clock', role: 'timer' });
     const progress = element('progress', { 'aria-label': say('play.progress'), max: String(questions.length), value: '0' });
     const tally = element('span', {}), warning = element('span', { class: 'warning' });
-
     function changed() {
       const answered = questions.filter((question) => attempt.answers.has(question.id)).length;
       tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
@@ -185,17 +153,13 @@
       progress.setAttribute('value', String(answered));
       for (const watcher of watchers) watcher();
     }
-
     function showProblem() {
       const problem = store.problem();
       quiz.classList.toggle('forgetful', problem !== '');
       warning.textContent = problem ? say(`store.${problem}`) : '';
     }
-
     function finish() { close(true); }
-
-    /** Ends the attempt; what is to be remembered of it is noted by the tab it ended in. */
-    function close(/** @type {boolean} */ isHere) {
+    function close(isHere) {
       if (attempt.closed) return;
       attempt.closed = true;
       save();
@@ -210,9 +174,7 @@
       changed();
       document.getElementById('Score')?.focus();
     }
-
-    /** Begins another attempt; what is answered in this one is filed. */
-    function start(settings = attempt.settings, /** @type {string[] | undefined} */ only = undefined) {
+    function start(settings = attempt.settings, only = undefined) {
       const next = newAttempt(settings);
       next.print = attempt.print;
       next.only = only;
@@ -226,14 +188,8 @@
         location.reload();
       });
     }
-
-    // The clock
-
-    /** @type {ReturnType<typeof setInterval> | undefined} */
     let ticking;
-
-    const minutes = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
+    const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     function startClock() {
       quiz.classList.add('started');
       quiz.querySelector('.gate')?.remove();
@@ -253,7 +209,6 @@
       ticking = setInterval(tick, 500);
       tick();
     }
-
     function offerStart() {
       let gate = quiz.querySelector('.gate');
       if (!gate) {
@@ -269,21 +224,16 @@
           questions[0]?.focus();
         } }, say('play.start')));
     }
-
-    /** Keeps how long the attempt has taken, if there is anything of it to keep. */
     function leave() {
       if (!isOver() && (attempt.answers.size || attempt.started)) save();
     }
-
-    // From here on the page is a quiz.
-
     quiz.classList.toggle('limited', limit > 0);
     if (!limit) quiz.classList.add('started');
     for (const question of questions) equip(question);
     bar.append(tally, progress, ...(limit ? [clock] : []), warning);
     bar.after(notice);
     const game = { quiz, path, questions, attempt, own, isExam, isOver, showsMarks, markOf, score, entry, elapsed, submit, finish, start, save,
-      changed, clearFlags, restore, notify, tools, bar, end, shapes, isExtra, isPast, minutes, watch: (/** @type {() => void} */ watcher) => watchers.push(watcher) };
+      changed, clearFlags, restore, notify, tools, bar, end, shapes, isExtra, isPast, minutes, watch: (watcher) => watchers.push(watcher) };
     for (const part of parts) part(game);
     showProblem();
     store.onProblem(showProblem);
@@ -300,8 +250,6 @@
     addEventListener('pagehide', leave);
     quiz.classList.add('ready');
     document.documentElement.classList.remove('waiting');
-
-    // Another tab with the same quiz: what was answered there counts here too.
     addEventListener('storage', (event) => {
       if (isPast || event.key !== `${store.prefix}/quiz/${path}`) return;
       const { now } = store.quiz(path);

@@ -1,13 +1,9 @@
-// Shows the player whom the address names (`player.html#ada`), for those without a page of their own.
-
 (() => {
   'use strict';
   const { say, element } = window.podium;
   const { find } = window.podiumPlayers;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Player'));
-
-  const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
-
+  const place = (document.getElementById('Player'));
+  const figure = (key, value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
   async function show() {
     let name = '';
     try { name = decodeURIComponent(location.hash.slice(1)); } catch { /* no name */ }
@@ -33,7 +29,6 @@
         figure('counted-results', say('label.results', { n: found.results }))),
       ...(found.unsealed > 0 ? [element('p', { class: 'unsealed' }, say('label.unsealed', { n: found.unsealed }))] : []));
   }
-
   addEventListener('hashchange', show);
   show();
 })();

@@ -1,35 +1,9 @@
-// Finds any player's place on a board, by loading a few small pieces of it: see `PlayerLookup.swift` for their form.
-//
-//     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
-//                                        nobody has it
-//     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
-//                                        not know the key yet; null if nobody is
-
-/**
- * @typedef {object} BoardRow
- * @property {string} player   the name that tells players apart
- * @property {string} name     the name to show
- * @property {number | null} rank   null for a player without a result that counts
- * @property {boolean} tied
- * @property {number} points
- * @property {number} results  how many count
- * @property {number} unsealed how many of those are not yet sealed
- * @property {string} href     the player's page, from the site's top
- *
- * @typedef {BoardRow & {players: number, neighbours: BoardRow[]}} FoundPlayer
- * `players` is how many stand on the board; `neighbours` are the player and those right above and below, in their order.
- */
-
 (() => {
   'use strict';
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const script = (document.currentScript);
   const top = new URL('../', script.src);
   const everything = 'podium/players';
-
-  /** @type {Map<string, Promise<any>>} */
   const loads = new Map();
-
-  /** A piece of a board. @param {string} path @returns {Promise<any>} */
   function piece(path) {
     const known = loads.get(path);
     if (known) return known;
@@ -47,18 +21,14 @@
     loads.set(path, load);
     return load;
   }
-
-  /** The same number as `playerHash` in the build. */
-  function hash(/** @type {string} */ name) {
+  function hash(name) {
     let hash = 0x811c9dc5;
     for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193);
     hash ^= hash >>> 15;
     hash = Math.imul(hash, 0x2c1b3c6d);
     return (hash ^ hash >>> 13) >>> 0;
   }
-
-  /** The page of a player: the same path as `playerPath` in the build gives. */
-  function pageOf(/** @type {string} */ player) {
+  function pageOf(player) {
     let file = '';
     for (const letter of player) {
       if (/[a-z0-9-]/.test(letter)) file += letter;
@@ -67,13 +37,9 @@
     }
     return `players/${file}${/^index(-|$)/.test(file) ? '_' : ''}.html`;
   }
-
-  /** Whether something comes before a row: more points, or as many and a name that sorts before. */
-  const precedes = (/** @type {number} */ points, /** @type {string} */ player, /** @type {any} */ other, /** @type {any} */ name) =>
+  const precedes = (points, player, other, name) =>
     points !== other ? points > other : player < name;
-
-  /** Of sorted entries the last one that does not come after a place, or the first. */
-  function lastBefore(/** @type {any[]} */ entries, /** @type {(entry: any) => boolean} */ isAfter) {
+  function lastBefore(entries, isAfter) {
     let low = 0, high = entries.length;
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -82,16 +48,12 @@
     }
     return Math.max(0, low - 1);
   }
-
-  /** One board. */
   class Board {
-    constructor(/** @type {string} */ folder, /** @type {any} */ index) {
+    constructor(folder, index) {
       this.folder = folder;
       this.index = index;
     }
-
-    /** The piece of the order in which a place lies, and how many rows stand before it. */
-    async leaf(/** @type {(part: any) => boolean} */ isAfter) {
+    async leaf(isAfter) {
       let before = 0, parts = this.index.parts;
       for (let depth = this.index.depth; ; depth -= 1) {
         if (parts.length === 0) return { before: 0, rows: [] };
@@ -102,16 +64,12 @@
         parts = inside;
       }
     }
-
-    /** How many rows stand before where a player with these points would. */
-    async placeOf(/** @type {number} */ points, /** @type {string} */ player) {
+    async placeOf(points, player) {
       const { before, rows } = await this.leaf(([, first, name]) => precedes(points, player, first, name));
-      const at = rows.findIndex((/** @type {any} */ [name, other]) => !precedes(other, name, points, player));
+      const at = rows.findIndex(([name, other]) => !precedes(other, name, points, player));
       return before + (at < 0 ? rows.length : at);
     }
-
-    /** The row at a place, or null. @returns {Promise<any>} */
-    async rowAt(/** @type {number} */ place) {
+    async rowAt(place) {
       if (place < 0 || place >= this.index.players) return null;
       let before = 0, parts = this.index.parts;
       for (let depth = this.index.depth; ; depth -= 1) {
@@ -122,9 +80,7 @@
         parts = inside;
       }
     }
-
-    /** @returns {Promise<BoardRow>} */
-    async row(/** @type {any[]} */ [player, points, results, unsealed = 0, described = 0, name = player], /** @type {number} */ place) {
+    async row([player, points, results, unsealed = 0, described = 0, name = player], place) {
       const first = await this.placeOf(points, '');
       const after = await this.rowAt(first + 1);
       return {
@@ -133,17 +89,12 @@
       };
     }
   }
-
-  const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
-
-  /** What a board's folder holds under a name or a key; null if nothing. @param {string} name @param {string} folder @returns {Promise<any[] | null>} */
+  const isKey = (name) => /^[A-Za-z0-9_-]{43}$/.test(name);
   async function entry(name, folder) {
     const { shards } = await piece(`${folder}/index`);
     const shard = await piece(`${folder}/of-${shards}-${hash(name) & (shards - 1)}`);
     return Object.hasOwn(shard, name) ? shard[name] : null;
   }
-
-  /** @param {string} name @param {string} [folder] @returns {Promise<FoundPlayer | null>} */
   async function find(name, folder = everything) {
     if (isKey(name)) {
       const known = await entry(name, everything);
@@ -159,7 +110,6 @@
       return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, neighbours: [] };
     }
     const place = await board.placeOf(points, name);
-    // One above and one below; two on one side where the other has none.
     const start = Math.max(0, Math.min(place - 1, players - 3));
     const neighbours = [];
     for (let at = start; at < Math.min(start + 3, players); at += 1) {
@@ -167,8 +117,6 @@
     }
     return { ...neighbours[place - start], players, neighbours };
   }
-
-  /** @returns {Promise<string | null>} */
   function me() {
     const store = window.podium?.store;
     return new Promise((resolve) => {
@@ -182,6 +130,5 @@
       });
     });
   }
-
   window.podiumPlayers = { find, me, pageOf };
 })();

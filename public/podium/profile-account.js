@@ -1,22 +1,17 @@
-// The player on the profile page: who is signed in, where the player stands, and what one can do with the account.
-
 (() => {
   'use strict';
   const { say, element, store, saveFile, accounts, roster, field, form, newPassphrase, accountFile, accountFileName } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
-  const button = (/** @type {string} */ key, /** @type {() => void} */ click, quiet = true) =>
+  const place = (document.getElementById('Account'));
+  const button = (key, click, quiet = true) =>
     element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
-  const link = (/** @type {string} */ href, /** @type {string} */ key, quiet = false) =>
+  const link = (href, key, quiet = false) =>
     element('a', { class: quiet ? 'button quiet' : 'button', href }, say(key));
-
-  const number = (/** @type {number} */ value) => say('{n}', { n: value });
-
+  const number = (value) => say('{n}', { n: value });
   async function show() {
     const account = accounts.current();
     if (account) await showPlayer(account);
     else await showStranger();
   }
-
   async function showStranger() {
     const objection = await accounts.objection(), known = accounts.list().length;
     place.replaceChildren(...(objection ? [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works'))] : [
@@ -25,21 +20,18 @@
           ...(known ? [link('sign-in.html', 'account.sign-in'), link('create-account.html', 'account.create', true)]
             : [link('create-account.html', 'account.create'), link('sign-in.html', 'account.sign-in', true)]))]));
   }
-
-  /** Saves the account as a file, and remembers that there is one. */
   function save() {
     saveFile(accountFileName(), accountFile(), 'application/json');
     store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
     void show();
   }
-
-  async function showPlayer(/** @type {any} */ account) {
+  async function showPlayer(account) {
     const name = [account.first, account.last].filter(Boolean).join(' ');
     await roster.follow();
     const standing = await roster.standing(account);
     const isRanked = Number.isInteger(standing?.rank);
     roster.keepName(account, standing);
-    const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
+    const figure = (key, value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
     const needsFile = !store.get(store.prefix + '/saved') && window.podium.readSlips().length > 0;
     place.replaceChildren(
       element('header', { class: 'player' },
@@ -57,10 +49,8 @@
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
   }
-
-  /** @returns {Promise<Node[]>} */
-  async function managing(/** @type {any} */ account) {
-    const section = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...rest) => element('section', {}, element('h3', {}, say(key)), ...rest);
+  async function managing(account) {
+    const section = (key, ...rest) => element('section', {}, element('h3', {}, say(key)), ...rest);
     return [
       section('account.key', element('p', { class: 'fingerprint' }, element('code', {}, await accounts.fingerprint(account.player))),
         element('p', {}, say('account.key-text'))),
@@ -69,8 +59,7 @@
       section('account.delete', deleting(account)),
     ];
   }
-
-  function changing(/** @type {any} */ account) {
+  function changing(account) {
     const old = field('account.passphrase-now', { type: 'password', autocomplete: 'current-password', required: '' });
     const fresh = newPassphrase('account.passphrase-new');
     const said = element('p', { class: 'notice', role: 'status' });
@@ -89,8 +78,7 @@
       said.textContent = say(isKept && !store.problem() ? 'account.changed' : 'account.not-kept');
     }, said, old.row, fresh.row);
   }
-
-  function deleting(/** @type {any} */ account) {
+  function deleting(account) {
     const typed = field('account.delete-type', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', required: '' });
     return element('div', {}, element('p', {}, say('account.delete-text')), element('p', {}, button('account.save', save)),
       form(say('account.delete'), async () => {
@@ -101,6 +89,5 @@
         location.reload();
       }, typed.row));
   }
-
   store.ready(show);
 })();

@@ -1,11 +1,8 @@
-// How far a player has come, from what this browser keeps; and that as a file, to take along.
-
 (() => {
   'use strict';
   const { say, element, store, saveFile, everything, take } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
-  const href = (/** @type {string} */ quiz) => `${quiz.split('/').map(encodeURIComponent).join('/')}.html`;
-
+  const place = (document.getElementById('Own'));
+  const href = (quiz) => `${quiz.split('/').map(encodeURIComponent).join('/')}.html`;
   function show(said = '') {
     const { progress, read } = store.site();
     const quizzes = Object.entries(progress).filter(([, done]) => typeof done === 'object' && done !== null);
@@ -13,17 +10,16 @@
     const open = quizzes.filter(([, each]) => each.open > 0);
     const mean = done.length ? Math.floor(done.reduce((sum, [, { best }]) => sum + best, 0) / done.length) : null;
     const tries = done.reduce((sum, [, each]) => sum + (Number(each.tries) || 0), 0);
-    const figure = (/** @type {string} */ key, /** @type {string | number} */ value) =>
+    const figure = (key, value) =>
       element('div', {}, element('dt', {}, say(key)), element('dd', {}, String(value)));
-    const titleOf = (/** @type {string} */ quiz) => {
+    const titleOf = (quiz) => {
       const { past } = store.quiz(quiz);
       return String(past[past.length - 1]?.title ?? quiz);
     };
-    const list = (/** @type {string} */ key, /** @type {[string, any][]} */ rows, /** @type {(each: any) => string} */ told) => rows.length === 0 ? []
+    const list = (key, rows, told) => rows.length === 0 ? []
       : [element('section', {}, element('h2', {}, say(key)), element('ul', { class: 'session' }, ...rows.slice(0, 200).map(([quiz, each]) =>
         element('li', {}, element('a', { href: href(quiz) }, titleOf(quiz)), element('span', {}, told(each))))))];
-
-    const input = /** @type {HTMLInputElement} */ (element('input', { type: 'file', accept: '.json,application/json', change: async () => {
+    const input = (element('input', { type: 'file', accept: '.json,application/json', change: async () => {
       const [file] = input.files ?? [];
       if (!file) return;
       const problem = await take(file);
@@ -49,6 +45,5 @@
             show(say('profile.erased'));
           } }, say('profile.erase')))));
   }
-
   store.ready(show);
 })();

@@ -1,27 +1,21 @@
-// The end of an attempt: the warning for what is open, the score card, repeating what was wrong, and taking the result along.
-
 (() => {
   'use strict';
   const { say, element, textOf, parts, store, saveFile, load } = window.podium;
-
-  parts.push((/** @type {any} */ game) => {
+  parts.push((game) => {
     const { quiz, path, questions, attempt, end, shapes } = game;
     const pass = quiz.dataset.pass;
     let warns = false;
-
-    const button = (/** @type {string} */ key, /** @type {() => void} */ click, quiet = true) =>
+    const button = (key, click, quiet = true) =>
       element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
-    const linkTo = (/** @type {HTMLElement} */ question) =>
+    const linkTo = (question) =>
       element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(question.querySelector('h2'))}`);
-
     function show() {
       if (game.isOver()) showCard();
       else showFinish();
     }
-
     function showFinish() {
-      const open = questions.filter((/** @type {HTMLElement} */ question) => !attempt.answers.has(question.id));
-      const flagged = questions.filter((/** @type {HTMLElement} */ question) => attempt.flags.has(question.id));
+      const open = questions.filter((question) => !attempt.answers.has(question.id));
+      const flagged = questions.filter((question) => attempt.flags.has(question.id));
       if (!warns || (!open.length && !flagged.length)) {
         warns = false;
         end.replaceChildren(button('play.finish', () => {
@@ -43,11 +37,10 @@
           (open[0] ?? flagged[0])?.querySelector('input, select, button')?.focus();
         })));
     }
-
     function showCard() {
       const { earned, possible, percent } = game.score();
-      const wrong = questions.filter((/** @type {HTMLElement} */ question) => game.markOf(question)?.outcome !== 'right');
-      const rows = questions.map((/** @type {HTMLElement} */ question) => {
+      const wrong = questions.filter((question) => game.markOf(question)?.outcome !== 'right');
+      const rows = questions.map((question) => {
         const result = game.markOf(question);
         return element('li', {},
           element('span', { class: `shape ${result?.outcome ?? 'open'}`, 'aria-hidden': 'true' }, result ? shapes[result.outcome] : '–'),
@@ -66,32 +59,26 @@
           ...(game.isPast ? [] : [button('play.again', () => game.start(attempt.settings, attempt.only), false)]),
           ...(!game.isPast && wrong.length && wrong.length < questions.length
             ? [button('end.retry', () => game.start({ ...attempt.settings, limit: 0, mode: 'practice' },
-              wrong.map((/** @type {HTMLElement} */ question) => question.id)))] : []),
+              wrong.map((question) => question.id)))] : []),
           ...(attempt.only && !game.isPast ? [button('end.whole', () => game.start(game.own))] : []),
           button('end.print', () => print()),
           button('end.json', () => saveFile(name('json'), JSON.stringify(result(), null, 2) + '\n', 'application/json')),
           button('end.csv', () => saveFile(name('csv'), table(), 'text/csv')))));
     }
-
-    // Taking it along
-
-    const name = (/** @type {string} */ kind) => `${path.split('/').pop()}-${new Date(attempt.ended ?? Date.now()).toISOString().slice(0, 10)}.${kind}`;
-
-    /** What a response says, as it is read on the page. */
-    function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
+    const name = (kind) => `${path.split('/').pop()}-${new Date(attempt.ended ?? Date.now()).toISOString().slice(0, 10)}.${kind}`;
+    function readable(question, response) {
       return response.map((part) => {
         const choice = question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
           ?? question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
         return choice ? textOf(choice) : part;
       });
     }
-
     function result() {
       const { answers, outcomes, ...entry } = game.entry();
       return {
         kind: 'podium-attempt', version: 1, site: store.siteID, quiz: path, ...entry,
         began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
-        questions: questions.map((/** @type {HTMLFormElement} */ question) => {
+        questions: questions.map((question) => {
           const mark = game.markOf(question), response = answers[question.id] ?? null;
           return { id: question.id, kind: question.dataset.kind, question: textOf(question.querySelector('h2')), response,
             text: response && readable(question, response), outcome: outcomes[question.id], earned: mark?.earned ?? 0,
@@ -99,38 +86,28 @@
         }),
       };
     }
-
-    /** The same as comma-separated values. What a spreadsheet would take for a formula gets an apostrophe. */
     function table() {
-      const cell = (/** @type {any} */ value) => {
+      const cell = (value) => {
         const text = String(value), safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? "'" + text : text;
         return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
       };
       const columns = ['id', 'question', 'text', 'outcome', 'earned', 'points'];
-      const rows = result().questions.map((/** @type {any} */ row) =>
+      const rows = result().questions.map((row) =>
         columns.map((column) => cell(column === 'text' ? (row.text ?? []).join('; ') : row[column])).join(','));
       return [columns.map((column) => column === 'text' ? 'response' : column).join(','), ...rows].join('\r\n') + '\r\n';
     }
-
-    // Signed results: of an attempt at a ranked quiz, once it is over
-
     const wasOver = game.isOver();
-    /** @type {Promise<any> | null} */
     let loading = null;
-
     async function note() {
       const { rev, site } = quiz.dataset;
       if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
-      // From the first answer on, so that it is there at the end.
       loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
       if ((await loading).every(Boolean) && game.isOver()) window.podium.noteSlip(game, !wasOver);
     }
-
     game.watch(show);
     game.watch(note);
-    end.addEventListener('click', (/** @type {Event} */ event) => {
-      const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
-      // The same link twice changes no address, and is still to be followed.
+    end.addEventListener('click', (event) => {
+      const link = (event.target).closest('a[href^="#"]');
       if (link?.getAttribute('href') === location.hash) dispatchEvent(new HashChangeEvent('hashchange'));
     });
   });

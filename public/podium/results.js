@@ -1,17 +1,13 @@
-// Results that a player can hand in: what waits, what was handed in, and what the ledger holds already.
-
 (() => {
   'use strict';
   const { say, element, store, slips, accounts, roster, handIn, field, form, readSlips, keepSlips } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Results'));
+  const place = (document.getElementById('Results'));
   const site = window.PODIUM_SITE;
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-  const moment = (/** @type {any} */ time) => { try { return day.format(new Date(time)); } catch { return ''; } };
-  /** What the player ticked or took the tick from, by name. @type {Map<string, boolean>} */
+  const moment = (time) => { try { return day.format(new Date(time)); } catch { return ''; } };
   const choices = new Map();
-  const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
+  const isChosen = (slip) => choices.get(slip.name) ?? !slip.handed;
   let said = '';
-
   async function show() {
     if (!readSlips().length) {
       place.replaceChildren(element('h2', {}, say('account.results')), element('p', {}, say('account.results-none')));
@@ -32,19 +28,16 @@
         : !open.length ? [] : open.some((row) => !row.slip.entry) ? [signing(account, open)] : [await handing(account, open)]));
     if (focused) document.getElementById(focused)?.focus();
   }
-
-  /** Where a result stands. */
-  function stateOf(/** @type {any} */ slip) {
+  function stateOf(slip) {
     const inLedger = slip.ledger ?? '';
     const text = inLedger ? say(`account.result-${inLedger}`)
       : slip.handed ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
         : slip.problem ? say('account.result-too-long') : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
     return { slip, inLedger, text };
   }
-
-  function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} */ number) {
+  function rowOf({ slip, inLedger, text }, number) {
     const { quiz, claim, ended } = slip.body, isOpen = Boolean(slip.entry) && !inLedger;
-    const box = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', id: `Result-${number}`, change: () => {
+    const box = (element('input', { type: 'checkbox', id: `Result-${number}`, change: () => {
       choices.set(slip.name, box.checked);
       void show();
     } }));
@@ -55,11 +48,7 @@
       element('span', { class: 'score' }, say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 })),
       element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text));
   }
-
-  // Signing
-
-  /** Signs what is not signed yet, if the key is to be had without a passphrase. */
-  async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} */ key = null) {
+  async function signAll(account, key = null) {
     const waiting = readSlips().some((slip) => !slip.entry && !slip.problem);
     if (!waiting && (card(account) || !key)) return;
     key ??= await accounts.signer();
@@ -84,14 +73,11 @@
     keepSlips(signed);
     await store.settled();
   }
-
-  /** The player's card; null until one is signed. */
-  const card = (/** @type {any} */ account) => {
+  const card = (account) => {
     const kept = store.get(store.prefix + '/card');
     try { return kept && JSON.parse(kept).body.player === account.player ? kept : null; } catch { return null; }
   };
-
-  function signing(/** @type {any} */ account, /** @type {any[]} */ open) {
+  function signing(account, open) {
     const passphrase = field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' });
     const count = open.filter((row) => !row.slip.entry).length;
     return element('section', { 'aria-labelledby': 'Sign' }, element('h3', { id: 'Sign' }, say('account.sign', { n: count })),
@@ -107,20 +93,16 @@
         await show();
       }, passphrase.row));
   }
-
-  // Handing in
-
-  /** @param {any} account @param {any[]} open */
   async function handing(account, open) {
     const chosen = open.filter((row) => row.slip.entry && isChosen(row.slip)).map((row) => row.slip);
     const parcel = { handle: account.handle, card: card(account) ?? '', entries: chosen.map((slip) => slip.entry) };
-    const mark = (/** @type {string} */ how) => {
+    const mark = (how) => {
       const names = new Set(chosen.map((slip) => slip.name));
       for (const name of names) choices.delete(name);
       keepSlips(readSlips().map((slip) => names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip));
     };
-    const press = (/** @type {string} */ way, /** @type {number} */ rank) => {
-      const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', id: `Hand-in-${way}`, ...(rank ? { class: 'quiet' } : {}), click: async () => {
+    const press = (way, rank) => {
+      const button = (element('button', { type: 'button', id: `Hand-in-${way}`, ...(rank ? { class: 'quiet' } : {}), click: async () => {
         button.disabled = true;
         said = say('account.hand-in-wait');
         place.querySelector('.notice').textContent = said;
@@ -133,7 +115,7 @@
       button.disabled = chosen.length === 0;
       return button;
     };
-    const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
+    const plainWays = site.handIn.filter((way) => way !== 'repository');
     const parts = [element('h3', { id: 'Hand-in' }, say('account.hand-in', { n: chosen.length }))];
     for (const way of site.handIn) {
       if (way === 'repository') parts.push(await proposing(account, chosen));
@@ -141,11 +123,9 @@
     }
     return element('section', { 'aria-labelledby': 'Hand-in' }, ...parts);
   }
-
-  /** One link a file: a page of the repository's host, filled in, on which the player proposes it. */
-  async function proposing(/** @type {any} */ account, /** @type {any[]} */ chosen) {
+  async function proposing(account, chosen) {
     const { forge } = site.repository;
-    const step = async (/** @type {string} */ folder, /** @type {string} */ entry, /** @type {string} */ title, /** @type {() => void} */ done) => {
+    const step = async (folder, entry, title, done) => {
       const { href, text, pastes } = await handIn.proposal(folder, entry);
       return element('li', {}, element('a', { class: 'button quiet', href, target: '_blank', rel: 'noopener noreferrer', click: async () => {
         const copied = !pastes || await handIn.copy(text);
@@ -167,6 +147,5 @@
     return element('div', {}, element('p', {}, say(forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
       element('ol', { class: 'proposals' }, ...items));
   }
-
   store.ready(show);
 })();

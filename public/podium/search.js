@@ -1,68 +1,42 @@
-// Searching the quizzes of the site, as one types. The index is a set of classic scripts (see `Sources/Search`), each loaded
-// when a query first needs it, so that this works from a folder too.
-
-/**
- * Where a word of the query occurs.
- * @typedef {object} Hits
- * @property {Uint8Array} fields  for each quiz, the fields that have the word: a bit each, in the order of `FIELDS`
- * @property {Map<number, Set<number>>} questions  the questions that have it; no entry for a quiz where they are not known
- */
-
 (() => {
   'use strict';
   const { say, element, fold } = window.podium;
-  const form = /** @type {HTMLFormElement} */ (document.querySelector('form.search'));
-  const input = /** @type {HTMLInputElement} */ (form.querySelector('[type=search]'));
+  const form = (document.querySelector('form.search'));
+  const input = (form.querySelector('[type=search]'));
   const status = document.getElementById('Status');
   const list = document.querySelector('.found');
-  const more = /** @type {HTMLButtonElement} */ (document.querySelector('.more'));
+  const more = (document.querySelector('.more'));
   const root = form.dataset.root;
   const index = window.PODIUM_INDEX;
-
-  /** The letters of the filters; the bit of each is its place. */
   const FIELDS = 'natq';
   const QUESTIONS = 8, ALL = 15;
   const perPage = 10, longestWord = 40;
-  /** How many shards the beginning of a word may load. */
   const mostShards = 3;
   const weights = [8, 4, 4, 1];
-
   form.classList.add('ready');
   if (!index) {
     status.textContent = say('search.failed');
     return;
   }
-
-  /** @type {{first: Uint8Array, name: string}[]} */
   const shards = [];
   const encoder = new TextEncoder(), decoder = new TextDecoder();
   for (let i = 0; i < index.shards.length; i += 2) {
     shards.push({ first: encoder.encode(index.shards[i]), name: 'w-' + index.shards[i + 1] });
   }
-  /** @type {{start: number, name: string}[]} */
   const pieces = [];
   for (let i = 0, start = 0; i < index.pieces.length; i += 2) {
     pieces.push({ start, name: `p${i / 2}-${index.pieces[i + 1]}` });
     start += index.pieces[i];
   }
-
-  // Pieces of the index come as calls of this function.
-
-  /** @type {Map<string, Promise<any>>} */
   const loads = new Map();
-  /** @type {Map<string, any>} */
   const arrived = new Map();
   window.PODIUM_PIECE = (name, content) => arrived.set(name, content);
-
-  /** Runs a script of the site once. @param {string} path */
   function run(path) {
     return new Promise((resolve, reject) => {
       const script = element('script', { src: root + path, load: () => resolve(undefined), error: () => reject(new Error(path)) });
       document.head.append(script);
     });
   }
-
-  /** A piece of the index. @param {string} name */
   function load(name) {
     let loading = loads.get(name);
     if (!loading) {
@@ -76,8 +50,6 @@
     }
     return loading;
   }
-
-  /** Reads a shard: each of its words with where its lists stand. @param {string} base64 */
   function readShard(base64) {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const words = [];
@@ -93,8 +65,6 @@
     }
     return words;
   }
-
-  /** A whole number, seven bits a byte. @param {Uint8Array} bytes @param {{at: number}} reader */
   function number(bytes, reader) {
     let value = 0, shift = 0;
     while (true) {
@@ -104,24 +74,17 @@
       shift += 7;
     }
   }
-
-  /** Bytes with their number before them. @param {Uint8Array} bytes @param {{at: number}} reader */
   function block(bytes, reader) {
     const length = number(bytes, reader);
     reader.at += length;
     return bytes.subarray(reader.at - length, reader.at);
   }
-
-  /** Whether a word begins with another; -1 or 1 if it stands before or after those that do. */
-  function compare(/** @type {Uint8Array} */ word, /** @type {Uint8Array} */ start) {
+  function compare(word, start) {
     const length = Math.min(word.length, start.length);
     for (let i = 0; i < length; i += 1) if (word[i] !== start[i]) return word[i] < start[i] ? -1 : 1;
     return word.length < start.length ? -1 : 0;
   }
-
-  /** The words of a text as the index has them. @param {string} text */
   function wordsOf(text) {
-    /** @type {string[]} */
     const words = [];
     for (const run of text.split(/[\0-\/:-`{-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u06d4\u0964\u0965\u2000-\u206f\u2e00-\u2e7f\u3000-\u3004\u3008-\u303f\u30fb\ufe10-\ufe1f\ufe30-\ufe6f\ufffd]+/u)) {
       const dense = /([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3041-\u3098\u309b-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}][\u3099\u309a]*)+/gu;
@@ -137,30 +100,18 @@
     }
     return words.map((word) => cut(encoder.encode(word)));
   }
-
-  /** A word's bytes that count. @param {Uint8Array} word */
   function cut(word) {
     if (word.length <= longestWord) return word;
     let end = longestWord;
     while ((word[end] & 0xc0) === 0x80) end -= 1;
     return word.subarray(0, end);
   }
-
-  /** A text as Scoring compares it. Of ASCII, where that is lower case and single blanks, no code is loaded for it. @param {string} text */
   async function folded(text) {
     if (/^[\0-\x7f]*$/.test(text)) return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     if (!window.PODIUM_SCORING) await run('podium/scoring.js');
     return fold(text);
   }
-
-  /**
-   * Where words that are, or begin with, the given one occur.
-   * @param {Uint8Array} start
-   * @param {boolean} isWhole
-   * @returns {Promise<{hits: Hits, isCut: boolean}>}
-   */
   async function find(start, isWhole) {
-    // The shard before the first that begins after the word may hold it.
     let first = shards.findIndex((shard) => compare(shard.first, start) >= 0);
     if (first < 0) first = shards.length;
     const isExact = first < shards.length && shards[first].first.length === start.length && compare(shards[first].first, start) === 0;
@@ -177,8 +128,6 @@
     }
     return { hits, isCut };
   }
-
-  /** @param {Uint8Array} bytes @param {Hits} hits */
   function addOutline(bytes, hits) {
     if (bytes[0] === 1) {
       const stride = (index.quizzes + 7) >> 3;
@@ -195,8 +144,6 @@
       hits.fields[quiz] |= 1 << (place & 3);
     }
   }
-
-  /** @param {Uint8Array} bytes @param {Hits} hits */
   function addQuestions(bytes, hits) {
     if (bytes[0] === 1) {
       for (let quiz = 0; quiz < index.quizzes; quiz += 1) {
@@ -219,19 +166,10 @@
       if (isKnown) hits.questions.set(quiz, known);
     }
   }
-
-  /**
-   * The quizzes that have all words in the fields looked at, the best first.
-   *
-   * A word that is only in questions must be in one question with the others that are.
-   * @param {Hits[]} words
-   * @param {number} fields
-   */
   function matches(words, fields) {
     const found = [];
     for (let quiz = 0; quiz < index.quizzes; quiz += 1) {
       let score = 0;
-      /** @type {Set<number> | null} */
       let questions = null;
       let isFound = true, needsQuestion = false;
       for (const hits of words) {
@@ -246,7 +184,6 @@
       }
       if (!isFound || (needsQuestion && questions && questions.size === 0)) continue;
       if (!needsQuestion && fields & QUESTIONS) {
-        // All words stand in the quiz's name and the like; questions with all of them are worth showing too.
         for (const hits of words) {
           const known = hits.questions.get(quiz) ?? new Set();
           questions = questions ? new Set([...questions].filter((question) => known.has(question))) : known;
@@ -256,20 +193,14 @@
     }
     return found.sort((one, other) => other.score - one.score || one.quiz - other.quiz);
   }
-
-  /** What is looked at: a bit for each ticked filter; everything if none is. */
   function ticked() {
     let fields = 0;
-    for (const box of form.querySelectorAll('[name=in]:checked')) fields |= 1 << FIELDS.indexOf(/** @type {HTMLInputElement} */ (box).value);
+    for (const box of form.querySelectorAll('[name=in]:checked')) fields |= 1 << FIELDS.indexOf((box).value);
     return fields || ALL;
   }
-
   let turn = 0, shown = 0;
-  /** @type {ReturnType<typeof matches>} */
   let found = [];
-  /** @type {Uint8Array[]} */
   let looked = [];
-
   async function search() {
     const mine = turn += 1;
     const text = input.value;
@@ -295,8 +226,6 @@
       if (mine === turn) status.textContent = say('search.failed');
     }
   }
-
-  /** The row of a quiz that was found. @param {ReturnType<typeof matches>[number]} match */
   async function row({ quiz, questions }) {
     let place = pieces.findIndex((piece) => piece.start > quiz);
     if (place < 0) place = pieces.length;
@@ -313,8 +242,6 @@
     if (questions.length > 3) made.append(element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })));
     return made;
   }
-
-  /** A text with the words that were looked for marked, as far as their letters are plain. @param {string} text */
   function marked(text) {
     const starts = looked.map((word) => decoder.decode(word));
     return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part) => {
@@ -322,21 +249,16 @@
       return part && starts.some((start) => plain.startsWith(start)) ? element('mark', {}, part) : part;
     });
   }
-
-  /** Keeps the search in the page's address, so that going back finds it again. */
-  function remember(/** @type {string} */ text, /** @type {number} */ fields) {
+  function remember(text, fields) {
     const letters = fields === ALL ? '' : '&in=' + [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
     history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}` : location.pathname + location.search);
   }
-
   function recollect() {
     const parts = new URLSearchParams(location.hash.slice(1));
     input.value = parts.get('q') ?? '';
     const letters = parts.get('in') || FIELDS;
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name=in]'))) box.checked = letters.includes(box.value);
+    for (const box of (form.querySelectorAll('[name=in]'))) box.checked = letters.includes(box.value);
   }
-
-  /** @type {number | undefined} */
   let pause;
   input.addEventListener('input', () => {
     clearTimeout(pause);
@@ -355,7 +277,7 @@
       list.append(...rows);
       shown += rows.length;
       more.hidden = shown >= found.length;
-      /** @type {HTMLElement} */ (rows[0].querySelector('a')).focus();
+      (rows[0].querySelector('a')).focus();
     } catch {
       status.textContent = say('search.failed');
     }

@@ -1,15 +1,10 @@
-// The settings of a quiz, which the next attempt begins with. The author's are offered first, and may be fixed.
-
 (() => {
   'use strict';
   const { say, element, all, parts } = window.podium;
-
-  parts.push((/** @type {any} */ game) => {
+  parts.push((game) => {
     const { quiz, attempt, own, tools } = game;
     if ('fixed' in quiz.dataset || game.isPast) return;
     const most = all(quiz, '.q').length, { settings } = attempt;
-
-    /** @type {(name: string, attributes: Record<string, string>) => HTMLInputElement} */
     const field = (name, attributes) => element('input', { name, ...attributes });
     const pick = field('pick', { type: 'number', min: '1', max: String(most), value: String(settings.pick ?? most) });
     const limit = field('limit', { type: 'number', min: '0', max: '600', step: 'any', value: String(settings.limit / 60) });
@@ -21,9 +16,8 @@
       radio.checked = settings.mode === mode;
       return radio;
     });
-    const label = (/** @type {Node} */ input, /** @type {string} */ key) => element('label', {}, input, ' ', say(key));
-    const named = (/** @type {Node} */ input, /** @type {string} */ key) => element('label', {}, say(key), ' ', input);
-
+    const label = (input, key) => element('label', {}, input, ' ', say(key));
+    const named = (input, key) => element('label', {}, say(key), ' ', input);
     const form = element('form', { class: 'settings', novalidate: '' },
       element('fieldset', { class: 'modes' }, element('legend', {}, say('set.mode')),
         label(modes[0], 'set.practice'), label(modes[1], 'set.exam')),
@@ -31,7 +25,7 @@
       label(questions, 'set.questions'), label(choices, 'set.choices'),
       element('p', { class: 'how' }, say('set.text')),
       element('button', {}, say('set.start')));
-    form.addEventListener('submit', (/** @type {Event} */ event) => {
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
       const number = Math.round(Number(pick.value)), seconds = Math.round(Number(limit.value) * 60);
       game.start({

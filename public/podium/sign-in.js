@@ -1,10 +1,7 @@
-// Signing in to an account of this device, or to one that a file brings along.
-
 (() => {
   'use strict';
   const { say, element, store, accounts, field, box, form, takeOver, takeOverBox, readAccountFile, takeFromFile } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
-
+  const place = (document.getElementById('Account'));
   async function show() {
     const objection = await accounts.objection();
     if (objection) {
@@ -19,8 +16,6 @@
       element('p', {}, say('account.have-none'), ' ', element('a', { href: 'create-account.html' }, say('account.create'))),
       element('section', { 'aria-labelledby': 'Open-file' }, element('h2', { id: 'Open-file' }, say('account.file-open')), ...fileForm()));
   }
-
-  /** The parts of a form that both ways in have. */
   function secrets() {
     return {
       passphrase: field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' }),
@@ -28,8 +23,6 @@
       takes: takeOverBox(false),
     };
   }
-
-  /** Signs in, and goes to the profile. @type {(account: any, bytes: Uint8Array, keeps: boolean, takes: boolean, also?: () => void) => Promise<void>} */
   async function enter(account, bytes, keeps, takes, also = () => {}) {
     await accounts.signIn(account, bytes, keeps);
     bytes.fill(0);
@@ -38,7 +31,6 @@
     await store.settled();
     location.href = 'profile.html#Account';
   }
-
   function signInForm() {
     const known = accounts.list();
     const handle = field('account.handle', { name: 'handle', autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false', required: '',
@@ -46,7 +38,6 @@
     if (known.length === 1) handle.input.value = known[0].handle;
     const { passphrase, keeps, takes } = secrets();
     const names = element('datalist', { id: 'Accounts' }, ...known.map((account) => element('option', { value: account.handle })));
-
     async function submit() {
       const account = accounts.find(handle.input.value.trim().toLowerCase());
       handle.refuse(handle.input.value.trim() === '' ? say('account.handle-missing') : account ? '' : say('account.unknown'));
@@ -55,14 +46,11 @@
       passphrase.refuse(bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'));
       if (bytes) await enter(account, bytes, keeps.input.checked, takes?.input.checked === true);
     }
-
     return form(say('account.sign-in'), submit, names, handle.row, passphrase.row, keeps.row, ...(takes ? [takes.row] : []));
   }
-
   function fileForm() {
     const file = field('account.file-file', { type: 'file', accept: '.json,application/json', required: '' });
     const { passphrase, keeps, takes } = secrets();
-
     async function submit() {
       const [chosen] = file.input.files ?? [];
       const read = chosen ? await readAccountFile(chosen) : { problem: 'account.file-none' };
@@ -86,10 +74,8 @@
       }
       await enter(read.account, bytes, keeps.input.checked, takes?.input.checked === true, () => takeFromFile(read));
     }
-
     return [element('p', {}, say('account.file-open-text')), form(say('account.file-open-button'), submit, file.row, passphrase.row, keeps.row,
       ...(takes ? [takes.row] : []))];
   }
-
   store.ready(show);
 })();

@@ -1,6 +1,3 @@
-// Runs before the page is drawn, so that what only scripts can do has its room from the start.
-// If the other scripts fail or arrive in part, the page falls back to what it is without them, and says so.
-
 (() => {
   'use strict';
   const root = document.documentElement;
@@ -10,9 +7,8 @@
     if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
   } catch { /* no storage: nothing to come back to */ }
   let isWhole = true;
-  const note = (/** @type {any} */ event) => {
+  const note = (event) => {
     const script = event.target instanceof HTMLScriptElement ? event.target.src : event.filename;
-    // The pages are kept for offline by a script that the quiz does without.
     if (script !== undefined && !/\/offline\.js$/.test(script)) isWhole = false;
   };
   addEventListener('error', note, true);

@@ -1,33 +1,24 @@
-// One question at a time: the list of questions with the state of each, Previous and Continue, links to questions, and keys.
-
 (() => {
   'use strict';
   const { say, element, all, parts, store } = window.podium;
-
-  parts.push((/** @type {any} */ game) => {
+  parts.push((game) => {
     const { quiz, questions, attempt, tools, bar, end } = game;
     const prefs = store.site().prefs;
     let current = 0, single = prefs.view === 'single', keys = prefs.keys !== false;
-
-    const prefer = (/** @type {any} */ some) => store.changeSite((/** @type {any} */ site) => { Object.assign(site.prefs, some); });
-
-    // The list
-
-    const links = questions.map((/** @type {HTMLFormElement} */ question, /** @type {number} */ place) =>
-      element('a', { href: '#' + question.id, click: (/** @type {Event} */ event) => {
+    const prefer = (some) => store.changeSite((site) => { Object.assign(site.prefs, some); });
+    const links = questions.map((question, place) =>
+      element('a', { href: '#' + question.id, click: (event) => {
         event.preventDefault();
         show(place, true);
       } }, element('span', { 'aria-hidden': 'true' }), element('span', { class: 'hidden' })));
     const list = element('nav', { class: 'map', 'aria-label': say('steps.list') },
-      element('ol', {}, ...links.map((/** @type {Node} */ link) => element('li', {}, link))));
-
-    function stateOf(/** @type {HTMLFormElement} */ question) {
+      element('ol', {}, ...links.map((link) => element('li', {}, link))));
+    function stateOf(question) {
       const outcome = game.showsMarks() ? game.markOf(question)?.outcome : null;
       return outcome ?? (attempt.answers.has(question.id) ? 'answered' : game.isOver() ? 'skipped' : 'open');
     }
-
     function showStates() {
-      links.forEach((/** @type {HTMLElement} */ link, /** @type {number} */ place) => {
+      links.forEach((link, place) => {
         const question = questions[place], state = stateOf(question), flagged = attempt.flags.has(question.id);
         link.className = state + (flagged ? ' flagged' : '');
         link.children[0].textContent = `${place + 1}${flagged ? '⚑' : game.shapes[state] ?? (state === 'answered' ? '•' : '')}`;
@@ -40,13 +31,9 @@
       previous.disabled = current === 0;
       next.textContent = current === questions.length - 1 ? say('steps.to-end') : say('steps.continue');
     }
-
-    // Going from one to the next
-
     const previous = element('button', { type: 'button', class: 'quiet', click: () => show(current - 1, true) }, say('steps.previous'));
     const next = element('button', { type: 'button', click: forward }, say('steps.continue'));
     const steps = element('div', { class: 'steps' }, previous, next);
-
     function forward() {
       if (current < questions.length - 1) show(current + 1, true);
       else {
@@ -55,32 +42,25 @@
         end.scrollIntoView({ block: 'nearest' });
       }
     }
-
-    function show(/** @type {number} */ place, focuses = false, id = questions[place]?.id) {
+    function show(place, focuses = false, id = questions[place]?.id) {
       if (!questions[place]) return;
       current = place;
       showStates();
       if (!focuses) return;
-      // The address follows, so that it can be shared and a reload comes back here; Back leads out of the quiz.
       history.replaceState(null, '', '#' + id);
       questions[place].focus({ preventScroll: true });
       questions[place].scrollIntoView();
     }
-
     const toggle = element('button', { type: 'button', class: 'quiet view', click: () => {
       single = !single;
       prefer({ view: single ? 'single' : 'page' });
       showView();
     } });
-
     function showView() {
       quiz.classList.toggle('single', single);
       toggle.textContent = say(single ? 'steps.all' : 'steps.single');
       showStates();
     }
-
-    // In an exam, questions can be flagged.
-
     if (game.isExam) {
       for (const question of questions) {
         const flag = element('button', { type: 'button', class: 'quiet flagger', 'aria-pressed': String(attempt.flags.has(question.id)), click: () => {
@@ -90,32 +70,26 @@
           showStates();
         } }, '⚑ ', say('steps.flag'));
         question.querySelector('.act > button').after(flag);
-        // An answer counts as soon as it is given; nothing is lost for want of a click.
         question.addEventListener('change', () => {
           if (!attempt.closed) game.submit(question);
         });
       }
     }
-
-    // Keys
-
     const shortcuts = [['1–9', 'choose'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
-    const useKeys = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', change: () => {
+    const useKeys = (element('input', { type: 'checkbox', change: () => {
       keys = useKeys.checked;
       prefer({ keys });
     } }));
     useKeys.checked = keys;
-    const help = /** @type {HTMLDialogElement} */ (element('dialog', { 'aria-labelledby': 'Keys' },
+    const help = (element('dialog', { 'aria-labelledby': 'Keys' },
       element('h2', { id: 'Keys' }, say('keys.title')),
       element('dl', {}, ...shortcuts.flatMap(([key, name]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))])),
       element('label', {}, useKeys, ' ', say('keys.use')),
       element('form', { method: 'dialog' }, element('button', {}, say('keys.close')))));
-
     const here = () => single ? current
-      : Math.max(0, questions.findIndex((/** @type {HTMLElement} */ question) => question.contains(document.activeElement)));
-
+      : Math.max(0, questions.findIndex((question) => question.contains(document.activeElement)));
     addEventListener('keydown', (event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
+      const target = (event.target);
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
       if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
       if (!keys && event.key !== '?') return;
@@ -134,31 +108,25 @@
       else return;
       event.preventDefault();
     });
-
-    // Links to a question
-
     function follow() {
       let id = location.hash.slice(1);
       try { id = decodeURIComponent(id); } catch { /* not ours */ }
       if (!id) return;
-      // A place in a question leads to the question; what begins with a question mark is meant for other scripts.
       const target = document.getElementById(id), place = questions.indexOf(target?.closest('.q'));
       if (place >= 0) show(place, true, id);
       else if (id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
     }
-
     tools.prepend(toggle);
     tools.append(element('a', { class: 'history', href: tools.dataset.history }, say('steps.history')),
       element('button', { type: 'button', class: 'quiet keys', 'aria-label': say('keys.title'), click: () => help.showModal() }, '?'));
     quiz.append(help);
     bar.after(list);
     end.before(steps);
-    const firstOpen = questions.findIndex((/** @type {HTMLElement} */ question) => !attempt.answers.has(question.id));
+    const firstOpen = questions.findIndex((question) => !attempt.answers.has(question.id));
     current = single && firstOpen > 0 ? firstOpen : 0;
     showView();
     game.watch(showStates);
     addEventListener('hashchange', follow);
-    // After everything has its place.
     setTimeout(follow);
   });
 })();

@@ -1,27 +1,13 @@
-// The page that leads through a study session. It shows no question itself, as pages opened from a folder cannot fetch
-// one another: it picks a question and goes to the page of its quiz, which comes back here for the next.
-//
-//     study.html#in/SECTION        what is due in a section; everything without one
-//     study.html#due/SECTION       goes to a question that is due
-//     study.html#new/SECTION       goes to a quiz with a question that was never answered
-//     study.html#random/SECTION    goes to any question
-
 (() => {
   'use strict';
   const { say, element, store, cardsOf, changeCard, dueIn, isIn } = window.podium;
-  const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
+  const place = (document.querySelector('.study'));
   const soon = 20 * 60_000;
-
-  /** Every topic with quizzes: its path, title and number of questions. @type {[string, string, number][]} */
   const topics = window.PODIUM_TOPICS ?? [];
-
-  /** One of a list, as often as its weight says. @template T @param {T[]} list @param {(one: T) => number} weight */
   function drawn(list, weight) {
     let left = Math.random() * list.reduce((sum, one) => sum + weight(one), 0);
     return list.find((one) => (left -= weight(one)) < 0);
   }
-
-  /** The quizzes of one topic: path and number of questions. @param {string} topic @returns {Promise<[string, number][]>} */
   function quizzesOf(topic) {
     if (!topics.some(([path]) => path === topic)) return Promise.resolve([]);
     return new Promise((resolve) => {
@@ -33,15 +19,11 @@
       document.head.append(script);
     });
   }
-
-  const topicsIn = (/** @type {string} */ section) => topics.filter(([path]) => path === section || isIn(path, section));
-
-  /** Goes to a question of a quiz. */
-  function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
+  const topicsIn = (section) => topics.filter(([path]) => path === section || isIn(path, section));
+  function go(quiz, fragment) {
     store.settled().then(() => location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
   }
-
-  async function goToDue(/** @type {string} */ section) {
+  async function goToDue(section) {
     const cards = cardsOf(), now = Date.now();
     let due = dueIn(cards, section, now);
     if (due.length === 0) {
@@ -59,8 +41,7 @@
     }
     show(section);
   }
-
-  async function goToNew(/** @type {string} */ section) {
+  async function goToNew(section) {
     const cards = cardsOf();
     const left = topicsIn(section).slice();
     while (left.length > 0) {
@@ -76,16 +57,13 @@
     }
     show(section);
   }
-
-  async function goToAny(/** @type {string} */ section) {
+  async function goToAny(section) {
     const topic = drawn(topicsIn(section), ([, , count]) => count);
     const quiz = topic && drawn(await quizzesOf(topic[0]), ([, count]) => count);
     if (quiz) go(quiz[0], 'random');
     else show(section);
   }
-
-  /** What is due in a section and the sections in it. */
-  function show(/** @type {string} */ section) {
+  function show(section) {
     const cards = cardsOf(), now = Date.now();
     const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
     const within = encodeURIComponent(section);
@@ -105,7 +83,6 @@
         element('a', { href: '#due/' + encodeURIComponent(row.path) }, `${row.title}: ${say('study.due', { n: row.due })}`)))));
     if (section !== '') place.append(element('p', {}, element('a', { href: '#in/' }, say('study.everything'))));
   }
-
   function follow() {
     let fragment = location.hash.slice(1);
     try { fragment = decodeURIComponent(fragment); } catch { fragment = ''; }
@@ -115,7 +92,6 @@
     else if (way === 'random') goToAny(section);
     else show(section);
   }
-
   store.ready(() => {
     addEventListener('hashchange', follow);
     follow();

@@ -1,44 +1,32 @@
-// A quiz page that was opened for one question: at random, or in a study session. A session's answers are reviews, and
-// leave the attempt as it is.
-//
-//     #?random              leads on to any question of the attempt
-//     #?study/ID/SECTION    asks a question in a session over a section
-//     #?new//SECTION        asks the first question that was never answered
-
 (() => {
   'use strict';
   const podium = window.podium;
   const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
-  const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
+  const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
-
   if (location.hash === '#?random') {
-    parts.push((/** @type {any} */ { questions, attempt }) => {
-      const open = questions.filter((/** @type {HTMLElement} */ question) => !attempt.answers.has(question.id));
+    parts.push(({ questions, attempt }) => {
+      const open = questions.filter((question) => !attempt.answers.has(question.id));
       const from = open.length > 0 ? open : questions;
       if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
     });
     return;
   }
   const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
-  // A page that ends too early is not one whose question is gone.
   if (!asked || !quiz.querySelector(':scope > .end') || !prepare()) return;
   podium.isStudying = true;
-
   store.ready(ask);
-
   function ask() {
     const [, way, id, section] = asked;
-    const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
+    const onward = (to) => `${quiz.dataset.root}study.html#${to}/${section}`;
     const known = cardsOf().get(path);
-    const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
+    const question = (all(quiz, '.q').find((one) =>
       way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
     if (!question) {
       if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
       store.settled().then(() => location.replace(onward('due')));
       return;
     }
-
     const outcome = element('p', { class: 'outcome', role: 'status' });
     const submit = element('button', {}, say('play.submit'));
     for (const other of all(quiz, '.q')) other.hidden = other !== question;
@@ -50,10 +38,8 @@
     question.tabIndex = -1;
     question.reset();
     formOf(question).equip(question);
-
     const shapes = { right: '✓', partly: '◐', wrong: '✗' };
     let isMarked = false;
-
     question.addEventListener('submit', (event) => {
       event.preventDefault();
       if (isMarked) return;
@@ -75,10 +61,8 @@
       submit.replaceWith(next);
       next.focus();
     });
-
-    /** Opens the answer, with the feedback of the choices that were made. */
-    function showKey(/** @type {string[]} */ response, /** @type {boolean} */ isRight) {
-      const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
+    function showKey(response, isRight) {
+      const key = (question.querySelector('.key'));
       const notes = all(key, '.note'), summary = key.querySelector('summary');
       for (const note of notes) note.hidden = !response.includes(note.dataset.for);
       summary.textContent = say('play.answer-was');
@@ -87,7 +71,6 @@
       key.open = true;
       question.classList.add('marked');
     }
-
     quiz.classList.add('ready', 'started');
     question.focus({ preventScroll: true });
     question.scrollIntoView();

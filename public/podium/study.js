@@ -1,63 +1,38 @@
-// What is kept of how well questions are remembered, and how many are due where.
-//
-// One object for the whole site, kept by `store.js` under `podium/SITE/study`, apart from attempts, which come and go without it:
-//     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
-
 (() => {
   'use strict';
   const { say, store } = window.podium;
   const key = () => store.prefix + '/study';
   const version = 1;
   const phases = ['learning', 'review', 'relearning'];
-
-  /** @typedef {Map<string, Map<string, Card>>} Cards  by quiz, then by question */
-
-  /** A card as it is kept; null if it does not look like one. */
-  function unpacked(/** @type {any} */ kept) {
+  function unpacked(kept) {
     if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
     const [phase, step, stability, difficulty, last, due] = kept;
     if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
     const most = phase === 'learning' ? 1 : 0;
     return Number.isInteger(step) && step >= 0 && step <= most ? { phase, step, stability, difficulty, last, due } : null;
   }
-
-  /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
-  function revived(/** @type {any} */ kept) {
-    /** @type {Cards} */
+  function revived(kept) {
     const cards = new Map();
     for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
       const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter(([, card]) => card);
-      if (known.length > 0) cards.set(quiz, new Map(/** @type {any} */ (known)));
+      if (known.length > 0) cards.set(quiz, new Map((known)));
     }
     return cards;
   }
-
-  /** Every card; throws where those kept were written by a newer version. */
   function readCards() {
     let kept;
     try { kept = JSON.parse(store.get(key()) ?? 'null'); } catch { kept = null; }
     if (kept?.version > version) throw new Error('written by a newer Podium');
     return revived(kept);
   }
-
-  /** Every card, or none where they cannot be read. */
   function cardsOf() {
-    try { return readCards(); } catch { return /** @type {Cards} */ (new Map()); }
+    try { return readCards(); } catch { return (new Map()); }
   }
-
-  /** All cards as they are kept. */
-  function packed(/** @type {Cards} */ cards) {
+  function packed(cards) {
     const all = [...cards].map(([name, questions]) => [name, Object.fromEntries([...questions].map(
       ([id, { phase, step, stability, difficulty, last, due }]) => [id, [phase, step, stability, difficulty, last, due]]))]);
     return { version, cards: Object.fromEntries(all) };
   }
-
-  /**
-   * Puts a card in the place of another, or takes it away; false if it will not last.
-   * @param {string} quiz
-   * @param {string} id
-   * @param {(card: Card | null) => Card | null} change
-   */
   function changeCard(quiz, id, change) {
     try {
       const cards = readCards();
@@ -71,39 +46,19 @@
       return false;
     }
   }
-
-  /**
-   * Notes an answer: wrong is “again”, in part or with a hint “hard”, right “good”. Nothing says “easy”: a mark does not know.
-   * @param {string} quiz
-   * @param {HTMLFormElement} question
-   * @param {'right' | 'partly' | 'wrong'} outcome
-   */
   function noteReview(quiz, question, outcome) {
     const hinted = question.querySelector('.hint[open]') !== null;
     const grade = outcome === 'wrong' ? 1 : outcome === 'partly' || hinted ? 2 : 3;
     return changeCard(quiz, question.id, (card) => window.podium.reviewed(card, grade, Date.now()));
   }
-
-  /** Whether a quiz stands in a section; everything stands in the section without a name. */
-  const isIn = (/** @type {string} */ quiz, /** @type {string} */ section) => section === '' || quiz.startsWith(section + '/');
-
-  /**
-   * The questions of a section that are due.
-   * @param {Cards} cards
-   * @param {string} section
-   * @param {number} now
-   */
+  const isIn = (quiz, section) => section === '' || quiz.startsWith(section + '/');
   function dueIn(cards, section, now) {
     return [...cards].filter(([quiz]) => isIn(quiz, section))
       .flatMap(([quiz, questions]) => [...questions].map(([id, card]) => ({ quiz, id, card })))
       .filter(({ card }) => card.due <= now);
   }
-
-  /** What is kept, as a file takes it along. */
   const exportCards = () => packed(cardsOf());
-
-  /** Adds cards of a file; of two for one question, the one that was reviewed last stays. False if they will not last. */
-  function importCards(/** @type {any} */ theirs) {
+  function importCards(theirs) {
     if (!(theirs?.version <= version)) return true;
     try {
       const cards = readCards();
@@ -117,10 +72,8 @@
       return false;
     }
   }
-
   Object.assign(window.podium, { cardsOf, changeCard, noteReview, dueIn, isIn, exportCards, importCards });
-
-  const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.due[data-section]')]);
+  const places = ([...document.querySelectorAll('.due[data-section]')]);
   if (places.length > 0) {
     store.ready(() => {
       const cards = cardsOf();

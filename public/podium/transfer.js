@@ -1,22 +1,13 @@
-// Taking everything that is kept of a player from one browser to another, as one file.
-
 (() => {
   'use strict';
   const { store, exportCards, importCards } = window.podium;
   const largest = 20_000_000;
-  const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
+  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
   function everything() {
-    const quizzes = Object.fromEntries(store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]));
+    const quizzes = Object.fromEntries(store.quizzes().map((path) => [path, store.quiz(path)]));
     return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
       read: store.site().read, quizzes, study: exportCards() };
   }
-
-  /**
-   * Adds what a file brings to what is here; nothing that is here is lost.
-   * @param {File} file
-   * @returns {Promise<string>}  a key of the words for what went wrong; empty if nothing did
-   */
   async function take(file) {
     if (file.size > largest) return 'too-large';
     let data;
@@ -26,13 +17,11 @@
     if (data.site !== store.siteID) return 'other-site';
     return merge(data) ? '' : store.problem() || 'full';
   }
-
-  /** Adds what somebody has done to what is here; false if not everything could be kept. */
-  function merge(/** @type {any} */ data) {
+  function merge(data) {
     let isKept = true;
     for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
       if (!isObject(theirs)) continue;
-      const ours = store.quiz(path), name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
+      const ours = store.quiz(path), name = (entry) => `${entry.began} ${entry.seed}`;
       const past = new Map((Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((entry) => [name(entry), entry]));
       for (const entry of ours.past) past.set(name(entry), entry);
       const now = ours.now && Object.keys(ours.now.answers ?? {}).length ? ours.now : theirs.now ?? ours.now;
@@ -40,9 +29,8 @@
         past: [...past.values()].sort((left, right) => left.began - right.began) }) && isKept;
     }
     const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
-    store.changeSite((/** @type {any} */ site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
+    store.changeSite((site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
     return importCards(data.study) && isKept;
   }
-
   Object.assign(window.podium, { everything, take, merge });
 })();

@@ -118,7 +118,6 @@ window.PODIUM_WORDS={
 "nav.profile":"Profile",
 "nav.quizzes":"Quizzes",
 "nav.search":"Search",
-"neighbours":"More quizzes in this topic",
 "number.separator":",",
 "page":"Page",
 "period.dates":"{from} – {to}",

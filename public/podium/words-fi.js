@@ -118,7 +118,6 @@ window.PODIUM_WORDS={
 "nav.profile":"Profiili",
 "nav.quizzes":"Tietovisat",
 "nav.search":"Haku",
-"neighbours":"Lisää saman aiheen tietovisoja",
 "number.separator":" ",
 "page":"Sivu",
 "period.dates":"{from} – {to}",
