@@ -41,12 +41,22 @@ package struct Document: Sendable {
 package func readDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> Document? {
+  var noSource: QuizSource?
+  return readDocument(file, settings: settings, source: &noSource, reporting: &diagnostics)
+}
+
+/// Reads a Markdown file and, where `quizSource` is not nil, how its questions are written.
+func readDocument(
+  _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
+  reporting diagnostics: inout [Diagnostic]
+) -> Document? {
   guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
   let front = splitFrontMatter(source, reporting: &diagnostics)
   var matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
-  if matter.isDraft { return nil }
+  if matter.isDraft, quizSource == nil { return nil }
 
   let body = source.bytes[front.body...]
+  quizSource?.take(body, firstLine: front.firstLine, settings: front.yaml)
   let readsAll = matter.type == .quiz
   let text = MarkdownText(body, readsBlanks: readsAll || contains("kind=", in: body))
   let reader: DocumentReader
@@ -63,7 +73,9 @@ package func readDocument(
     return nil
   }
   var reading = reader
+  reading.source = quizSource
   let document = reading.readDocument(&matter)
+  quizSource = reading.source
   diagnostics += reading.diagnostics
   return document
 }

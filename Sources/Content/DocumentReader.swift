@@ -20,6 +20,8 @@ struct DocumentReader {
 
   var links: [ContentLink] = []
   var diagnostics: [Diagnostic] = []
+  /// How the quiz is written; nil where nobody asks.
+  var source: QuizSource?
 
   // What the renderer keeps between two nodes.
   var page: [UInt8] = []

@@ -136,7 +136,7 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
 private func answers(_ form: AnswerForm) -> [Value] {
   func row(_ html: [UInt8]) -> Value { .record(["html": .bytes(html)]) }
   switch form {
-  case .choices(let choices): return choices.filter(\.isRight).map { row($0.html.bytes) }
+  case .choices(let choices): return choices.filter { $0.isRight }.map { row($0.html.bytes) }
   case .blanks(let segments):
     return segments.compactMap { segment in
       guard case .blank(let blank) = segment else { return nil }

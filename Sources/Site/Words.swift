@@ -1,7 +1,6 @@
 internal import Bytes
 package import Diagnostics
 internal import JSON
-internal import Ledger
 internal import Templates
 
 /// The words of the interface in one language.
@@ -150,12 +149,6 @@ package struct Words: Sendable {
     }
     guard parts.count == 3, 1...12 ~= parts[1] else { return Array(text.utf8) }
     return date(year: parts[0], month: parts[1], day: parts[2])
-  }
-
-  /// The day of a moment, in UTC.
-  func date(_ moment: Moment) -> [UInt8] {
-    let date = moment.date
-    return self.date(year: date.year, month: date.month, day: date.day)
   }
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
