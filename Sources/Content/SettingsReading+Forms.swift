@@ -4,7 +4,7 @@ internal import Diagnostics
 
 extension SettingsReading {
   /// A text of a form; `reading` gives nil for one that has another.
-  private mutating func form<Value>(
+  mutating func form<Value>(
     _ key: String, needs: String, reading: (String) -> Value?
   ) -> Value? {
     guard let (text, location) = placedText(key), !text.isEmpty else { return nil }

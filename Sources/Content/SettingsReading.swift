@@ -130,6 +130,29 @@ struct SettingsReading {
     }
   }
 
+  /// A list of short texts with the place of each; one text with commas is a list too.
+  mutating func placedTexts(
+    _ key: String, needs: String
+  ) -> [(text: String, location: SourceLocation)]? {
+    guard let value = take(key) else { return nil }
+    switch value.content {
+    case .scalar(let scalar):
+      return scalar.text.split(separator: ",").map { (collapsed(String($0)), value.location) }
+        .filter { !$0.0.isEmpty }
+    case .list(let items):
+      return items.compactMap { item in
+        guard case .scalar(let scalar) = item.content else {
+          report(key, needs: needs, at: item.location)
+          return nil
+        }
+        return (collapsed(scalar.text), item.location)
+      }
+    case .map:
+      report(key, needs: needs, at: value.location)
+      return nil
+    }
+  }
+
   /// Reports what nobody asked for, with the name that was probably meant.
   ///
   /// It is an error in a file that says it is for Podium; one for another program too may hold that program's keys.

@@ -21,6 +21,14 @@ package struct SiteSettings: Hashable, Sendable {
   package var trustsHTML: Bool
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
+  /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
+  package var repository: Repository?
+  /// How players hand in results, in the order offered.
+  package var handIn: [HandIn]
+  /// An address of mail; empty unless results are handed in by mail.
+  package var handInMail: String
+  /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
+  package var handInPost: String
 
   package struct Link: Hashable, Sendable {
     package var title: String
@@ -46,5 +54,9 @@ package struct SiteSettings: Hashable, Sendable {
     attempts = .first
     trustsHTML = false
     navigation = []
+    repository = nil
+    handIn = [.file, .copy]
+    handInMail = ""
+    handInPost = ""
   }
 }

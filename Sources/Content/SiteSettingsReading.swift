@@ -25,6 +25,8 @@ package func readSiteSettings(
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
   settings.navigation = reading.navigation()
+  settings.repository = reading.repository()
+  reading.handIn(into: &settings)
   reading.finish(asError: true, reporting: &diagnostics)
   return settings
 }

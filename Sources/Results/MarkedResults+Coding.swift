@@ -23,6 +23,7 @@ extension MarkedResults {
       writer.write(integer: attempt.score.value)
       writer.write(integer: attempt.possible.value)
       writer.write(integer: attempt.ended.seconds)
+      writer.write(integer: attempt.sealing.coded)
       writer.write(attempt.place)
     }
     writer.write(count: refused.count)
@@ -55,12 +56,15 @@ extension MarkedResults {
         let revision = reader.readPlace(below: revisions.count),
         let claim = reader.readByte().flatMap(MarkedAttempt.Claim.init),
         let score = reader.readInteger(), let possible = reader.readInteger(),
-        let ended = reader.readInteger(), let place = reader.readPlace(in: files)
+        let ended = reader.readInteger(),
+        let sealing = reader.readInteger().map(MarkedAttempt.Sealing.init(coded:)),
+        let place = reader.readPlace(in: files)
       else { return nil }
       attempts.append(
         MarkedAttempt(
           player: player, quiz: quiz, revision: revision, claim: claim, score: Points(score),
-          possible: Points(possible), ended: Moment(seconds: ended), place: place))
+          possible: Points(possible), ended: Moment(seconds: ended), sealing: sealing,
+          place: place))
     }
     guard let refusedCount = reader.readCount() else { return nil }
     for _ in 0..<refusedCount {
@@ -70,6 +74,25 @@ extension MarkedResults {
       refused.append(RefusedResult(code: Diagnostic.Code(code), place: place))
     }
     guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension MarkedAttempt.Sealing {
+  /// One number: the seconds of the sealing, or one of two that no moment has.
+  fileprivate var coded: Int64 {
+    switch self {
+    case .recorded: .min
+    case .unsealed: .min + 1
+    case .sealed(let moment): moment.seconds
+    }
+  }
+
+  fileprivate init(coded: Int64) {
+    switch coded {
+    case .min: self = .recorded
+    case .min + 1: self = .unsealed
+    default: self = .sealed(at: Moment(seconds: coded))
+    }
   }
 }
 

@@ -31,7 +31,63 @@ package struct MarkedAttempt: Sendable, Hashable {
   package var score: Points
   package var possible: Points
   package var ended: Moment
+  /// When it was sealed, or one of the two marks below: eight bytes, as there may be a million.
+  private var sealed: Int64
   package var place: ResultPlace
+
+  package init(
+    player: Int32, quiz: Int32, revision: Int32, claim: Claim, score: Points, possible: Points,
+    ended: Moment, sealing: Sealing = .recorded, place: ResultPlace
+  ) {
+    self.player = player
+    self.quiz = quiz
+    self.revision = revision
+    self.claim = claim
+    self.score = score
+    self.possible = possible
+    self.ended = ended
+    self.place = place
+    sealed = Self.recordedMark
+    self.sealing = sealing
+  }
+
+  /// How a result stands in the ledger.
+  package enum Sealing: Sendable, Hashable {
+    /// Written down by the organiser, who vouches for it.
+    case recorded
+    /// Signed by its player, and in the log since that moment.
+    case sealed(at: Moment)
+    /// Signed by its player, but still in the inbox.
+    case unsealed
+  }
+
+  package var sealing: Sealing {
+    get {
+      switch sealed {
+      case Self.recordedMark: .recorded
+      case Self.unsealedMark: .unsealed
+      default: .sealed(at: Moment(seconds: sealed))
+      }
+    }
+    set {
+      switch newValue {
+      case .recorded: sealed = Self.recordedMark
+      case .unsealed: sealed = Self.unsealedMark
+      case .sealed(let moment): sealed = moment.seconds
+      }
+    }
+  }
+
+  /// The moment by which it belongs to a week, a month or a season: when it was sealed, which its player cannot set;
+  /// of others, when it ended.
+  package var entered: Moment {
+    sealed > Self.unsealedMark ? Moment(seconds: sealed) : ended
+  }
+
+  package var isUnsealed: Bool { sealed == Self.unsealedMark }
+
+  private static let recordedMark = Int64.min
+  private static let unsealedMark = Int64.min + 1
 
   /// How the score that a result claims compares with what its answers earn.
   package enum Claim: UInt8, Sendable, Hashable {

@@ -147,9 +147,15 @@ extension Points {
 }
 
 extension MarkedResults {
+  /// What decides whether an attempt is its player's first or last at a quiz.
+  ///
+  /// What is sealed goes by its sealing and its place in the log, as clocks of players can be set; what is not yet
+  /// sealed comes after everything else, where sealing will put it.
   fileprivate func standing(of attempt: Int32) -> AttemptStanding {
     let marked = attempts[Int(attempt)]
-    return AttemptStanding(ended: marked.ended.seconds, order: Int64(attempt), score: marked.score)
+    return AttemptStanding(
+      ended: marked.isUnsealed ? .max : marked.entered.seconds, order: Int64(attempt),
+      score: marked.score)
   }
 
   /// The quizzes of a scope, which stand together because quizzes are sorted by path.

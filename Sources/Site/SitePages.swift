@@ -26,6 +26,7 @@ extension Publication {
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
     pages.append(webAppPage())
+    pages.append(siteScript())
     pages += sitemapPages(of: pages.map(\.path))
     pages += wordScripts()
     return pages

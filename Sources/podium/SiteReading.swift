@@ -39,59 +39,92 @@ func readSite(
   _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
   cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
-  let listing = try listContent(of: folder, reporting: &findings.content)
-  var settings = SiteSettings()
-  let hasSettings = listing.files.contains { $0.path == settingsPath }
-  if hasSettings {
-    let file = SourceFile(
-      path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
-    settings = readSiteSettings(file, reporting: &findings.content)
-  }
-  if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-
-  let markdown = listing.files.filter { isMarkdown($0.path) }
-  let others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
-  let readSettings = settings
-  let read = parallelMap(count: markdown.count, jobs: jobs) { index in
-    ReadDocument(
-      markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
-  }
-  var remembered: [String: BuildCache.Source] = [:]
-  for (file, document) in zip(markdown, read) {
-    findings.content += document.diagnostics
-    if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
-    if let payload = document.payload {
-      remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
-    }
-  }
-  var catalog = assembleCatalog(
-    settings: settings, documents: read.compactMap(\.document), assetPaths: others.map(\.path),
-    reporting: &findings.content)
-  if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
-
-  let stamps = Dictionary(uniqueKeysWithValues: others.map { ($0.path, $0.stamp) })
-  var site = ReadSite(
-    catalog: catalog, counts: read.map(\.count), hasLedger: hasSettings || folder.namesLedger,
-    assets: catalog.assets.compactMap { asset in
-      stamps[asset.path].map {
-        AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
-      }
-    }, remembered: remembered)
-  let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
-  for quiz in catalog.quizzes {
-    guard let place = places[quiz.outline.source] else { continue }
-    let path = quiz.outline.path
-    site.fingerprints[path] = read[place].fingerprint
-    site.bodies[path] = read[place].body
-    site.words[path] = read[place].words
-    if quiz.outline.isRanked { site.revisions[path] = read[place].revision }
-  }
+  let content = try ReadContent(
+    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
+  var site = ReadSite(content, in: folder, reporting: &findings)
   if site.hasLedger {
     site.ledger = try readLedger(
-      of: folder, current: site.revisions, adding: read.compactMap(\.newRevision), jobs: jobs,
-      cache: cache, reporting: &findings.ledger)
+      of: folder, current: site.revisions, adding: content.documents.compactMap(\.newRevision),
+      jobs: jobs, cache: cache, reporting: &findings.ledger)
   }
   return site
+}
+
+/// The files of a content folder, each read by itself.
+struct ReadContent: Sendable {
+  var settings = SiteSettings()
+  var hasSettings: Bool
+  var markdown: [FoundFile]
+  /// What each Markdown file holds, in the same order.
+  var documents: [ReadDocument]
+  /// All other files but the settings.
+  var others: [FoundFile]
+
+  /// `recalling` may know a file as it stands, so that it is not read again.
+  init(
+    _ folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int, cache: BuildCache?,
+    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil },
+    reporting findings: inout Findings
+  ) throws(WorkspaceError) {
+    let listing = try listContent(of: folder, reporting: &findings.content)
+    hasSettings = listing.files.contains { $0.path == settingsPath }
+    if hasSettings {
+      let file = SourceFile(
+        path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
+      settings = readSiteSettings(file, reporting: &findings.content)
+    }
+    if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
+    let markdown = listing.files.filter { isMarkdown($0.path) }
+    self.markdown = markdown
+    others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
+    let readSettings = settings
+    documents = parallelMap(count: markdown.count, jobs: jobs) { index in
+      recalling(markdown[index])
+        ?? ReadDocument(
+          markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
+    }
+    for document in documents {
+      findings.content += document.diagnostics
+      if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
+    }
+  }
+}
+
+extension ReadSite {
+  /// Puts together what was read of the files; the ledger is not among them.
+  init(_ content: ReadContent, in folder: SiteFolder, reporting findings: inout Findings) {
+    let markdown = content.markdown
+    let read = content.documents
+    var remembered: [String: BuildCache.Source] = [:]
+    for (file, document) in zip(markdown, read) {
+      if let payload = document.payload {
+        remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
+      }
+    }
+    var catalog = assembleCatalog(
+      settings: content.settings, documents: read.compactMap(\.document),
+      assetPaths: content.others.map(\.path), reporting: &findings.content)
+    if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
+
+    let stamps = Dictionary(uniqueKeysWithValues: content.others.map { ($0.path, $0.stamp) })
+    self.init(
+      catalog: catalog, counts: read.map(\.count),
+      hasLedger: content.hasSettings || folder.namesLedger,
+      assets: catalog.assets.compactMap { asset in
+        stamps[asset.path].map {
+          AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
+        }
+      }, remembered: remembered)
+    let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
+    for quiz in catalog.quizzes {
+      guard let place = places[quiz.outline.source] else { continue }
+      let path = quiz.outline.path
+      fingerprints[path] = read[place].fingerprint
+      bodies[path] = read[place].body
+      words[path] = read[place].words
+      if quiz.outline.isRanked { revisions[path] = read[place].revision }
+    }
+  }
 }
 
 /// The files of the content folder, without those of the ledger.

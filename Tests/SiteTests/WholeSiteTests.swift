@@ -8,7 +8,7 @@ struct WholeSiteTests {
       site.paths == [
         "ledger.json", "index.html", "quizzes.html", "search.html", "make.html", "profile.html",
         "history.html", "leaderboard.html", "players/index.html", "404.html", "robots.txt",
-        "podium/app.webmanifest", "podium/words-en.js",
+        "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
       ])
     #expect(site.findings.isEmpty)
     for path in site.paths where path.hasSuffix(".html") {
@@ -23,7 +23,7 @@ struct WholeSiteTests {
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
         "make.html", "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
         "profile.html", "history.html", "404.html", "robots.txt", "podium/app.webmanifest",
-        "podium/words-en.js",
+        "podium/site.js", "podium/words-en.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
     #expect(!page.contains("leaderboard.html"))

@@ -1,0 +1,139 @@
+internal import Diagnostics
+
+// Where proposals and results go.
+
+extension SettingsReading {
+  /// `repository`, `branch` and `content-path`.
+  mutating func repository() -> SiteSettings.Repository? {
+    let address = form(
+      "repository",
+      needs:
+        "is the address of a repository on GitHub or GitLab, such as https://github.com/owner/name"
+    ) { repositoryAddress($0) }
+    let branch = form("branch", needs: "is the name of a branch, such as main") {
+      isBranch($0) ? $0 : nil
+    }
+    let contentPath = form(
+      "content-path", needs: "is the content folder's path in the repository, such as content"
+    ) { relativePath($0) }
+    guard let address else { return nil }
+    return SiteSettings.Repository(
+      forge: address.forge, address: address.text, branch: branch ?? "main",
+      contentPath: contentPath ?? "content")
+  }
+
+  /// `hand-in`, `hand-in-mail` and `hand-in-post`; a way that lacks its address is left out.
+  mutating func handIn(into settings: inout SiteSettings) {
+    settings.handInMail =
+      form("hand-in-mail", needs: "is an address such as results@example.org") {
+        isMailAddress($0) ? $0 : nil
+      } ?? ""
+    settings.handInPost =
+      form(
+        "hand-in-post",
+        needs: "is an address such as https://example.org/inbox, without \"?\" and \"#\""
+      ) { isPostAddress($0) ? $0 : nil } ?? ""
+    settings.handIn = handInWays(in: settings) ?? settings.handIn
+  }
+
+  private mutating func handInWays(in settings: SiteSettings) -> [SiteSettings.HandIn]? {
+    let names = SiteSettings.HandIn.allCases.map(\.rawValue)
+    let needs = "is a list out of " + names.joined(separator: ", ")
+    guard let placed = placedTexts("hand-in", needs: needs) else { return nil }
+    var ways: [SiteSettings.HandIn] = []
+    for (text, location) in placed {
+      guard let way = SiteSettings.HandIn(rawValue: text.lowercased()) else {
+        report("hand-in", needs: needs, at: location)
+        continue
+      }
+      let missing: String? =
+        switch way {
+        case .repository where settings.repository == nil: "repository"
+        case .mail where settings.handInMail.isEmpty: "hand-in-mail"
+        case .post where settings.handInPost.isEmpty: "hand-in-post"
+        default: nil
+        }
+      if let missing {
+        report("hand-in", needs: "with \(way.rawValue) needs \"\(missing)\" too", at: location)
+      } else if !ways.contains(way) {
+        ways.append(way)
+      }
+    }
+    return ways
+  }
+}
+
+/// What kind of host a repository's address names, and the address without what follows the name.
+private func repositoryAddress(
+  _ text: String
+) -> (forge: SiteSettings.Repository.Forge, text: String)? {
+  guard text.lowercased().hasPrefix("https://"), isPlainAddress(text) else { return nil }
+  var parts = text.split(separator: "/").dropFirst().map(String.init)
+  guard let host = parts.first?.lowercased(), parts.count >= 3, !host.contains("@") else {
+    return nil
+  }
+  if let last = parts.last, last.hasSuffix(".git") { parts[parts.count - 1].removeLast(4) }
+  guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0 != "-" }) else {
+    return nil
+  }
+  let address = "https://" + parts.joined(separator: "/")
+  let labels = host.split(separator: ":")[0].split(separator: ".")
+  if labels.contains(where: { $0.hasPrefix("github") }), parts.count == 3 {
+    return (.github, address)
+  }
+  if labels.contains(where: { $0.hasPrefix("gitlab") }) { return (.gitlab, address) }
+  return nil
+}
+
+/// A branch's name by git's rules, as far as they keep it from meaning something else in an address.
+private func isBranch(_ name: String) -> Bool {
+  let isPlain = name.utf8.allSatisfy {
+    $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)
+  }
+  return isPlain && name.utf8.count <= 200 && !name.contains("..") && !name.contains("//")
+    && !"-./".contains(name.first ?? "-") && !"./".contains(name.last ?? ".")
+}
+
+/// A relative path without a slash at its end; `.` is the repository itself.
+private func relativePath(_ text: String) -> String? {
+  if text == "." || text == "./" { return "" }
+  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  let path = parts.last == "" ? parts.dropLast() : parts[...]
+  let isPath =
+    text.utf8.count <= 200
+    && path.allSatisfy { part in
+      !part.isEmpty && part != "." && part != ".."
+        && part.utf8.allSatisfy {
+          $0.isASCIILetter || $0.isASCIIDigit || "-_.".utf8.contains($0)
+        }
+    }
+  return isPath ? path.joined(separator: "/") : nil
+}
+
+/// One address, and nothing that a `mailto:` link would read as a second one or as a header.
+private func isMailAddress(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, text.utf8.count <= 254 else { return false }
+  return parts.allSatisfy { part in
+    !part.isEmpty
+      && part.utf8.allSatisfy {
+        $0.isASCIILetter || $0.isASCIIDigit || ".-_+".utf8.contains($0)
+      }
+  }
+}
+
+/// An address that can stand in a page's policy, which allows it and nothing else.
+private func isPostAddress(_ text: String) -> Bool {
+  let lower = text.lowercased()
+  let schemes = ["https://", "http://127.0.0.1", "http://localhost"]
+  guard let scheme = schemes.first(where: lower.hasPrefix), isPlainAddress(text),
+    text.utf8.count <= 500, !text.utf8.contains(where: { ";,@*%".utf8.contains($0) })
+  else { return false }
+  let rest = text.dropFirst(scheme.count)
+  if scheme == "https://" { return !rest.isEmpty && rest.first != "/" && rest.first != ":" }
+  return rest.isEmpty || rest.first == ":" || rest.first == "/"
+}
+
+private func isPlainAddress(_ text: String) -> Bool {
+  text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^?#".utf8.contains($0) }
+}

@@ -1,0 +1,41 @@
+internal import Bytes
+internal import Content
+internal import JSON
+
+extension Publication {
+  /// What scripts know of the site beside the page they stand on: `window.PODIUM_SITE`, as a script of its own so that it
+  /// works from disk.
+  ///
+  /// Only the pages that need it load it. `repository` and the addresses are null where `site.yml` has none.
+  func siteScript() -> Page {
+    let settings = catalog.settings
+    return Page("podium/site.js") {
+      var bytes: [UInt8] = []
+      bytes.append("window.PODIUM_SITE=")
+      bytes.appendJSON(
+        .object([
+          JSONValue.Member("id", .string(settings.id)),
+          JSONValue.Member("title", .string(settings.title)),
+          JSONValue.Member("repository", settings.repository?.json ?? .null),
+          JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
+          JSONValue.Member("handInMail", textOrNull(settings.handInMail)),
+          JSONValue.Member("handInPost", textOrNull(settings.handInPost)),
+        ]))
+      bytes.append(";\n")
+      return .bytes(bytes)
+    }
+  }
+
+  private func textOrNull(_ text: String) -> JSONValue { text.isEmpty ? .null : .string(text) }
+}
+
+extension SiteSettings.Repository {
+  fileprivate var json: JSONValue {
+    .object([
+      JSONValue.Member("forge", .string(forge.rawValue)),
+      JSONValue.Member("address", .string(address)),
+      JSONValue.Member("branch", .string(branch)),
+      JSONValue.Member("contentPath", .string(contentPath)),
+    ])
+  }
+}
