@@ -12,6 +12,8 @@
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const prefix = 'podium/' + script.dataset.site;
+  /** Where own quizzes stand (`workshop-library.js`); pages that ask for them have `data-own`. */
+  const ownPrefix = prefix + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
   const version = 2;
 
   /** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
@@ -174,7 +176,7 @@
     const timer = setTimeout(start, 2000);
     addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix }, '*');
+      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix, own }, '*');
       if (data?.podium !== 'stored') return;
       if (data.problem) fail(data.problem);
       if (data.id === 'all' && !isOpen) {
@@ -224,7 +226,7 @@
     });
 
   window.podium.store = {
-    prefix, version, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, resetAll,
+    prefix, ownPrefix, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, resetAll,
     problem: () => problem,
     onProblem: (/** @type {() => void} */ watcher) => watchers.push(watcher),
   };

@@ -89,7 +89,8 @@ extension Publication {
       entries.append(
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
     }
-    entries.append((words["nav.make"], "make.html", frame.kind == "make"))
+    entries.append(
+      (words["nav.make"], "workshop.html", ["make", "workshop", "workshop-play"].contains(frame.kind)))
     entries.append(
       (words["nav.profile"], "profile.html", ["profile", "history"].contains(frame.kind)))
     for page in catalog.pages {

@@ -18,6 +18,7 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
+    pages += workshopPages()
     if hasLedger {
       pages += leaderboardPages()
       pages += playerPages()
@@ -37,6 +38,6 @@ extension Publication {
     let used = [words] + translations.values.filter { $0.language != words.language }
     return used.sorted { $0.language < $1.language }.map { words in
       Page("podium/words-\(words.language).js") { .bytes(words.script()) }
-    }
+    } + [Page("podium/workshop-words.js") { .bytes(words.workshopScript()) }]
   }
 }

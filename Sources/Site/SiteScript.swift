@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import JSON
+internal import Scoring
 
 extension Publication {
   /// What scripts know of the site beside the page they stand on: `window.PODIUM_SITE`, as a script of its own so that it
@@ -16,6 +17,10 @@ extension Publication {
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
+          JSONValue.Member("language", .string(settings.language)),
+          JSONValue.Member("points", .integer(settings.points.value)),
+          JSONValue.Member("marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
+          JSONValue.Member("attempts", .string(settings.attempts.name)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
           JSONValue.Member("handInMail", textOrNull(settings.handInMail)),

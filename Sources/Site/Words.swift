@@ -152,15 +152,29 @@ package struct Words: Sendable {
   }
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
+  ///
+  /// The many words that only the Workshop says are in a script that only it loads.
   func script() -> [UInt8] {
-    var bytes = Array("window.PODIUM_WORDS={".utf8)
+    script("window.PODIUM_WORDS={", entries.filter { !$0.key.hasPrefix(Self.workshop) }, "};\n")
+  }
+
+  /// The words of the Workshop, to be loaded after the others.
+  func workshopScript() -> [UInt8] {
+    script(
+      "Object.assign(window.PODIUM_WORDS,{", entries.filter { $0.key.hasPrefix(Self.workshop) }, "});\n")
+  }
+
+  private static let workshop = "workshop."
+
+  private func script(_ start: String, _ entries: [String: String], _ end: String) -> [UInt8] {
+    var bytes = Array(start.utf8)
     for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
       bytes += Array((index == 0 ? "\n" : ",\n").utf8)
       bytes.appendJSON(string: entry.key)
       bytes.append(UInt8(ascii: ":"))
       bytes.appendJSON(string: entry.value)
     }
-    return bytes + Array("\n};\n".utf8)
+    return bytes + Array(("\n" + end).utf8)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import Diagnostics
+internal import JSON
 internal import Site
 internal import Templates
 internal import Theme
@@ -64,7 +65,10 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     templates: TemplateSet(sorted, reporting: &diagnostics),
     words: loadWords(ownWords, reporting: &diagnostics),
     files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
-      + [scoringScript()],
+      + [
+        scoringScript(), script("reader.js", "PODIUM_READER", workshopWasmBase64),
+        questionTemplates(sorted),
+      ],
     serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
 }
@@ -115,8 +119,25 @@ private func language(ofWords path: String) -> String? {
 
 /// The scoring code as a script, since a page opened from disk may not fetch a file.
 private func scoringScript() -> SourceFile {
-  var bytes = Array("window.PODIUM_SCORING=\"".utf8)
-  bytes.append(scoringWasmBase64)
+  script("scoring.js", "PODIUM_SCORING", scoringWasmBase64)
+}
+
+private func script(_ file: String, _ name: String, _ base64: String) -> SourceFile {
+  var bytes = Array("window.\(name)=\"".utf8)
+  bytes.append(base64)
   bytes.append("\";\n")
-  return SourceFile(path: "podium/scoring.js", bytes: bytes)
+  return SourceFile(path: "podium/" + file, bytes: bytes)
+}
+
+/// The templates of questions, for the pages that draw them in the browser.
+private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
+  let suffix = ".mustache"
+  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map { file in
+    JSONValue.Member(
+      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self)))
+  }
+  var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
+  bytes.appendJSON(.object(members))
+  bytes.append(";\n")
+  return SourceFile(path: "podium/question-templates.js", bytes: bytes)
 }
