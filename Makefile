@@ -1,13 +1,14 @@
 # Podium from the outside: `make site`, `make test`. On Debian both install what they miss.
 
-libraries := libcmark-dev libyaml-dev libsodium-dev
-test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc
+libraries := libcmark-dev libyaml-dev libsodium-dev libmicrohttpd-dev
+test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc \
+  firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc
 bench-tools := cmark=cmark
 
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test lint unit wasm commands browser bench screenshots clean
+.PHONY: help site tools test lint unit wasm commands browser bench bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -16,8 +17,9 @@ help:
 	@echo 'make unit         tests the modules'
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
-	@echo 'make browser      takes quizzes in Chromium; checks HTML and accessibility'
+	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
+	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
 	@echo 'make clean        removes everything that was built, but public/'
 
@@ -50,6 +52,10 @@ bench: tools .venv/ready
 	@tools/need $(bench-tools)
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/race.py --podium .build/release/podium
+
+bench-serve: tools needs
+	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	.venv/bin/python bench/serving.py --podium .build/release/podium
 
 screenshots: tools needs
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots

@@ -27,12 +27,15 @@ let package = Package(
     .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CLinux"),
 
     // Ground floor: plain values.
     room("Bytes"),
     room("Diagnostics"),
     room("Scoring"),
     room("Parallel"),
+    room("Calendar"),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["CSodium"]),
 
@@ -40,27 +43,35 @@ let package = Package(
     room("Templates", imports: ["Bytes", "Diagnostics"]),
     room(
       "Content",
-      imports: ["Bytes", "Diagnostics", "Scoring", "Cryptography", "CCMark", "CYAML"]),
+      imports: [
+        "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
+      ]),
     room(
       "Ledger",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
     room(
       "Results",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Parallel",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
+        "Parallel",
       ]),
     room(
       "Site",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "Ledger", "Results",
-        "Templates",
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
+        "Results", "Templates",
       ]),
+    room(
+      "Exchange",
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
+    room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Workspace", imports: ["Bytes"]),
+    room("Workspace", imports: ["Bytes", "CLinux"]),
+    room("Serving", imports: ["Bytes", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
-      name: "Theme", exclude: ["Wasm", "starter", "templates"], swiftSettings: strict,
+      name: "Theme", exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
@@ -72,18 +83,21 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Ledger", "Results", "Site", "Search", "Workspace", "Console", "Theme",
+        "Content", "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace",
+        "Console", "Theme", "Serving", "CMicrohttpd",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Results", "Workspace", "Console",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Workspace",
+        "Console",
       ],
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     tests("BytesTests", of: ["Bytes"]),
+    tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
     .target(
@@ -96,14 +110,16 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "JSON", "Scoring", "Cryptography", "Diagnostics"]),
+      of: ["Ledger", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "Scoring", "Cryptography", "Diagnostics", "TestSupport", "Bytes",
+        "Results", "Ledger", "Scoring", "Cryptography", "Calendar", "Diagnostics", "TestSupport",
+        "Bytes",
       ]),
     tests(
       "SiteTests",
@@ -111,7 +127,12 @@ let package = Package(
         "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests(
+      "ExchangeTests",
+      of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+    tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
+    tests("ServingTests", of: ["Serving", "JSON"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

@@ -41,6 +41,13 @@
     return made;
   }
 
+  /** The text of an element in one line, each drawn formula by its source. */
+  function textOf(/** @type {Element} */ shown) {
+    const copy = /** @type {Element} */ (shown.cloneNode(true));
+    for (const math of copy.querySelectorAll('math')) math.replaceWith(math.getAttribute('aria-label') ?? '');
+    return copy.textContent.replace(/\s+/g, ' ').trim();
+  }
+
   /** Offers a text as a file to keep. @type {(name: string, text: string, type: string) => void} */
   function saveFile(name, text, type) {
     const link = element('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
@@ -48,8 +55,14 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
+  const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');
+
+  /** Loads a script of the site that few need, by its path in `podium/`; false if it cannot be had. @type {(path: string) => Promise<boolean>} */
+  const load = (path) => new Promise((resolve) => document.head.append(element('script', {
+    src: folder + path, load: () => resolve(true), error: () => resolve(false) })));
+
   /** Parts of a quiz page beside the questions; each is given the game once it is set up. @type {((game: any) => void)[]} */
   const parts = [];
 
-  window.podium = { say, element, saveFile, parts };
+  window.podium = { say, element, textOf, saveFile, load, parts };
 })();

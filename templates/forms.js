@@ -11,7 +11,7 @@
 
 (() => {
   'use strict';
-  const { say, element } = window.podium;
+  const { say, element, textOf } = window.podium;
 
   /** The elements that match, as an array. @type {(within: ParentNode, selector: string) => any[]} */
   const all = (within, selector) => [...within.querySelectorAll(selector)];
@@ -69,7 +69,7 @@
     equip(question) {
       const list = question.querySelector('.order');
       for (const row of list.children) {
-        const text = row.textContent.trim();
+        const text = textOf(row);
         const move = (/** @type {number} */ step) => {
           const focused = document.activeElement;
           if (step < 0) row.previousElementSibling?.before(row);
@@ -102,7 +102,7 @@
     equip(question) {
       const rights = all(question, '.rights > li');
       for (const left of all(question, '.lefts > li')) {
-        const text = left.textContent.trim();
+        const text = textOf(left);
         left.append(element('select', { 'aria-label': say('play.partner', { text }) },
           element('option', { value: '' }, say('choose')),
           ...rights.map((right) => element('option', { value: right.dataset.letter }, right.dataset.text))));

@@ -2,7 +2,7 @@
 
 (() => {
   'use strict';
-  const { say, element, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
+  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
     newAttempt, stopwatch, noteReview } = window.podium;
 
   if (window.podium.isStudying) return;
@@ -139,7 +139,7 @@
       store.changeSite((site) => {
         const rows = site.session.over ? [] : site.session.rows.filter((row) => row.quiz !== path || row.id !== question.id);
         const row = { quiz: path, title: document.querySelector('h1').textContent, id: question.id,
-          question: question.querySelector('h2').textContent, outcome, at: Date.now() };
+          question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });
     }

@@ -40,7 +40,7 @@
       ...list('profile.finished', done, ({ best }) => say('done.best', { n: best })),
       element('section', {}, element('h2', {}, say('profile.data')), element('p', {}, say('profile.data-text')),
         element('div', { class: 'ways' },
-          element('button', { type: 'button', click: () => saveFile(`podium-${store.prefix.slice(7)}-${new Date().toISOString().slice(0, 10)}.json`,
+          element('button', { type: 'button', click: () => saveFile(`podium-${store.siteID}-${new Date().toISOString().slice(0, 10)}.json`,
             JSON.stringify(everything()) + '\n', 'application/json') }, say('profile.export')),
           element('label', { class: 'button quiet' }, say('profile.import'), ' ', input),
           element('button', { type: 'button', class: 'quiet', click: () => {

@@ -2,7 +2,7 @@
 
 (() => {
   'use strict';
-  const { say, element, parts, store, saveFile } = window.podium;
+  const { say, element, textOf, parts, store, saveFile, load } = window.podium;
 
   parts.push((/** @type {any} */ game) => {
     const { quiz, path, questions, attempt, end, shapes } = game;
@@ -12,7 +12,7 @@
     const button = (/** @type {string} */ key, /** @type {() => void} */ click, quiet = true) =>
       element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
     const linkTo = (/** @type {HTMLElement} */ question) =>
-      element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${question.querySelector('h2').textContent}`);
+      element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(question.querySelector('h2'))}`);
 
     function show() {
       if (game.isOver()) showCard();
@@ -79,22 +79,21 @@
 
     /** What a response says, as it is read on the page. */
     function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
-      const clean = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
       return response.map((part) => {
         const choice = question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
           ?? question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
-        return choice ? clean(choice.textContent) : part;
+        return choice ? textOf(choice) : part;
       });
     }
 
     function result() {
       const { answers, outcomes, ...entry } = game.entry();
       return {
-        kind: 'podium-attempt', version: 1, site: store.prefix.slice(7), quiz: path, ...entry,
+        kind: 'podium-attempt', version: 1, site: store.siteID, quiz: path, ...entry,
         began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
         questions: questions.map((/** @type {HTMLFormElement} */ question) => {
           const mark = game.markOf(question), response = answers[question.id] ?? null;
-          return { id: question.id, kind: question.dataset.kind, question: question.querySelector('h2').textContent, response,
+          return { id: question.id, kind: question.dataset.kind, question: textOf(question.querySelector('h2')), response,
             text: response && readable(question, response), outcome: outcomes[question.id], earned: mark?.earned ?? 0,
             points: Number(question.dataset.points) };
         }),
@@ -113,7 +112,22 @@
       return [columns.map((column) => column === 'text' ? 'response' : column).join(','), ...rows].join('\r\n') + '\r\n';
     }
 
+    // Signed results: of an attempt at a ranked quiz, once it is over
+
+    const wasOver = game.isOver();
+    /** @type {Promise<any> | null} */
+    let loading = null;
+
+    async function note() {
+      const { rev, site } = quiz.dataset;
+      if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
+      // From the first answer on, so that it is there at the end.
+      loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
+      if ((await loading).every(Boolean) && game.isOver()) window.podium.noteSlip(game, !wasOver);
+    }
+
     game.watch(show);
+    game.watch(note);
     end.addEventListener('click', (/** @type {Event} */ event) => {
       const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
       // The same link twice changes no address, and is still to be followed.

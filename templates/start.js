@@ -6,7 +6,8 @@
   const root = document.documentElement;
   root.classList.add('js');
   try {
-    if (localStorage.getItem('podium/' + document.currentScript.dataset.site)) root.classList.add('returning');
+    const kept = 'podium/' + document.currentScript.dataset.site;
+    if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
   } catch { /* no storage: nothing to come back to */ }
   addEventListener('load', () => {
     if (!document.querySelector('.quiz.ready') && !root.classList.contains('waiting')) root.classList.remove('js');

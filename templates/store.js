@@ -5,15 +5,24 @@
 //     podium/SITE/quiz/QUIZ  {"now":{the attempt as it stands},"past":[{one that ended}…]}
 //     podium/SITE/study      how well questions are remembered: see `study.js`
 //
+// While somebody is signed in, all of that is under `podium/SITE/of/KEY` instead: what a player answers belongs to the player's account.
+// Beside it stand the accounts themselves (`accounts.js`) and who is signed in, KEY being the player's public key:
+//
+//     podium/SITE/signed-in  {"player":KEY}, in the storage of the tab unless the player is to stay signed in
+//
+// From a folder a tab's storage may not reach the next page; `until` then says when the player is signed out.
+//
 // Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has a storage of its own
 // (Firefox, for pages from a folder), `store.html` in a hidden frame keeps everything, and this page works on a copy.
 
 (() => {
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const prefix = 'podium/' + script.dataset.site;
+  const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
+  /** What the names of everything begin with that is kept of the player. */
+  let prefix = base;
   /** Where own quizzes stand (`workshop-library.js`); pages that ask for them have `data-own`. */
-  const ownPrefix = prefix + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
+  const ownPrefix = base + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
   const version = 2;
 
   /** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
@@ -130,8 +139,55 @@
     });
   }
 
-  function resetAll() {
-    for (const key of keys()) if (key === prefix || key.startsWith(prefix + '/')) put(key, null);
+  /** Whether a key is of the accounts, and so of nobody's answers. */
+  const isOfAccounts = (/** @type {string} */ key) => key === base + '/accounts' || key === base + '/signed-in' || key.startsWith(base + '/of/');
+
+  function removeAll(/** @type {string} */ prefix) {
+    for (const key of keys()) {
+      if ((key === prefix || key.startsWith(prefix + '/')) && !(prefix === base && isOfAccounts(key))) put(key, null);
+    }
+  }
+
+  // Who is signed in
+
+  const hasTabs = /^https?:$/.test(location.protocol);
+  const lapse = 2 * 60 * 60 * 1000;
+
+  /** What is noted of who is signed in; null if nobody is. @returns {any} */
+  function signedIn() {
+    let kept = null;
+    try { kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null; } catch { /* no storage */ }
+    kept ??= parse(get(base + '/signed-in'));
+    const isValid = isObject(kept) && /^[\w-]{43}$/.test(kept.player) && (kept.until === undefined || kept.until > Date.now());
+    return isValid ? kept : null;
+  }
+
+  /** @param {any} who @param {boolean} keeps */
+  function signIn(who, keeps) {
+    if (!keeps && hasTabs) sessionStorage.setItem(base + '/signed-in', JSON.stringify(who));
+    else put(base + '/signed-in', JSON.stringify(keeps ? who : { ...who, until: Date.now() + lapse }));
+    choosePlayer();
+  }
+
+  function signOut() {
+    try { sessionStorage.removeItem(base + '/signed-in'); } catch { /* no storage */ }
+    put(base + '/signed-in', null);
+    choosePlayer();
+  }
+
+  function choosePlayer() {
+    const who = signedIn();
+    prefix = who ? `${base}/of/${who.player}` : base;
+    if (who?.until && who.until - Date.now() < lapse - 600_000) {
+      put(base + '/signed-in', JSON.stringify({ ...who, until: Date.now() + lapse }));
+    }
+  }
+
+  /** Does something with what is kept of somebody who is signed out, whoever is signed in. @template T @param {() => T} what */
+  function signedOut(what) {
+    const before = prefix;
+    prefix = base;
+    try { return what(); } finally { prefix = before; }
   }
 
   /** Brings what an older version kept up to this one, and meets what cannot be read. */
@@ -170,13 +226,14 @@
       if (isOpen) return;
       isOpen = true;
       clearTimeout(timer);
+      choosePlayer();
       migrate();
       then();
     };
     const timer = setTimeout(start, 2000);
     addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix, own }, '*');
+      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
       if (data?.podium !== 'stored') return;
       if (data.problem) fail(data.problem);
       if (data.id === 'all' && !isOpen) {
@@ -205,6 +262,7 @@
     }
     try {
       localStorage.getItem(prefix);
+      choosePlayer();
       migrate();
     } catch {
       forget('blocked');
@@ -226,7 +284,10 @@
     });
 
   window.podium.store = {
-    prefix, ownPrefix, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, resetAll,
+    get prefix() { return prefix; },
+    base, ownPrefix, siteID, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
+    resetAll: () => removeAll(prefix),
+    signedIn, signIn, signOut, signedOut, player: () => signedIn()?.player ?? null,
     problem: () => problem,
     onProblem: (/** @type {() => void} */ watcher) => watchers.push(watcher),
   };

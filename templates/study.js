@@ -6,7 +6,7 @@
 (() => {
   'use strict';
   const { say, store } = window.podium;
-  const key = store.prefix + '/study';
+  const key = () => store.prefix + '/study';
   const version = 1;
   const phases = ['learning', 'review', 'relearning'];
 
@@ -35,7 +35,7 @@
   /** Every card; throws where those kept were written by a newer version. */
   function readCards() {
     let kept;
-    try { kept = JSON.parse(store.get(key) ?? 'null'); } catch { kept = null; }
+    try { kept = JSON.parse(store.get(key()) ?? 'null'); } catch { kept = null; }
     if (kept?.version > version) throw new Error('written by a newer Podium');
     return revived(kept);
   }
@@ -66,7 +66,7 @@
       if (card) cards.set(quiz, questions.set(id, card));
       else questions.delete(id);
       if (questions.size === 0) cards.delete(quiz);
-      return store.put(key, JSON.stringify(packed(cards)));
+      return store.put(key(), JSON.stringify(packed(cards)));
     } catch {
       return false;
     }
@@ -112,7 +112,7 @@
         for (const [id, card] of questions) if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
         cards.set(quiz, ours);
       }
-      return cards.size === 0 || store.put(key, JSON.stringify(packed(cards)));
+      return cards.size === 0 || store.put(key(), JSON.stringify(packed(cards)));
     } catch {
       return false;
     }

@@ -8,7 +8,7 @@
 
   function everything() {
     const quizzes = Object.fromEntries(store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]));
-    return { kind: 'podium-player', version: store.version, site: store.prefix.slice(7), saved: new Date().toISOString(),
+    return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
       read: store.site().read, quizzes, study: exportCards() };
   }
 
@@ -23,9 +23,14 @@
     try { data = JSON.parse(await file.text()); } catch { return 'wrong-kind'; }
     if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
     if (data.version > store.version) return 'newer';
-    if (data.site !== store.prefix.slice(7)) return 'other-site';
+    if (data.site !== store.siteID) return 'other-site';
+    return merge(data) ? '' : store.problem() || 'full';
+  }
+
+  /** Adds what somebody has done to what is here; false if not everything could be kept. */
+  function merge(/** @type {any} */ data) {
     let isKept = true;
-    for (const [path, theirs] of Object.entries(data.quizzes)) {
+    for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
       if (!isObject(theirs)) continue;
       const ours = store.quiz(path), name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
       const past = new Map((Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((entry) => [name(entry), entry]));
@@ -36,9 +41,8 @@
     }
     const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
     store.changeSite((/** @type {any} */ site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
-    isKept = importCards(data.study) && isKept;
-    return isKept ? '' : store.problem() || 'full';
+    return importCards(data.study) && isKept;
   }
 
-  Object.assign(window.podium, { everything, take });
+  Object.assign(window.podium, { everything, take, merge });
 })();

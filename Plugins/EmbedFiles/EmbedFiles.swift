@@ -66,7 +66,7 @@ struct EmbedFiles: BuildToolPlugin {
           ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
           ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),
           ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
-          ("Templates", ["Sources/Templates"]), ("Content", ["Sources/Content"]),
+          ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]), ("Content", ["Sources/Content"]),
           (
             "Site",
             ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]
@@ -74,12 +74,13 @@ struct EmbedFiles: BuildToolPlugin {
           ),
           ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
         ]),
+      try embedding("preview", as: "previewFiles"),
     ]
   }
 
   /// How the names of files begin that read what no page has: the settings of a site, and its files as a whole.
   private var onlyInTheBuild: [String] {
-    ["SiteSettingsReading", "CatalogAssembly"]
+    ["SiteSettingsReading", "CatalogAssembly", "MarkdownWriting", "WrittenQuiz"]
   }
 
   /// All visible files of a folder and the folders in it, in the order of their paths.

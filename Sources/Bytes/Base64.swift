@@ -24,3 +24,72 @@ extension [UInt8] {
 
 private let base64Letters = Array(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+extension [UInt8] {
+  /// Appends bytes as base64 for addresses and file names (`-` and `_`), without padding.
+  package mutating func append(base64URL bytes: [UInt8]) {
+    let start = count
+    append(base64: bytes)
+    while last == UInt8(ascii: "="), count > start { removeLast() }
+    for index in start..<count {
+      if self[index] == UInt8(ascii: "+") { self[index] = UInt8(ascii: "-") }
+      if self[index] == UInt8(ascii: "/") { self[index] = UInt8(ascii: "_") }
+    }
+  }
+}
+
+/// Bytes as base64 for addresses and file names, without padding.
+package func base64URL(_ bytes: [UInt8]) -> String {
+  var text: [UInt8] = []
+  text.append(base64URL: bytes)
+  return String(decoding: text, as: UTF8.self)
+}
+
+/// The two alphabets of base64.
+package enum Base64Form: Sendable {
+  /// `+`, `/` and padding.
+  case padded
+  /// `-`, `_` and no padding.
+  case url
+}
+
+/// Reads base64 in its one spelling: right alphabet, right padding, and no bit set that stands for nothing; nil for
+/// anything else.
+package func decodedBase64(_ text: Span<UInt8>, _ form: Base64Form) -> [UInt8]? {
+  var count = text.count
+  if form == .padded {
+    guard count % 4 == 0 else { return nil }
+    var padding = 0
+    while padding < 2, count > 0, text[count - 1] == UInt8(ascii: "=") {
+      count -= 1
+      padding += 1
+    }
+    guard (count + padding) % 4 == 0 else { return nil }
+  }
+  guard count % 4 != 1 else { return nil }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(count * 3 / 4)
+  var word: UInt32 = 0
+  var bits = 0
+  for index in 0..<count {
+    guard let value = base64Value(text[index], form) else { return nil }
+    word = word << 6 | UInt32(value)
+    bits += 6
+    if bits >= 8 {
+      bits -= 8
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(bits)))
+    }
+  }
+  return word & (1 << UInt32(bits) - 1) == 0 ? bytes : nil
+}
+
+private func base64Value(_ letter: UInt8, _ form: Base64Form) -> UInt8? {
+  switch letter {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
+  case UInt8(ascii: "+") where form == .padded, UInt8(ascii: "-") where form == .url: 62
+  case UInt8(ascii: "/") where form == .padded, UInt8(ascii: "_") where form == .url: 63
+  default: nil
+  }
+}

@@ -162,7 +162,7 @@ package struct Arguments: Sendable {
       throw path.command.subcommands.isEmpty
         ? error(.unexpectedArgument(word)) : unknownCommand(word)
     }
-    guard positionals.count < arguments.count || last.count == .oneOrMore else {
+    guard positionals.count < arguments.count || [.oneOrMore, .any].contains(last.count) else {
       throw error(.unexpectedArgument(word))
     }
     let argument = arguments[min(positionals.count, arguments.count - 1)]
@@ -174,7 +174,9 @@ package struct Arguments: Sendable {
 
   private func checkCount() throws(UsageError) {
     let arguments = path.command.arguments
-    if positionals.count < arguments.count, arguments[positionals.count].count != .oneOrNone {
+    if positionals.count < arguments.count,
+      ![.oneOrNone, .any].contains(arguments[positionals.count].count)
+    {
       throw error(.missingArgument(arguments[positionals.count].value.name))
     }
     if arguments.isEmpty, !path.command.subcommands.isEmpty { throw error(.missingCommand) }

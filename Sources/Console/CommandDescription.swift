@@ -50,7 +50,7 @@ package enum ValueKind: Hashable, Sendable {
 
 package struct ArgumentDescription: Sendable {
   package enum Count: Sendable {
-    case one, oneOrNone, oneOrMore
+    case one, oneOrNone, oneOrMore, any
   }
 
   package var value: ValueKind
@@ -69,6 +69,7 @@ package struct ArgumentDescription: Sendable {
     case .one: value.name
     case .oneOrNone: "[\(value.name)]"
     case .oneOrMore: "\(value.name)..."
+    case .any: "[\(value.name)]..."
     }
   }
 }

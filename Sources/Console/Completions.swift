@@ -113,7 +113,7 @@ extension CommandPath {
         switch argument.count {
         case .one: "\(index + 1):"
         case .oneOrNone: "\(index + 1)::"
-        case .oneOrMore: "*:"
+        case .oneOrMore, .any: "*:"
         }
       return "'\(place)\(argument.value.name):\(argument.value.zshAction)'"
     }

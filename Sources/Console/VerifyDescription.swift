@@ -10,7 +10,15 @@ package let verifyDescription = CommandDescription(
     Marks every result again from its answers and the archived revision of its quiz, ranks all players, and \
     compares with what the site shows: the file ledger.json and the leaderboards' pages. Each difference is named.
 
+    Checks every signature, the log of sealed results with every checkpoint against the next, and what each attempt says that its \
+    player had seen of the log. What only concerns one result is flagged and is no difference.
+
     DIR is a site folder, whose ledger is compared with what is published, or a published site alone.
+
+    Keep a checkpoint, and later ask whether anything was removed since; keep your slips, and ask whether they are in:
+
+        podium-verify --since kept.checkpoint
+        podium-verify --receipt my-bundle.json
 
     Exit status: 0 all is well, 1 there are differences, 2 the command line was not understood.
     """,
@@ -24,6 +32,15 @@ package let verifyDescription = CommandDescription(
       "ledger", "the results; DIR/content/ledger of a site folder if not given", .folder("DIR")),
     OptionDescription(
       "output", "the published site; DIR/public of a site folder if not given", .folder("DIR")),
+    OptionDescription(
+      "organiser",
+      "the key that signs checkpoints; the one in site.yml, else the one the site is published with, if not given",
+      .text("KEY")),
+    OptionDescription(
+      "receipt", "prove that the slips in this file are in the log", .file("FILE")),
+    OptionDescription(
+      "since", "prove that the log still begins with what this checkpoint held", .file("FILE")),
+    OptionDescription("junit", "write a report for CI to this file", .file("FILE")),
     OptionDescription("jobs", "how many threads work; one a processor if not given", .number("N")),
     OptionDescription("json", "print a report as JSON"),
     OptionDescription("quiet", "say nothing when all is well"),

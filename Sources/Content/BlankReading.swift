@@ -71,15 +71,13 @@ extension DocumentReader {
     } catch {
       if hasBrokenBlank { return min(close + 2, end) }
       hasBrokenBlank = true
-      let (line, column) = place(of: start, in: node)
-      diagnostics.append(
-        .error(error.code, error.message, at: location(line: line, column: column)))
+      diagnostics.append(.error(error.code, error.message, at: place(of: start, in: node)))
     }
     return min(close + 2, end)
   }
 
-  /// The line and column of a byte of a text.
-  private func place(of offset: Int, in node: Int) -> (line: Int32, column: Int32) {
+  /// The place of a byte of a text.
+  func place(of offset: Int, in node: Int) -> SourceLocation {
     let node = tree.nodes[node]
     var line = node.line
     var column = node.column
@@ -90,7 +88,7 @@ extension DocumentReader {
         column = 1
       }
     }
-    return (line, column)
+    return location(line: line, column: column)
   }
 }
 

@@ -44,7 +44,7 @@ struct CatalogAssembly {
 /// Pages that Podium makes itself, at the top and, those with a star, in every folder.
 private let reservedTop: Set<String> = [
   "index", "leaderboard", "quizzes", "make", "404", "search", "study", "profile", "history",
-  "account",
+  "account", "player",
 ]
 
 extension CatalogAssembly {

@@ -27,6 +27,8 @@ extension Document {
     for link in links { link.encode(into: &writer) }
     writer.write(flag: tally != nil)
     tally?.encode(into: &writer)
+    writer.write(count: formulas.count)
+    for formula in formulas { formula.encode(into: &writer) }
   }
 
   package init?(decoding reader: inout ByteReader) {
@@ -44,7 +46,28 @@ extension Document {
       tally = Tally(decoding: &reader)
       if tally == nil { return nil }
     }
-    self.init(content: content, links: links, tally: tally)
+    guard let formulaCount = reader.readCount() else { return nil }
+    var formulas: [ShownFormula] = []
+    for _ in 0..<formulaCount {
+      guard let formula = ShownFormula(decoding: &reader) else { return nil }
+      formulas.append(formula)
+    }
+    self.init(content: content, links: links, tally: tally, formulas: formulas)
+  }
+}
+
+extension ShownFormula {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    writer.write(block: text)
+    writer.write(integer: Int64(line))
+    writer.write(integer: Int64(column))
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let text = reader.readBlock(), let line = reader.readPlace(),
+      let column = reader.readPlace()
+    else { return nil }
+    self.init(text: text, line: line, column: column)
   }
 }
 

@@ -17,11 +17,16 @@ package struct Document: Sendable {
   package var links: [ContentLink]
   /// What was counted in a quiz.
   package var tally: Tally?
+  /// The formulas of the file where the site has them drawn; else none.
+  package var formulas: [ShownFormula]
 
-  package init(content: Content, links: [ContentLink], tally: Tally?) {
+  package init(
+    content: Content, links: [ContentLink], tally: Tally?, formulas: [ShownFormula] = []
+  ) {
     self.content = content
     self.links = links
     self.tally = tally
+    self.formulas = formulas
   }
 
   /// The path of the file.
@@ -33,6 +38,13 @@ package struct Document: Sendable {
     case .player(let player): player.source
     }
   }
+}
+
+/// A formula as a page shows it: TeX with its dollars, escaped for HTML.
+package struct ShownFormula: Hashable, Sendable {
+  package var text: [UInt8]
+  package var line: Int
+  package var column: Int
 }
 
 /// Reads a Markdown file; nil for a draft, and, with a finding, for a file that cannot be used.
@@ -50,20 +62,44 @@ func readDocument(
   _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
   reporting diagnostics: inout [Diagnostic]
 ) -> Document? {
+  guard
+    var (matter, reading) = openDocument(
+      file, settings: settings, source: &quizSource, reporting: &diagnostics)
+  else { return nil }
+  if matter.isDraft, quizSource == nil { return nil }
+  reading.source = quizSource
+  let document = reading.readDocument(&matter)
+  quizSource = reading.source
+  diagnostics += reading.diagnostics
+  return document
+}
+
+/// A file taken apart into its front matter and its tree; nil, and a finding, for a file that cannot be read.
+func openDocument(
+  _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+) -> (FrontMatter, DocumentReader)? {
+  var noSource: QuizSource?
+  return openDocument(file, settings: settings, source: &noSource, reporting: &diagnostics)
+}
+
+private func openDocument(
+  _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
+  reporting diagnostics: inout [Diagnostic]
+) -> (FrontMatter, DocumentReader)? {
   guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
   let front = splitFrontMatter(source, reporting: &diagnostics)
-  var matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
-  if matter.isDraft, quizSource == nil { return nil }
-
-  let body = source.bytes[front.body...]
+  let matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
+  // Nobody wants to know what is wrong with a draft, but who makes it.
+  let isPassedOver = matter.isDraft && quizSource == nil
+  let body = isPassedOver ? source.bytes[..<0] : source.bytes[front.body...]
   quizSource?.take(body, firstLine: front.firstLine, settings: front.yaml)
   let readsAll = matter.type == .quiz
   let text = MarkdownText(body, readsBlanks: readsAll || contains("kind=", in: body))
-  let reader: DocumentReader
   do throws(MarkdownTree.NestedTooDeep) {
-    reader = try DocumentReader(
+    let reader = try DocumentReader(
       path: file.path, pagePath: pageName(ofSource: file.path), settings: settings,
       firstLine: front.firstLine, text: text)
+    return (matter, reader)
   } catch {
     diagnostics.append(
       .error(
@@ -72,12 +108,6 @@ func readDocument(
         at: SourceLocation(path: file.path, line: Int(error.line) + front.firstLine - 1)))
     return nil
   }
-  var reading = reader
-  reading.source = quizSource
-  let document = reading.readDocument(&matter)
-  quizSource = reading.source
-  diagnostics += reading.diagnostics
-  return document
 }
 
 /// What a file is by its path alone.

@@ -13,7 +13,10 @@ extension DocumentReader {
           at: SourceLocation(path: path)))
       return nil
     }
-    if role == .player { return document(.player(playerPage(matter))) }
+    if role == .player {
+      let page = playerPage(matter)
+      return document(.player(page))
+    }
     if matter.type != .article, role != .contact, hasBoxes || readsBlanks,
       let document = quizDocument(&matter, role: role)
     {
@@ -27,13 +30,16 @@ extension DocumentReader {
           at: SourceLocation(path: path)))
       return nil
     }
-    if role == .section { return document(.section(section(matter))) }
+    if role == .section {
+      let section = section(matter)
+      return document(.section(section))
+    }
     let article = article(matter)
     return document(path.contains("/") ? .article(article) : .page(article))
   }
 
   private func document(_ content: Document.Content, tally: Tally? = nil) -> Document {
-    Document(content: content, links: links, tally: tally)
+    Document(content: content, links: links, tally: tally, formulas: formulas)
   }
 
   /// The file as a quiz; nil if it holds no question.

@@ -19,11 +19,24 @@ struct DocumentReader {
   let openBlanks: [(line: Int32, column: Int32)]
 
   var links: [ContentLink] = []
+  /// What was found to draw, and where on the page that is being written the open formula starts.
+  var formulas: [ShownFormula] = []
+  var openFormula: (start: Int, location: SourceLocation)?
   var diagnostics: [Diagnostic] = []
   /// How the quiz is written; nil where nobody asks.
   var source: QuizSource?
 
+  var notation = Notation.page
+  /// Whether `<i>`, `<b>` and the like become marks; in Markdown only.
+  var convertsTags = false
+  /// What a question says that its value does not keep, in the order of the questions; in Markdown only.
+  var written: [WrittenSurroundings] = []
+
+  /// The paths of images as they were written, in portable HTML only.
+  var images: [String] = []
+
   // What the renderer keeps between two nodes.
+  var pen = MarkdownPlace()
   var page: [UInt8] = []
   var isInMath = false
   /// What was written before the page that is being written, where blanks part it.

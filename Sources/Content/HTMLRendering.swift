@@ -19,6 +19,7 @@ extension DocumentReader {
   mutating func html(headingsFrom floor: Int, _ body: (inout Self) -> Void) -> HTML {
     page.removeAll(keepingCapacity: true)
     isInMath = false
+    pen = MarkdownPlace()
     headings = HeadingLevels(floor: floor)
     body(&self)
     endMath()
@@ -43,6 +44,7 @@ extension DocumentReader {
   }
 
   mutating func renderBlock(_ node: Int, isTight: Bool) {
+    if notation == .markdown { return writeBlock(node, isTight: isTight) }
     let block = tree.nodes[node]
     let inside = node + 1..<block.end
     switch block.kind {
@@ -62,7 +64,7 @@ extension DocumentReader {
       if page.last == UInt8(ascii: "\n"), isTight { page.removeLast() }
       page.append("</li>\n")
     case .code:
-      renderCode(block)
+      renderCode(node)
     case .html:
       renderRawBlock(node)
     case .rule:
@@ -73,6 +75,7 @@ extension DocumentReader {
   }
 
   mutating func renderList(_ node: Int, items: Range<Int>) {
+    if notation == .markdown { return writeList(node, items: items) }
     let list = tree.nodes[node]
     if list.isOrdered {
       if list.number == 1 {
@@ -92,7 +95,9 @@ extension DocumentReader {
   private mutating func renderParagraph(_ inlines: Range<Int>, isTight: Bool) {
     if !isTight, isDisplayMath(inlines) {
       page.append("<div class=\"math\">")
+      openFormula = (page.count, location(of: inlines.lowerBound))
       appendPlain(tree.nodes[inlines.lowerBound].text)
+      noteFormula()
       page.append("</div>\n")
       return
     }
@@ -152,13 +157,18 @@ extension DocumentReader {
     return unique
   }
 
-  private mutating func renderCode(_ block: MarkdownNode) {
+  private mutating func renderCode(_ node: Int) {
+    let block = tree.nodes[node]
     let info = tree.text[block.extra]
     let language = info.prefix { $0 > 0x20 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ",") }
     if language.elementsEqual("math".utf8) {
-      page.append("<div class=\"math\">$$\n")
+      page.append("<div class=\"math\">")
+      openFormula = (page.count, location(of: node))
+      page.append("$$\n")
       appendPlain(block.text)
-      page.append("$$</div>\n")
+      page.append("$$")
+      noteFormula()
+      page.append("</div>\n")
       return
     }
     if language.isEmpty {
@@ -177,6 +187,7 @@ extension DocumentReader {
 
 extension DocumentReader {
   mutating func renderInlines(_ inlines: Range<Int>) {
+    if notation == .markdown { return writeInlines(inlines) }
     var node = inlines.lowerBound
     while node < inlines.upperBound {
       renderInline(node)
@@ -226,7 +237,13 @@ extension DocumentReader {
       page.append(contentsOf: tree.text[start..<index])
       start = index + 1
       if byte == Shadow.math {
-        appendMathMark(isRepeated: index > range.lowerBound && tree.text[index - 1] == byte)
+        let isRepeated = index > range.lowerBound && tree.text[index - 1] == byte
+        if !isInMath, !isRepeated, settings.mathML != nil {
+          openFormula = (
+            page.count + "<span class=\"math\">".utf8.count, place(of: index, in: node)
+          )
+        }
+        appendMathMark(isRepeated: isRepeated)
       } else if byte == Shadow.blankOpen, segments != nil {
         start = appendBlank(at: index, in: node)
         skipped = start
@@ -252,14 +269,33 @@ extension DocumentReader {
       page.append("$")
     case (false, true):
       page.removeLast(min(close.utf8.count, page.count))
-      page.append("$" + close)
+      page.append("$")
+      noteFormula()
+      page.append(close)
     case (true, false):
-      page.append("$" + close)
+      page.append("$")
+      noteFormula()
+      page.append(close)
       isInMath = false
     case (false, false):
       page.append("<span class=\"math\">$")
       isInMath = true
     }
+  }
+
+  /// Notes the formula that ends here, if the site has formulas drawn: instead of the one noted last if this is it with one
+  /// more dollar.
+  private mutating func noteFormula() {
+    guard settings.mathML != nil, let (start, location) = openFormula, start < page.count else {
+      return
+    }
+    let text = Array(page[start...])
+    if let last = formulas.last, (last.line, last.column) == (location.line, location.column),
+      text.count == last.text.count + 1, text.starts(with: last.text)
+    {
+      formulas.removeLast()
+    }
+    formulas.append(ShownFormula(text: text, line: location.line, column: location.column))
   }
 
   private mutating func endMath() {

@@ -47,7 +47,7 @@ extension DocumentReader {
       page.appendEscaped(alternative)
       return
     }
-    if scheme(of: address) != nil || address.hasPrefix("//") {
+    if notation == .page, scheme(of: address) != nil || address.hasPrefix("//") {
       warn(
         .imageElsewhere,
         "an image of another site is shown as a link, as pages load nothing from elsewhere; copy it beside this file",
@@ -63,7 +63,7 @@ extension DocumentReader {
     appendAddress(address)
     page.append("\" alt=\"")
     page.appendEscaped(alternative)
-    page.append("\" loading=\"lazy\"")
+    page.append(notation == .page ? "\" loading=\"lazy\"" : "\"")
     appendTitle(image.extra)
     page.append(">")
   }
@@ -118,6 +118,10 @@ extension DocumentReader {
     let path = percentDecoded(String(address[..<end]))
     let rest = String(address[end...])
     guard !path.isEmpty else { return address }
+    if notation == .portable {
+      if isImage { images.append(path) }
+      return address
+    }
     let target =
       path.hasPrefix("/")
       ? resolved(path, from: "") : resolved(path, from: folder(of: self.path))

@@ -127,6 +127,7 @@ extension DocumentReader {
   private mutating func side(_ inlines: Range<Int>, blocks: Range<Int>) -> Choice {
     let html = html(headingsFrom: 3) { reader in
       reader.renderInlines(inlines)
+      if reader.notation == .markdown, !blocks.isEmpty { reader.endParagraph() }
       reader.renderBlocks(blocks, isTight: false)
     }
     return Choice(

@@ -27,7 +27,7 @@ extension DocumentReader {
     else { return }
     let name = String(decoding: bytes[open + 2..<close], as: UTF8.self)
     var end = open
-    while end > range.lowerBound, tree.text[end - 1] <= 0x20 { end -= 1 }
+    while end > range.lowerBound, isBlank(tree.text[end - 1]) { end -= 1 }
     tree.nodes[last].text = range.lowerBound..<end
     guard !name.isEmpty, !name.contains(" ") else { return }
     if isQuestionID(name) {

@@ -58,16 +58,17 @@ extension DocumentReader {
     let inlines = heading + 1..<tree.nodes[heading].end
     let text = plainText(inlines)
     let stemHTML = html(headingsFrom: 3) { reader in
-      reader.render(reading.preface, of: reading.pieces)
+      reader.render(reader.prefaceOfStem(reading), of: reading.pieces)
       reader.render(reading.stem, of: reading.pieces)
     }
+    if notation == .markdown { noteSurroundings(reading) }
     let line = location(of: heading).line
     let id = reading.attributes.id ?? ids.id(for: stemText(text, reading), line: line)
     var shuffles = reading.attributes.shuffles ?? true
     if form.kind == .trueFalse { shuffles = false }
     if form.kind == .ordering { shuffles = true }
     return Question(
-      id: id, line: line, kind: form.kind, heading: html(ofInlines: inlines), stem: stemHTML,
+      id: id, line: line, kind: form.kind, heading: headingHTML(inlines), stem: stemHTML,
       headingText: String(decoding: text, as: UTF8.self),
       hints: reading.hints.map { html(ofBlocks: inside(reading.pieces[$0].node)) },
       explanation: explanation(reading),
@@ -93,19 +94,11 @@ extension DocumentReader {
 
   /// The one form that answers the question; nil, and an error, if there are two or not the one its kind needs.
   private mutating func chooseForm(_ reading: inout QuestionReading) -> FoundForm? {
-    var forms = reading.forms
+    let forms = reading.forms
     if let kind = reading.attributes.kind {
-      let wanted: FoundForm.Form =
-        switch kind {
-        case .single, .multiple, .trueFalse: .choices
-        case .shortText, .cloze, .numeric: .blanks
-        case .ordering: .ordering
-        case .matching: .matching
-        }
-      forms.removeAll { $0.form != wanted }
-      guard let form = forms.first else {
+      guard let form = forms.first, form.form == kind.form else {
         error(
-          .attributeWrong, "kind=\(kind.rawValue) needs \(wanted.description) below it",
+          .attributeWrong, "kind=\(kind.rawValue) needs \(kind.form.description) below it",
           at: reading.heading)
         return nil
       }
@@ -209,7 +202,7 @@ extension DocumentReader {
           rest.first == UInt8(ascii: ":") || rest.starts(with: "：".utf8)
         guard hasColon || startsWithColon || rest.first == UInt8(ascii: "\n") else { return }
         let colon = hasColon ? 0 : rest.first == UInt8(ascii: ":") ? 1 : startsWithColon ? 3 : 0
-        let start = rest.dropFirst(colon).firstIndex { $0 > 0x20 } ?? rest.endIndex
+        let start = rest.dropFirst(colon).firstIndex { !isBlank($0) } ?? rest.endIndex
         tree.nodes[node.end].text = start..<next.text.upperBound
       }
       tree.nodes[label].kind = .text
@@ -232,7 +225,19 @@ extension DocumentReader {
     guard let colon, isExplanationWord(String(decoding: text[..<colon], as: UTF8.self)) else {
       return nil
     }
-    return text[(colon + length)...].firstIndex { $0 > 0x20 } ?? text.endIndex
+    return text[(colon + length)...].firstIndex { !isBlank($0) } ?? text.endIndex
+  }
+}
+
+extension Question.Kind {
+  /// How such a question is answered.
+  var form: FoundForm.Form {
+    switch self {
+    case .single, .multiple, .trueFalse: .choices
+    case .shortText, .cloze, .numeric: .blanks
+    case .ordering: .ordering
+    case .matching: .matching
+    }
   }
 }
 

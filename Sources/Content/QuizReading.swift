@@ -86,7 +86,8 @@ extension DocumentReader {
         body.questions.append(question)
       }
     }
-    body.conclusion = html(ofSections: preface, of: outline.pieces)
+    body.conclusion = html(
+      ofSections: preface, of: outline.pieces, headingsFrom: notation == .markdown ? 1 : 3)
     return body
   }
 
@@ -115,8 +116,12 @@ extension DocumentReader {
     for index in section.pieces where tree.nodes[pieces[index].node].kind == .html {
       takeComment(pieces[index].node, into: &candidate.attributes)
     }
+    let kind = candidate.attributes.kind
     candidate.forms = forms(
-      in: section.pieces, of: pieces, readsAll: readsAll || candidate.attributes.kind != nil)
+      in: section.pieces, of: pieces, readsAll: readsAll || kind != nil, wanted: kind?.form)
+    if candidate.forms.isEmpty, kind != nil {
+      candidate.forms = forms(in: section.pieces, of: pieces, readsAll: true)
+    }
     return candidate
   }
 

@@ -151,19 +151,22 @@ extension DocumentReader {
   ///
   /// Choices are always read; the others, which look like everyday Markdown, only where `readsAll`. An ordered
   /// list or a list of pairs that stands apart below other answers is a part of the explanation.
-  func forms(in range: Range<Int>, of pieces: [Piece], readsAll: Bool) -> [FoundForm] {
+  /// Where the author says which form it is, nothing of another is one.
+  func forms(
+    in range: Range<Int>, of pieces: [Piece], readsAll: Bool, wanted: FoundForm.Form? = nil
+  ) -> [FoundForm] {
     var choices: FoundForm?
     var blanks: FoundForm?
     var lists: [FoundForm] = []
     for index in range {
       let piece = pieces[index]
-      if hasBox(piece) {
+      if hasBox(piece), wanted ?? .choices == .choices {
         choices = FoundForm(form: .choices, first: choices?.first ?? index, last: index)
       } else if !readsAll {
         continue
-      } else if hasBlank(piece) {
+      } else if hasBlank(piece), wanted ?? .blanks == .blanks {
         blanks = FoundForm(form: .blanks, first: blanks?.first ?? index, last: index)
-      } else if let form = listForm(piece) {
+      } else if let form = listForm(piece), wanted ?? form == form {
         lists.append(FoundForm(form: form, first: index, last: index))
       }
     }

@@ -43,3 +43,6 @@ enum Shadow {
     byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B && byte != 0x0C
   }
 }
+
+/// Whether a byte of a tree's text is white space, and not a shadow that looks like it.
+func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 && !Shadow.isShadow(byte) }

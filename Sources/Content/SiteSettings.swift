@@ -1,9 +1,13 @@
+package import Calendar
+package import Diagnostics
 package import Scoring
 
 /// What `site.yml` says, with defaults for what it leaves out.
 package struct SiteSettings: Hashable, Sendable {
   /// ASCII, no blank, no `+`, at most 128 bytes; names the site in signed results.
   package var id: String
+  /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site without one.
+  package var organiser: String
   package var title: String
   package var description: String
   package var author: String
@@ -11,14 +15,20 @@ package struct SiteSettings: Hashable, Sendable {
   package var baseURL: String
   /// A BCP 47 tag.
   package var language: String
-  /// An IANA name, shown beside times; all times of the site are UTC.
+  /// An IANA name: where the weeks and months of boards begin; times are written in UTC.
   package var timeZone: String
+  /// The seasons of the boards; halves of the year unless it names some.
+  package var seasons: [Season]
+  /// Under which names results are published.
+  package var boards: BoardNaming
   /// What a question is worth unless it says otherwise.
   package var points: Points
   package var marking: Marking
   package var attempts: AttemptPolicy
   /// Whether raw HTML in Markdown reaches the pages.
   package var trustsHTML: Bool
+  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their source.
+  package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]
   /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
@@ -29,6 +39,21 @@ package struct SiteSettings: Hashable, Sendable {
   package var handInMail: String
   /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
   package var handInPost: String
+
+  /// How the organiser shows the players of the boards.
+  package enum BoardNaming: Hashable, Sendable {
+    /// By their handles and names.
+    case named
+    /// By names that nobody can connect with theirs without the key.
+    case pseudonyms(key: String)
+    /// Not at all.
+    case unpublished
+  }
+
+  /// Whether boards show pseudonyms.
+  package var hidesNames: Bool {
+    if case .pseudonyms = boards { true } else { false }
+  }
 
   package struct Link: Hashable, Sendable {
     package var title: String
@@ -43,16 +68,20 @@ package struct SiteSettings: Hashable, Sendable {
 
   package init() {
     id = ""
+    organiser = ""
     title = ""
     description = ""
     author = ""
     baseURL = ""
     language = "en"
     timeZone = "UTC"
+    seasons = Season.halves
+    boards = .named
     points = Points(100)
     marking = .allOrNothing
     attempts = .first
     trustsHTML = false
+    mathML = nil
     navigation = []
     repository = nil
     handIn = [.file, .copy]

@@ -1,3 +1,4 @@
+internal import Calendar
 package import Diagnostics
 internal import Scoring
 
@@ -14,16 +15,20 @@ package func readSiteSettings(
   else { return settings }
   var reading = SettingsReading(entries)
   settings.id = reading.siteID() ?? settings.id
+  settings.organiser = reading.organiser() ?? settings.organiser
   settings.title = reading.text("title") ?? settings.title
   settings.description = reading.text("description") ?? settings.description
   settings.author = reading.text("author") ?? settings.author
   settings.baseURL = reading.baseURL() ?? settings.baseURL
   settings.language = reading.language("language") ?? settings.language
   settings.timeZone = reading.timeZone() ?? settings.timeZone
+  settings.seasons = reading.seasons() ?? settings.seasons
+  settings.boards = reading.boards() ?? settings.boards
   settings.points = reading.points() ?? settings.points
   settings.marking = reading.marking() ?? settings.marking
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
+  settings.mathML = reading.mathML()
   settings.navigation = reading.navigation()
   settings.repository = reading.repository()
   reading.handIn(into: &settings)
@@ -46,6 +51,15 @@ extension SettingsReading {
     return nil
   }
 
+  /// A verifier key by its shape: `NAME+8 digits+base64`; whether it is one is seen where it is used.
+  fileprivate mutating func organiser() -> String? {
+    guard let (key, location) = placedText("organiser"), !key.isEmpty else { return nil }
+    let parts = key.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[1].utf8.count == 8, parts[2].utf8.count == 44 { return key }
+    report("organiser", needs: "is the line that \"podium ledger keygen\" prints", at: location)
+    return nil
+  }
+
   fileprivate mutating func baseURL() -> String? {
     guard let (url, location) = placedText("base-url"), !url.isEmpty else { return nil }
     let lower = url.lowercased()
@@ -60,15 +74,95 @@ extension SettingsReading {
     return nil
   }
 
-  /// An IANA name by its shape.
+  /// An IANA name, whose rule is known.
   fileprivate mutating func timeZone() -> String? {
     guard let (name, location) = placedText("time-zone"), !name.isEmpty else { return nil }
-    let isName =
-      name.utf8.count <= 64
-      && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }
-    if isName { return name }
-    report("time-zone", needs: "is a name such as Europe/Helsinki or UTC", at: location)
+    if Zone(named: name) != nil { return name }
+    let meant = closest(to: name, among: zoneNames())
+    report(
+      "time-zone",
+      needs: "is a name such as Europe/Helsinki or UTC"
+        + (meant.map { "; did you mean \"\($0)\"?" } ?? ""), at: location)
     return nil
+  }
+
+  /// `math: mathml` asks for formulas to be drawn, `math: source` for what is done anyway.
+  fileprivate mutating func mathML() -> SourceLocation? {
+    guard let (style, location) = placedText("math"), style != "source" else { return nil }
+    if style == "mathml" { return location }
+    report("math", needs: "is source or mathml", at: location)
+    return nil
+  }
+
+  /// `- name: Autumn` with `from: 08-10` for each year, or `from: 2026-08-10`; or short as `- Autumn: 08-10`.
+  fileprivate mutating func seasons() -> [Season]? {
+    let needs =
+      "is a list of seasons: \"- name: Autumn\", then \"from: 08-10\" for each year or \"from: 2026-08-10\""
+    guard let value = take("seasons") else { return nil }
+    guard case .list(let items) = value.content, !items.isEmpty else {
+      report("seasons", needs: needs, at: value.location)
+      return nil
+    }
+    var seasons: [Season] = []
+    for item in items {
+      guard case .map(let entries) = item.content else {
+        report("seasons", needs: needs, at: item.location)
+        continue
+      }
+      var name: String?
+      var from: (text: String, location: SourceLocation)?
+      if entries.count == 1, let entry = entries.first, !["name", "from"].contains(entry.key) {
+        name = collapsed(entry.key)
+        if case .scalar(let scalar) = entry.value.content {
+          from = (collapsed(scalar.text), entry.value.location)
+        }
+      } else {
+        var reading = SettingsReading(entries)
+        name = reading.text("name")
+        from = reading.placedText("from")
+        reading.finish(asError: true, reporting: &diagnostics)
+      }
+      guard let from, let beginning = Season.Beginning(from.text) else {
+        report("seasons", needs: needs, at: from?.location ?? item.location)
+        continue
+      }
+      if seasons.contains(where: { $0.beginning == beginning }) {
+        report("seasons", needs: "has two seasons that begin on \(from.text)", at: from.location)
+        continue
+      }
+      seasons.append(Season(name: name ?? "", beginning: beginning))
+    }
+    return seasons.isEmpty ? nil : seasons
+  }
+
+  /// `board: public`, `pseudonyms` or `none`; pseudonyms need a `pseudonym-key`.
+  ///
+  /// Whatever is wrong with it, nobody's name is published by mistake: then there is no board.
+  fileprivate mutating func boards() -> SiteSettings.BoardNaming? {
+    let key = placedText("pseudonym-key")
+    guard let location = location(of: "board") else {
+      if let key {
+        report(
+          "pseudonym-key", needs: "means nothing without \"board: pseudonyms\"", at: key.location)
+      }
+      return nil
+    }
+    let words = ["public", "pseudonyms", "none"]
+    let naming = word("board", of: words) { words.contains($0) ? $0 : nil } ?? "none"
+    switch naming {
+    case "public": return .named
+    case "pseudonyms":
+      guard let key, key.text.utf8.count >= 16 else {
+        report(
+          "pseudonym-key",
+          needs:
+            "is needed for pseudonyms: 16 characters or more that nobody else knows; until then there is no board",
+          at: key?.location ?? location)
+        return .unpublished
+      }
+      return .pseudonyms(key: key.text)
+    default: return .unpublished
+    }
   }
 
   /// Links as `- title: About` with `href: about.html` (or `link`), or short as `- About: about.html`.

@@ -38,6 +38,11 @@ package struct Digest: Hashable, Sendable {
     self.words = words
   }
 
+  /// Reads 64 lower-case hexadecimal digits where they stand.
+  package init?(hex: Span<UInt8>) {
+    self.init(hex: hex.withUnsafeBufferPointer { Array($0) })
+  }
+
   /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
   package init?(hex: String) {
     self.init(hex: hex.utf8)
@@ -45,11 +50,18 @@ package struct Digest: Hashable, Sendable {
 
   /// The 32 bytes.
   package var bytes: [UInt8] {
-    let words = (
-      self.words.0.bigEndian, self.words.1.bigEndian, self.words.2.bigEndian,
-      self.words.3.bigEndian
-    )
-    return withUnsafeBytes(of: words) { Array($0) }
+    [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      write(to: UnsafeMutableRawBufferPointer(buffer))
+      count = 32
+    }
+  }
+
+  /// Writes the 32 bytes to the start of a buffer.
+  func write(to buffer: UnsafeMutableRawBufferPointer) {
+    buffer.storeBytes(of: words.0.bigEndian, toByteOffset: 0, as: UInt64.self)
+    buffer.storeBytes(of: words.1.bigEndian, toByteOffset: 8, as: UInt64.self)
+    buffer.storeBytes(of: words.2.bigEndian, toByteOffset: 16, as: UInt64.self)
+    buffer.storeBytes(of: words.3.bigEndian, toByteOffset: 24, as: UInt64.self)
   }
 
   /// The digest as 64 lower-case hexadecimal digits.

@@ -54,3 +54,78 @@ package struct SHA256Hasher {
     return digest
   }
 }
+
+extension SigningKey {
+  /// Makes the pair that belongs to 32 secret bytes; nil for any other count.
+  package init?(seed: [UInt8]) {
+    precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
+    guard seed.count == 32 else { return nil }
+    var pair = [UInt8](repeating: 0, count: 64)
+    var key = [UInt8](repeating: 0, count: 32)
+    crypto_sign_seed_keypair(&key, &pair, seed)
+    guard let publicKey = PublicKey(bytes: key) else {
+      preconditionFailure("a public key has 32 bytes")
+    }
+    self.init(pair: pair, publicKey: publicKey)
+  }
+
+  /// Makes a new pair from random numbers of the system.
+  package static func random() -> SigningKey {
+    guard let key = SigningKey(seed: randomBytes(count: 32)) else {
+      preconditionFailure("32 bytes are a seed")
+    }
+    return key
+  }
+
+  /// Signs bytes; the same bytes always get the same signature.
+  package func signature(of message: [UInt8]) -> Signature {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    crypto_sign_detached(&bytes, nil, message, UInt64(message.count), pair)
+    guard let signature = Signature(bytes: bytes) else {
+      preconditionFailure("a signature has 64 bytes")
+    }
+    return signature
+  }
+}
+
+/// Random bytes of the system.
+package func randomBytes(count: Int) -> [UInt8] {
+  precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
+  var bytes = [UInt8](repeating: 0, count: count)
+  randombytes_buf(&bytes, count)
+  return bytes
+}
+
+extension PublicKey {
+  /// Whether the bytes are a key at all: the one spelling of a point on the curve that has a large order.
+  package var isSound: Bool {
+    precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
+    return crypto_core_ed25519_is_valid_point(bytes) == 1
+  }
+
+  /// Whether the signature is one of these bytes by this key, under libsodium's strict rules: keys and points of small
+  /// order, spellings other than the one, and an S that is not reduced are refused.
+  package func isSigner(of message: [UInt8], _ signature: Signature) -> Bool {
+    precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
+    return crypto_sign_verify_detached(
+      signature.bytes, message, UInt64(message.count), bytes) == 0
+  }
+}
+
+/// The SHA-256 digest of one byte and two digests, as the nodes of a Merkle tree have it.
+package func sha256(_ prefix: UInt8, _ left: Digest, _ right: Digest) -> Digest {
+  withUnsafeTemporaryAllocation(byteCount: 65, alignment: 8) { buffer in
+    buffer[0] = prefix
+    left.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[1..<33]))
+    right.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[33..<65]))
+    return sha256(UnsafeBufferPointer(buffer.assumingMemoryBound(to: UInt8.self)))
+  }
+}
+
+/// The SHA-256 digest of one byte and those of a part of a larger array.
+package func sha256(_ prefix: UInt8, _ bytes: ArraySlice<UInt8>) -> Digest {
+  var hasher = SHA256Hasher()
+  withUnsafeBytes(of: prefix) { hasher.update($0.assumingMemoryBound(to: UInt8.self)) }
+  bytes.withUnsafeBufferPointer { hasher.update($0) }
+  return hasher.finalized()
+}

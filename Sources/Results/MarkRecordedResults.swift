@@ -13,8 +13,8 @@ internal import Scoring
 /// reported and costs nothing else; a score that it claims is compared and never counts. The outcome does not depend
 /// on the number of jobs.
 package func markRecordedResults(
-  in files: [SourceFile], against archive: RevisionArchive, current: [String: Digest], jobs: Int,
-  reporting diagnostics: inout [Diagnostic]
+  in files: [SourceFile], signed: SignedLedger = .none, against archive: RevisionArchive,
+  current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   var recorded: [RecordedFile] = []
   for file in files {
@@ -33,21 +33,25 @@ package func markRecordedResults(
       RecordedFile(path: file.path, bytes: file.bytes, layout: .records(records)))
   }
   return markResults(
-    in: recorded, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
+    in: recorded, signed: signed, against: archive, current: current, jobs: jobs,
+    reporting: &diagnostics)
 }
 
 /// Marks results wherever they stand.
 package func markResults(
-  in files: [RecordedFile], against archive: RevisionArchive, current: [String: Digest], jobs: Int,
-  reporting diagnostics: inout [Diagnostic]
+  in files: [RecordedFile], signed: SignedLedger = .none, against archive: RevisionArchive,
+  current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   let segments = segments(of: files, jobs: jobs)
   let context = MarkingContext(
-    archive: archive, current: current, jobs: jobs, readingAll: segments.count > 1)
+    archive: archive, current: current, jobs: jobs,
+    readingAll: segments.count > 1 || !signed.files.isEmpty)
   let marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
     SegmentMarks(of: segments[index], in: files, context)
   }
-  return merged(marked, of: files, context, jobs: jobs, reporting: &diagnostics)
+  let slips = SignedMarks(signed, context, jobs: jobs)
+  return merged(
+    marked, of: files, signed: slips, context, jobs: jobs, reporting: &diagnostics)
 }
 
 /// What the results in a part of a file earn; lines are counted from the start of the part.

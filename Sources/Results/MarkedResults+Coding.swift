@@ -12,6 +12,9 @@ extension MarkedResults {
       writer.write(count: names.count)
       for name in names { writer.write(text: name) }
     }
+    writer.write(integer: Int64(recordedFiles))
+    log.encode(into: &writer)
+    signing.encode(into: &writer)
     writer.write(count: revisions.count)
     for revision in revisions { writer.write(bytes: revision.bytes) }
     writer.write(count: attempts.count)
@@ -20,6 +23,7 @@ extension MarkedResults {
       writer.write(integer: Int64(attempt.quiz))
       writer.write(integer: Int64(attempt.revision))
       writer.write(byte: attempt.claim.rawValue)
+      writer.write(byte: attempt.note.rawValue)
       writer.write(integer: attempt.score.value)
       writer.write(integer: attempt.possible.value)
       writer.write(integer: attempt.ended.seconds)
@@ -39,8 +43,11 @@ extension MarkedResults {
     self.init()
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
-      let quizzes = reader.readTexts(), let revisionCount = reader.readCount()
+      let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
+      let log = LogState(decoding: &reader), let signing = SigningPlayers(decoding: &reader),
+      let revisionCount = reader.readCount()
     else { return nil }
+    (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
       guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {
@@ -55,6 +62,7 @@ extension MarkedResults {
         let quiz = reader.readPlace(below: quizzes.count),
         let revision = reader.readPlace(below: revisions.count),
         let claim = reader.readByte().flatMap(MarkedAttempt.Claim.init),
+        let note = reader.readByte().flatMap(MarkedAttempt.Note.init),
         let score = reader.readInteger(), let possible = reader.readInteger(),
         let ended = reader.readInteger(),
         let sealing = reader.readInteger().map(MarkedAttempt.Sealing.init(coded:)),
@@ -62,9 +70,9 @@ extension MarkedResults {
       else { return nil }
       attempts.append(
         MarkedAttempt(
-          player: player, quiz: quiz, revision: revision, claim: claim, score: Points(score),
-          possible: Points(possible), ended: Moment(seconds: ended), sealing: sealing,
-          place: place))
+          player: player, quiz: quiz, revision: revision, claim: claim, note: note,
+          score: Points(score), possible: Points(possible), ended: Moment(seconds: ended),
+          sealing: sealing, place: place))
     }
     guard let refusedCount = reader.readCount() else { return nil }
     for _ in 0..<refusedCount {
@@ -93,6 +101,26 @@ extension MarkedAttempt.Sealing {
     case .min + 1: self = .unsealed
     default: self = .sealed(at: Moment(seconds: coded))
     }
+  }
+}
+
+extension LogState {
+  fileprivate func encode(into writer: inout ByteWriter) {
+    for number in [checkpoint.size, batch, pending] { writer.write(integer: Int64(number)) }
+    writer.write(bytes: checkpoint.root.bytes)
+    writer.write(integer: lastSealing?.seconds ?? .min)
+    writer.write(text: organiser)
+  }
+
+  fileprivate init?(decoding reader: inout ByteReader) {
+    guard let size = reader.readInteger(), let batch = reader.readInteger(),
+      let pending = reader.readInteger(),
+      let root = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }),
+      let seconds = reader.readInteger(), let organiser = reader.readText()
+    else { return nil }
+    checkpoint = Checkpoint(size: Int(size), root: root)
+    (self.batch, self.pending, self.organiser) = (Int(batch), Int(pending), organiser)
+    lastSealing = seconds == .min ? nil : Moment(seconds: seconds)
   }
 }
 

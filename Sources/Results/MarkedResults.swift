@@ -13,6 +13,14 @@ package struct MarkedResults: Sendable, Hashable {
   package var quizzes: [String] = []
   /// The revisions that attempts answered.
   package var revisions: [Digest] = []
+  /// How many of the files hold recorded results; those after them are of the signed ledger.
+  package var recordedFiles = 0
+  /// The signed log that the results were read from.
+  package var log = LogState()
+  /// The players of the signed ledger.
+  package var signing = SigningPlayers()
+  /// The leaves of signed entries whose signatures were found good, for a cache.
+  package var verified: [Digest] = []
   /// In the order of the files and of the lines in them.
   package var attempts: [MarkedAttempt] = []
   /// The results that do not count, in the same order.
@@ -28,6 +36,7 @@ package struct MarkedAttempt: Sendable, Hashable {
   /// Among the revisions.
   package var revision: Int32
   package var claim: Claim
+  package var note = Note.none
   package var score: Points
   package var possible: Points
   package var ended: Moment
@@ -36,13 +45,14 @@ package struct MarkedAttempt: Sendable, Hashable {
   package var place: ResultPlace
 
   package init(
-    player: Int32, quiz: Int32, revision: Int32, claim: Claim, score: Points, possible: Points,
-    ended: Moment, sealing: Sealing = .recorded, place: ResultPlace
+    player: Int32, quiz: Int32, revision: Int32, claim: Claim, note: Note = .none, score: Points,
+    possible: Points, ended: Moment, sealing: Sealing = .recorded, place: ResultPlace
   ) {
     self.player = player
     self.quiz = quiz
     self.revision = revision
     self.claim = claim
+    self.note = note
     self.score = score
     self.possible = possible
     self.ended = ended
@@ -89,6 +99,19 @@ package struct MarkedAttempt: Sendable, Hashable {
   private static let recordedMark = Int64.min
   private static let unsealedMark = Int64.min + 1
 
+  /// What else there is to say about a signed attempt that counts.
+  package enum Note: UInt8, Sendable, Hashable {
+    case none
+    /// It says that its page had seen more of the log than there was.
+    case seenTooLarge
+    /// It says that its page had seen another log than this one.
+    case seenDiffers
+    /// Its player has handed in another one under the same number, which does not count.
+    case contested
+    /// The most that the page could give is not what the questions are worth.
+    case otherMaximum
+  }
+
   /// How the score that a result claims compares with what its answers earn.
   package enum Claim: UInt8, Sendable, Hashable {
     case equalOrNone
@@ -114,4 +137,19 @@ package struct ResultPlace: Sendable, Hashable {
   package var length: Int32
 
   package var range: Range<Int> { offset..<offset + Int(length) }
+}
+
+/// How far a site's log goes.
+package struct LogState: Sendable, Hashable {
+  /// The last checkpoint that holds.
+  package var checkpoint = Checkpoint.empty
+  /// The batch that it was signed for.
+  package var batch = 0
+  /// Signed results that no checkpoint holds yet.
+  package var pending = 0
+  package var lastSealing: Moment?
+  /// The key that signs checkpoints, as text; empty for a site without one.
+  package var organiser = ""
+
+  package init() {}
 }

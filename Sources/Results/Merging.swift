@@ -5,11 +5,12 @@ internal import Parallel
 
 /// Puts the parts together, in the order of the files, and takes out what comes twice.
 func merged(
-  _ segments: [SegmentMarks], of files: [RecordedFile], _ context: MarkingContext, jobs: Int,
-  reporting diagnostics: inout [Diagnostic]
+  _ segments: [SegmentMarks], of files: [RecordedFile], signed: SignedMarks,
+  _ context: MarkingContext, jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   var results = MarkedResults()
   results.files = files.map(\.path)
+  results.recordedFiles = files.count
   results.attempts.reserveCapacity(segments.reduce(0) { $0 + $1.attempts.count })
   var findings = [FindingLimit](repeating: FindingLimit(), count: files.count)
   var lineCounts = [Int](repeating: 0, count: files.count)
@@ -35,6 +36,7 @@ func merged(
   }
   results.removeDuplicates(
     quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
+  results.append(signed, naming: &players)
   results.name(players, context)
   for (index, file) in files.enumerated() {
     diagnostics += findings[index].findings
@@ -45,6 +47,7 @@ func merged(
           at: SourceLocation(path: file.path)))
     }
   }
+  diagnostics += signed.findings
   return results
 }
 
@@ -84,6 +87,29 @@ extension MarkedResults {
     guard !repeated.isEmpty else { return }
     self.attempts = attempts.indices.filter { !repeated.contains($0) }.map { attempts[$0] }
     refused.sort { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+  }
+
+  /// Adds the signed results behind the recorded ones.
+  fileprivate mutating func append(_ signed: SignedMarks, naming players: inout NameTable) {
+    let places = signed.players.map { name in
+      var name = name
+      return name.withUTF8 { players.insert($0.span) }
+    }
+    let start = Int32(files.count)
+    files += signed.files
+    log = signed.state
+    signing = signed.signing
+    verified = signed.verified
+    attempts.reserveCapacity(attempts.count + signed.attempts.count)
+    for var attempt in signed.attempts {
+      attempt.player = places[Int(attempt.player)]
+      attempt.place.file += start
+      attempts.append(attempt)
+    }
+    for var result in signed.refused {
+      result.place.file += start
+      refused.append(result)
+    }
   }
 
   /// Gives the players, quizzes and revisions that have attempts their places by name.

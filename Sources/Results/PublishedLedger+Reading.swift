@@ -43,8 +43,21 @@ private struct PublishedLedgerReader {
     guard try readText() == PublishedLedger.format else { throw expected("\"ledger/1\"") }
     try takeMember("site", isFirst: &isFirst)
     var ledger = PublishedLedger(site: try readText())
-    try takeMember("quizzes", isFirst: &isFirst)
+    try takeMember("names", isFirst: &isFirst)
+    let names = try readText()
+    guard ["handles", "pseudonyms"].contains(names) else { throw expected("handles or pseudonyms") }
+    ledger.hidesNames = names == "pseudonyms"
+    try takeMember("organiser", isFirst: &isFirst)
+    ledger.organiser = try readText()
+    try takeMember("log", isFirst: &isFirst)
+    ledger.log = try readLog()
+    try takeMember("time-zone", isFirst: &isFirst)
+    ledger.timeZone = try readText()
+    try takeMember("periods", isFirst: &isFirst)
     var isFirstElement = true
+    while try hasElement(isFirst: &isFirstElement) { ledger.periods.append(try readPeriod()) }
+    try takeMember("quizzes", isFirst: &isFirst)
+    isFirstElement = true
     while try hasElement(isFirst: &isFirstElement) { ledger.quizzes.append(try readQuiz()) }
     try takeMember("revisions", isFirst: &isFirst)
     isFirstElement = true
@@ -59,6 +72,36 @@ private struct PublishedLedgerReader {
     let bytes = bytes
     do throws(JSONError) { try scanner.finish(in: bytes.span) } catch { throw unreadable(error) }
     return ledger
+  }
+
+  private mutating func readPeriod() throws(PublishedLedgerError) -> PublishedLedger.Stretch {
+    var isFirst = true
+    try takeElement(isFirst: &isFirst)
+    guard let period = Period(word: try readText()), period != .ever else {
+      throw expected("week, month or season")
+    }
+    try takeElement(isFirst: &isFirst)
+    let name = try readText()
+    try takeElement(isFirst: &isFirst)
+    guard let start = Moment(try readText()) else { throw expected("a moment") }
+    try takeElement(isFirst: &isFirst)
+    let text = try readText()
+    let end = Moment(text)
+    guard end != nil || text.isEmpty else { throw expected("a moment, or nothing") }
+    try takeEndOfArray(isFirst: &isFirst)
+    return PublishedLedger.Stretch(period: period, name: name, start: start, end: end)
+  }
+
+  private mutating func readLog() throws(PublishedLedgerError) -> PublishedLedger.Log {
+    var isFirst = true
+    try takeElement(isFirst: &isFirst)
+    let size = Int(try readInteger())
+    try takeElement(isFirst: &isFirst)
+    guard let root = Digest(hex: try readText()) else { throw expected("64 hex digits") }
+    try takeElement(isFirst: &isFirst)
+    let pending = Int(try readInteger())
+    try takeEndOfArray(isFirst: &isFirst)
+    return PublishedLedger.Log(size: size, root: root, pending: pending)
   }
 
   private mutating func readQuiz() throws(PublishedLedgerError) -> PublishedLedger.Quiz {
@@ -118,6 +161,10 @@ private struct PublishedLedgerReader {
     guard let scope = Scope(word: word, path: try readText()) else {
       throw expected("a scope and its path")
     }
+    try takeMember("period", isFirst: &isFirst)
+    guard let period = Period(word: try readText()) else {
+      throw expected("ever, week, month or season")
+    }
     try takeMember("pages", isFirst: &isFirst)
     let pages = try readTexts()
     try takeMember("excerpts", isFirst: &isFirst)
@@ -128,7 +175,7 @@ private struct PublishedLedgerReader {
     while try hasElement(isFirst: &isFirstElement) { rows.append(try readRow()) }
     try takeEnd()
     return PublishedLedger.Board(
-      scope: scope, pages: pages, excerpts: excerpts, rows: rows, line: line)
+      scope: scope, period: period, pages: pages, excerpts: excerpts, rows: rows, line: line)
   }
 
   private mutating func readRow() throws(PublishedLedgerError) -> PublishedLedger.Row {

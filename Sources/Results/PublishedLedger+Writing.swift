@@ -8,14 +8,19 @@ internal import Scoring
 /// A leaderboard to publish, and the pages that show it.
 package struct BoardPages: Sendable {
   package var scope: Scope
+  package var period: Period
   /// Those that together show all rows in order, from the site's top: `geography/leaderboard.html`.
   package var pages: [String]
   /// Those that show the first rows: `geography/index.html`.
   package var excerpts: [String]
   package var leaderboard: Leaderboard
 
-  package init(scope: Scope, pages: [String], excerpts: [String] = [], leaderboard: Leaderboard) {
+  package init(
+    scope: Scope, period: Period = .ever, pages: [String], excerpts: [String] = [],
+    leaderboard: Leaderboard
+  ) {
     self.scope = scope
+    self.period = period
     self.pages = pages
     self.excerpts = excerpts
     self.leaderboard = leaderboard
@@ -26,8 +31,9 @@ package struct BoardPages: Sendable {
 ///
 /// `files` are those that the results were read from.
 package func publishedLedger(
-  site: String, quizzes: [PublishedLedger.Quiz], archive: RevisionArchive, files: [SourceFile],
-  results: MarkedResults, boards: [BoardPages]
+  site: String, hidesNames: Bool = false, timeZone: String, spans: [PeriodSpan],
+  quizzes: [PublishedLedger.Quiz],
+  archive: RevisionArchive, files: [SourceFile], results: MarkedResults, boards: [BoardPages]
 ) -> [UInt8] {
   var json: [UInt8] = []
   let rows = boards.reduce(0) { $0 + $1.leaderboard.rows.count }
@@ -36,7 +42,22 @@ package func publishedLedger(
       + results.attempts.count * 24 + boards.count * 128 + rows * 64)
   json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
   json.appendJSON(string: site)
-  json.append(",\n\"quizzes\":[")
+  json.append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
+  json.append(",\"organiser\":")
+  json.appendJSON(string: results.log.organiser)
+  let log = results.log
+  json.append(
+    ",\"log\":[\(log.checkpoint.size),\"\(log.checkpoint.root.hex)\",\(log.pending)]")
+  json.append(",\"time-zone\":")
+  json.appendJSON(string: timeZone)
+  json.append(",\n\"periods\":[")
+  json.appendLines(spans) { json, span in
+    json.append("[\"\(span.period.word)\",")
+    json.appendJSON(string: span.name)
+    let (start, end) = span.moments
+    json.append(",\"\(start.text)\",\"\(end?.text ?? "")\"]")
+  }
+  json.append("],\n\"quizzes\":[")
   json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in
     json.append("[")
     json.appendJSON(string: quiz.path)
@@ -48,7 +69,7 @@ package func publishedLedger(
   }
   json.append("],\n\"results\":[")
   var next = NextResults()
-  json.appendLines(results.files.indices) { json, file in
+  json.appendLines(files.indices) { json, file in
     json.append("{\"file\":")
     json.appendJSON(string: results.files[file])
     json.append(",\"lines\":[")
@@ -92,7 +113,7 @@ private struct NextResults {
       if let next, counts, !isRefused || next.offset < nextRefused?.offset ?? .max {
         let marked = results.attempts[attempt]
         lines.append(
-          Line(place: next, points: marked.score.value, finding: marked.claim.finding))
+          Line(place: next, points: marked.score.value, finding: marked.finding))
         attempt += 1
       } else if let nextRefused, isRefused {
         // What is no JSON cannot stand in a file that is.
@@ -125,6 +146,7 @@ extension [UInt8] {
   fileprivate mutating func append(_ board: BoardPages, players: [String]) {
     append("{\"scope\":\"\(board.scope.word)\",\"path\":")
     appendJSON(string: board.scope.path)
+    append(",\"period\":\"\(board.period.word)\"")
     for (name, pages) in [("pages", board.pages), ("excerpts", board.excerpts)] {
       append(",\"\(name)\":[")
       for (index, page) in pages.enumerated() {

@@ -1,4 +1,5 @@
 package import Cryptography
+internal import Diagnostics
 package import Ledger
 package import Scoring
 
@@ -10,6 +11,11 @@ package import Scoring
 /// | --- | --- |
 /// | `podium` | `"ledger/1"`, the name and version of the format |
 /// | `site` | the site's id |
+/// | `names` | `"handles"`, or `"pseudonyms"` if the site hides its players behind some |
+/// | `organiser` | the key that signs the log's checkpoints, in its text form; empty without one |
+/// | `log` | the signed log: `[entries, root in hexadecimal digits, signed results that are not sealed yet]` |
+/// | `time-zone` | the name of the zone in which weeks and months begin |
+/// | `periods` | this week, this month and this season: `[period, name, first moment, first moment after it]` |
 /// | `quizzes` | the ranked quizzes by path: `[path, which attempt counts, name of the revision it has now]` |
 /// | `revisions` | every archived revision, each exactly as in `revisions.jsonl`, in that order |
 /// | `results` | one object a file: `file` is its path in the ledger's folder, `lines` its results |
@@ -20,12 +26,21 @@ package import Scoring
 /// `claim-too-low` for a result that counts with other points than it claims, another code for one that does not count at
 /// all, else empty; and the result, byte for byte as it was handed in. Only what is no JSON at all is missing.
 ///
-/// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or quiz, the `pages` that
-/// together show all of it and the `excerpts`, pages that show its first rows, both from the site's top, and its `rows`: `[rank,
-/// player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing` with
-/// rank, player, points and results, a blank between them.
+/// With pseudonyms `results` holds one file, in which each result that counts stands under its player's pseudonym, with its revision, its answers and
+/// when it entered the ledger as `ended`, and nothing else; it cannot be compared with what was handed in.
 ///
-///     {"podium":"ledger/1","site":"quiz.example.org",
+/// A period is `week`, `month` or `season`; only a season can have a name, and only the last one has an empty end. Which
+/// week it is follows from the results: `newestMoment` has the rule. There are none where no result counts.
+///
+/// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or quiz, its `period` (one of those, or
+/// `ever`), the `pages` that together show its first 10,000 rows and the `excerpts`, pages that show fewer, both from the site's top, and
+/// its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing`
+/// with rank, player, points and results, a blank between them, and before those the period, if it is not `ever`.
+///
+///     {"podium":"ledger/1","site":"quiz.example.org","names":"handles","organiser":"","log":[0,"e3b0…",0],"time-zone":"Europe/Helsinki",
+///     "periods":[
+///     ["week","","2026-11-15T22:00:00Z","2026-11-22T22:00:00Z"]
+///     ],
 ///     "quizzes":[
 ///     ["geography/rivers","first","c612…"]
 ///     ],
@@ -38,12 +53,18 @@ package import Scoring
 ///     ]}
 ///     ],
 ///     "boards":[
-///     {"scope":"everything","path":"","pages":["leaderboard.html"],"excerpts":["index.html"],"rows":[
+///     {"scope":"everything","path":"","period":"ever","pages":["leaderboard.html"],"excerpts":["index.html"],"rows":[
 ///     [1,"ada",100,1,"2026-11-20T20:15:00Z"]
 ///     ]}
 ///     ]}
 package struct PublishedLedger: Sendable {
   package var site: String
+  /// Whether players are named by pseudonyms.
+  package var hidesNames = false
+  package var organiser = ""
+  package var log: Log?
+  package var timeZone = "UTC"
+  package var periods: [Stretch] = []
   package var quizzes: [Quiz] = []
   /// Where the revisions stand in the file.
   package var revisions: [RecordedFile.Record] = []
@@ -54,6 +75,13 @@ package struct PublishedLedger: Sendable {
   package var boards: [Board] = []
 
   static let format = "ledger/1"
+
+  /// The state of the signed log.
+  package struct Log: Sendable, Hashable {
+    package var size: Int
+    package var root: Digest
+    package var pending: Int
+  }
 
   package struct Quiz: Sendable, Hashable {
     package var path: String
@@ -75,8 +103,33 @@ package struct PublishedLedger: Sendable {
     package var finding: String
   }
 
+  /// A week, month or season as it is published.
+  package struct Stretch: Sendable, Hashable {
+    package var period: Period
+    package var name: String
+    package var start: Moment
+    package var end: Moment?
+
+    package func contains(_ moment: Moment) -> Bool {
+      start <= moment && end.map { moment < $0 } ?? true
+    }
+
+    init(period: Period, name: String, start: Moment, end: Moment?) {
+      self.period = period
+      self.name = name
+      self.start = start
+      self.end = end
+    }
+
+    package init(_ span: PeriodSpan) {
+      self.init(
+        period: span.period, name: span.name, start: span.moments.start, end: span.moments.end)
+    }
+  }
+
   package struct Board: Sendable, Hashable {
     package var scope: Scope
+    package var period: Period
     package var pages: [String]
     package var excerpts: [String]
     package var rows: [Row]
@@ -135,13 +188,20 @@ extension AttemptPolicy {
   }
 }
 
-extension MarkedAttempt.Claim {
-  /// The code of the finding, or empty.
-  var finding: String {
-    switch self {
-    case .equalOrNone: ""
-    case .tooHigh: "claim-too-high"
-    case .tooLow: "claim-too-low"
+extension MarkedAttempt {
+  /// The code of the first finding about an attempt that counts, or empty.
+  package var finding: String {
+    switch note {
+    case .seenTooLarge: Diagnostic.Code.seenTooLarge.name
+    case .seenDiffers: Diagnostic.Code.seenDiffers.name
+    case .contested: Diagnostic.Code.attemptContested.name
+    case .otherMaximum where claim == .equalOrNone: Diagnostic.Code.claimOfOtherMaximum.name
+    case .none, .otherMaximum:
+      switch claim {
+      case .equalOrNone: ""
+      case .tooHigh: Diagnostic.Code.claimTooHigh.name
+      case .tooLow: Diagnostic.Code.claimTooLow.name
+      }
     }
   }
 }

@@ -27,14 +27,35 @@ package struct Leaderboard: Sendable, Hashable {
     package var points: Points
     /// How many results the points come from: one for each quiz.
     package var results: Int
+    /// How many of those are not yet sealed.
+    package var unsealed: Int
     /// When the last of those ended.
     package var latest: Moment
+
+    package init(
+      rank: Int, player: Int32, points: Points, results: Int, unsealed: Int = 0, latest: Moment
+    ) {
+      self.rank = rank
+      self.player = player
+      self.points = points
+      self.results = results
+      self.unsealed = unsealed
+      self.latest = latest
+    }
   }
 
   /// By rank, and by handle where ranks are shared.
   package var rows: [Row]
+  /// How many rows pages show of a board.
+  ///
+  /// Whoever stands below finds the own row by name, and all rows are in the
+  /// published ledger: a million players would take ten thousand pages that nobody leafs through.
+  package static let shownRows = 10_000
   /// How many results count, those of all rows together.
   package var results: Int
+
+  /// Nobody's.
+  package static let empty = Self(rows: [], results: 0)
 }
 
 /// Marked results with those picked that count: one a player and quiz, by the quiz's policy.
@@ -84,6 +105,32 @@ package struct RankedResults: Sendable {
     self.isCounted = isCounted
   }
 
+  private init(_ whole: Self, counted: [Int32], starts: [Int]) {
+    results = whole.results
+    attemptsByQuiz = whole.attemptsByQuiz
+    isCounted = whole.isCounted
+    self.counted = counted
+    self.starts = starts
+  }
+
+  /// The same with only those counted that entered the ledger within a time.
+  ///
+  /// What counts is decided once and for all by the quiz's policy: a second attempt this week does not count again
+  /// where the first one does.
+  package func entered(from start: Moment, to end: Moment?) -> Self {
+    let seconds = start.seconds..<max(start.seconds, end?.seconds ?? .max)
+    var kept: [Int32] = []
+    var starts = [0]
+    for quiz in results.quizzes.indices {
+      for place in counted[self.starts[quiz]..<self.starts[quiz + 1]]
+      where seconds.contains(results.attempts[Int(place)].entered.seconds) {
+        kept.append(place)
+      }
+      starts.append(kept.count)
+    }
+    return Self(self, counted: kept, starts: starts)
+  }
+
   /// Whether an attempt is the one of its player and quiz that counts.
   package func isCounted(_ attempt: Int) -> Bool {
     isCounted[attempt]
@@ -116,10 +163,14 @@ package struct RankedResults: Sendable {
   private func row(of attempt: Int32) -> Leaderboard.Row {
     let attempt = results.attempts[Int(attempt)]
     return Leaderboard.Row(
-      rank: 0, player: attempt.player, points: attempt.score, results: 1, latest: attempt.ended)
+      rank: 0, player: attempt.player, points: attempt.score, results: 1,
+      unsealed: attempt.isUnsealed ? 1 : 0, latest: attempt.ended)
   }
 
+  /// One row a player, by player.
   private func sums(of attempts: ArraySlice<Int32>) -> [Leaderboard.Row] {
+    // Many small boards of a site with many players would otherwise look at all players each.
+    if attempts.count < results.players.count / 16 { return sortedSums(of: attempts) }
     var places = [Int32](repeating: -1, count: results.players.count)
     var rows: [Leaderboard.Row] = []
     for attempt in attempts {
@@ -129,20 +180,32 @@ package struct RankedResults: Sendable {
         places[Int(row.player)] = Int32(rows.count)
         rows.append(row)
       } else {
-        rows[place].points.add(row.points)
-        rows[place].results += 1
-        rows[place].latest = max(rows[place].latest, row.latest)
+        rows[place].add(row)
       }
     }
     return places.compactMap { $0 < 0 ? nil : rows[Int($0)] }
   }
+
+  private func sortedSums(of attempts: ArraySlice<Int32>) -> [Leaderboard.Row] {
+    var rows: [Leaderboard.Row] = []
+    for row in attempts.map({ row(of: $0) }).sorted(by: { $0.player < $1.player }) {
+      if let last = rows.indices.last, rows[last].player == row.player {
+        rows[last].add(row)
+      } else {
+        rows.append(row)
+      }
+    }
+    return rows
+  }
 }
 
-extension Points {
-  /// Adds, up to the largest number there is: a sum of a million absurd scores must not stop a build.
+extension Leaderboard.Row {
+  /// Adds another result of the same player.
   fileprivate mutating func add(_ other: Self) {
-    let (sum, overflow) = value.addingReportingOverflow(other.value)
-    self = Points(overflow ? .max : sum)
+    points += other.points
+    results += other.results
+    unsealed += other.unsealed
+    latest = max(latest, other.latest)
   }
 }
 

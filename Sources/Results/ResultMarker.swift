@@ -82,32 +82,55 @@ struct ResultMarker {
     throw misfit ?? ResultError(.unknownRevision, at: range.lowerBound)
   }
 
+  /// Marks what a player has signed, by the revision that the slip names.
+  mutating func mark(_ slip: Slip, in bytes: Span<UInt8>) throws(ResultError) -> Outcome {
+    guard let revision = context.archive.place(of: slip.revision) else {
+      throw ResultError(.unknownRevision, at: slip.quiz.range.lowerBound)
+    }
+    guard let quiz = place(ofQuiz: slip.quiz, in: bytes),
+      context.revisions[Int(quiz)].contains(Int32(revision))
+    else {
+      throw ResultError(
+        .revisionOfOtherQuiz(context.archive.entries[revision].quiz),
+        at: slip.quiz.range.lowerBound)
+    }
+    return try mark(slip.answers, slip.parts, by: Int32(revision), of: quiz, in: bytes)
+  }
+
   private mutating func mark(by revision: Int32, of quiz: Int32, in bytes: Span<UInt8>)
     throws(ResultError) -> Outcome
   {
+    try mark(result.answers, result.parts, by: revision, of: quiz, in: bytes)
+  }
+
+  private mutating func mark(
+    _ answers: [RecordedResult.Answer], _ parts: [JSONText], by revision: Int32, of quiz: Int32,
+    in bytes: Span<UInt8>
+  ) throws(ResultError) -> Outcome {
     let row: MarkingTable.Row
     let score: Points
     if let shared = context.rows[Int(revision)] {
       row = shared
-      score = try mark(row, of: context.table, in: bytes)
+      score = try mark(answers, parts, row, of: context.table, in: bytes)
     } else {
       guard let own = ownRow(of: revision) else {
         throw ResultError(.brokenRevision, at: result.quiz.range.lowerBound)
       }
       row = own
-      score = try mark(row, of: table, in: bytes)
+      score = try mark(answers, parts, row, of: table, in: bytes)
     }
     return Outcome(quiz: quiz, revision: revision, score: score, possible: row.possible)
   }
 
   private mutating func mark(
-    _ row: MarkingTable.Row, of table: MarkingTable, in bytes: Span<UInt8>
+    _ answers: [RecordedResult.Answer], _ parts: [JSONText], _ row: MarkingTable.Row,
+    of table: MarkingTable, in bytes: Span<UInt8>
   ) throws(ResultError) -> Points {
     responses += 1
     while answered.count < row.questions.count { answered.append(0) }
     var score = Points.zero
     var expected = row.questions.lowerBound
-    for answer in result.answers {
+    for answer in answers {
       guard let question = table.question(named: answer.question, in: row, expected, bytes) else {
         throw ResultError(
           .unknownQuestion(answer.question.string(in: bytes)), at: answer.question.range.lowerBound)
@@ -121,7 +144,7 @@ struct ResultMarker {
       }
       answered[place] = responses
       do throws(ResponseError) {
-        score += try table.mark(result.parts[answer.parts], to: question, in: bytes)
+        score += try table.mark(parts[answer.parts], to: question, in: bytes)
       } catch {
         throw ResultError(
           .response(error, question: answer.question.string(in: bytes)),

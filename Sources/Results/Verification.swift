@@ -1,7 +1,7 @@
 internal import Cryptography
 package import Diagnostics
 internal import JSON
-internal import Ledger
+package import Ledger
 internal import Parallel
 internal import Scoring
 
@@ -11,6 +11,12 @@ package struct Verification: Sendable {
   package var siteDifferences: [Diagnostic] = []
   /// What is published otherwise than it stands in the ledger's folder, with paths inside that.
   package var ledgerDifferences: [Diagnostic] = []
+  /// What is flagged and yet published rightly, with paths from the site's top.
+  package var notes: [Diagnostic] = []
+  /// The signed log.
+  package var log = LogState()
+  /// The signed ledger that was checked.
+  package var signed = SignedLedger.none
   /// Results that count, once marked again.
   package var results = 0
   package var players = 0
@@ -21,6 +27,10 @@ package struct Verification: Sendable {
   package var refused = 0
   package var boards = 0
   package var comparesLedger = false
+  /// Whether players have pseudonyms, so that nothing can be compared with what was handed in.
+  package var hidesNames = false
+  /// Whether there is a published site to compare with.
+  package var comparesBoards = true
 
   package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
 
@@ -33,9 +43,18 @@ package struct Verification: Sendable {
     if claimsTooHigh > 0 {
       parts.append("\(counted(claimsTooHigh, "claim")) too high, not counted")
     }
+    if log.checkpoint.size > 0 {
+      parts.append(
+        "the log's \(counted(log.checkpoint.size, "entry", "entries")) are what was sealed, root "
+          + log.checkpoint.rootText)
+    }
+    if log.pending > 0 { parts.append("\(counted(log.pending, "result")) not yet sealed") }
     if refused > 0 { parts.append("\(counted(refused, "result")) left out with reason") }
     if isGood {
-      parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
+      if comparesBoards {
+        parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
+      }
+      if hidesNames { parts.append("players have pseudonyms") }
       if comparesLedger { parts.append("nothing handed in is missing or changed") }
     }
     return parts.joined(separator: "; ")
@@ -47,10 +66,18 @@ package struct LedgerFolder: Sendable {
   /// The files of recorded results; paths are relative to the folder.
   package var recorded: [SourceFile]
   package var revisions: SourceFile
+  package var signed: SignedFiles
+  /// The organiser's key that the site's settings name; nil if they are not known.
+  package var organiser: String?
 
-  package init(recorded: [SourceFile], revisions: SourceFile) {
+  package init(
+    recorded: [SourceFile], revisions: SourceFile, signed: SignedFiles = SignedFiles(),
+    organiser: String? = nil
+  ) {
     self.recorded = recorded
     self.revisions = revisions
+    self.signed = signed
+    self.organiser = organiser
   }
 }
 
@@ -60,6 +87,7 @@ extension Diagnostic.Code {
   package static let unsortedRevisions = Self("unsorted-revisions")
   package static let pointsDiffer = Self("points-differ")
   package static let findingDiffers = Self("finding-differs")
+  package static let periodDiffers = Self("period-differs")
   package static let missingBoard = Self("missing-board")
   package static let repeatedBoard = Self("repeated-board")
   package static let missingPage = Self("missing-page")
@@ -68,6 +96,8 @@ extension Diagnostic.Code {
   package static let rowDiffers = Self("row-differs")
   package static let rowOrder = Self("row-order")
   package static let unreadableRow = Self("unreadable-row")
+  package static let logDiffers = Self("log-differs")
+  package static let organiserDiffers = Self("organiser-differs")
   package static let resultLeftOut = Self("result-left-out")
   package static let resultAdded = Self("result-added")
   package static let resultChanged = Self("result-changed")
@@ -82,7 +112,7 @@ extension Diagnostic.Code {
 /// `ledger.json` (`published`, its path from the site's top) says and with the rows that the site's pages show. With the ledger's folder,
 /// what is published is also compared with what was handed in. `readPage` gives a page by its path from the site's top.
 package func verify(
-  _ published: SourceFile, against folder: LedgerFolder?, jobs: Int,
+  _ published: SourceFile, against folder: LedgerFolder?, organiser: VerifierKey? = nil, jobs: Int,
   readPage: (String) -> [UInt8]?
 ) -> Verification {
   let ledger: PublishedLedger
@@ -93,10 +123,45 @@ package func verify(
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   let archive = verifier.checkRevisions()
-  let ranked = verifier.checkMarks(against: archive)
+  let signed = SignedLedger(
+    publishedSignedFiles(readPage: readPage), site: ledger.site,
+    organiser: organiser ?? VerifierKey(ledger.organiser))
+  let ranked = verifier.checkMarks(against: archive, signed)
+  verifier.checkLogState(ranked.results.log)
   verifier.checkBoards(against: ranked, readPage: readPage)
-  if let folder { verifier.compare(with: folder, archive) }
-  return verifier.verification(of: ranked.results, comparesLedger: folder != nil)
+  if let folder {
+    verifier.compare(with: folder, archive)
+    if !ledger.hidesNames { verifier.compareSigned(folder, with: signed, archive) }
+  }
+  var verification = verifier.verification(
+    of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
+  verification.signed = signed
+  return verification
+}
+
+/// Checks the signed ledger of a folder alone, of a site that is not built.
+package func verify(_ folder: LedgerFolder, site: String, organiser: VerifierKey?, jobs: Int)
+  -> Verification
+{
+  var verification = Verification()
+  var findings: [Diagnostic] = []
+  let archive = readRevisionArchive(folder.revisions, jobs: jobs, reporting: &findings)
+  verification.ledgerDifferences = findings
+  findings = []
+  verification.signed = SignedLedger(folder.signed, site: site, organiser: organiser)
+  let results = markResults(
+    in: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
+    reporting: &findings)
+  verification.ledgerDifferences += findings.filter { $0.severity == .error }
+  verification.notes = findings.filter { $0.severity == .warning }
+  verification.results = results.attempts.count
+  verification.players = results.players.count
+  verification.quizzes = results.quizzes.count
+  verification.refused = results.refused.count
+  verification.claimsTooHigh = results.attempts.count { $0.claim == .tooHigh }
+  verification.log = results.log
+  verification.comparesBoards = false
+  return verification
 }
 
 private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
@@ -120,6 +185,9 @@ struct Verifier {
   let jobs: Int
   /// By path.
   private var siteDifferences: [String: FindingLimit] = [:]
+  /// Pages that were looked for and are not there.
+  var missingPages: Set<String> = []
+  var notes: [Diagnostic] = []
   private var ledgerDifferences: [String: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
@@ -185,7 +253,9 @@ struct Verifier {
   }
 
   /// Marks the published results again and compares what is published about each.
-  mutating func checkMarks(against archive: RevisionArchive) -> RankedResults {
+  mutating func checkMarks(against archive: RevisionArchive, _ signed: SignedLedger)
+    -> RankedResults
+  {
     var findings: [Diagnostic] = []
     var current: [String: Digest] = [:]
     var policies: [String: AttemptPolicy] = [:]
@@ -194,7 +264,9 @@ struct Verifier {
       policies[quiz.path] = quiz.attempts
     }
     let results = markResults(
-      in: ledger.files, against: archive, current: current, jobs: jobs, reporting: &findings)
+      in: ledger.files, signed: signed, against: archive, current: current, jobs: jobs,
+      reporting: &findings)
+    addSigned(findings)
     var next = [Int](repeating: 0, count: ledger.files.count)
     var attempts = results.attempts[...]
     var refused = results.refused[...]
@@ -206,7 +278,7 @@ struct Verifier {
         if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
           attempts.removeFirst()
           compare(
-            outcome, in: file, points: attempt.score, finding: attempt.claim.finding)
+            outcome, in: file, points: attempt.score, finding: attempt.finding)
         } else if let refusal {
           refused.removeFirst()
           compare(outcome, in: file, points: .zero, finding: refusal.code.name)
@@ -238,10 +310,12 @@ struct Verifier {
     Verification(
       siteDifferences: siteDifferences.values.flatMap(\.findings).sorted(),
       ledgerDifferences: ledgerDifferences.values.flatMap(\.findings).sorted(),
+      notes: notes.sorted(), log: results.log,
       results: results.attempts.count, players: results.players.count,
       quizzes: results.quizzes.count,
       claimsTooHigh: results.attempts.count { $0.claim == .tooHigh },
-      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger)
+      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger,
+      hidesNames: ledger.hidesNames)
   }
 }
 

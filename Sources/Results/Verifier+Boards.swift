@@ -1,3 +1,4 @@
+internal import Calendar
 internal import Diagnostics
 internal import Ledger
 internal import Scoring
@@ -5,32 +6,71 @@ internal import Scoring
 extension Verifier {
   /// Compares each published board and the pages that show it with the ranks that the results earn.
   mutating func checkBoards(against ranked: RankedResults, readPage: (String) -> [UInt8]?) {
-    var published: Set<Scope> = []
+    checkPeriods(against: ranked)
+    var published: Set<BoardName> = []
+    var periods: [Period: RankedResults] = [.ever: ranked]
+    for stretch in ledger.periods {
+      periods[stretch.period] = ranked.entered(from: stretch.start, to: stretch.end)
+    }
     for board in ledger.boards {
-      guard published.insert(board.scope).inserted else {
-        add(.repeatedBoard, "\(board.scope.title) is published twice", line: board.line)
+      guard published.insert(board.name).inserted else {
+        add(.repeatedBoard, "\(board.name.title) is published twice", line: board.line)
         continue
       }
-      let earned = ranked.leaderboard(for: board.scope).rows.map { row in
+      guard let within = periods[board.period] else {
+        add(
+          .periodDiffers, "\(board.name.title) is published, but not when it begins and ends",
+          line: board.line)
+        continue
+      }
+      let earned = within.leaderboard(for: board.scope).rows.map { row in
         PublishedLedger.Row(
           rank: row.rank, player: ranked.results.players[Int(row.player)], points: row.points,
           results: row.results, latest: row.latest)
       }
       compare(
         board.rows.map { ShownRow(row: $0, path: file.path, line: board.line) }, with: earned[...],
-        on: board.scope.title, in: file.path)
+        on: board.name.title, in: file.path)
       checkPages(of: board, earned: earned, readPage: readPage)
     }
-    for scope in scopes(of: ranked) where !published.contains(scope) {
-      add(.missingBoard, "\(scope.title) is not published, but has results")
+    for (period, within) in periods.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for scope in scopes(of: within) {
+        let name = BoardName(scope: scope, period: period)
+        // Few quizzes have so many players that they have boards of a week.
+        if case .quiz = scope, period != .ever { continue }
+        guard !published.contains(name) else { continue }
+        add(.missingBoard, "\(name.title) is not published, but has results")
+      }
+    }
+  }
+
+  /// Works out which week and month it is from the results alone, and whether the season is one of now.
+  private mutating func checkPeriods(against ranked: RankedResults) {
+    let timeZone = ledger.timeZone
+    if Zone(named: timeZone) == nil {
+      add(.periodDiffers, "there is no time zone \"\(timeZone)\"")
+    }
+    let now = ranked.newestMoment
+    let spans = ranked.spans(by: BoardCalendar(timeZone: timeZone, seasons: []))
+    let expected = spans.map { PublishedLedger.Stretch($0) }
+    for period in [Period.week, .month] {
+      let published = ledger.periods.filter { $0.period == period }
+      if published != expected.filter({ $0.period == period }) {
+        add(.periodDiffers, "this \(period.word) is not the one of the newest result that counts")
+      }
+    }
+    // When seasons begin is for the site to say.
+    let seasons = ledger.periods.filter { $0.period == .season }
+    if seasons.count > 1 || !seasons.allSatisfy({ now.map($0.contains) ?? false }) {
+      add(.periodDiffers, "this season is not that of the newest result that counts")
     }
   }
 
   private mutating func checkPages(
     of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
   ) {
-    let title = board.scope.title
-    let expected = earned.map { row in
+    let title = board.name.title
+    let expected = earned.prefix(Leaderboard.shownRows).map { row in
       var row = row
       row.latest = nil
       return row
@@ -61,12 +101,15 @@ extension Verifier {
     on path: String, of board: PublishedLedger.Board, readPage: (String) -> [UInt8]?
   ) -> [ShownRow]? {
     guard let page = readPage(path) else {
-      add(.missingPage, "the page of \(board.scope.title) is missing", in: path)
+      // One page may show several boards.
+      if missingPages.insert(path).inserted {
+        add(.missingPage, "the page of \(board.name.title) is missing", in: path)
+      }
       return nil
     }
     var shown: [ShownRow] = []
     var seen: Set<PublishedLedger.Row> = []
-    for (row, line) in Results.shownRows(in: page) {
+    for (period, row, line) in Results.shownRows(in: page) where period == board.period {
       guard let row else {
         add(
           .unreadableRow, "data-standing is not rank, player, points and results", in: path,
@@ -127,6 +170,20 @@ extension Verifier {
     }
     return (scopes.isEmpty ? [] : [.everything]) + sections.sorted().map { .section($0) } + scopes
   }
+}
+
+/// What tells a board from all others.
+private struct BoardName: Hashable {
+  var scope: Scope
+  var period: Period
+
+  var title: String {
+    period == .ever ? scope.title : "\(scope.title), this \(period.word),"
+  }
+}
+
+extension PublishedLedger.Board {
+  fileprivate var name: BoardName { BoardName(scope: scope, period: period) }
 }
 
 extension Scope {

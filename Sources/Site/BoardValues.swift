@@ -11,20 +11,26 @@ extension Publication {
   ///
   /// `path` is where the whole board stands; `rows` are those that are shown here.
   func board(
-    _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words
+    _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words,
+    period: Period = .ever
   ) -> Value {
     let all = board?.rows ?? []
     let shown = rows.clamped(to: all.indices)
     let results = board?.results ?? 0
     let latest = all.lazy.map(\.latest).max()
+    let unsealed = all.reduce(0) { $0 + $1.unsealed }
     let record: Record = [
-      "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words) }),
-      "podium": .list(rows.lowerBound == 0 ? podium(all, root: root, words: words) : []),
+      "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words, period: period) }),
+      "podium": .list(
+        rows.lowerBound == 0 ? podium(all, root: root, words: words, period: period) : []),
       "results-label": .bytes(words.label("results-count", results)),
       "players-label": .bytes(words.label("players", all.count)),
+      "unsealed-label": unsealed > 0 ? .bytes(words.label("unsealed", unsealed)) : .nothing,
       "latest-label": latest.map { .bytes(words.date($0)) } ?? .nothing,
       "href": .text(root + path),
       "more": .bool(shown.count < all.count),
+      "unlisted-label": all.count > Leaderboard.shownRows
+        ? .bytes(words.label("unlisted", all.count - Leaderboard.shownRows)) : .nothing,
       "ledger-href": .text(root + "ledger.json"),
       "is-empty": .bool(all.isEmpty),
     ]
@@ -32,22 +38,22 @@ extension Publication {
   }
 
   func boardRow(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
   ) -> Value {
-    .record(boardFields(rows, at: index, root: root, words: words))
+    .record(boardFields(rows, at: index, root: root, words: words, period: period))
   }
 
   /// A row for where points stand as a sentence, and not in a column of their own.
   func boardRowWithUnit(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
   ) -> Record {
     let points = words.markedLabel("points", Int(rows[index].points.value))
-    let fields = boardFields(rows, at: index, root: root, words: words).fields
+    let fields = boardFields(rows, at: index, root: root, words: words, period: period).fields
     return Record(fields + [(name: "points-html", value: .bytes(points))])
   }
 
   private func boardFields(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period
   ) -> Record {
     let row = rows[index]
     let handle = standings.results.players[Int(row.player)]
@@ -55,11 +61,8 @@ extension Publication {
       index > 0 && rows[index - 1].rank == row.rank
       || index + 1 < rows.count && rows[index + 1].rank == row.rank
     let points = Int(row.points.value)
-    var href = Array(root.utf8)
-    href.append("players/")
-    href.append(handle)
-    href.append(".html")
     var standing: [UInt8] = []
+    if period != .ever { standing.append(period.word + " ") }
     standing.append(decimal: Int(row.rank))
     standing.append(UInt8(ascii: " "))
     standing.append(handle)
@@ -71,10 +74,11 @@ extension Publication {
       "rank": .number(Int(row.rank)),
       "player": .text(handle),
       "name": .text(playerNames[handle] ?? handle),
-      "href": .bytes(href),
+      "href": .text(root + playerHref(row.player, handle)),
       "points": .bytes(words.grouped(points)),
       "results": .number(Int(row.results)),
       "results-label": .bytes(words.label("results", Int(row.results))),
+      "unsealed-label": row.unsealed > 0 ? .bytes(words.label("unsealed", row.unsealed)) : .nothing,
       "latest": .text(row.latest.text),
       "latest-label": .bytes(words.date(row.latest)),
       "standing": .bytes(standing),
@@ -85,9 +89,12 @@ extension Publication {
   /// The rows that stand on a podium, best first: those of rank 1 to 3, six at most.
   ///
   /// Players who share a rank stand on steps of one height; `place` counts them all the same.
-  private func podium(_ rows: [Leaderboard.Row], root: String, words: Words) -> [Value] {
+  private func podium(
+    _ rows: [Leaderboard.Row], root: String, words: Words, period: Period
+  ) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
-      let fields = boardRowWithUnit(rows, at: index, root: root, words: words).fields
+      let fields = boardRowWithUnit(rows, at: index, root: root, words: words, period: period)
+        .fields
       return .record(Record(fields + [("place", .number(index + 1))]))
     }
   }

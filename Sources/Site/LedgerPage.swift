@@ -1,6 +1,9 @@
 internal import Bytes
 internal import Content
 internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
 internal import Results
 internal import Scoring
 
@@ -9,11 +12,53 @@ extension Publication {
   func ledgerPage() -> Page {
     Page("ledger.json", inputs: ledgerInputs) {
       let (archive, files) = ledger.load()
+      let hidesNames = catalog.settings.hidesNames
+      let published = hidesNames ? renamedFile(of: files) : (files, standings.results)
       return .bytes(
         publishedLedger(
-          site: catalog.settings.id, quizzes: publishedQuizzes, archive: archive, files: files,
-          results: standings.results, boards: publishedBoards))
+          site: catalog.settings.id, hidesNames: hidesNames, timeZone: catalog.settings.timeZone,
+          spans: standings.spans, quizzes: publishedQuizzes, archive: archive,
+          files: published.files, results: published.results, boards: publishedBoards))
     }
+  }
+
+  /// The results as one file in which players have their pseudonyms: of what was handed in only the answers are in it.
+  private func renamedFile(of files: [SourceFile])
+    -> (files: [SourceFile], results: MarkedResults)
+  {
+    var results = standings.results
+    var file = SourceFile(path: "recorded/results.jsonl", bytes: [])
+    results.files = [file.path]
+    // The log says who signed, and is not published.
+    results.log = LogState()
+    var handedIn: (file: Int32, bytes: [UInt8]) = (-1, [])
+    for index in results.attempts.indices {
+      let attempt = results.attempts[index]
+      if handedIn.file != attempt.place.file {
+        let file = Int(attempt.place.file)
+        let path = standings.results.files[file]
+        handedIn.bytes = file < files.count ? files[file].bytes : ledger.read(path)
+        handedIn.file = attempt.place.file
+      }
+      let entry =
+        attempt.place.range.upperBound <= handedIn.bytes.count
+        ? try? parseJSON(Array(handedIn.bytes[attempt.place.range])) : nil
+      let start = file.bytes.count
+      file.bytes.appendJSON(
+        .object([
+          JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
+          JSONValue.Member("quiz", .string(results.quizzes[Int(attempt.quiz)])),
+          JSONValue.Member("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
+          JSONValue.Member("ended", .string(attempt.ended.text)),
+          JSONValue.Member("rev", .string(results.revisions[Int(attempt.revision)].hex)),
+        ]))
+      results.attempts[index].place.file = 0
+      results.attempts[index].place.line = Int32(clamping: index + 1)
+      results.attempts[index].place.offset = start
+      results.attempts[index].place.length = Int32(clamping: file.bytes.count - start)
+      file.bytes.append("\n")
+    }
+    return ([file], results)
   }
 
   private func ledgerInputs() -> [UInt8] {
@@ -26,6 +71,7 @@ extension Publication {
       inputs.combine(quiz.revision.bytes)
     }
     for section in boardSections { inputs.combine(section.path) }
+    for span in standings.spans { combine(span, into: &inputs) }
     return inputs.bytes
   }
 
@@ -38,29 +84,26 @@ extension Publication {
   }
 
   private var publishedBoards: [BoardPages] {
-    func pages(_ scope: BoardScope, _ board: Leaderboard) -> [String] {
-      PageOfList.pages(of: board.rows.count, at: scope.path(in: self)).map(\.path)
+    func published(_ scope: BoardScope, excerpts: [String] = []) -> [BoardPages] {
+      periodBoards(scope).map { board in
+        BoardPages(
+          scope: scope.scope(in: self), period: board.period, pages: board.pages.map(\.path),
+          excerpts: board.period == .ever ? excerpts : [], leaderboard: board.leaderboard)
+      }
     }
-    let everything = BoardPages(
-      scope: .everything, pages: pages(.everything, standings.overall),
-      excerpts: ["index.html"], leaderboard: standings.overall)
-    let sections = boardSections.map { section in
-      let board = standings.leaderboard(ofSection: section.path)
-      return BoardPages(
-        scope: .section(section.path), pages: pages(.section(section.path), board),
-        leaderboard: board)
-    }
-    let quizzes = catalog.quizzes.indices.compactMap { index -> BoardPages? in
+    let everything = published(.everything, excerpts: ["index.html"])
+    let sections = boardSections.flatMap { published(.section($0.path)) }
+    let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
       let outline = catalog.quizzes[index].outline
       let board = standings.leaderboard(ofQuiz: outline.path)
-      guard outline.isRanked, !board.rows.isEmpty else { return nil }
-      // A short board stands on the quiz's own page alone.
+      guard outline.isRanked, !board.rows.isEmpty else { return [] }
       let quizPage = outline.path + ".html"
-      let isLong = board.rows.count > Self.rowsOnQuizPage(of: board)
-      return BoardPages(
-        scope: .quiz(outline.path), pages: isLong ? pages(.quiz(index), board) : [quizPage],
-        excerpts: isLong ? [quizPage] : [], leaderboard: board)
+      if board.rows.count > Self.rowsOnQuizPage(of: board) {
+        return published(.quiz(index), excerpts: [quizPage])
+      }
+      // A short board stands on the quiz's own page alone.
+      return [BoardPages(scope: .quiz(outline.path), pages: [quizPage], leaderboard: board)]
     }
-    return [everything] + sections + quizzes
+    return everything + sections + quizzes
   }
 }

@@ -84,7 +84,7 @@ extension Publication {
     let words = words(for: frame.language)
     var entries = [(words["nav.quizzes"], "quizzes.html", isCurrentQuizzes(frame))]
     entries.append((words["nav.search"], "search.html", frame.kind == "search"))
-    if hasLedger {
+    if showsBoards {
       entries.append((words["nav.leaderboard"], "leaderboard.html", frame.kind == "leaderboard"))
       entries.append(
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
@@ -92,7 +92,7 @@ extension Publication {
     entries.append(
       (words["nav.make"], "workshop.html", ["make", "workshop", "workshop-play"].contains(frame.kind)))
     entries.append(
-      (words["nav.profile"], "profile.html", ["profile", "history"].contains(frame.kind)))
+      (words["nav.profile"], "profile.html", isCurrentProfile(frame)))
     for page in catalog.pages {
       let title = page.path == "contact" ? words["nav.contact"] : page.title
       entries.append((title, page.path + ".html", frame.path == page.path + ".html"))
@@ -113,14 +113,18 @@ extension Publication {
   private func tabs(on frame: PageFrame, root: String) -> [Value] {
     let words = words(for: frame.language)
     var tabs = [("quizzes", "quizzes.html", isCurrentQuizzes(frame))]
-    if hasLedger { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
-    tabs.append(("profile", "profile.html", ["profile", "history"].contains(frame.kind)))
+    if showsBoards { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
+    tabs.append(("profile", "profile.html", isCurrentProfile(frame)))
     return tabs.map { name, path, isCurrent in
       .record([
         "name": .text(name), "title": .text(words["nav.\(name)"]), "href": .text(root + path),
         "current": .bool(isCurrent),
       ])
     }
+  }
+
+  private func isCurrentProfile(_ frame: PageFrame) -> Bool {
+    ["profile", "history", "sign-in", "create-account"].contains(frame.kind)
   }
 
   private func isCurrentQuizzes(_ frame: PageFrame) -> Bool {

@@ -30,7 +30,7 @@ extension Publication {
       inputs.combine(neighbour.path)
       inputs.combine(neighbour.title)
     }
-    if hasLedger, outline.isRanked {
+    if showsBoards, outline.isRanked {
       let board = standings.leaderboard(ofQuiz: outline.path)
       combine(board, rows: 0..<Self.rowsOnQuizPage(of: board), into: &inputs)
     }
@@ -38,7 +38,7 @@ extension Publication {
   }
 
   func playerInputs(_ handle: String, row: Leaderboard.Row?) -> [UInt8] {
-    var inputs = frameInputs(below: "players/\(handle)")
+    var inputs = frameInputs(below: playerPath(handle))
     inputs.combine(handle)
     if let page = playerPageByHandle[handle] {
       inputs.combine(page.name)
@@ -60,11 +60,14 @@ extension Publication {
       inputs.combine(UInt64(bitPattern: attempt.possible.value))
       inputs.combine(UInt64(bitPattern: attempt.ended.seconds))
       inputs.combine(standings.ranked.isCounted(Int(place)) ? 1 : 0)
+      inputs.combine(attempt.isUnsealed ? 1 : 0)
     }
     return inputs.bytes
   }
 
-  func boardInputs(_ scope: BoardScope, board: Leaderboard, part: PageOfList) -> [UInt8] {
+  func boardInputs(
+    _ scope: BoardScope, _ board: PeriodBoard, among boards: [PeriodBoard], part: PageOfList
+  ) -> [UInt8] {
     var inputs = frameInputs(below: part.path)
     switch scope {
     case .everything:
@@ -79,8 +82,25 @@ extension Publication {
       inputs.combine(outline.language)
     }
     for path in part.paths { inputs.combine(path) }
-    combine(board, rows: part.rows, into: &inputs)
+    inputs.combine(UInt64(board.period.rawValue))
+    for other in boards {
+      if let span = other.span { combine(span, into: &inputs) }
+      inputs.combine(other.pages.first?.path ?? "")
+      if !other.hasPages {
+        combine(other.leaderboard, rows: other.leaderboard.rows.indices, into: &inputs)
+      }
+    }
+    combine(board.leaderboard, rows: part.rows, into: &inputs)
+    inputs.combine(standings.results.log.organiser)
+    inputs.combine(standings.results.log.checkpoint.rootText)
     return inputs.bytes
+  }
+
+  func combine(_ span: PeriodSpan, into inputs: inout Fingerprint) {
+    inputs.combine(UInt64(span.period.rawValue))
+    inputs.combine(span.name)
+    inputs.combine(UInt64(bitPattern: span.moments.start.seconds))
+    inputs.combine(UInt64(bitPattern: span.moments.end?.seconds ?? 0))
   }
 
   /// What every page shows around its content, and the sections above it.
@@ -103,6 +123,7 @@ extension Publication {
     inputs.combine(UInt64(board.rows.count))
     inputs.combine(UInt64(board.results))
     inputs.combine(UInt64(bitPattern: board.rows.lazy.map(\.latest.seconds).max() ?? 0))
+    inputs.combine(UInt64(board.rows.reduce(0) { $0 + $1.unsealed }))
     // The rows around those shown tell which of them are tied; the first six may stand on the
     // podium.
     let shown = max(0, rows.lowerBound - 1)..<max(rows.upperBound + 1, rows.lowerBound == 0 ? 6 : 0)
@@ -116,6 +137,8 @@ extension Publication {
     inputs.combine(UInt64(row.rank))
     inputs.combine(UInt64(bitPattern: row.points.value))
     inputs.combine(UInt64(row.results))
+    inputs.combine(UInt64(row.unsealed))
+    inputs.combine(playerHref(row.player, handle))
     inputs.combine(UInt64(bitPattern: row.latest.seconds))
   }
 }

@@ -20,17 +20,6 @@ extension Publication {
     }
   }
 
-  /// The pages that the browser fills from what it keeps of its player.
-  func ownPages() -> [Page] {
-    ["profile", "history"].map { name in
-      Page("\(name).html") {
-        .template(
-          name,
-          record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), [:]))
-      }
-    }
-  }
-
   /// The pages on which players make quizzes of their own, and take them.
   func workshopPages() -> [Page] {
     ["workshop", "workshop-play"].map { name in

@@ -5,58 +5,75 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// The list of players, a hundred a page, and a page for each.
+  /// The list of players, a hundred a page, a page for each of the best and of those whom the content folder describes,
+  /// and one page for all others.
   func playerPages() -> [Page] {
     let rows = standings.overall.rows
-    let handles = rows.map { standings.results.players[Int($0.player)] }
-    let ranked = Set(handles)
-    let others = catalog.players.filter { !ranked.contains($0.handle) }.map(\.handle)
-    let parts = PageOfList.pages(of: handles.count + others.count, at: "players/index.html")
+    let others = playersWithoutRow
+    let listed = min(rows.count, Leaderboard.shownRows)
+    let parts = PageOfList.pages(of: listed + others.count, at: "players/index.html")
     let list = parts.map { part in
-      Page(part.path) { .template("players", playersRecord(part, others: others)) }
+      Page(part.path) { .template("players", playersRecord(part, listed: listed, others: others)) }
     }
-    let ones = handles.enumerated().map { index, handle in
-      playerPage(handle, row: rows[index])
+    let ones = rows.filter { hasPlayerPage[Int($0.player)] }.map { row in
+      playerPage(standings.handle(of: row), row: row)
     }
-    return list + ones + others.map { playerPage($0, row: nil) }
+    return list + ones + others.map { playerPage($0, row: nil) } + [anyPlayerPage()]
   }
 
   private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
-    Page("players/\(handle).html", inputs: { playerInputs(handle, row: row) }) {
+    Page(playerPath(handle), inputs: { playerInputs(handle, row: row) }) {
       .template("player", playerRecord(handle, row: row))
     }
   }
 
-  private func playersRecord(_ part: PageOfList, others: [String]) -> Record {
+  /// The page that finds the player whom its address names, for those without a page of their own.
+  private func anyPlayerPage() -> Page {
+    Page("player.html") {
+      let frame = PageFrame(
+        path: "player.html", kind: "any-player", title: words["title.player"],
+        trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
+      return .template("any-player", record(frame, ["board-href": .text("leaderboard.html")]))
+    }
+  }
+
+  private func playersRecord(_ part: PageOfList, listed: Int, others: [String]) -> Record {
     let rows = standings.overall.rows
     let words = words(for: "")
     let root = root(from: part.path)
     let frame = PageFrame(path: part.path, kind: "players", title: words["title.players"])
     let players: [Value] = part.rows.map { index in
-      guard index >= rows.count else {
+      guard index >= listed else {
         return .record(boardRowWithUnit(rows, at: index, root: root, words: words))
       }
-      let handle = others[index - rows.count]
+      let handle = others[index - listed]
       return .record([
         "rank": .nothing,
         "player": .text(handle),
         "name": .text(playerNames[handle] ?? handle),
-        "href": .text("\(root)players/\(handle).html"),
+        "href": .text(root + playerPath(handle)),
         "points": .text("0"),
         "points-html": .nothing,
         "results": .number(0),
         "results-label": .bytes(words.label("results", 0)),
+        "unsealed-label": .nothing,
         "latest": .nothing,
         "latest-label": .nothing,
         "standing": .nothing,
         "tied": .bool(false),
       ])
     }
-    return record(frame, ["players": .list(players), "pages": part.value(root: root)])
+    let unlisted = rows.count - listed
+    return record(
+      frame,
+      [
+        "players": .list(players), "pages": part.value(root: root),
+        "unlisted-label": unlisted > 0 ? .bytes(words.label("unlisted", unlisted)) : .nothing,
+      ])
   }
 
   private func playerRecord(_ handle: String, row: Leaderboard.Row?) -> Record {
-    let path = "players/\(handle).html"
+    let path = playerPath(handle)
     let root = "../"
     let words = words(for: "")
     let page = playerPageByHandle[handle]
@@ -70,10 +87,14 @@ extension Publication {
       [
         "handle": .text(handle),
         "name": .text(name),
+        "player": .text(handle),
         "rank": row.map { .number(Int($0.rank)) } ?? .nothing,
         "points": .bytes(words.grouped(Int(row?.points.value ?? 0))),
         "points-label": .bytes(words.label("points", Int(row?.points.value ?? 0))),
         "results-label": .bytes(words.label("results", Int(row?.results ?? 0))),
+        "unsealed-label": row.flatMap {
+          $0.unsealed > 0 ? .bytes(words.label("unsealed", $0.unsealed)) : nil
+        } ?? .nothing,
         "body": .bytes(page?.body.bytes ?? []),
         "photos": .list(
           (page?.photos ?? []).map {
@@ -104,6 +125,7 @@ extension Publication {
       "ended": .text(attempt.ended.text),
       "ended-label": .bytes(words.date(attempt.ended)),
       "counted": .bool(standings.ranked.isCounted(Int(index))),
+      "unsealed": .bool(attempt.isUnsealed),
     ])
   }
 }

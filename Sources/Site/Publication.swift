@@ -14,6 +14,8 @@ package struct Publication: Sendable {
   package let revisions: [String: Digest]
   /// Whether the site keeps a ledger, and so has leaderboards and players.
   package let hasLedger: Bool
+  /// Whether it shows boards and players.
+  package let showsBoards: Bool
   /// The words of the site's language, and of other languages that quizzes are written in.
   let words: Words
   let translations: [String: Words]
@@ -44,6 +46,8 @@ package struct Publication: Sendable {
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
+  /// For each player of the results, whether there is a page.
+  let hasPlayerPage: [Bool]
 
   struct Counts: Sendable {
     var quizzes = 0
@@ -60,6 +64,7 @@ package struct Publication: Sendable {
     self.standings = standings
     self.revisions = revisions
     self.hasLedger = hasLedger
+    showsBoards = hasLedger && catalog.settings.boards != .unpublished
     self.words = words
     self.translations = translations
     self.sources = sources
@@ -105,15 +110,18 @@ package struct Publication: Sendable {
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
     var playerPageByHandle: [String: PlayerPage] = [:]
     var playerNames: [String: String] = [:]
-    for player in catalog.players {
+    // Where names are hidden, no page says who somebody is.
+    for player in catalog.settings.hidesNames ? [] : catalog.players {
       playerPageByHandle[player.handle] = player
       playerNames[player.handle] = player.name
     }
     self.playerPageByHandle = playerPageByHandle
     self.playerNames = playerNames
+    hasPlayerPage = Self.hasPage(standings, described: Set(playerPageByHandle.keys))
     let settings = catalog.settings
     var shared = Fingerprint()
     shared.combine(hasLedger ? 1 : 0)
+    shared.combine(showsBoards ? 1 : 0)
     shared.combine(newestQuizzes.isEmpty && newestArticles.isEmpty ? 0 : 1)
     shared.combine(settings.title)
     for page in catalog.pages {
@@ -140,13 +148,35 @@ package struct Publication: Sendable {
 package struct LedgerSource: Sendable {
   /// A fingerprint of the archive and the results.
   package var fingerprint: [UInt8]
+  /// The files of the signed ledger as they are published.
+  var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
   package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+  /// The bytes of any file of the ledger, by its path in the ledger's folder.
+  var read: @Sendable (String) -> [UInt8]
 
   package init(
-    fingerprint: [UInt8],
+    fingerprint: [UInt8], signed: [LedgerFile] = [],
+    read: @escaping @Sendable (String) -> [UInt8] = { _ in [] },
     load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
   ) {
+    self.fingerprint = fingerprint
+    self.signed = signed
+    self.read = read
+    self.load = load
+  }
+}
+
+/// A file of the signed ledger as it is published, read when it is needed.
+package struct LedgerFile: Sendable {
+  /// The path in the site.
+  var path: String
+  /// A fingerprint of what it is made from.
+  var fingerprint: [UInt8]
+  var load: @Sendable () -> [UInt8]
+
+  package init(path: String, fingerprint: [UInt8], load: @escaping @Sendable () -> [UInt8]) {
+    self.path = path
     self.fingerprint = fingerprint
     self.load = load
   }

@@ -22,10 +22,10 @@ extension Publication {
         "quiz", quizRecord(index),
         more: { () throws(TemplateError) in try body(quiz).record })
     }
-    guard hasLedger, outline.isRanked else { return [quizPage] }
+    guard showsBoards, outline.isRanked else { return [quizPage] }
     let board = standings.leaderboard(ofQuiz: outline.path)
     guard board.rows.count > Self.rowsOnQuizPage(of: board) else { return [quizPage] }
-    return [quizPage] + boardPages(.quiz(index), board: board)
+    return [quizPage] + boardPages(.quiz(index))
   }
 
   /// Everything about a quiz that does not need its questions.
@@ -77,13 +77,14 @@ extension Publication {
           "attempts": .text(outline.attempts.name),
           "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),
           "ranked": .bool(isRanked),
+          "board-hidden": .bool(isRanked && !showsBoards),
           "shuffles-questions": .bool(settings.shufflesQuestions),
           "shuffles-choices": .bool(settings.shufflesChoices),
           "pick": settings.pick.map { .number($0) } ?? .nothing,
           "pick-label": settings.pick.map { .bytes(words.label("pick", $0)) } ?? .nothing,
           "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
         ]),
-        "board": isRanked
+        "board": isRanked && showsBoards
           ? self.board(
             board, rows: 0..<Self.rowsOnQuizPage(of: board),
             path: BoardScope.quiz(index).path(in: self), root: root, words: words)

@@ -33,7 +33,7 @@ extension Publication {
               newestArticles.prefix(4).map {
                 articleRow(catalog.articles[$0], root: "", words: words)
               }),
-            "board": hasLedger
+            "board": showsBoards
               ? board(
                 standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)
               : .nothing,
@@ -82,7 +82,7 @@ extension Publication {
             "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
             "questions-label": .bytes(words.label("questions", count.questions)),
             "study": studyValue(section: section.path, root: root),
-            "board-href": hasLedger && count.quizzes > 0
+            "board-href": showsBoards && count.quizzes > 0
               ? .text("\(root)\(section.path)/leaderboard.html") : .nothing,
             "is-subject": .bool(folder(of: section.path).isEmpty),
           ]))

@@ -5,12 +5,32 @@ extension Publication {
   /// Every page of the site, and every file that Podium makes beside them, but for the theme's
   /// files and assets.
   package func pages() -> [Page] {
+    let pages = pages(ofQuizzes: catalog.quizzes.indices)
+    return pages + sitemapPages(of: pages.map(\.path)) + wordScripts()
+  }
+
+  /// The page of a quiz, or of its leaderboard, by its path.
+  package func quizPage(at path: String) -> Page? {
+    guard path.hasSuffix(".html") else { return nil }
+    // The name of a quiz has no dot.
+    let start = path.lastIndex(of: "/") ?? path.startIndex
+    let end = path[start...].firstIndex(of: ".") ?? path.endIndex
+    guard let index = quizIndexByPath[String(path[..<end])] else { return nil }
+    return quizPages(index).first { $0.path == path }
+  }
+
+  /// Every page but those of quizzes and those that list all pages.
+  package func pagesBesideQuizzes() -> [Page] {
+    pages(ofQuizzes: 0..<0) + wordScripts()
+  }
+
+  private func pages(ofQuizzes quizzes: Range<Int>) -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
-    var pages = hasLedger ? [ledgerPage(), homePage()] : [homePage()]
+    var pages = showsBoards ? [ledgerPage(), homePage()] : [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section))
     }
-    pages += catalog.quizzes.indices.flatMap { quizPages($0) }
+    pages += quizzes.flatMap { quizPages($0) }
     pages += catalog.articles.map { articlePage($0) }
     pages += quizListPages()
     pages.append(searchPage())
@@ -20,16 +40,20 @@ extension Publication {
     pages += ownPages()
     pages += workshopPages()
     if hasLedger {
+      pages.append(checkpointScript())
+      pages += signedLedgerPages()
+      pages += entryPages()
+    }
+    if showsBoards {
       pages += leaderboardPages()
       pages += playerPages()
+      pages += lookupPages()
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
     pages.append(webAppPage())
     pages.append(siteScript())
-    pages += sitemapPages(of: pages.map(\.path))
-    pages += wordScripts()
     return pages
   }
 

@@ -17,6 +17,7 @@ extension Publication {
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
+          JSONValue.Member("boards", .bool(showsBoards)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
           JSONValue.Member("marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),

@@ -153,28 +153,35 @@ package struct Words: Sendable {
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   ///
-  /// The many words that only the Workshop says are in a script that only it loads.
+  /// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
   func script() -> [UInt8] {
-    script("window.PODIUM_WORDS={", entries.filter { !$0.key.hasPrefix(Self.workshop) }, "};\n")
+    var bytes = Array("window.PODIUM_WORDS=".utf8)
+    append(
+      entries.filter { !$0.key.hasPrefix("account.") && !$0.key.hasPrefix("workshop.") }, to: &bytes)
+    return bytes + Array(";\n".utf8)
   }
 
-  /// The words of the Workshop, to be loaded after the others.
-  func workshopScript() -> [UInt8] {
-    script(
-      "Object.assign(window.PODIUM_WORDS,{", entries.filter { $0.key.hasPrefix(Self.workshop) }, "});\n")
+  /// The words that only account pages need, which come after the others.
+  func accountScript() -> [UInt8] { script(ofWordsIn: "account.") }
+
+  /// The words of the Workshop, which come after the others.
+  func workshopScript() -> [UInt8] { script(ofWordsIn: "workshop.") }
+
+  private func script(ofWordsIn group: String) -> [UInt8] {
+    var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
+    append(entries.filter { $0.key.hasPrefix(group) }, to: &bytes)
+    return bytes + Array(");\n".utf8)
   }
 
-  private static let workshop = "workshop."
-
-  private func script(_ start: String, _ entries: [String: String], _ end: String) -> [UInt8] {
-    var bytes = Array(start.utf8)
+  private func append(_ entries: [String: String], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
     for (index, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
       bytes += Array((index == 0 ? "\n" : ",\n").utf8)
       bytes.appendJSON(string: entry.key)
       bytes.append(UInt8(ascii: ":"))
       bytes.appendJSON(string: entry.value)
     }
-    return bytes + Array(("\n" + end).utf8)
+    bytes += Array("\n}".utf8)
   }
 }
 
@@ -188,5 +195,6 @@ extension Diagnostic {
 
 extension Diagnostic.Code {
   package static let wordsUnreadable = Self("words-unreadable")
+  package static let playerHidden = Self("player-hidden")
   package static let wordsMissing = Self("words-missing")
 }

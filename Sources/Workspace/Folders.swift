@@ -12,8 +12,18 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
 }
 
 /// Writes a file whole or not at all: beside its place first, then moved over it.
+///
+/// A durable one is on the disk when this returns, and not only with the system.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  let temporary = "\(path).podium-\(getpid())"
+  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
+  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
+  try writeFile(bytes, to: path, over: temporary, isDurable: false)
+}
+
+func writeFile(_ bytes: [UInt8], to path: String, over temporary: String, isDurable: Bool)
+  throws(WorkspaceError)
+{
   let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
   var written = 0
@@ -30,12 +40,28 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError)
     }
     written += count
   }
+  if isDurable, fsync(file) != 0 {
+    let problem = errno
+    close(file)
+    unlink(temporary)
+    throw WorkspaceError(.write, path, errno: problem)
+  }
   close(file)
   guard rename(temporary, path) == 0 else {
     let problem = errno
     unlink(temporary)
     throw WorkspaceError(.write, path, errno: problem)
   }
+  if isDurable { synchronizeFolder(of: path) }
+}
+
+/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by themselves.
+private func synchronizeFolder(of path: String) {
+  let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard handle >= 0 else { return }
+  fsync(handle)
+  close(handle)
 }
 
 /// Writes a new file, and fails with `EEXIST` if there is one already.

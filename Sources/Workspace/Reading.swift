@@ -5,6 +5,11 @@ package struct FoundFile: Hashable, Sendable {
   /// The path relative to the folder that was listed, with `/` between its parts.
   package var path: String
   package var stamp: FileStamp
+
+  package init(path: String, stamp: FileStamp) {
+    self.path = path
+    self.stamp = stamp
+  }
 }
 
 /// What the system says of a file without opening it; equal stamps mean an unchanged file,
@@ -129,6 +134,11 @@ package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
   guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
   defer { close(file) }
+  return try readOpenFile(file, path: path)
+}
+
+/// The whole contents of an open file; `path` is what messages call it.
+func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
   if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
@@ -160,6 +170,12 @@ package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
 package func stamp(of path: String) -> FileStamp? {
   var status = stat()
   return stat(path, &status) == 0 ? FileStamp(status) : nil
+}
+
+/// The stamp of a plain file at a path; nil for anything else, a link to one too.
+package func fileStamp(of path: String) -> FileStamp? {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? FileStamp(status) : nil
 }
 
 /// Whether a file or folder stands at a path.
@@ -203,7 +219,7 @@ private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
   return bytes
 }
 
-private func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { name in
     name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
   }

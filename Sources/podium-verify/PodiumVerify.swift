@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Console
+internal import Diagnostics
 internal import Glibc
 internal import Results
 internal import Workspace
@@ -26,7 +27,7 @@ struct PodiumVerify {
         let folder = arguments.positionals.first ?? "."
         try arguments.take(dotEnv(in: folder))
         let jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
-        return verify(PublishedSite(in: folder, arguments), jobs: jobs, arguments)
+        return verify(try PublishedSite(in: folder, arguments), jobs: jobs, arguments)
       }
     } catch {
       complain("podium-verify: \(error.message)")
@@ -35,29 +36,32 @@ struct PodiumVerify {
   }
 
   private static func verify(_ site: PublishedSite, jobs: Int, _ arguments: Arguments) -> ExitCode {
-    let verification: Verification
+    let report: Report
     do throws(WorkspaceError) {
-      verification = try site.verification(jobs: jobs)
+      report = try Report(
+        site.verification(jobs: jobs), of: site, receipt: arguments["receipt"],
+        since: arguments["since"])
+      if let file = arguments["junit"] { try writeFile(report.junit, to: file) }
     } catch {
       complain("podium-verify: \(error.sentence); name a site folder or a published site")
       return .findings
     }
     if arguments.has("json") {
-      say(report(on: verification, of: site))
+      say(report.json)
     } else {
-      printDifferences(verification, of: site)
-      if !(verification.isGood && arguments.has("quiet")) { say(verification.summary + "\n") }
+      print(report, isQuiet: arguments.has("quiet"))
     }
-    return verification.isGood ? .done : .findings
+    return report.isGood ? .done : .findings
   }
 
-  private static func printDifferences(_ verification: Verification, of site: PublishedSite) {
-    let differences = site.differences(of: verification)
+  private static func print(_ report: Report, isQuiet: Bool) {
     let printing = DiagnosticPrinting(isColored: false)
     var lines: [UInt8] = []
-    printing.append(differences, to: &lines)
-    if let summary = printing.summary(of: differences) { lines.append(summary + "\n") }
+    printing.append(report.differences + (isQuiet ? [] : report.notes), to: &lines)
+    if let summary = printing.summary(of: report.differences) { lines.append(summary + "\n") }
     say(lines)
+    for line in report.answers { say(line + "\n") }
+    if !(report.isGood && isQuiet) { say(report.verification.summary + "\n") }
   }
 }
 

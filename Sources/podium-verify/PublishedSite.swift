@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Console
 internal import Diagnostics
-internal import JSON
+internal import Ledger
 internal import Results
 internal import Workspace
 
@@ -9,25 +9,62 @@ internal import Workspace
 struct PublishedSite {
   var output: String
   var ledger: String?
+  /// What `content/site.yml` says about itself.
+  private var settings: [UInt8] = []
+  /// The key that was named on the command line.
+  private var organiser: VerifierKey?
 
   /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one inside.
-  init(in folder: String, _ arguments: Arguments) {
+  init(in folder: String, _ arguments: Arguments) throws(UsageError) {
     let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
     output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
     let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
     self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
+    if !isPublished {
+      settings = (try? readFile(at: inside(folder, "content/site.yml"))) ?? []
+    }
+    if let text = arguments["organiser"] {
+      guard let key = VerifierKey(text) else {
+        throw arguments.error(
+          .badValue(text, of: "--organiser", wanted: "the line that podium ledger keygen printed"))
+      }
+      organiser = key
+    }
   }
 
   func verification(jobs: Int) throws(WorkspaceError) -> Verification {
-    let published = SourceFile(
-      path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
-    return verify(published, against: folder, jobs: jobs) { path in
+    folder?.organiser = setting("organiser")
+    let key = organiser ?? setting("organiser").flatMap { VerifierKey($0) }
+    if let folder, !exists(inside(output, "ledger.json")), let site = setting("id") {
+      return verify(folder, site: site, organiser: key, jobs: jobs)
+    }
+    let published = SourceFile(
+      path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
+    return verify(published, against: folder, organiser: key, jobs: jobs) { path in
       // The paths come from the file that is doubted.
       guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
       return try? readFile(at: inside(output, path))
     }
+  }
+
+  /// A plain setting at the top of the site's settings; anything more is for those who read YAML.
+  private func setting(_ name: String) -> String? {
+    for line in String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard line.hasPrefix(name + ":") else { continue }
+      var value = line.dropFirst(name.count + 1).split(separator: " ").first ?? ""
+      if let quote = value.first, "\"'".contains(quote), value.count > 1, value.last == quote {
+        value = value.dropFirst().dropLast()
+      }
+      return value.isEmpty ? nil : String(value)
+    }
+    return nil
+  }
+
+  /// What is flagged, with paths that can be opened from where the command was typed.
+  func notes(of verification: Verification) -> [Diagnostic] {
+    prefixed(verification.notes, by: verification.comparesBoards ? output : ledger ?? "")
   }
 
   /// All differences, with paths that can be opened from where the command was typed.
@@ -52,14 +89,19 @@ private func inside(_ folder: String, _ path: String) -> String {
 private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> LedgerFolder {
   var ledger = LedgerFolder(
     recorded: [], revisions: SourceFile(path: "revisions.jsonl", bytes: []))
+  var signed: [SourceFile] = []
   for file in try listFiles(in: folder).files {
     if file.path == ledger.revisions.path {
       ledger.revisions.bytes = try readFile(at: inside(folder, file.path))
     } else if isRecordedResults(file.path) {
       ledger.recorded.append(
         SourceFile(path: file.path, bytes: try readFile(at: inside(folder, file.path))))
+    } else if LedgerPath.isSigned(file.path) {
+      signed.append(
+        SourceFile(path: file.path, bytes: try readFile(at: inside(folder, file.path))))
     }
   }
+  ledger.signed = SignedFiles(signed)
   return ledger
 }
 
@@ -70,37 +112,4 @@ func dotEnv(in folder: String) -> [String: String] {
   return readDotEnv(
     SourceFile(path: ".env", bytes: bytes), knownNames: verifyDescription.variables,
     reporting: &ignored)
-}
-
-/// What `--json` prints.
-///
-///     {"good":false,"results":1234,"players":12,"quizzes":30,"boards":86,"refused":0,"claims-too-high":2,
-///     "differences":[{"code":"row-differs","path":"public/ledger.json","line":80,"column":1,"message":"…"}]}
-func report(on verification: Verification, of site: PublishedSite) -> [UInt8] {
-  func number(_ name: String, _ count: Int) -> JSONValue.Member {
-    JSONValue.Member(name, .integer(Int64(count)))
-  }
-  let differences = site.differences(of: verification).map { difference in
-    JSONValue.object([
-      JSONValue.Member("code", .string(difference.code.name)),
-      JSONValue.Member("path", .string(difference.location.path)),
-      number("line", difference.location.line),
-      number("column", difference.location.column),
-      JSONValue.Member("message", .string(difference.message)),
-    ])
-  }
-  var bytes: [UInt8] = []
-  bytes.appendJSON(
-    .object([
-      JSONValue.Member("good", .bool(verification.isGood)),
-      number("results", verification.results),
-      number("players", verification.players),
-      number("quizzes", verification.quizzes),
-      number("boards", verification.boards),
-      number("refused", verification.refused),
-      number("claims-too-high", verification.claimsTooHigh),
-      JSONValue.Member("differences", .array(differences)),
-    ]))
-  bytes.append("\n")
-  return bytes
 }

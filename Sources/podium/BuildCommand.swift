@@ -7,7 +7,7 @@ internal import Workspace
 
 /// `podium build`: brings the output folder up to date with content, ledger and templates.
 struct BuildCommand {
-  private let folder: SiteFolder
+  private var folder: SiteFolder
   private let baseURL: String?
   private let jobs: Int
   private let isLenient: Bool
@@ -35,6 +35,7 @@ struct BuildCommand {
     printsJSON = arguments.has("json")
     cachePath =
       arguments.has("no-cache") ? nil : cacheFile(for: folder.output, in: arguments["cache"])
+    folder.verifiedCache = cachePath.map { $0 + "-signatures" }
   }
 
   func run() -> ExitCode {
@@ -65,6 +66,8 @@ struct BuildCommand {
       let site = try readSite(
         folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
       try keepArchive(of: site)
+      let drawing = FormulaDrawing(
+        of: site, jobs: jobs, cache: cache, reporting: &findings.content)
       let publication = Publication(
         site, theme: theme, content: folder.content, reporting: &findings)
       var next = BuildCache(time: started)
@@ -72,9 +75,11 @@ struct BuildCommand {
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
       let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
+        formulas: drawing.formulas, assets: site.assets, to: output, jobs: jobs, cache: cache,
+        noting: &next.outputs,
         reporting: &findings)
-      if let cachePath { next.write(to: cachePath, key: key) }
+      next.sources[FormulaDrawing.cacheName] = drawing.remembered
+      if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
       return report
     } catch {
       output.abandon()

@@ -1,6 +1,7 @@
 internal import Console
 internal import Content
 internal import Diagnostics
+internal import Formulas
 internal import Site
 internal import Templates
 internal import Workspace
@@ -38,6 +39,8 @@ struct BundleCommand {
     let site = try readSite(
       folder, baseURL: baseURL, theme: theme, jobs: processorCount(), cache: nil,
       reporting: &findings)
+    let drawing = FormulaDrawing(
+      of: site, jobs: processorCount(), cache: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, content: folder.content, reporting: &findings)
     let paths = site.catalog.quizzes.map(\.outline.path)
     guard let found = site.catalog.quizzes.first(where: { $0.outline.isNamed(quiz, in: folder) })
@@ -64,7 +67,7 @@ struct BundleCommand {
     guard let page = pages[path] else { return .findings }
     let html: [UInt8]
     do throws(TemplateError) {
-      html = try PreparedPage(page).render(with: theme.templates)
+      html = drawing.formulas.applied(to: try PreparedPage(page).render(with: theme.templates))
     } catch {
       complain("podium: the templates have mistakes; 'podium build' names them")
       return .findings

@@ -10,7 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, checkCommand, bundleCommand, ledgerCommand, renderCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, importCommand,
+    exportCommand, ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -31,16 +32,16 @@ private let programOption = OptionDescription(
   "program", "the program it is for", .choice("NAME", ["podium", "podium-verify"]),
   default: "podium")
 
-private let siteArgument = ArgumentDescription(
+let siteArgument = ArgumentDescription(
   .folder("DIR"), "the site folder; the current one if not given", .oneOrNone)
 
-private let contentOption = OptionDescription(
+let contentOption = OptionDescription(
   "content", "the Markdown files; DIR/content if not given", .folder("DIR"))
-private let ledgerOption = OptionDescription(
+let ledgerOption = OptionDescription(
   "ledger", "the results; the folder ledger in the content folder if not given", .folder("DIR"))
 private let templatesOption = OptionDescription(
   "templates", "the site's own templates; DIR/templates if not given", .folder("DIR"))
-private let jobsOption = OptionDescription(
+let jobsOption = OptionDescription(
   "jobs", "how many threads work; one a processor if not given", .number("N"))
 
 private let newCommand = CommandDescription(
@@ -90,6 +91,32 @@ private let buildCommand = CommandDescription(
     OptionDescription("json", "print a report as JSON"),
   ])
 
+private let serveCommand = CommandDescription(
+  "serve", "Show the site in a browser while it is worked on",
+  discussion: """
+    Builds the site in memory and serves it on this machine. A page that is open is shown again as soon as a file is \
+    saved, with what was typed in it and as far as it was scrolled; mistakes are listed over it. The output folder is \
+    not touched, and Ctrl-C leaves nothing behind.
+
+    With --edit the Workshop page of the preview saves quizzes into the content folder. With --collect players on the \
+    same network take quizzes from this machine and hand in here; the ledger takes their results as 'podium ledger \
+    add' does, and an open leaderboard moves:
+
+        podium serve --collect --address 0.0.0.0
+    """,
+  arguments: [siteArgument],
+  options: [
+    contentOption, ledgerOption, templatesOption,
+    OptionDescription(
+      "port", "the port; 8000 or the next free one if not given", .number("N")),
+    OptionDescription(
+      "address", "the address of this machine to listen on", .text("ADDRESS"), default: "127.0.0.1"),
+    OptionDescription("edit", "let the Workshop page save into the content folder"),
+    OptionDescription("collect", "take results from the pages that are served"),
+    jobsOption,
+    OptionDescription("quiet", "say nothing when all is well"),
+  ])
+
 private let checkCommand = CommandDescription(
   "check", "List all mistakes in content and ledger; write nothing",
   arguments: [siteArgument],
@@ -117,22 +144,6 @@ private let bundleCommand = CommandDescription(
       .file("FILE")),
     OptionDescription(
       "base-url", "the site's address, for links that lead out of the file", .text("URL")),
-  ])
-
-private let ledgerCommand = CommandDescription(
-  "ledger", "Work with results",
-  subcommands: [
-    CommandDescription(
-      "standings", "Print a leaderboard",
-      arguments: [siteArgument],
-      options: [
-        contentOption, ledgerOption,
-        OptionDescription(
-          "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
-        OptionDescription("json", "print JSON"),
-        OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
-        jobsOption,
-      ])
   ])
 
 private let renderCommand = CommandDescription(

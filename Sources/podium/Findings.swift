@@ -41,7 +41,8 @@ struct Findings: Sendable {
     return bytes
   }
 
-  private func located(in folder: SiteFolder) -> [Diagnostic] {
+  /// All findings with paths that can be opened from where the command was typed.
+  func located(in folder: SiteFolder) -> [Diagnostic] {
     sorted(site) + sorted(prefixed(content, folder.content + "/"))
       + sorted(prefixed(ledger, folder.ledger + "/"))
       + sorted(prefixed(templates, folder.templates + "/"))

@@ -23,7 +23,9 @@ struct LedgerFiles: Sendable {
     }
     let listing = try listFiles(in: folder)
     diagnostics += listing.skipped.map(\.diagnostic)
-    found = listing.files.filter { $0.path == archiveName || isRecordedResults($0.path) }
+    found = listing.files.filter {
+      $0.path == archiveName || isRecordedResults($0.path) || LedgerPath.isSigned($0.path)
+    }
   }
 
   /// Reads the archived revisions; none are there before the first build.
@@ -34,13 +36,25 @@ struct LedgerFiles: Sendable {
     return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
   }
 
+  /// The bytes of a file that was read without trouble before.
+  func bytes(of path: String) -> [UInt8] {
+    (try? read(path))?.bytes ?? []
+  }
+
   func readResults() throws(WorkspaceError) -> [SourceFile] {
     var files: [SourceFile] = []
-    for file in found where file.path != archiveName { files.append(try read(file.path)) }
+    for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
     return files
   }
 
-  private func read(_ path: String) throws(WorkspaceError) -> SourceFile {
+  /// Reads the files of the signed ledger.
+  func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var files: [SourceFile] = []
+    for file in found where LedgerPath.isSigned(file.path) { files.append(try read(file.path)) }
+    return SignedFiles(files)
+  }
+
+  func read(_ path: String) throws(WorkspaceError) -> SourceFile {
     SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
   }
 }
@@ -55,23 +69,34 @@ struct ReadLedger: Sendable {
 
   /// Adds the new revisions to the archive and marks all results.
   init(
-    _ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision],
-    current: [String: Digest], jobs: Int
+    _ files: LedgerFiles, signed by: Signing, archive: RevisionArchive,
+    adding revisions: [Revision], current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
     var whole = archive
     newArchive = whole.add(revisions) > 0 ? whole.bytes : nil
     let recorded = try files.readResults()
+    let signed = by.ledger(try files.readSigned())
     diagnostics = []
     results = markRecordedResults(
-      in: recorded, against: whole, current: current, jobs: jobs, reporting: &diagnostics)
+      in: recorded, signed: signed, against: whole, current: current, jobs: jobs,
+      reporting: &diagnostics)
+    if results.verified.count != signed.verified.count { by.remember(results.verified) }
     var fingerprint = Fingerprint()
     fingerprint.combine(whole.bytes)
     for file in recorded {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
     }
+    fingerprint.combine(results.log.organiser)
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
     let published = whole
-    source = LedgerSource(fingerprint: fingerprint.bytes) { (archive: published, files: recorded) }
+    source = LedgerSource(
+      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results),
+      read: { files.bytes(of: $0) }
+    ) { (archive: published, files: recorded) }
   }
 
   /// No ledger.
@@ -80,7 +105,9 @@ struct ReadLedger: Sendable {
     results = markRecordedResults(
       in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
     diagnostics = []
-    source = LedgerSource(fingerprint: []) { (archive: RevisionArchive(), files: []) }
+    source = LedgerSource(fingerprint: [], signed: []) {
+      (archive: RevisionArchive(), files: [])
+    }
   }
 }
 
@@ -101,7 +128,9 @@ extension ReadLedger {
 
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
-  init?(recalling payload: [UInt8], for files: LedgerFiles, current: [String: Digest]) {
+  init?(
+    recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
+  ) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
@@ -109,7 +138,10 @@ extension ReadLedger {
     else { return nil }
     self.results = results
     self.diagnostics = diagnostics
-    source = LedgerSource(fingerprint: fingerprint) {
+    source = LedgerSource(
+      fingerprint: fingerprint, signed: files.published(site: site, results),
+      read: { files.bytes(of: $0) }
+    ) {
       // Both were read without trouble when they were marked; what is wrong with them is known.
       var known: [Diagnostic] = []
       let archive = try? files.readArchive(jobs: 1, reporting: &known)
@@ -117,7 +149,8 @@ extension ReadLedger {
     }
   }
 
-  private static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+  /// A fingerprint of the files' stamps and the current revisions.
+  static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
     var inputs = Fingerprint()
     for file in files.found {
       inputs.combine(file.path)

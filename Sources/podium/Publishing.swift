@@ -5,8 +5,11 @@ internal import Templates
 internal import Workspace
 
 extension Publication {
-  /// What is published of a site that was read.
-  init(_ site: ReadSite, theme: LoadedTheme, content: String, reporting findings: inout Findings) {
+  /// What is published of a site that was read; `standings` are made unless they are known.
+  init(
+    _ site: ReadSite, theme: LoadedTheme, content: String, standings: SiteStandings? = nil,
+    reporting findings: inout Findings
+  ) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
     if theme.words[language] == nil {
@@ -16,13 +19,20 @@ extension Publication {
           "the theme has no words for \"\(language)\", so its own are in English; add templates/words/\(language).json",
           at: SourceLocation(path: "site.yml")))
     }
+    if site.hasLedger, settings.hidesNames || settings.boards == .unpublished {
+      findings.content += site.catalog.players.map { player in
+        .warning(
+          .playerHidden, "this page is left out, as site.yml says that players are not named",
+          at: SourceLocation(path: player.source))
+      }
+    }
     let used = Set(
       site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
         + site.catalog.articles.map { primaryLanguage($0.language) })
     let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
     self.init(
       catalog: site.catalog,
-      standings: SiteStandings(site.ledger.results, catalog: site.catalog),
+      standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source

@@ -11,6 +11,8 @@ struct SiteFolder: Sendable {
   var output: String
   /// Whether the ledger's place was named, so that one is wanted even without `site.yml`.
   var namesLedger: Bool
+  /// The file that remembers which signatures were good; nil to go without.
+  var verifiedCache: String?
 
   /// The parts of the site folder that a command line names, each of which an option may put
   /// elsewhere.
@@ -58,8 +60,15 @@ extension SiteFolder {
 
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = !["new", "bundle"].contains(arguments.command.first)
-  let folder = isSite ? withoutSlash(arguments.positionals.first ?? ".") : "."
+  let isSite = !["new", "bundle", "import", "export"].contains(arguments.command.first)
+  return try takeDotEnv(
+    &arguments, in: isSite ? withoutSlash(arguments.positionals.first ?? ".") : ".")
+}
+
+/// Takes options from the file `.env` in a folder, and returns what is wrong with it.
+func takeDotEnv(_ arguments: inout Arguments, in folder: String) throws(UsageError)
+  -> [Diagnostic]
+{
   let path = folder == "." ? ".env" : folder + "/.env"
   guard exists(path), !isFolder(path) else { return [] }
   guard let bytes = try? readFile(at: path) else { return [] }

@@ -24,6 +24,8 @@ struct ReadSite: Sendable {
   var bodies: [String: QuizBody] = [:]
   /// What search finds of each quiz's questions, by the quiz's path.
   var words: [String: QuestionWords] = [:]
+  /// The formulas that are to be drawn, with the file each stands in.
+  var formulas: [(path: String, formula: ShownFormula)] = []
   var hasLedger: Bool
   var ledger = ReadLedger()
   var assets: [AssetCopy]
@@ -40,11 +42,13 @@ func readSite(
   cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
   let content = try ReadContent(
-    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
-  var site = ReadSite(content, in: folder, reporting: &findings)
+    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
+  content.report(to: &findings)
+  var site = ReadSite(content, in: folder, reporting: &findings.content)
   if site.hasLedger {
     site.ledger = try readLedger(
-      of: folder, current: site.revisions, adding: content.documents.compactMap(\.newRevision),
+      of: folder, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      current: site.revisions, adding: content.documents.compactMap(\.newRevision),
       jobs: jobs, cache: cache, reporting: &findings.ledger)
   }
   return site
@@ -59,19 +63,20 @@ struct ReadContent: Sendable {
   var documents: [ReadDocument]
   /// All other files but the settings.
   var others: [FoundFile]
+  /// What is wrong with the folder and the settings.
+  var findings: [Diagnostic] = []
 
   /// `recalling` may know a file as it stands, so that it is not read again.
   init(
     _ folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int, cache: BuildCache?,
-    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil },
-    reporting findings: inout Findings
+    recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil }
   ) throws(WorkspaceError) {
-    let listing = try listContent(of: folder, reporting: &findings.content)
+    let listing = try listContent(of: folder, reporting: &findings)
     hasSettings = listing.files.contains { $0.path == settingsPath }
     if hasSettings {
       let file = SourceFile(
         path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
-      settings = readSiteSettings(file, reporting: &findings.content)
+      settings = readSiteSettings(file, reporting: &findings)
     }
     if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
     let markdown = listing.files.filter { isMarkdown($0.path) }
@@ -83,6 +88,11 @@ struct ReadContent: Sendable {
         ?? ReadDocument(
           markdown[index], in: folder.content, settings: readSettings, theme: theme, cache: cache)
     }
+  }
+
+  /// Tells what is wrong with the folder, the settings and each file.
+  func report(to findings: inout Findings) {
+    findings.content += self.findings
     for document in documents {
       findings.content += document.diagnostics
       if let mistake = document.mistake { findings.templates.append(mistake.diagnostic) }
@@ -92,7 +102,9 @@ struct ReadContent: Sendable {
 
 extension ReadSite {
   /// Puts together what was read of the files; the ledger is not among them.
-  init(_ content: ReadContent, in folder: SiteFolder, reporting findings: inout Findings) {
+  init(
+    _ content: ReadContent, in folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
+  ) {
     let markdown = content.markdown
     let read = content.documents
     var remembered: [String: BuildCache.Source] = [:]
@@ -103,7 +115,7 @@ extension ReadSite {
     }
     var catalog = assembleCatalog(
       settings: content.settings, documents: read.compactMap(\.document),
-      assetPaths: content.others.map(\.path), reporting: &findings.content)
+      assetPaths: content.others.map(\.path), reporting: &diagnostics)
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
     let stamps = Dictionary(uniqueKeysWithValues: content.others.map { ($0.path, $0.stamp) })
@@ -115,6 +127,9 @@ extension ReadSite {
           AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
         }
       }, remembered: remembered)
+    for (file, document) in zip(markdown, read) {
+      formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
+    }
     let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
     for quiz in catalog.quizzes {
       guard let place = places[quiz.outline.source] else { continue }
@@ -146,19 +161,21 @@ private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
 }
 
 private func readLedger(
-  of folder: SiteFolder, current: [String: Digest], adding revisions: [Revision], jobs: Int,
+  of folder: SiteFolder, signing: Signing, current: [String: Digest], adding revisions: [Revision],
+  jobs: Int,
   cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
   let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
   if revisions.isEmpty, let payload = cache?.sources[ReadLedger.cacheName]?.payload,
-    let ledger = ReadLedger(recalling: payload, for: files, current: current)
+    let ledger = ReadLedger(
+      recalling: payload, for: files, site: signing.site, current: current)
   {
     diagnostics += ledger.diagnostics
     return ledger
   }
   let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
   let ledger = try ReadLedger(
-    files, archive: archive, adding: revisions, current: current, jobs: jobs)
+    files, signed: signing, archive: archive, adding: revisions, current: current, jobs: jobs)
   diagnostics += ledger.diagnostics
   return ledger
 }

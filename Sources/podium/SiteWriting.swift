@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import Formulas
 internal import Parallel
 internal import Site
 internal import Templates
@@ -56,8 +57,9 @@ private enum Outcome: Sendable {
 ///
 /// A page whose template fails is reported and its old file stays; any other failure gives up.
 func write(
-  pages: [Page], theme: LoadedTheme, assets: [AssetCopy], to output: OutputFolder, jobs: Int,
-  cache: BuildCache?, noting outputs: inout [String: BuildCache.Output],
+  pages: [Page], theme: LoadedTheme, formulas: DrawnFormulas = DrawnFormulas(),
+  assets: [AssetCopy], to output: OutputFolder, jobs: Int, cache: BuildCache?,
+  noting outputs: inout [String: BuildCache.Output],
   reporting findings: inout Findings
 ) throws(WorkspaceError) -> WritingReport {
   let files =
@@ -66,7 +68,7 @@ func write(
   let paths = files.map(\.path)
   try output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
-    write(files[index], theme: theme, to: output, cache: cache)
+    write(files[index], theme: theme, formulas: formulas, to: output, cache: cache)
   }
   var report = WritingReport()
   var made: [String] = []
@@ -110,7 +112,8 @@ extension Diagnostic {
 }
 
 private func write(
-  _ file: OutputFile, theme: LoadedTheme, to output: OutputFolder, cache: BuildCache?
+  _ file: OutputFile, theme: LoadedTheme, formulas: DrawnFormulas, to output: OutputFolder,
+  cache: BuildCache?
 ) -> Outcome {
   do throws(WorkspaceError) {
     var bytes: [UInt8]
@@ -118,10 +121,10 @@ private func write(
     switch file {
     case .page(let page):
       let prepared = PreparedPage(page)
-      inputs = prepared.inputs
+      inputs = prepared.inputs + formulas.drawnBy
       if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
       do throws(TemplateError) {
-        bytes = try prepared.render(with: theme.templates)
+        bytes = formulas.applied(to: try prepared.render(with: theme.templates))
       } catch {
         return .refused(error)
       }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Console
+internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Ledger
@@ -16,6 +17,7 @@ struct StandingsCommand {
 
   private let folder: SiteFolder
   private let scope: String
+  private let period: Period
   private let form: Form
   private let jobs: Int
   private let variables: [Diagnostic]
@@ -26,6 +28,11 @@ struct StandingsCommand {
     variables = try takeDotEnv(&arguments)
     folder = try SiteFolder(arguments)
     scope = arguments["scope"] ?? ""
+    let word = arguments["period"] ?? "ever"
+    guard let period = Period(word: word) else {
+      throw arguments.error(.badValue(word, of: "--period", wanted: "ever, season, month or week"))
+    }
+    self.period = period
     form = arguments.has("json") ? .json : arguments.has("tsv") ? .tabs : .table
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     self.arguments = arguments
@@ -41,15 +48,21 @@ struct StandingsCommand {
       complain("podium: \(error.sentence)")
       return .findings
     }
-    let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
-    guard let board = standings.leaderboard(at: scope, of: site.catalog) else {
+    let standings = SiteStandings(
+      site.ledger.results, catalog: site.catalog, namingPlayers: true)
+    guard let board = standings.leaderboard(at: scope, period, of: site.catalog) else {
       throw arguments.error(
         .badValue(scope, of: "--scope", wanted: "the path of a subject, topic or quiz"))
     }
+    // Those who may see the ledger may see who is who.
+    var pseudonyms: Pseudonyms?
+    if case .pseudonyms(let key) = site.catalog.settings.boards {
+      pseudonyms = Pseudonyms(for: site.ledger.results.players, key: key)
+    }
     switch form {
-    case .json: say(json(board, standings))
+    case .json: say(json(board, standings, pseudonyms))
     case .tabs: say(tabs(board, standings))
-    case .table: say(table(board, standings))
+    case .table: say(table(board, standings, pseudonyms))
     }
     // The board leaves out what content mistakes concern; those are for `check` and `build` to
     // tell.
@@ -73,21 +86,25 @@ struct StandingsCommand {
     return bytes
   }
 
-  private func table(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
+  private func table(
+    _ board: Leaderboard, _ standings: SiteStandings, _ pseudonyms: Pseudonyms?
+  ) -> [UInt8] {
     if board.rows.isEmpty { return Array("nobody has a result yet\n".utf8) }
-    let rows =
-      [["rank", "player", "points", "results"]]
-      + board.rows.map {
-        ["\($0.rank)", standings.handle(of: $0), "\($0.points.value)", "\($0.results)"]
-      }
-    let widths = (0..<4).map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    var rows = [["rank", "player", "points", "results"]]
+    if pseudonyms != nil { rows[0].append("shown as") }
+    for row in board.rows {
+      let handle = standings.handle(of: row)
+      rows.append(["\(row.rank)", handle, "\(row.points.value)", "\(row.results)"])
+      if let pseudonyms { rows[rows.count - 1].append(pseudonyms[handle] ?? "") }
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
     var bytes: [UInt8] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
         let padding = String(repeating: " ", count: widths[column] - cell.utf8.count)
         if column > 0 { bytes.append("  ") }
         // Names to the left, numbers to the right.
-        bytes.append(column == 1 ? cell + padding : padding + cell)
+        bytes.append(column == 1 ? cell + padding : column == 4 ? cell : padding + cell)
       }
       bytes.append("\n")
     }
@@ -96,20 +113,30 @@ struct StandingsCommand {
 
   /// The board as JSON.
   ///
-  ///     {"scope":"geography","results":48,"standings":[
+  ///     {"scope":"geography","period":"week","from":"2026-11-15T22:00:00Z","to":"2026-11-22T22:00:00Z","results":48,"standings":[
   ///     {"rank":1,"player":"ada","points":5200,"results":14,"latest":"2026-11-20T20:15:00Z"}
   ///     ]}
-  private func json(_ board: Leaderboard, _ standings: SiteStandings) -> [UInt8] {
+  private func json(
+    _ board: Leaderboard, _ standings: SiteStandings, _ pseudonyms: Pseudonyms?
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("{\"scope\":")
     bytes.appendJSON(string: scope)
+    bytes.append(",\"period\":\"\(period.word)\"")
+    if let moments = standings.spans.first(where: { $0.period == period })?.moments {
+      bytes.append(",\"from\":\"\(moments.start.text)\"")
+      if let end = moments.end { bytes.append(",\"to\":\"\(end.text)\"") }
+    }
     bytes.append(",\"results\":")
     bytes.append(decimal: board.results)
     bytes.append(",\"standings\":[")
     for (index, row) in board.rows.enumerated() {
       bytes.append(index == 0 ? "\n" : ",\n")
-      bytes.append("{\"rank\":\(row.rank),\"player\":\"\(standings.handle(of: row))\"")
+      let handle = standings.handle(of: row)
+      bytes.append("{\"rank\":\(row.rank),\"player\":\"\(handle)\"")
+      if let pseudonym = pseudonyms?[handle] { bytes.append(",\"pseudonym\":\"\(pseudonym)\"") }
       bytes.append(",\"points\":\(row.points.value),\"results\":\(row.results)")
+      if row.unsealed > 0 { bytes.append(",\"unsealed\":\(row.unsealed)") }
       bytes.append(",\"latest\":\"\(row.latest.text)\"}")
     }
     bytes.append("\n]}\n")

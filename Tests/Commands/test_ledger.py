@@ -166,3 +166,25 @@ def test_standings_as_json_are_what_the_pages_show(site):
     for name, points in [("ada", 200), ("bruno", 100)]:
         assert name in rows and str(points) in rows
         assert name in page and str(points) in page
+
+
+def test_standings_of_a_week_a_month_and_a_season(site):
+    site.put("content/site.yml", b"title: Test\ntime-zone: Europe/Helsinki\n"
+             b"seasons: [{ name: Winter, from: 12-01 }, { name: Summer, from: 06-01 }]\n")
+    record(site, result("ada", ended="2026-11-15T21:59:59Z"), result("bo", ended="2026-11-15T22:00:00Z"),
+           result("cy", ended="2026-06-01T10:00:00Z"), result("di", ended="2026-05-01T10:00:00Z"))
+
+    def players(*arguments: str) -> list[str]:
+        run = podium("ledger", "standings", "--tsv", *arguments, cwd=site.folder)
+        assert run.status == 0
+        return [line.split("\t")[1] for line in run.output.splitlines()]
+
+    assert players("--period", "week") == ["bo"]
+    assert players("--period", "month", "--scope", "geography/capitals") == ["ada", "bo"]
+    assert players("--period", "season", "--scope", "geography") == ["ada", "bo", "cy"]
+    assert players() == players("--period", "ever") == ["ada", "bo", "cy", "di"]
+    run = podium("ledger", "standings", "--json", "--period", "week", cwd=site.folder)
+    board = json.loads(run.output)
+    assert (board["period"], board["from"], board["to"]) == (
+        "week", "2026-11-15T22:00:00Z", "2026-11-22T22:00:00Z")
+    assert podium("ledger", "standings", "--period", "year", cwd=site.folder).status == 2

@@ -7,7 +7,7 @@ import pytest
 from support import PROGRAMS, podium, verify
 
 COMMANDS = [
-    ("new",), ("new", "quiz"), ("build",), ("check",), ("bundle",), ("render",), ("ledger",),
+    ("new",), ("new", "quiz"), ("build",), ("check",), ("bundle",), ("import",), ("export",), ("render",), ("ledger",),
     ("ledger", "standings"), ("completions",), ("man",),
 ]
 QUIZ = "-- content/a.md --\n# A\n\n## W?\n\n- [x] One\n- [ ] Two\n"

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from support import verify
+from support import podium, verify
 from test_ledger import record, result
 
 
@@ -117,3 +117,43 @@ def test_a_broken_publication_is_reported_and_no_crash(published):
     for body in (b"", b"{", whole[:len(whole) // 2], b"[" * 100_000, b"\xff" * 100):
         path.write_bytes(body)
         assert published.verify("public").status == 1
+
+
+def test_a_changed_board_of_a_week_is_named(published):
+    change(published.output / "leaderboard.week.html", "week 1 ada 200 1", "week 1 ada 300 1")
+    run = published.verify()
+    assert run.status == 1 and "this week" in run.output + run.errors
+
+
+def test_with_pseudonyms_no_published_file_names_a_player_and_all_is_verified(site):
+    site.put("content/site.yml", b"id: test\ntitle: Test\nboard: pseudonyms\npseudonym-key: a key of some length\n")
+    site.put("content/players/ada.md", b"---\nname: Ada Lovelace\n---\nHello.\n")
+    record(site, result("ada", Name="Ada Lovelace"), result("bruno", answers={"france": ["b"]}, score=200),
+           result("ada", ended="2026-02-01T10:00:00Z", answers={}), '{"player":"ada"}')
+    built = site.build("--lenient")
+    assert "players/ada.md" in built.errors and "left out" in built.errors
+    for path in site.output.rglob("*"):
+        text = path.read_bytes() if path.is_file() else b""
+        assert b"bruno" not in text and b"Lovelace" not in text, path
+        assert b'"ada"' not in text and b"ada.html" not in text, path
+    for where in ([], ["public"]):
+        run = site.verify(*where)
+        assert run.status == 0 and "pseudonyms" in run.output, run.errors
+    people = podium("ledger", "standings", "--json", cwd=site.folder)
+    shown = [row["pseudonym"] for row in json.loads(people.output)["standings"]]
+    page = (site.output / "leaderboard.html").read_text()
+    assert len(shown) == 2 and all(f" {name} " in page for name in shown)
+    assert [row["player"] for row in json.loads(people.output)["standings"]] == ["ada", "bruno"]
+    change(site.output / "ledger.json", '["b"]', '["a"]')
+    assert site.verify().status == 1
+
+
+def test_without_a_board_nothing_about_players_is_published(site):
+    site.put("content/site.yml", b"id: test\ntitle: Test\nboard: none\n")
+    record(site, result("ada"), result("bruno"))
+    assert site.build().status == 0
+    for path in site.output.rglob("*"):
+        assert path.is_dir() or b"bruno" not in path.read_bytes(), path
+        assert "leaderboard" not in path.name and "ledger" not in path.name
+    assert "This site shows no leaderboard." in site.page("geography/capitals.html")
+    assert "bruno" in podium("ledger", "standings", "--tsv", cwd=site.folder).output

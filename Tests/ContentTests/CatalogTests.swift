@@ -86,11 +86,11 @@ struct CatalogTests {
     let site = Site(
       [
         "a/x.md": "# X\n\n[y](y.md) [z](z.md) [b](../b/) [c](../c/) ![i](i.png) ![j](j.png)\n",
-        "a/y.md": question, "b/q.md": question,
+        "a/y.md": question, "b/q.md": question, "b/index.md": "# B\n\n[z](z.md)\n",
       ], assets: ["a/i.png"])
     #expect(
       site.findings.map { "\($0.location.column) \($0.code.name)" } == [
-        "11 link-broken", "32 link-broken", "55 link-broken",
+        "1 link-broken", "11 link-broken", "32 link-broken", "55 link-broken",
       ])
   }
 

@@ -53,6 +53,13 @@ struct RenderingTests {
     #expect(body(example.0) == example.1)
   }
 
+  @Test func `math survives beside an id and after a label`() {
+    let read = ReadFile("# Is it $a$ {#x}\n\n- [x] a\n- [ ] b\n\nExplanation: $b$ it is.\n")
+    let question = read.quiz?.questions.first
+    #expect(question?.heading.text == "Is it <span class=\"math\">$a$</span>")
+    #expect(question?.explanation.text == "<p><span class=\"math\">$b$</span> it is.</p>")
+  }
+
   @Test(arguments: [
     ("[a](europe.md)", "<a href=\"europe.html\">a</a>"),
     ("[a](../History/Old%20Maps.md#top)", "<a href=\"../history/old-maps.html#top\">a</a>"),

@@ -5,6 +5,9 @@ import Ledger
 import Results
 import Scoring
 
+/// The example by a name that tests of something else's examples can use.
+typealias Rivers = Example
+
 /// A small ledger: two quizzes, one of them with an older revision.
 enum Example {
   /// What the quiz about rivers asked first: `seas` had other choices, and `delta` is gone today.

@@ -1,4 +1,5 @@
 import Bytes
+import Calendar
 import Cryptography
 import Diagnostics
 import Ledger
@@ -54,20 +55,35 @@ struct VerificationTests {
         boards.append(
           BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
       }
+      let spans = ranked.spans(by: BoardCalendar(timeZone: "Europe/Helsinki"))
+      for span in spans {
+        let within = ranked.entered(from: span.moments.start, to: span.moments.end)
+        for (scope, prefix) in scopes.prefix(3) {
+          let board = within.leaderboard(for: scope)
+          let path = prefix + "leaderboard.html"
+          pages[path]? += Site.page(board, results.players, span.period.word + " ")
+          boards.append(
+            BoardPages(scope: scope, period: span.period, pages: [path], leaderboard: board))
+        }
+      }
       pages["index.html"] = Array(
         "<b data-standing=\"1 ada 283 2\"><i data-standing=\"1 ada 283 2\"><b data-standing=\"2 bob 100 1\">"
           .utf8)
       json = publishedLedger(
-        site: "quiz.example.org", quizzes: quizzes, archive: Example.archive, files: recorded,
+        site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
+        archive: Example.archive, files: recorded,
         results: results, boards: boards)
     }
 
-    private static func page(_ board: Leaderboard, _ players: [String]) -> [UInt8] {
+    private static func page(
+      _ board: Leaderboard, _ players: [String], _ period: String = ""
+    ) -> [UInt8] {
       var page = Array("<table>\n".utf8)
       for row in board.rows {
         let player = players[Int(row.player)]
         page.append(
-          "<tr data-standing=\"\(row.rank) \(player) \(row.points.value) \(row.results)\"><td>…\n")
+          "<tr data-standing=\"\(period)\(row.rank) \(player) \(row.points.value) \(row.results)\"><td>…\n"
+        )
       }
       return page
     }
@@ -92,7 +108,7 @@ struct VerificationTests {
     #expect(
       verification.summary
         == "5 results by 3 players in 2 quizzes re-marked; 1 claim too high, not counted; "
-        + "1 result left out with reason; 5 boards match"
+        + "1 result left out with reason; 14 boards match"
         + (withFolder ? "; nothing handed in is missing or changed" : ""))
   }
 
@@ -105,7 +121,20 @@ struct VerificationTests {
     #expect(ledger.outcomes.map { $0.map(\.line) } == [[1, 2, 3, 5, 6], [1]])
     #expect(ledger.outcomes[0].map(\.points.value) == [150, 100, 0, 133, 100])
     #expect(ledger.outcomes[0].map(\.finding) == ["", "claim-too-high", "unknown-quiz", "", ""])
-    #expect(ledger.boards.map(\.rows.count) == [3, 2, 2, 2, 2])
+    #expect(ledger.boards.map(\.rows.count) == [3, 2, 2, 2, 2, 3, 2, 2, 3, 2, 2, 3, 2, 2])
+    #expect(
+      ledger.boards.map(\.period.word).suffix(9) == [
+        "week", "week", "week", "month", "month", "month", "season", "season", "season",
+      ])
+    #expect(ledger.timeZone == "Europe/Helsinki")
+    #expect(
+      ledger.periods.map(\.start.text) == [
+        "2026-11-15T22:00:00Z", "2026-10-31T22:00:00Z", "2026-06-30T21:00:00Z",
+      ])
+    #expect(
+      ledger.periods.map { $0.end?.text } == [
+        "2026-11-22T22:00:00Z", "2026-11-30T22:00:00Z", "2026-12-31T22:00:00Z",
+      ])
     #expect(ledger.boards[0].rows.map(\.player) == ["ada", "bob", "di"])
   }
 
@@ -163,6 +192,15 @@ struct VerificationTests {
       [.rowDiffers]),
     Fraud("a board's pages", #"["geography/leaderboard.html"]"#, "[]", [.missingPage]),
     Fraud("the line of a result", "[5,133", "[4,133", [], [.resultMoved]),
+    Fraud(
+      "the beginning of the week", "2026-11-15T22:00:00Z", "2026-11-14T22:00:00Z",
+      [.periodDiffers]),
+    Fraud("the time zone", "Europe/Helsinki", "Europe/Helsinko", [.periodDiffers]),
+    Fraud("another time zone", "Europe/Helsinki", "Europe/Paris", [.periodDiffers]),
+    Fraud("a season of last year", "2026-06-30T21", "2027-06-30T21", [.periodDiffers]),
+    Fraud(
+      "a board of the week", #""path":"geography","period":"week""#,
+      #""path":"geography","period":"season""#, [.missingBoard, .repeatedBoard]),
     Fraud("the end", "]}\n]}", "]}\n]", [.unreadableLedger]),
   ]
 
@@ -259,8 +297,10 @@ struct VerificationTests {
       // Only what nothing is worked out from may change: the site's name, and white space between values.
       if mangled.verification().isGood {
         let around = String(
-          decoding: site.json[max(0, index - 30)..<min(index + 30, site.json.count)], as: UTF8.self)
-        #expect(around.contains("quiz.example.org"), "\(around)")
+          decoding: site.json[max(0, index - 60)..<min(index + 60, site.json.count)], as: UTF8.self)
+        // When a season begins is for the site to say.
+        #expect(
+          around.contains("quiz.example.org") || around.contains("season"), "\(around)")
       }
     }
   }

@@ -130,4 +130,69 @@ struct BoardTests {
         == ["../geography/europe/lakes.html", "../geography/europe/rivers.html"])
     #expect(page.contains("<img src=\"ada.png\" alt=\"Ada at work\""))
   }
+
+  /// Two quizzes in two topics, with results of two weeks.
+  private static let periods = """
+    -- site.yml --
+    title: Weeks
+    time-zone: Europe/Helsinki
+    seasons: [{ name: Autumn, from: 08-10 }]
+    -- a/one.md --
+    ---
+    type: quiz
+    ---
+    ## Yes? {#q}
+
+    - [x] Yes
+    - [ ] No
+    -- b/two.md --
+    ---
+    type: quiz
+    ---
+    ## Yes? {#q}
+
+    - [x] Yes
+    - [ ] No
+    -- ledger/recorded/all.jsonl --
+    {"player":"ada","quiz":"a/one","answers":{"q":["a"]},"ended":"2026-11-02T10:00:00Z"}
+    {"player":"bob","quiz":"a/one","answers":{"q":["a"]},"ended":"2026-11-15T22:00:00Z"}
+    {"player":"cy","quiz":"b/two","answers":{"q":["a"]},"ended":"2026-06-01T10:00:00Z"}
+
+    """
+
+  @Test func `everything has a page for this week, this month and this season`() throws {
+    let site = LittleSite(Self.periods)
+    #expect(rows(site["leaderboard.week.html"], of: "tr") == ["week 1 bob 100 1"])
+    #expect(
+      rows(site["leaderboard.month.html"], of: "tr") == ["month 1 ada 100 1", "month 1 bob 100 1"])
+    let season = try #require(site["leaderboard.season.html"])
+    #expect(season.contains("Autumn: 10 August 2026 – 9 August 2027"))
+    #expect(try #require(site["leaderboard.week.html"]).contains("16 November 2026 – 22 November"))
+    #expect(rows(site["leaderboard.html"], of: "tr").count == 3)
+    let tabs = try #require(part(of: season, from: "<nav class=\"periods\"", to: "</nav>"))
+    #expect(
+      Markup(tabs).values(of: "href") == [
+        "leaderboard.week.html", "leaderboard.month.html", "leaderboard.season.html",
+        "leaderboard.html",
+      ])
+  }
+
+  @Test func `a topic shows a short board of a week on its page, and no tab where nobody is on it`()
+    throws
+  {
+    let site = LittleSite(Self.periods)
+    #expect(!site.paths.contains { $0.hasPrefix("a/leaderboard.") && $0 != "a/leaderboard.html" })
+    let page = try #require(site["a/leaderboard.html"])
+    #expect(rows(page, of: "tr").contains("week 1 bob 100 1"))
+    #expect(Markup(page).values(of: "href").contains("../a/leaderboard.html#week"))
+    let other = try #require(site["b/leaderboard.html"])
+    #expect(!other.contains("class=\"periods\"") && !other.contains("class=\"panel\""))
+  }
+
+  @Test func `a long board of a week has pages of its own in a topic too`() throws {
+    let site = site(right: Array(repeating: 1, count: 26))
+    #expect(rows(site["topic/leaderboard.week.html"], of: "tr").count == 26)
+    #expect(rows(site["topic/quiz.leaderboard.week.html"], of: "tr").count == 26)
+    #expect(rows(site["topic/leaderboard.html"], of: "tr").allSatisfy { !$0.hasPrefix("week") })
+  }
 }

@@ -105,7 +105,11 @@ struct HostileTextTests {
   @Test(arguments: texts)
   func `hostile text changes no tag and no attribute of any page`(text: String) {
     let site = Self.site(saying: text)
-    #expect(site.paths == Self.harmless.paths)
+    // A piece of the board that holds the text is named by a fingerprint.
+    func plain(_ paths: [String]) -> [String] {
+      paths.filter { !$0.hasPrefix("podium/players/") }
+    }
+    #expect(plain(site.paths) == plain(Self.harmless.paths))
     for (page, harmless) in zip(site.pages, Self.harmless.pages) {
       guard page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") else { continue }
       #expect(

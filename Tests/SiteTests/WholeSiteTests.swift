@@ -7,7 +7,10 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "ledger.json", "index.html", "quizzes.html", "search.html", "make.html", "profile.html",
-        "history.html", "leaderboard.html", "players/index.html", "404.html", "robots.txt",
+        "history.html", "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
+        "players/index.html",
+        "player.html", "podium/players/of-1-0.js", "podium/players/index.js", "404.html",
+        "robots.txt",
         "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
       ])
     #expect(site.findings.isEmpty)

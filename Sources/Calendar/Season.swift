@@ -1,0 +1,59 @@
+/// A season of a site's boards, up to the beginning of the next one.
+package struct Season: Hashable, Sendable {
+  package var name: String
+  package var beginning: Beginning
+
+  package enum Beginning: Hashable, Sendable {
+    /// `2026-09-01`.
+    case once(CalendarDay)
+    /// `09-01`, in each year; never 29 February.
+    case yearly(month: Int, day: Int)
+  }
+
+  package init(name: String, beginning: Beginning) {
+    self.name = name
+    self.beginning = beginning
+  }
+
+  /// Halves of the year, for a site that names no seasons.
+  package static let halves = [
+    Season(name: "", beginning: .yearly(month: 1, day: 1)),
+    Season(name: "", beginning: .yearly(month: 7, day: 1)),
+  ]
+
+  /// The first days that it has in some years.
+  fileprivate func days(in years: ClosedRange<Int>) -> [CalendarDay] {
+    switch beginning {
+    case .once(let day): [day]
+    case .yearly(let month, let day):
+      years.compactMap { CalendarDay(year: $0, month: month, day: day) }
+    }
+  }
+}
+
+extension Season.Beginning {
+  /// Nil for any other spelling.
+  package init?(_ text: String) {
+    if let day = CalendarDay(text) {
+      self = .once(day)
+      return
+    }
+    // Of a year that is no leap year.
+    guard text.utf8.count == 5, let day = CalendarDay("2026-" + text) else { return nil }
+    self = .yearly(month: day.date.month, day: day.date.day)
+  }
+}
+
+/// The season that a day is in, up to the first day of the next one, if there is one; nil before the first.
+package func season(at day: CalendarDay, of seasons: [Season])
+  -> (name: String, start: CalendarDay, end: CalendarDay?)?
+{
+  let year = day.date.year
+  let beginnings = seasons.flatMap { season in
+    season.days(in: year - 1...year + 1).map { (name: season.name, day: $0) }
+  }
+  guard let current = beginnings.filter({ $0.day <= day }).max(by: { $0.day < $1.day }) else {
+    return nil
+  }
+  return (current.name, current.day, beginnings.map { $0.day }.filter { $0 > day }.min())
+}

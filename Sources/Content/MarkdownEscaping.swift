@@ -1,0 +1,194 @@
+/// Text spelt so that Markdown reads it as that text and nothing else, with as few backslashes as that takes.
+///
+/// `lineStart` says whether the text starts a block, where numbers, dashes and the like would make a list of it.
+/// Line feeds are kept; blanks around them are not.
+package func escapedMarkdown(_ text: String, lineStart: Bool = true) -> String {
+  var spelling = MarkdownSpelling(linePrefix: [])
+  var output: [UInt8] = []
+  spelling.isLineStart = lineStart
+  let plain = text.utf8.map { $0 < 0x20 && $0 != 0x0A ? 0x20 : $0 }
+  spelling.append(plain[...], to: &output)
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// Writes text into Markdown, escaping what would be read as something else.
+struct MarkdownSpelling {
+  /// What every line starts with, inside quotes and lists.
+  var linePrefix: [UInt8]
+  var isLineStart = true
+  var isInMath = false
+  /// Whether something else follows the text on its line: a link, code or emphasis.
+  var isFollowed = false
+
+  /// Appends text in which math, blanks and boxes may be hidden (see `Shadow`).
+  mutating func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      index += 1
+      if isInMath, byte != Shadow.math {
+        if byte == UInt8(ascii: "\n") {
+          breakLine(&output)
+        } else {
+          output.append(Shadow.original(of: byte))
+        }
+        continue
+      }
+      switch byte {
+      case Shadow.math:
+        output.append(UInt8(ascii: "$"))
+        if index < text.endIndex, text[index] == Shadow.math {
+          output.append(UInt8(ascii: "$"))
+          index += 1
+        }
+        isInMath.toggle()
+        isLineStart = false
+      case Shadow.boxEmpty, Shadow.boxMarked:
+        output += (byte == Shadow.boxMarked ? "[x]" : "[ ]").utf8
+        isLineStart = false
+      case Shadow.filler: break
+      case UInt8(ascii: "\n"): breakLine(&output)
+      case Shadow.blankOpen:
+        // A blank where none is filled in: as it was written.
+        let end = text[index...].lastIndex(of: Shadow.blankClose) ?? text.endIndex
+        output.append(UInt8(ascii: "["))
+        while index < text.endIndex, index <= end {
+          output.append(Shadow.original(of: text[index]))
+          if text[index] == Shadow.blankClose, text[index - 1] == Shadow.blankClose {
+            index += 1
+            break
+          }
+          index += 1
+        }
+        isLineStart = false
+      case UInt8(ascii: " ") where isLineStart:
+        break
+      default:
+        let isSpecial = isLineStart && needsEscapeAtLineStart(text, index - 1)
+        if isSpecial, isASCIIDigit(byte) {
+          // A number with a stop: the stop is escaped.
+          output.append(byte)
+          while index < text.endIndex, isASCIIDigit(text[index]) {
+            output.append(text[index])
+            index += 1
+          }
+          output.append(UInt8(ascii: "\\"))
+          output.append(text[index])
+          index += 1
+        } else {
+          if isSpecial || needsEscape(text, index - 1, after: output.last) {
+            output.append(UInt8(ascii: "\\"))
+          }
+          output.append(Shadow.original(of: byte))
+        }
+        isLineStart = false
+      }
+    }
+  }
+
+  mutating func breakLine(_ output: inout [UInt8]) {
+    while output.last == UInt8(ascii: " ") { output.removeLast() }
+    output.append(UInt8(ascii: "\n"))
+    output += linePrefix
+    isLineStart = true
+  }
+
+  private func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  /// Whether a byte at the start of a line would start a heading, a list, a quote, a fence or a rule, or underline one.
+  private func needsEscapeAtLineStart(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    func isEnd(_ place: Int) -> Bool {
+      place >= text.endIndex || text[place] == 0x20 || text[place] == 0x09 || text[place] == 0x0A
+    }
+    var place = index + 1
+    switch text[index] {
+    case UInt8(ascii: "#"):
+      while place < text.endIndex, text[place] == text[index], place - index < 7 { place += 1 }
+      return place - index < 7 && isEnd(place)
+    case UInt8(ascii: ">"): return true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
+      if text[index] != UInt8(ascii: "="), isEnd(place) { return true }
+      if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "->".utf8) {
+        return isEnd(index + 2)
+      }
+      // A line of nothing else is a rule, or underlines the line above.
+      while place < text.endIndex, text[place] == text[index] || text[place] == 0x20 { place += 1 }
+      return place >= text.endIndex || text[place] == 0x0A
+    case UInt8(ascii: "_"), UInt8(ascii: "*"):
+      if text[index] == UInt8(ascii: "*"), isEnd(place) { return true }
+      while place < text.endIndex, text[place] == text[index] || text[place] == 0x20 { place += 1 }
+      return place >= text.endIndex || text[place] == 0x0A
+    case UInt8(ascii: "~"): return text[index...].starts(with: "~~~".utf8)
+    case UInt8(ascii: "["):
+      let close = text[index...].prefix(1000).firstIndex(of: UInt8(ascii: "]"))
+      guard let close else { return false }
+      return close - index <= 12
+        || close + 1 < text.endIndex && text[close + 1] == UInt8(ascii: ":")
+    case 0x30...0x39:
+      while place < text.endIndex, isASCIIDigit(text[place]), place - index < 10 { place += 1 }
+      guard place < text.endIndex, place - index < 10,
+        text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ")")
+      else { return false }
+      return isEnd(place + 1)
+    default: return false
+    }
+  }
+
+  /// Whether a byte would mean something anywhere in a line.
+  private func needsEscape(_ text: ArraySlice<UInt8>, _ index: Int, after last: UInt8?) -> Bool {
+    let next = index + 1 < text.endIndex ? text[index + 1] : nil
+    let previous = index > text.startIndex ? text[index - 1] : nil
+    func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 == 0x20 || $0 == 0x0A } ?? !isFollowed }
+    switch text[index] {
+    case UInt8(ascii: "\\"):
+      guard let next else { return isFollowed }
+      return next == 0x0A || next < 0x80 && next > 0x20 && !isWordByte(next)
+    case UInt8(ascii: "`"): return true
+    case UInt8(ascii: "*"), UInt8(ascii: "_"):
+      // A run of marks between blanks marks nothing, and no underline does inside a word.
+      let (before, after) = neighbours(ofRunAt: index, in: text)
+      let isLoose = isBlank(after) && (before ?? last).map { $0 == 0x20 || $0 == 0x0A } ?? true
+      if isLoose { return false }
+      if text[index] == UInt8(ascii: "*") { return true }
+      return !(before.map(isWordByte) ?? false) || !(after.map(isWordByte) ?? false)
+    case UInt8(ascii: "["):
+      return next == UInt8(ascii: "[") || next == Shadow.blankOpen
+        || next == nil && isFollowed || previous == UInt8(ascii: "!")
+    case UInt8(ascii: "("): return previous == UInt8(ascii: "]")
+    case UInt8(ascii: "!"): return next == nil && isFollowed
+    case UInt8(ascii: "<"):
+      guard let next else { return isFollowed }
+      return isWordByte(next) || "/!?".utf8.contains(next)
+    case UInt8(ascii: "&"):
+      guard let next else { return isFollowed }
+      guard next == UInt8(ascii: "#") || isWordByte(next) else { return false }
+      let name = text[(index + 1)...].prefix { isWordByte($0) || $0 == UInt8(ascii: "#") }
+      return name.count <= 34 && name.endIndex < text.endIndex
+        && text[name.endIndex] == UInt8(ascii: ";")
+    case UInt8(ascii: "$"):
+      // A price is no formula unless something after it could end one.
+      let mayEnd =
+        isFollowed || text[(index + 1)...].contains { $0 == UInt8(ascii: "$") || $0 == Shadow.math }
+      let opens = next.map { $0 > 0x20 && (mayEnd || !isASCIIDigit($0)) } ?? isFollowed
+      let closes = (previous ?? last ?? 0x20) > 0x20
+      let isBeforeDigit = next.map(isASCIIDigit) ?? false
+      return opens || closes && !isBeforeDigit
+    default: return false
+    }
+  }
+
+  /// What stands around the run of one byte that an index is in.
+  private func neighbours(ofRunAt index: Int, in text: ArraySlice<UInt8>) -> (UInt8?, UInt8?) {
+    var start = index
+    while start > text.startIndex, text[start - 1] == text[index] { start -= 1 }
+    var end = index + 1
+    while end < text.endIndex, text[end] == text[index] { end += 1 }
+    return (
+      start > text.startIndex ? text[start - 1] : nil, end < text.endIndex ? text[end] : nil
+    )
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isASCIIDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
+  }
+}

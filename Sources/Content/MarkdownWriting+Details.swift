@@ -1,0 +1,155 @@
+internal import Scoring
+
+extension Marking {
+  /// As it is said in a file.
+  package var name: String {
+    switch self {
+    case .allOrNothing: "all-or-nothing"
+    case .partial: "partial"
+    }
+  }
+}
+
+extension AttemptPolicy {
+  package var name: String {
+    switch self {
+    case .first: "first"
+    case .best: "best"
+    case .last: "last"
+    }
+  }
+}
+
+// MARK: Blanks
+
+/// A blank with its brackets.
+func markdown(of blank: WrittenBlank) -> String {
+  switch blank {
+  case .text(let texts):
+    let isLong = texts.count > 1
+    return "[["
+      + texts.enumerated().map { index, text in
+        quoted(text, isFirst: index == 0, hidesBrackets: isLong)
+      }.joined(separator: "|") + "]]"
+  case .list(let options):
+    return "[["
+      + options.enumerated().map { index, option in
+        option.isRight
+          ? "(" + quoted(option.text, isFirst: false, hidesBrackets: true) + ")"
+          : quoted(option.text, isFirst: index == 0, hidesBrackets: true)
+      }.joined(separator: "|") + "]]"
+  case .number(let low, let high, let shown):
+    return "[[= \(writtenNumber(low: low, high: high, shown: shown))]]"
+  }
+}
+
+/// A number with its tolerance: `9.81`, `9.81 +- 0.05`, `9.7..9.9`.
+package func writtenNumber(low: String, high: String, shown: String) -> String {
+  guard let value = Decimal(parsing: Array(shown.utf8)),
+    let least = Decimal(parsing: Array(low.utf8)),
+    let most = Decimal(parsing: Array(high.utf8))
+  else { return low == high ? low : "\(low)..\(high)" }
+  if least == value, most == value { return shown }
+  if let margin = most.subtracting(value), value.subtracting(least) == margin {
+    return "\(shown) +- \(margin.string)"
+  }
+  return "\(low)..\(high)"
+}
+
+/// An answer as it stands between bars, with a backslash before what would part it or quote it.
+private func quoted(_ text: String, isFirst: Bool, hidesBrackets: Bool) -> String {
+  var output: [UInt8] = []
+  for (index, byte) in text.utf8.enumerated() {
+    switch byte {
+    case UInt8(ascii: "|"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"),
+      UInt8(ascii: "`"):
+      output.append(UInt8(ascii: "\\"))
+      output.append(byte)
+    case UInt8(ascii: "=") where isFirst && index == 0,
+      UInt8(ascii: "(") where hidesBrackets && index == 0:
+      output.append(UInt8(ascii: "\\"))
+      output.append(byte)
+    case 0..<0x20: output.append(0x20)
+    default: output.append(byte)
+    }
+  }
+  return String(decoding: output, as: UTF8.self)
+}
+
+// MARK: Front matter
+
+/// The settings between two lines `---`.
+func frontMatter(of settings: WrittenQuiz.Settings, isQuiz: Bool) -> String {
+  var lines: [String] = []
+  func add(_ key: String, _ value: String) {
+    if !value.isEmpty { lines.append("\(key): \(value)") }
+  }
+  if isQuiz { lines.append("type: quiz") }
+  add("title", yamlText(settings.title))
+  add("description", yamlText(settings.description))
+  add("author", yamlText(settings.author))
+  add("created", settings.created)
+  add("language", yamlText(settings.language))
+  add("id", yamlText(settings.id))
+  if !settings.tags.isEmpty {
+    lines.append(
+      "tags: [" + settings.tags.map { yamlText($0, inList: true) }.joined(separator: ", ") + "]")
+  }
+  add("order", settings.order.map(String.init) ?? "")
+  add("points", settings.points.map(String.init) ?? "")
+  add("marking", settings.marking?.name ?? "")
+  add("attempts", settings.attempts?.name ?? "")
+  if settings.shufflesQuestions { lines.append("shuffle-questions: yes") }
+  if settings.shufflesChoices { lines.append("shuffle-choices: yes") }
+  add("pick", settings.pick.map(String.init) ?? "")
+  add("time-limit", settings.timeLimit.map { $0 % 60 == 0 ? "\($0 / 60)m" : "\($0)s" } ?? "")
+  add("pass", settings.pass.map { "\($0)%" } ?? "")
+  if settings.isExam { lines.append("mode: exam") }
+  if !settings.isRanked { lines.append("ranked: no") }
+  if settings.isFixed { lines.append("fixed-settings: yes") }
+  return lines.isEmpty ? "" : "---\n" + lines.joined(separator: "\n") + "\n---\n"
+}
+
+/// A text as a YAML value on one line: as it is where that is safe, else in double quotes.
+func yamlText(_ text: String, inList: Bool = false) -> String {
+  if text.isEmpty { return "" }
+  if isPlainYAML(text, inList: inList) { return text }
+  var output = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": output += "\\\""
+    case "\\": output += "\\\\"
+    case "\n", "\t", "\r": output += " "
+    default:
+      if scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value)
+        || scalar.value == 0xFEFF || scalar.value == 0x2028 || scalar.value == 0x2029
+        || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      {
+        output += " "
+      } else {
+        output.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return output + "\""
+}
+
+private func isPlainYAML(_ text: String, inList: Bool) -> Bool {
+  let bytes = Array(text.utf8)
+  guard let first = bytes.first, let last = bytes.last, last != 0x20, last != UInt8(ascii: ":")
+  else { return false }
+  let isLetter = (0x41...0x5A).contains(first & ~0x20) || first >= 0xC3
+  guard isLetter else { return false }
+  for (index, byte) in bytes.enumerated() {
+    switch byte {
+    case UInt8(ascii: ":"): if bytes[index + 1] == 0x20 { return false }
+    case UInt8(ascii: "#"): if bytes[index - 1] == 0x20 { return false }
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
+      if inList { return false }
+    case 0..<0x20, 0x7F, 0xC2, 0xEF, 0xE2: return false
+    default: break
+    }
+  }
+  return !["true", "false", "yes", "no", "on", "off", "null", "y", "n"].contains(text.lowercased())
+}

@@ -1,0 +1,347 @@
+internal import Bytes
+
+/// A quiz as a Markdown file, as if written by hand: only what is not so anyway is said.
+///
+/// `readWrittenQuiz` makes the same quiz of it.
+package func markdown(of quiz: WrittenQuiz) -> [UInt8] {
+  var writer = MarkdownWriter(quiz)
+  writer.write()
+  return writer.output
+}
+
+private struct MarkdownWriter {
+  let quiz: WrittenQuiz
+  /// Whether only boxes make questions, as numbered lists and arrows elsewhere mean themselves.
+  let readsBoxesOnly: Bool
+  var output: [UInt8] = []
+
+  init(_ quiz: WrittenQuiz) {
+    self.quiz = quiz
+    let hasOnlyBoxes = quiz.questions.allSatisfy {
+      if case .choices = $0.form { true } else { false }
+    }
+    readsBoxesOnly =
+      hasOnlyBoxes
+      && (looksLikeAnswers(quiz.introduction) || looksLikeAnswers(quiz.conclusion)
+        || quiz.questions.contains {
+          looksLikeAnswers($0.preface) || looksLikeAnswers($0.explanation)
+            || looksLikeAnswers($0.stem)
+        })
+    output.reserveCapacity(512 * (quiz.questions.count + 1))
+  }
+
+  mutating func write() {
+    output += frontMatter(of: quiz.settings, isQuiz: !readsBoxesOnly).utf8
+    writeBlocks(quiz.introduction)
+    let plan = HeadingPlan(quiz.questions)
+    for (index, question) in quiz.questions.enumerated() {
+      writeBlocks(question.preface)
+      write(question, id: plan.ids[index], hidesLabel: plan.hidesLabel[index])
+    }
+    writeBlocks(quiz.conclusion)
+  }
+
+  private mutating func startBlock() {
+    if !output.isEmpty { output.append("\n") }
+  }
+
+  private mutating func writeBlocks(_ text: String) {
+    if text.isEmpty { return }
+    startBlock()
+    output.append(text)
+    output.append("\n")
+  }
+
+  /// Writes text with something before its first line, and as many blanks before the others.
+  private mutating func write(_ text: String, after mark: String, indentedBy prefix: String) {
+    output.append(mark)
+    var isFirst = true
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if isFirst {
+        output += line
+      } else if line.isEmpty {
+        output += prefix.utf8.prefix { $0 != 0x20 }
+      } else {
+        output.append(prefix)
+        output += line
+      }
+      isFirst = false
+      output.append("\n")
+    }
+  }
+
+  // MARK: Questions
+
+  private mutating func write(_ question: WrittenQuestion, id: String?, hidesLabel: Bool) {
+    startBlock()
+    output.append("##")
+    if !question.heading.isEmpty {
+      output.append(hidesLabel ? " <!-- -->" : " ")
+      output.append(question.heading)
+    }
+    if let id { output.append(" {#\(id)}") }
+    output.append("\n")
+    let attributes = attributes(of: question)
+    if !attributes.isEmpty {
+      output.append("\n<!-- quiz: \(attributes.joined(separator: " ")) -->\n")
+    }
+    writeBlocks(question.stem)
+    for hint in question.hints {
+      startBlock()
+      write(hint, after: "> ", indentedBy: "> ")
+    }
+    write(question.form, below: question)
+    if question.form.continues(question.explanation, where: startsWithList) {
+      output.append("\n<!-- -->\n")
+    }
+    writeBlocks(question.explanation)
+  }
+
+  private mutating func write(_ form: WrittenForm, below question: WrittenQuestion) {
+    if question.hints.isEmpty, form.continues(question.stem, where: endsWithList) {
+      output.append("\n<!-- -->\n")
+    }
+    startBlock()
+    switch form {
+    case .choices(let choices):
+      let isLoose = choices.contains { hasBlocks($0.text) }
+      for (index, choice) in choices.enumerated() {
+        if isLoose, index > 0 { output.append("\n") }
+        write(choice)
+      }
+    case .blanks(let segments):
+      for segment in segments {
+        switch segment {
+        case .markdown(let text): output.append(text)
+        case .blank(let blank): output.append(markdown(of: blank))
+        }
+      }
+      output.append("\n")
+    case .ordering(let items):
+      let isLoose = items.contains(where: hasBlocks)
+      for (index, item) in items.enumerated() {
+        if isLoose, index > 0 { output.append("\n") }
+        let mark = "\(index + 1). "
+        write(item, after: mark, indentedBy: String(repeating: " ", count: mark.utf8.count))
+      }
+    case .matching(let pairs, let distractors):
+      for pair in pairs {
+        write("\(withoutArrow(pair.left)) -> \(pair.right)", after: "- ", indentedBy: "  ")
+      }
+      for distractor in distractors {
+        write("-> \(distractor)", after: "- ", indentedBy: "  ")
+      }
+    }
+  }
+
+  private mutating func write(_ choice: WrittenChoice) {
+    let box = choice.isRight ? "- [x]" : "- [ ]"
+    let pin = choice.isPinned && !speaksOfOthers(Array(choice.text.utf8)) ? " <!-- pin -->" : ""
+    if startsWithBlock(choice.text) {
+      output.append("\(box)\(pin)\n\n")
+      write(choice.text, after: "  ", indentedBy: "  ")
+    } else if pin.isEmpty {
+      write(choice.text, after: box + " ", indentedBy: "  ")
+    } else {
+      let end = choice.text.firstRange(of: "\n\n")?.lowerBound ?? choice.text.endIndex
+      write(choice.text[..<end] + pin + choice.text[end...], after: box + " ", indentedBy: "  ")
+    }
+    if choice.feedback.isEmpty { return }
+    if hasBlocks(choice.text) { output.append("\n") }
+    write(choice.feedback, after: "  > ", indentedBy: "  > ")
+  }
+
+  private func attributes(of question: WrittenQuestion) -> [String] {
+    var attributes: [String] = []
+    if question.kind != question.apparentKind || !readsBoxesOnly && question.isAmbiguous {
+      attributes.append("kind=\(question.kind.rawValue)")
+    }
+    if let points = question.points { attributes.append("points=\(points)") }
+    if let marking = question.marking { attributes.append("marking=\(marking.name)") }
+    if let shuffles = question.shuffles { attributes.append("shuffle=\(shuffles ? "yes" : "no")") }
+    return attributes
+  }
+}
+
+/// Which questions need their id said, and which a mark that hides a number at the start of their heading.
+private struct HeadingPlan {
+  /// Nil where the id follows from the heading.
+  var ids: [String?]
+  var hidesLabel: [Bool]
+
+  init(_ questions: [WrittenQuestion]) {
+    let headings = questions.map { headingText($0.heading) }
+    let labels = headings.map { numberLabelLength($0[...]) }
+    let dropsLabels = labels.count { $0 != nil } * 2 >= questions.count
+    hidesLabel = zip(labels, headings).map { dropsLabels && $0 != nil && $0 != $1.count }
+    let stems = zip(questions, headings).map { question, heading in
+      let isLabel = numberLabelLength(heading[...]) == heading.count
+      guard heading.isEmpty || isLabel else { return heading }
+      let stem = Array(plainText(ofMarkdown: firstBlock(of: question.stem)).utf8)
+      return stem.isEmpty ? heading : stem
+    }
+    ids = questions.indices.map { index in
+      // What looks like an id at the end of a heading would be taken for one.
+      headings[index].last == UInt8(ascii: "}") && !questions[index].id.isEmpty
+        ? questions[index].id : nil
+    }
+    // An id that is said may take the name that another would have got, so look again.
+    for _ in 0..<4 {
+      var known = QuestionIDs()
+      for case let id? in ids { _ = known.reserve(id, line: 0) }
+      var isSettled = true
+      for index in questions.indices where ids[index] == nil {
+        let derived = known.id(for: stems[index], line: 0)
+        if !questions[index].id.isEmpty, derived != questions[index].id {
+          ids[index] = questions[index].id
+          isSettled = false
+        }
+      }
+      if isSettled { return }
+    }
+    ids = questions.map { $0.id.isEmpty ? nil : $0.id }
+  }
+}
+
+private func headingText(_ heading: String) -> [UInt8] {
+  if isPlainASCII(heading) { return Array(heading.utf8) }
+  guard let reader = fragmentReader("# " + heading) else { return Array(heading.utf8) }
+  return reader.plainText(0..<reader.tree.nodes.count)
+}
+
+/// Whether a line is letters, digits and everyday punctuation, with nothing that Markdown could read.
+private func isPlainASCII(_ text: String) -> Bool {
+  var previous: UInt8 = 0x20
+  for byte in text.utf8 {
+    switch byte {
+    case 0x20 where previous != 0x20: break
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
+    default:
+      guard "?.,:;'\"/%()-".utf8.contains(byte) else { return false }
+    }
+    previous = byte
+  }
+  return previous != 0x20
+}
+
+private func firstBlock(of text: String) -> String {
+  text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
+}
+
+/// A left side in which an arrow does not part it from the right one.
+private func withoutArrow(_ text: String) -> String {
+  guard text.contains("->") || text.contains("→") else { return text }
+  let words = text.split(separator: " ", omittingEmptySubsequences: false)
+  return words.map { word in
+    switch word {
+    case "->", "\\->": "-<!-- -->>"
+    case "→": "<!-- -->→<!-- -->"
+    default: String(word)
+    }
+  }.joined(separator: " ")
+}
+
+// MARK: What a text looks like
+
+extension WrittenForm {
+  /// Whether the answers are a list like the one beside them, so that something has to part the two.
+  fileprivate func continues(_ text: String, where isList: (String, Bool) -> Bool) -> Bool {
+    switch self {
+    case .choices, .matching: isList(text, false)
+    case .ordering: isList(text, true)
+    case .blanks: false
+    }
+  }
+}
+
+extension WrittenQuestion {
+  /// What a reader takes the question for where its kind is not said.
+  package var apparentKind: Question.Kind {
+    switch form {
+    case .choices(let choices):
+      if choices.count(where: { $0.isRight }) > 1 { return .multiple }
+      if choices.count == 2,
+        isTruthPair(plainText(ofMarkdown: choices[0].text), plainText(ofMarkdown: choices[1].text)),
+        !choices.contains(where: { hasBlocks($0.text) })
+      {
+        return .trueFalse
+      }
+      return .single
+    case .blanks(let segments):
+      let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+      guard blanks.count == 1 else { return .cloze }
+      switch blanks[0] {
+      case .number: return .numeric
+      case .text: return segments.count == 1 ? .shortText : .cloze
+      case .list: return .cloze
+      }
+    case .ordering: return .ordering
+    case .matching: return .matching
+    }
+  }
+
+  /// Whether something beside the answers looks like answers.
+  fileprivate var isAmbiguous: Bool {
+    looksLikeAnswers(stem) || looksLikeAnswers(explanation)
+  }
+}
+
+/// Whether a text has a line that could be an answer: a number with a stop, a pair with an arrow, a box, or a blank.
+private func looksLikeAnswers(_ text: String) -> Bool {
+  if text.isEmpty { return false }
+  var previous: UInt8 = 0
+  var isLineStart = true
+  var place = 0
+  let bytes = Array(text.utf8)
+  while place < bytes.count {
+    let byte = bytes[place]
+    if byte == UInt8(ascii: "["), previous == byte { return true }
+    if isLineStart {
+      if byte >= 0x30, byte <= 0x39 {
+        let stop = bytes[place...].drop { $0 >= 0x30 && $0 <= 0x39 }
+        if stop.starts(with: ". ".utf8) || stop.starts(with: ") ".utf8) { return true }
+      }
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") {
+        let line = bytes[place...].prefix { $0 != UInt8(ascii: "\n") }
+        if contains("->", in: line) || contains("→", in: line) || contains("[ ]", in: line)
+          || contains("[x]", in: line)
+        {
+          return true
+        }
+      }
+    }
+    isLineStart = byte == UInt8(ascii: "\n")
+    previous = previous == UInt8(ascii: "\\") ? 0 : byte
+    place += 1
+  }
+  return false
+}
+
+private func startsWithList(_ text: String, isOrdered: Bool) -> Bool {
+  let start = text.utf8.prefix(12)
+  let marks = isOrdered ? [] : ["- ", "* ", "+ "]
+  if marks.contains(where: { start.starts(with: $0.utf8) }) { return true }
+  let rest = start.drop { $0 >= 0x30 && $0 <= 0x39 }
+  return isOrdered && rest.startIndex > start.startIndex
+    && (rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8))
+}
+
+private func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
+  guard let end = text.ranges(of: "\n\n").last?.upperBound else {
+    return startsWithList(text, isOrdered: isOrdered)
+  }
+  // The last block may be the second one of an item.
+  return startsWithList(String(text[end...]), isOrdered: isOrdered) || text[end...].hasPrefix(" ")
+}
+
+private func startsWithBlock(_ text: String) -> Bool {
+  if startsWithList(text, isOrdered: false) || startsWithList(text, isOrdered: true) { return true }
+  let start = text.utf8.prefix(12)
+  return start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8)
+    || start.starts(with: "> ".utf8)
+    || start.first == UInt8(ascii: "#") || start.starts(with: "---".utf8)
+}
+
+private func hasBlocks(_ text: String) -> Bool {
+  text.utf8.contains(UInt8(ascii: "\n")) && text.contains("\n\n") || startsWithBlock(text)
+}

@@ -1,0 +1,61 @@
+/// The public half of an Ed25519 key pair: 32 bytes that name a player or an organiser.
+package struct PublicKey: Hashable, Sendable {
+  /// A key has the form of a digest: 32 bytes without a structure of their own.
+  private var value: Digest
+
+  /// Takes over 32 bytes, nil for any other count; whether they are a key at all is for `isSound` to say.
+  package init?(bytes: some Collection<UInt8>) {
+    guard let value = Digest(bytes: bytes) else { return nil }
+    self.value = value
+  }
+
+  package var bytes: [UInt8] { value.bytes }
+}
+
+extension PublicKey: Comparable {
+  /// Orders keys by their bytes.
+  package static func < (left: Self, right: Self) -> Bool {
+    left.value < right.value
+  }
+}
+
+/// An Ed25519 signature: 64 bytes.
+package struct Signature: Hashable, Sendable {
+  private var halves: (Digest, Digest)
+
+  /// Takes over 64 bytes; nil for any other count.
+  package init?(bytes: [UInt8]) {
+    guard bytes.count == 64, let first = Digest(bytes: bytes[..<32]),
+      let second = Digest(bytes: bytes[32...])
+    else { return nil }
+    halves = (first, second)
+  }
+
+  package var bytes: [UInt8] { halves.0.bytes + halves.1.bytes }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.halves == right.halves
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(halves.0)
+    hasher.combine(halves.1)
+  }
+}
+
+/// An Ed25519 key pair, made from its 32 secret bytes.
+///
+/// It has no description, so that no log or message ever shows the secret by accident.
+package struct SigningKey: Sendable {
+  /// The secret bytes, then the public ones, as libsodium has them.
+  let pair: [UInt8]
+  package let publicKey: PublicKey
+
+  /// The 32 secret bytes that the pair is made from.
+  package var seed: [UInt8] { Array(pair[..<32]) }
+
+  init(pair: [UInt8], publicKey: PublicKey) {
+    self.pair = pair
+    self.publicKey = publicKey
+  }
+}

@@ -1,0 +1,98 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+
+extension Imported {
+  /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
+  mutating func readAiken(_ input: ImportedFile) {
+    let lines = SourceLines(input.file)
+    var quiz = WrittenQuiz(path: input.name)
+    var asked: [String] = []
+    var choices: [String] = []
+    var start = 0
+    func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
+      imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+    }
+    var offset = 0
+    for raw in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let place = offset
+      offset += raw.count + 1
+      let line = String(decoding: raw, as: UTF8.self).trimmed
+      if line.isEmpty { continue }
+      let isAnswer = line.uppercased().hasPrefix("ANSWER:")
+      if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
+        let letter = line.dropFirst(7).trimmed.uppercased()
+        let right = letter.utf8.count == 1 ? letter.utf8.first.map { Int($0) - 0x41 } : nil
+        var question: WrittenQuestion?
+        if asked.isEmpty {
+          refuse("this answer has no question above it", at: place, &self)
+        } else if choices.count < 2 {
+          refuse(
+            "a question has two choices at least, as \"A. Paris\" and \"B. Lyon\"", at: start, &self
+          )
+        } else if let right, choices.indices.contains(right) {
+          question = WrittenQuestion(
+            .single,
+            form: .choices(
+              choices.enumerated().map { WrittenChoice(escapedMarkdown($1), isRight: $0 == right) })
+          )
+          question?.heading = escapedMarkdown(asked[0])
+          question?.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
+          question?.line = lines.location(start).line
+        } else {
+          refuse("the answer \"\(letter)\" is none of the choices above", at: place, &self)
+        }
+        take(question, into: &quiz)
+        asked = []
+        choices = []
+      } else if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
+        choices.append(choice)
+      } else {
+        if !choices.isEmpty {
+          refuse("a question without its line \"ANSWER: A\"", at: start, &self)
+          take(nil, into: &quiz)
+          asked = []
+          choices = []
+        }
+        if asked.isEmpty { start = place }
+        asked.append(line)
+      }
+    }
+    if !asked.isEmpty {
+      refuse("a question without its line \"ANSWER: A\"", at: start, &self)
+      take(nil, into: &quiz)
+    }
+    quizzes.append(quiz)
+  }
+}
+
+/// What stands after the letter that is next.
+private func choiceText(_ line: String, number: Int) -> String? {
+  let bytes = Array(line.utf8)
+  guard bytes.count > 2, number < 26,
+    bytes[0] == UInt8(0x41 + number) || bytes[0] == UInt8(0x61 + number),
+    bytes[1] == UInt8(ascii: ".") || bytes[1] == UInt8(ascii: ")"),
+    bytes[2] == 0x20 || bytes[2] == 0x09
+  else { return nil }
+  return String(decoding: bytes[3...], as: UTF8.self).trimmed
+}
+
+extension Keeping {
+  static let aiken = Keeping(
+    kinds: [.single, .trueFalse], formatting: false, explanation: false, feedback: false,
+    ids: false, title: false)
+}
+
+func aiken(of quizzes: [WrittenQuiz]) -> [UInt8] {
+  var output: [UInt8] = []
+  for question in quizzes.flatMap(\.questions) {
+    guard let choices = question.choices else { continue }
+    if !output.isEmpty { output.append("\n") }
+    output.append(plainText(ofMarkdown: question.heading) + "\n")
+    for (place, choice) in choices.enumerated() {
+      output.append("\(letterName(place)). \(plainText(ofMarkdown: choice.text))\n")
+    }
+    output.append("ANSWER: \(letterName(choices.firstIndex(where: \.isRight) ?? 0))\n")
+  }
+  return output
+}

@@ -1,0 +1,228 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads a table of questions: `question,choice,choice,choice,choice,answer` and its relatives.
+  mutating func readCSV(_ input: ImportedFile, options: ImportOptions, separator: UInt8?) {
+    let lines = SourceLines(input.file)
+    let table: CSVTable
+    do throws(CSVTable.Problem) {
+      table = try CSVTable(
+        input.file.bytes, separator: separator ?? CSVTable.separator(of: input.file.bytes))
+    } catch {
+      let (offset, message) =
+        switch error {
+        case .openQuote(let offset):
+          (offset, "this quoted field does not end; write a quote \" after it")
+        case .textAfterQuote(let offset):
+          (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
+        case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
+        }
+      diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+      return
+    }
+    guard let first = table.rows.first else { return }
+    let header = CSVHeader(first.fields)
+    var reading = CSVReading(
+      header: header ?? CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
+    if header != nil { reading.rows.removeFirst() }
+    guard first.fields.count > 1 else {
+      diagnostics.append(
+        .error(
+          .importSyntax,
+          "a table has a question and an answer at least, in columns that commas part",
+          at: lines.location(0)))
+      return
+    }
+    for (_, name) in reading.header.others {
+      lose(.other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
+    }
+    guard let meaning = options.answerIs ?? reading.meaning(reporting: &diagnostics) else {
+      questionsRead += reading.rows.count
+      return
+    }
+    read(&reading, meaning: meaning, name: input.name)
+  }
+
+  private mutating func read(_ reading: inout CSVReading, meaning: AnswerMeaning, name: String) {
+    var quizzes: [WrittenQuiz] = []
+    var places: [String: Int] = [:]
+    for row in reading.rows {
+      let category = oneLine(reading.field(reading.header.category, of: row))
+      let place = places[category] ?? quizzes.count
+      if place == quizzes.count {
+        places[category] = place
+        var quiz = WrittenQuiz(path: category.isEmpty ? name : name + "/" + category)
+        quiz.settings.title = category
+        quizzes.append(quiz)
+      }
+      take(reading.question(row, meaning, &self), into: &quizzes[place])
+    }
+    self.quizzes += quizzes
+  }
+}
+
+private struct CSVReading {
+  var header: CSVHeader
+  var rows: ArraySlice<CSVTable.Row>
+  let lines: SourceLines
+
+  func field(_ column: Int?, of row: CSVTable.Row) -> String {
+    guard let column, column < row.fields.count else { return "" }
+    return row.fields[column].trimmed
+  }
+
+  func choices(of row: CSVTable.Row) -> [String] {
+    var choices = header.choices.map { field($0, of: row) }
+    while choices.last == "" { choices.removeLast() }
+    return choices
+  }
+
+  /// What the answers hold, by the header's word, else by what alone makes sense in every row.
+  func meaning(reporting diagnostics: inout [Diagnostic]) -> AnswerMeaning? {
+    if let meaning = header.meaning { return meaning }
+    let candidates: [AnswerMeaning] = header.isIndex ? [.index0, .index1] : AnswerMeaning.allCases
+    let counts = candidates.map { meaning in
+      rows.count { row in
+        let choices = choices(of: row)
+        return choices.isEmpty || right(in: row, choices, meaning) != nil
+      }
+    }
+    guard let best = counts.max(), let place = counts.firstIndex(of: best) else { return .text }
+    let hasChoices = rows.contains { !choices(of: $0).isEmpty }
+    if !hasChoices { return .text }
+    let rivals = zip(candidates, counts).filter { $0.1 == best }.map(\.0)
+    let differ = rivals.contains { rival in
+      rows.contains { row in
+        let choices = choices(of: row)
+        return !choices.isEmpty
+          && right(in: row, choices, rival) != right(in: row, choices, rivals[0])
+      }
+    }
+    guard rivals.count > 1, differ else { return candidates[place] }
+    diagnostics.append(
+      .error(
+        .importAmbiguous,
+        "the answers may be meant as \(rivals.map(\.inWords).joined(separator: " or as ")); say which with --answer-is \(rivals.map(\.rawValue).joined(separator: " or --answer-is "))",
+        at: lines.location(rows.first?.offset ?? 0)))
+    return nil
+  }
+
+  /// The right choices that a row's answers name; nil if one of them names none.
+  func right(in row: CSVTable.Row, _ choices: [String], _ meaning: AnswerMeaning) -> Set<Int>? {
+    var right: Set<Int> = []
+    for column in header.answers {
+      let answer = field(column, of: row)
+      if answer.isEmpty { continue }
+      if let place = place(of: answer, among: choices, meaning) {
+        right.insert(place)
+        continue
+      }
+      let isList = meaning != .text
+      for part in answer.split(whereSeparator: { "|;".contains($0) || isList && ", ".contains($0) })
+      {
+        guard let place = place(of: part.trimmed, among: choices, meaning) else { return nil }
+        right.insert(place)
+      }
+    }
+    return right.isEmpty ? nil : right
+  }
+
+  private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
+    switch meaning {
+    case .text:
+      return choices.firstIndex(of: answer)
+        ?? choices.firstIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
+    case .letter:
+      let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
+      guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte | 0x20)
+      else { return nil }
+      return check(Int(byte | 0x20) - 0x61, choices)
+    case .index0: return Int(answer).flatMap { check($0, choices) }
+    case .index1: return Int(answer).flatMap { check($0 - 1, choices) }
+    }
+  }
+
+  private func check(_ place: Int, _ choices: [String]) -> Int? {
+    choices.indices.contains(place) && !choices[place].isEmpty ? place : nil
+  }
+
+  func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    let place = lines.location(row.offset)
+    let text = field(header.question, of: row)
+    func leaveOut(_ reason: String) -> WrittenQuestion? {
+      imported.lose(.question, reason, at: place)
+      return nil
+    }
+    guard !text.isEmpty else { return leaveOut("this row has no question") }
+    if row.fields.count > max(header.answers.max() ?? 0, header.choices.max() ?? 0) + 1,
+      header.others.isEmpty,
+      row.fields.dropFirst(header.width).contains(where: { !$0.isEmpty })
+    {
+      return leaveOut(
+        "this row has more fields than the table has columns; put fields with commas into quotes")
+    }
+    let choices = choices(of: row)
+    var question: WrittenQuestion
+    if choices.isEmpty {
+      let answers = header.answers.flatMap {
+        field($0, of: row).split(separator: "|").map(\.trimmed)
+      }
+      .filter { !$0.isEmpty }
+      if answers.isEmpty { return leaveOut("this row has no answer") }
+      question = WrittenQuestion(.shortText, form: .blanks([.blank(.text(answers))]))
+    } else {
+      guard let right = right(in: row, choices, meaning) else {
+        let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
+        return leaveOut(
+          "the answer \"\(oneLine(answer))\" is none of the choices, taken as \(meaning.inWords)")
+      }
+      let written = choices.indices.filter { !choices[$0].isEmpty }.map {
+        WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
+      }
+      if written.count < 2 { return leaveOut("a question with one choice only") }
+      question = WrittenQuestion(right.count > 1 ? .multiple : .single, form: .choices(written))
+    }
+    let asked = text.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }.filter {
+      !$0.isEmpty
+    }
+    question.heading = asked.first ?? ""
+    question.stem = asked.dropFirst().joined(separator: "\n\n")
+    question.line = place.line
+    question.id = field(header.id, of: row)
+    question.hints = header.hints.map { escapedMarkdown(field($0, of: row)) }.filter { !$0.isEmpty }
+    question.explanation = escapedMarkdown(field(header.explanation, of: row))
+    let points = field(header.points, of: row)
+    if !points.isEmpty {
+      if let number = Int(points), (0...1_000_000).contains(number) {
+        question.points = number
+      } else {
+        imported.lose(.points, "\"\(oneLine(points))\" is no number of points", at: place)
+      }
+    }
+    return question
+  }
+}
+
+extension CSVHeader {
+  /// How many columns the table has, as far as they are known.
+  fileprivate var width: Int {
+    let known =
+      [question, explanation, points, id, category].compactMap { $0 } + choices + answers + hints
+    return (known.max() ?? 0) + 1
+  }
+}
+
+extension AnswerMeaning {
+  fileprivate var inWords: String {
+    switch self {
+    case .text: "the text of a choice"
+    case .letter: "its letter"
+    case .index0: "its number, counted from 0"
+    case .index1: "its number, counted from 1"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+internal import Diagnostics
+
+/// A table as RFC 4180 has it: rows of fields, quoted where they hold separators, quotes or line ends.
+struct CSVTable {
+  struct Row {
+    var fields: [String]
+    /// Where it starts, in bytes.
+    var offset: Int
+  }
+
+  var rows: [Row] = []
+
+  /// A field longer than this is no text that somebody wrote, but a quote that nobody closed.
+  static let maximumField = 1 << 20
+
+  enum Problem: Error, Equatable {
+    case openQuote(Int)
+    case textAfterQuote(Int)
+    case fieldTooLong(Int)
+  }
+
+  /// Reads the bytes of a table; empty lines are no rows.
+  init(_ bytes: [UInt8], separator: UInt8) throws(Problem) {
+    var row = Row(fields: [], offset: 0)
+    var index = 0
+    while index < bytes.count {
+      row.fields.append(try Self.field(bytes, &index, separator: separator))
+      if index < bytes.count, bytes[index] == separator {
+        index += 1
+        if index < bytes.count { continue }
+        row.fields.append("")
+      }
+      // The end of a line.
+      if index < bytes.count {
+        index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+      }
+      if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }
+      row = Row(fields: [], offset: index)
+    }
+  }
+
+  private static func field(_ bytes: [UInt8], _ index: inout Int, separator: UInt8) throws(Problem)
+    -> String
+  {
+    let start = index
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      while index < bytes.count, bytes[index] != separator, bytes[index] != 0x0A,
+        bytes[index] != 0x0D
+      {
+        index += 1
+      }
+      guard index - start <= maximumField else { throw .fieldTooLong(start) }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    index += 1
+    var field: [UInt8] = []
+    while true {
+      guard index < bytes.count else { throw .openQuote(start) }
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\"") {
+        guard index < bytes.count, bytes[index] == byte else { break }
+        index += 1
+      } else if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A {
+        continue
+      }
+      field.append(byte)
+      if field.count > maximumField { throw .openQuote(start) }
+    }
+    // Blanks may stand between a quote and the separator.
+    while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+    guard
+      index == bytes.count || bytes[index] == separator || bytes[index] == 0x0A
+        || bytes[index] == 0x0D
+    else { throw .textAfterQuote(index) }
+    return String(decoding: field, as: UTF8.self)
+  }
+
+  /// What parts the fields: of comma, semicolon and tab the one that the first lines have most regularly.
+  static func separator(of bytes: [UInt8]) -> UInt8 {
+    var best: (separator: UInt8, score: Int) = (UInt8(ascii: ","), 0)
+    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] {
+      guard let table = try? CSVTable(Array(firstLines(of: bytes)), separator: separator),
+        let first = table.rows.first
+      else { continue }
+      let width = first.fields.count
+      guard width > 1 else { continue }
+      let score = table.rows.count { $0.fields.count == width } * 100 + width
+      if score > best.score { best = (separator, score) }
+    }
+    return best.separator
+  }
+
+  /// The first records, up to some kilobytes, cut outside quotes.
+  private static func firstLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var isQuoted = false
+    var end = 0
+    for (index, byte) in bytes.prefix(65536).enumerated() {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == 0x0A, !isQuoted { end = index + 1 }
+      if end > 8192 { break }
+    }
+    return end == 0 || bytes.count <= 8192 ? bytes.prefix(65536) : bytes[..<end]
+  }
+}
+
+/// Appends a field, quoted where it has to be.
+///
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it where `isForSpreadsheets`.
+func appendCSV(
+  _ field: String, separator: UInt8, isForSpreadsheets: Bool = false, to output: inout [UInt8]
+) {
+  var field = field
+  if isForSpreadsheets, let first = field.utf8.first, "=+-@\t\r".utf8.contains(first) {
+    field = "'" + field
+  }
+  let needsQuotes =
+    field.utf8.contains {
+      $0 == separator || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+    } || field.hasPrefix(" ") || field.hasSuffix(" ")
+  guard needsQuotes else {
+    output += field.utf8
+    return
+  }
+  output.append(UInt8(ascii: "\""))
+  for byte in field.utf8 {
+    if byte == UInt8(ascii: "\"") { output.append(byte) }
+    output.append(byte)
+  }
+  output.append(UInt8(ascii: "\""))
+}

@@ -1,0 +1,103 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Keeping {
+  static let csv = Keeping(
+    kinds: [.single, .multiple, .trueFalse, .shortText], formatting: false, hints: true,
+    feedback: false,
+    points: true)
+}
+
+/// Quizzes as one table, with a header that says what its columns hold.
+func csv(of quizzes: [WrittenQuiz], separator: UInt8, answerIs: AnswerMeaning) -> [UInt8] {
+  let questions = quizzes.flatMap(\.questions)
+  let width = questions.map { $0.choices?.count ?? 0 }.max() ?? 0
+  let hints = questions.map(\.hints.count).max() ?? 0
+  let hasSeveral = quizzes.count > 1
+  var columns: [(name: String, field: (WrittenQuestion, WrittenQuiz) -> String)] = [
+    ("question", { question, _ in plainText(ofMarkdown: question.heading) })
+  ]
+  for place in 0..<width {
+    columns.append(
+      (
+        "choice",
+        { question, _ in
+          guard let choices = question.choices, place < choices.count else { return "" }
+          return plainText(ofMarkdown: choices[place].text)
+        }
+      ))
+  }
+  columns.append((answerIs.header, { question, _ in question.answer(as: answerIs) }))
+  for place in 0..<hints {
+    columns.append(
+      (
+        "hint",
+        { question, _ in
+          place < question.hints.count ? plainText(ofMarkdown: question.hints[place]) : ""
+        }
+      ))
+  }
+  let extras: [(String, (WrittenQuestion, WrittenQuiz) -> String)] = [
+    ("explanation", { question, _ in plainText(ofMarkdown: question.explanation) }),
+    ("points", { question, _ in question.points.map(String.init) ?? "" }),
+    ("id", { question, _ in question.id }),
+  ]
+  for (name, field) in extras
+  where quizzes.contains(where: { quiz in quiz.questions.contains { !field($0, quiz).isEmpty } }) {
+    columns.append((name, field))
+  }
+  if hasSeveral { columns.append(("quiz", { _, quiz in quiz.settings.title })) }
+
+  var output: [UInt8] = []
+  func append(_ fields: [String]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { output.append(separator) }
+      appendCSV(field, separator: separator, to: &output)
+    }
+    output.append("\r\n")
+  }
+  append(columns.map(\.name))
+  for quiz in quizzes {
+    for question in quiz.questions { append(columns.map { $0.field(question, quiz) }) }
+  }
+  return output
+}
+
+extension AnswerMeaning {
+  fileprivate var header: String {
+    switch self {
+    case .text: "answer"
+    case .letter: "answer letter"
+    case .index0: "answer index0"
+    case .index1: "answer index1"
+    }
+  }
+}
+
+extension WrittenQuestion {
+  fileprivate func answer(as meaning: AnswerMeaning) -> String {
+    switch form {
+    case .choices(let choices):
+      choices.indices.filter { choices[$0].isRight }.map { place in
+        switch meaning {
+        case .text: plainText(ofMarkdown: choices[place].text)
+        case .letter: letterName(place)
+        case .index0: String(place)
+        case .index1: String(place + 1)
+        }
+      }.joined(separator: ";")
+    case .blanks(let segments):
+      segments.compactMap { segment in
+        if case .blank(.text(let texts)) = segment { texts.joined(separator: "|") } else { nil }
+      }.joined()
+    case .ordering, .matching: ""
+    }
+  }
+}
+
+/// The letter of a choice, `A` for the first.
+func letterName(_ place: Int) -> String {
+  String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(min(place, 25)))))
+}

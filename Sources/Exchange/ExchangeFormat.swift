@@ -1,0 +1,79 @@
+/// A format that quizzes are read from or written in.
+package enum ExchangeFormat: String, CaseIterable, Sendable {
+  case csv, tsv, gift, aiken, json
+  case moodleXML = "moodle-xml"
+  case openTriviaDB = "opentdb"
+  case jupyterQuiz = "jupyterquiz"
+  case kahoot
+  case mdBookQuiz = "mdbook-quiz"
+  case details
+  case frontMatter = "front-matter"
+  case quizdown
+  case mkdocsQuiz = "mkdocs-quiz"
+  case liaScript = "liascript"
+  case qti
+  case qti12 = "qti-1.2"
+  case qti3 = "qti-3"
+  case anki
+  case xAPI = "xapi"
+  case gradebook
+
+  /// Whether files of this format are bytes rather than text.
+  var isPackage: Bool { [.kahoot, .qti, .qti12, .moodleXML].contains(self) }
+
+  /// The formats that can be read.
+  package static let readable: [Self] = [
+    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .details,
+    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript,
+  ]
+
+  /// The formats that can be written.
+  package static let writable: [Self] = [.csv, .tsv, .gift, .aiken, .json]
+
+  /// How the names of its files end.
+  package var suffixes: [String] {
+    switch self {
+    case .csv: [".csv"]
+    case .tsv: [".tsv", ".tab", ".txt"]
+    case .gift: [".gift", ".txt"]
+    case .aiken: [".aiken", ".txt"]
+    case .json, .openTriviaDB, .jupyterQuiz, .xAPI: [".json"]
+    case .moodleXML: [".xml"]
+    case .kahoot: [".xlsx", ".csv"]
+    case .mdBookQuiz: [".toml"]
+    case .details, .frontMatter, .quizdown, .mkdocsQuiz, .liaScript: [".md", ".markdown"]
+    case .qti, .qti12, .qti3: [".zip", ".xml"]
+    case .anki: [".txt", ".tsv", ".csv"]
+    case .gradebook: [".csv"]
+    }
+  }
+}
+
+extension ExchangeFormat {
+  /// What the format is, for a list of formats.
+  package var summary: String {
+    switch self {
+    case .csv: "a table of questions, choices and answers"
+    case .tsv: "the same, parted by tabs"
+    case .gift: "Moodle's text format"
+    case .aiken: "plain text with choices A. to Z. and lines ANSWER: A"
+    case .json: "all that a quiz says, in one documented schema; loses nothing"
+    case .moodleXML: "Moodle's question bank as XML"
+    case .openTriviaDB: "JSON of the Open Trivia Database"
+    case .jupyterQuiz: "JSON of jupyterquiz"
+    case .kahoot: "Kahoot's spreadsheet, .xlsx or .csv"
+    case .mdBookQuiz: "TOML of mdbook-quiz"
+    case .details: "Markdown with the answer folded in <details>"
+    case .frontMatter: "Markdown with the answers in its front matter"
+    case .quizdown: "Markdown of quizdown"
+    case .mkdocsQuiz: "Markdown of mkdocs-quiz"
+    case .liaScript: "Markdown of LiaScript"
+    case .qti: "QTI 2.1 packages; reads 1.2, 2.1, 2.2 and 3.0"
+    case .qti12: "QTI 1.2 packages, as Canvas imports them"
+    case .qti3: "QTI 3.0 packages"
+    case .anki: "notes as text, with lasting ids"
+    case .xAPI: "results as xAPI 1.0.3 statements"
+    case .gradebook: "results as a table for the gradebooks of Canvas and Moodle"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Content
+internal import Diagnostics
+
+/// How a text of a learning platform is written.
+enum TextFormat: String {
+  case html, markdown, plain
+  /// Plain text with line ends, in which HTML is understood.
+  case moodle
+
+  /// Where in a text the answer goes, while the text is converted.
+  static let gap = "\u{E000}"
+}
+
+/// Makes Markdown of texts of another program, and gathers what that cannot keep.
+struct ForeignText {
+  /// What an image's address becomes; nil for one that is left out.
+  var address: (String) -> String? = { $0 }
+  private(set) var losses: [String] = []
+  private(set) var images: [String] = []
+
+  /// A text as blocks of Markdown.
+  mutating func markdown(_ text: String, _ format: TextFormat) -> String {
+    switch format {
+    case .html: return html(text)
+    case .markdown: return canonicalMarkdown(text)
+    case .plain: return plain(text)
+    case .moodle:
+      if !looksLikeHTML(text) { return plain(text) }
+      return html(
+        text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n"))
+    }
+  }
+
+  private mutating func html(_ text: String) -> String {
+    let converted = HTMLMarkdown(text, address: address)
+    for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
+    images += converted.images
+    return converted.markdown
+  }
+
+  /// Text in which an empty line parts paragraphs and other line ends are kept.
+  private func plain(_ text: String) -> String {
+    var paragraphs: [[String]] = [[]]
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = line.trimmed
+      if !line.isEmpty {
+        paragraphs[paragraphs.count - 1].append(escapedMarkdown(line))
+      } else if paragraphs.last?.isEmpty == false {
+        paragraphs.append([])
+      }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\\\n") }.joined(
+      separator: "\n\n")
+  }
+
+  /// A text without marks, as answers to be typed are.
+  mutating func typed(_ text: String, _ format: TextFormat) -> String {
+    let isMarked = format == .html || format == .moodle && looksLikeHTML(text)
+    if isMarked { return plainText(ofMarkdown: markdown(text, format)) }
+    return oneLine(text)
+  }
+
+  private func looksLikeHTML(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<"), index + 1 < bytes.count {
+        let next = bytes[index + 1]
+        let isTag =
+          (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "/")
+          || next == UInt8(ascii: "!")
+        if isTag, index < lastEnd { return true }
+      }
+      if byte == UInt8(ascii: "&"),
+        decodedEntities(String(decoding: bytes[index...].prefix(14), as: UTF8.self)).first != "&"
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Says what was lost of one question, and starts anew.
+  mutating func report(to imported: inout Imported, at place: SourceLocation) {
+    if !losses.isEmpty {
+      imported.lose(.formatting, "not kept: \(losses.joined(separator: "; "))", at: place)
+    }
+    losses = []
+  }
+}
+
+/// A text with a gap, parted into what stands above its block and the segments around the gap.
+struct GapText {
+  var asked: [MarkdownBlock]
+  var segments: [WrittenSegment]
+
+  /// Nil if the gap stands where no blank can: in code, or nowhere.
+  init?(_ markdown: String, blanks: [WrittenBlank]) {
+    let blocks = markdownBlocks(markdown) ?? []
+    guard let first = blocks.firstIndex(where: { $0.markdown.contains(TextFormat.gap) }),
+      let last = blocks.lastIndex(where: { $0.markdown.contains(TextFormat.gap) })
+    else { return nil }
+    asked = Array(blocks[..<first])
+    // What follows the last gap belongs to the text too: below the answer it would explain.
+    _ = last
+    let text = partOfQuestion(blocks[first...])
+    var parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == blanks.count + 1 else { return nil }
+    // A block without a gap after the last one would be read as the explanation.
+    if let end = parts.last, end.contains("\n\n") {
+      parts[parts.count - 1] = end.split(separator: "\n\n").joined(separator: "\\\n")
+    }
+    segments = []
+    for (index, part) in parts.enumerated() {
+      if !part.isEmpty { segments.append(.markdown(part)) }
+      if index < blanks.count { segments.append(.blank(blanks[index])) }
+    }
+  }
+
+  /// The segments as a heading, where there is no other: with dots for the blanks.
+  var summary: String {
+    let text = segments.map { if case .markdown(let text) = $0 { text } else { "…" } }.joined()
+    return (markdownBlocks(text) ?? []).first?.inline ?? "…"
+  }
+}

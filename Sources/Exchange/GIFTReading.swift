@@ -1,0 +1,283 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats, weights and feedback.
+  mutating func readGIFT(_ input: ImportedFile) {
+    var reading = GIFTReading(input, SourceLines(input.file))
+    for block in giftBlocks(input.file.bytes) {
+      reading.read(block, &self)
+    }
+    reading.finish(&self)
+  }
+}
+
+/// Some lines of a file without comments, and what its comments say.
+struct GIFTBlock {
+  var text: [UInt8] = []
+  /// Where the first line starts.
+  var offset = 0
+  var id = ""
+  var tags: [String] = []
+  var category: String?
+}
+
+/// Parts a file at empty lines; in an answer such a line parts nothing if the answer ends before the next one starts.
+func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
+  var blocks: [GIFTBlock] = []
+  var block = GIFTBlock()
+  func finish() {
+    if !block.text.isEmpty || block.category != nil { blocks.append(block) }
+    block = GIFTBlock()
+  }
+  var index = 0
+  var isOpen = false
+  while index < bytes.count {
+    let start = index
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
+    let line = bytes[start..<index]
+    if index < bytes.count {
+      index += bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+    }
+    let said = line.drop { $0 == 0x20 || $0 == 0x09 }
+    if said.isEmpty {
+      if isOpen, closesBeforeOpening(bytes[index...]) { continue }
+      // An id in a comment is of the question below it, even after an empty line.
+      if !block.text.isEmpty { finish() }
+      isOpen = false
+    } else if said.starts(with: "//".utf8) {
+      readComment(String(decoding: said, as: UTF8.self), into: &block)
+    } else if !isOpen, block.text.isEmpty, said.starts(with: "$CATEGORY:".utf8) {
+      finish()
+      block.offset = start
+      block.category = String(decoding: said.dropFirst(10), as: UTF8.self).trimmed
+      finish()
+    } else {
+      if block.text.isEmpty {
+        block.offset = start
+      } else {
+        block.text.append(0x0A)
+      }
+      block.text += line
+      isOpen = leavesOpen(line, isOpen)
+    }
+  }
+  finish()
+  return blocks
+}
+
+private func leavesOpen(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
+  var isOpen = isOpen
+  var isEscaped = false
+  for byte in line {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "{") {
+      isOpen = true
+    } else if byte == UInt8(ascii: "}") {
+      isOpen = false
+    }
+  }
+  return isOpen
+}
+
+private func closesBeforeOpening(_ rest: ArraySlice<UInt8>) -> Bool {
+  var isEscaped = false
+  for byte in rest.prefix(8192) {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "{") {
+      return false
+    } else if byte == UInt8(ascii: "}") {
+      return true
+    }
+  }
+  return false
+}
+
+private func readComment(_ comment: String, into block: inout GIFTBlock) {
+  for part in comment.split(separator: "[").dropFirst() {
+    guard let end = part.firstIndex(of: "]") else { continue }
+    let pair = part[..<end].split(separator: ":", maxSplits: 1)
+    guard pair.count == 2 else { continue }
+    if pair[0] == "id" { block.id = pair[1].trimmed }
+    if pair[0] == "tag" { block.tags.append(pair[1].trimmed) }
+  }
+}
+
+/// What stands for an escaped character while a question is taken apart.
+enum GIFTEscape {
+  private static let characters = Array("~=#{}:\n\\".utf8)
+  private static let first: UInt8 = 0x0E
+
+  /// Replaces each escape by one byte that means nothing.
+  static func hide(_ text: [UInt8]) -> [UInt8] {
+    var hidden: [UInt8] = []
+    hidden.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      if byte == UInt8(ascii: "\\"), index < text.count {
+        let escaped = text[index] == UInt8(ascii: "n") ? 0x0A : text[index]
+        if escaped != 0x0A || text[index] == UInt8(ascii: "n"),
+          let place = characters.firstIndex(of: escaped)
+        {
+          hidden.append(first + UInt8(place))
+          index += 1
+          continue
+        }
+      }
+      // Control characters of the file's own mean nothing, and must not pass for escapes.
+      hidden.append(byte < 0x20 && byte != 0x0A && byte != 0x09 ? 0x20 : byte)
+    }
+    return hidden
+  }
+
+  /// The text as it was meant.
+  ///
+  /// Line ends of the file are blanks, unless `keepsLines`.
+  static func show(_ text: ArraySlice<UInt8>, keepsLines: Bool) -> String {
+    let shown = text.map { byte -> UInt8 in
+      if byte >= first, byte < first + UInt8(characters.count) {
+        return characters[Int(byte - first)]
+      }
+      return byte == 0x0A && !keepsLines ? 0x20 : byte
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  static func append(escaped text: String, to output: inout [UInt8]) {
+    for byte in text.utf8 {
+      if byte == 0x0A {
+        output += "\\n".utf8
+      } else {
+        if characters.contains(byte) { output.append(UInt8(ascii: "\\")) }
+        output.append(byte)
+      }
+    }
+  }
+}
+
+/// Reads blocks one after the other; categories hold for those that follow.
+private struct GIFTReading {
+  let input: ImportedFile
+  let lines: SourceLines
+  var quizzes: [WrittenQuiz] = []
+  var places: [String: Int] = [:]
+  var current: Int?
+  /// Descriptions that wait for the question below them.
+  var waiting: [String] = []
+  var text = ForeignText()
+
+  init(_ input: ImportedFile, _ lines: SourceLines) {
+    self.input = input
+    self.lines = lines
+  }
+
+  mutating func read(_ block: GIFTBlock, _ imported: inout Imported) {
+    let place = lines.location(block.offset)
+    guard block.text.count < 1 << 18 else {
+      imported.diagnostics.append(
+        .error(
+          .importTooBig, "a question of more than 256 KB; put empty lines between questions",
+          at: place))
+      imported.questionsRead += 1
+      return
+    }
+    if let category = block.category {
+      enter(category, &imported, at: place)
+      return
+    }
+    let index = quiz()
+    var part = GIFTQuestion(block, place: place, number: quizzes[index].questions.count + 1)
+    if part.isDescription {
+      addDescription(part.description(&text))
+    } else {
+      var question = part.question(&text, &imported)
+      if question != nil, !waiting.isEmpty { placeDescriptions(before: &question, in: index) }
+      imported.take(question, into: &quizzes[index])
+      for tag in block.tags where !quizzes[index].settings.tags.contains(tag) {
+        quizzes[index].settings.tags.append(oneLine(tag))
+      }
+    }
+    text.report(to: &imported, at: place)
+  }
+
+  mutating func finish(_ imported: inout Imported) {
+    if let current, !waiting.isEmpty {
+      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
+      if quizzes[current].questions.isEmpty {
+        imported.lose(.introduction, "a text without any question below it", at: lines.location(0))
+      }
+    }
+    imported.quizzes += quizzes
+  }
+
+  /// The quiz that questions go to now.
+  private mutating func quiz() -> Int {
+    if let current { return current }
+    return enter(path: input.name, title: "")
+  }
+
+  private mutating func enter(
+    _ category: String, _ imported: inout Imported, at place: SourceLocation
+  ) {
+    finishCategory()
+    let (path, title) = categoryPath(category)
+    _ = enter(path: path.isEmpty ? input.name : path, title: title)
+  }
+
+  private mutating func finishCategory() {
+    guard let current, !waiting.isEmpty, !quizzes[current].questions.isEmpty else { return }
+    quizzes[current].conclusion = waiting.joined(separator: "\n\n")
+    waiting = []
+  }
+
+  private mutating func enter(path: String, title: String) -> Int {
+    if let place = places[path] {
+      current = place
+      return place
+    }
+    places[path] = quizzes.count
+    var quiz = WrittenQuiz(path: path)
+    quiz.settings.title = title
+    quizzes.append(quiz)
+    current = quizzes.count - 1
+    return quizzes.count - 1
+  }
+
+  private mutating func addDescription(_ asked: AskedText) {
+    waiting.append(
+      [asked.heading.isEmpty ? "" : "# " + asked.heading, asked.stem].filter { !$0.isEmpty }.joined(
+        separator: "\n\n"))
+  }
+
+  private mutating func placeDescriptions(before question: inout WrittenQuestion?, in index: Int) {
+    let text = waiting.joined(separator: "\n\n")
+    waiting = []
+    if quizzes[index].questions.isEmpty {
+      quizzes[index].introduction = text.hasPrefix("# ") ? "#" + text : text
+    } else {
+      question?.preface = text
+    }
+  }
+}
+
+/// A category's path and the name of its last part; `//` is a slash in a name.
+func categoryPath(_ category: String) -> (path: String, title: String) {
+  let parts = category.split(separator: "//", omittingEmptySubsequences: false).joined(
+    separator: "\u{1}"
+  )
+  .split(separator: "/").map { part in
+    String(part.map { $0 == "\u{1}" ? "/" : $0 }).trimmed
+  }
+  let named = parts.filter { !$0.isEmpty && !$0.hasPrefix("$") && $0.lowercased() != "top" }
+  let path = named.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
+  return (path, named.last ?? "")
+}

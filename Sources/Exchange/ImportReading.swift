@@ -1,0 +1,150 @@
+package import Content
+package import Diagnostics
+
+/// A file of another program, to be read.
+package struct ImportedFile: Sendable {
+  /// The file, with the path as somebody typed it.
+  package var file: SourceFile
+  /// Where its quiz would stand: a path without extension, not yet made safe.
+  package var name: String
+
+  package init(_ file: SourceFile, name: String) {
+    self.file = file
+    self.name = name
+  }
+}
+
+/// What was understood of one or several files.
+package struct Imported: Sendable {
+  package var quizzes: [WrittenQuiz] = []
+  /// Images and the like, by their paths below the folder that they go to.
+  package var media: [SourceFile] = []
+  /// How many questions the files have, whether they could be used or not.
+  package var questionsRead = 0
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  package mutating func lose(_ matter: Loss.Matter, _ message: String, at location: SourceLocation)
+  {
+    diagnostics.append(Loss(matter, message, at: location).diagnostic)
+  }
+
+  /// Takes a question in; of one that cannot be used, the reason.
+  mutating func take(_ question: WrittenQuestion?, into quiz: inout WrittenQuiz) {
+    questionsRead += 1
+    if let question { quiz.questions.append(question) }
+  }
+
+  package mutating func add(_ other: Imported) {
+    quizzes += other.quizzes
+    media += other.media
+    questionsRead += other.questionsRead
+    diagnostics += other.diagnostics
+  }
+}
+
+/// What an answer column holds.
+package enum AnswerMeaning: String, CaseIterable, Sendable {
+  case text, letter, index0, index1
+}
+
+package struct ImportOptions: Sendable {
+  package var answerIs: AnswerMeaning?
+
+  package init(answerIs: AnswerMeaning? = nil) {
+    self.answerIs = answerIs
+  }
+}
+
+/// Reads one file.
+package func readQuizzes(
+  _ input: ImportedFile, as format: ExchangeFormat, options: ImportOptions = ImportOptions()
+) -> Imported {
+  var input = input
+  var imported = Imported()
+  if !format.isPackage, !prepareText(&input.file, &imported) { return imported }
+  switch format {
+  case .csv, .tsv: imported.readCSV(input, options: options, separator: format == .tsv ? 0x09 : nil)
+  case .gift: imported.readGIFT(input)
+  case .aiken: imported.readAiken(input)
+  case .json: imported.readQuizJSON(input)
+  case .openTriviaDB: imported.readOpenTriviaDB(input)
+  case .jupyterQuiz: imported.readJupyterQuiz(input)
+  case .mdBookQuiz: imported.readMdBookQuiz(input)
+  case .details: imported.readDetails(input)
+  case .frontMatter: imported.readFrontMatter(input)
+  case .quizdown: imported.readQuizdown(input)
+  case .mkdocsQuiz: imported.readMkdocsQuiz(input)
+  case .liaScript: imported.readLiaScript(input)
+  default: break
+  }
+  imported.settle()
+  return imported
+}
+
+/// No text file that a person or a program writes for this purpose is bigger.
+let maximumImportSize = 256 << 20
+
+/// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark and Windows-1252 are converted.
+private func prepareText(_ file: inout SourceFile, _ imported: inout Imported) -> Bool {
+  let start = SourceLocation(path: file.path)
+  guard file.bytes.count <= maximumImportSize else {
+    imported.diagnostics.append(
+      .error(
+        .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it", at: start))
+    return false
+  }
+  if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+    file.bytes.removeFirst(3)
+  } else if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
+    let isLittle = file.bytes[0] == 0xFF
+    guard let text = utf16(file.bytes.dropFirst(2), isLittleEndian: isLittle) else {
+      imported.diagnostics.append(
+        .error(
+          .importEncoding, "the file says that it is UTF-16, but is not; save it as UTF-8",
+          at: start))
+      return false
+    }
+    file.bytes = Array(text.utf8)
+  }
+  if let nul = file.bytes.firstIndex(of: 0) {
+    imported.diagnostics.append(
+      .error(
+        .importEncoding, "a text holds no NUL byte; save the file as UTF-8 text",
+        at: file.location(ofByte: nul)))
+    return false
+  }
+  if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
+  if String(validating: file.bytes, as: UTF8.self) != nil { return true }
+  let bad = firstInvalidByte(in: file.bytes)
+  imported.diagnostics.append(
+    .error(
+      .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad)))
+  return false
+}
+
+private func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String? {
+  guard bytes.count.isMultiple(of: 2) else { return nil }
+  var units: [UInt16] = []
+  units.reserveCapacity(bytes.count / 2)
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+    units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
+    index += 2
+  }
+  return String(validating: units, as: UTF16.self)
+}
+
+private func firstInvalidByte(in bytes: [UInt8]) -> Int {
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar): offset += UTF8.width(scalar)
+    case .emptyInput, .error: return min(offset, max(0, bytes.count - 1))
+    }
+  }
+}

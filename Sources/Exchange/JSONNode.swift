@@ -1,0 +1,111 @@
+internal import Content
+internal import Diagnostics
+internal import JSON
+
+/// A value of a JSON file that knows where it stands.
+struct JSONNode {
+  enum Content {
+    case object([(name: String, value: JSONNode)])
+    case array([JSONNode])
+    case string(String)
+    /// As it is written.
+    case number(String)
+    case bool(Bool)
+    case null
+  }
+
+  let content: Content
+  let offset: Int
+  let lines: SourceLines
+
+  /// Parses a file; nil, and an error, if it is no JSON.
+  init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+    let lines = SourceLines(file)
+    do throws(JSONError) {
+      var scanner = JSONScanner(from: 0, to: file.bytes.count)
+      let bytes = file.bytes.span
+      self = try Self(&scanner, in: bytes, lines, depth: 0)
+      try scanner.finish(in: bytes)
+    } catch {
+      diagnostics.append(
+        .error(.importSyntax, "\(error.problem)", at: lines.location(error.offset)))
+      return nil
+    }
+  }
+
+  private init(
+    _ scanner: inout JSONScanner, in bytes: Span<UInt8>, _ lines: SourceLines, depth: Int
+  ) throws(JSONError) {
+    let first = try scanner.peek(in: bytes)
+    let start = scanner.offset
+    offset = start
+    self.lines = lines
+    guard depth < 128 else { throw JSONError(.tooDeep, at: start) }
+    var isFirst = true
+    switch first {
+    case UInt8(ascii: "{"):
+      var members: [(name: String, value: JSONNode)] = []
+      while let name = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
+        let name = name.string(in: bytes)
+        members.append((name, try JSONNode(&scanner, in: bytes, lines, depth: depth + 1)))
+      }
+      content = .object(members)
+    case UInt8(ascii: "["):
+      var elements: [JSONNode] = []
+      while try scanner.nextElement(in: bytes, isFirst: &isFirst) {
+        elements.append(try JSONNode(&scanner, in: bytes, lines, depth: depth + 1))
+      }
+      content = .array(elements)
+    case UInt8(ascii: "\""):
+      content = .string(try scanner.readText(in: bytes).string(in: bytes))
+    default:
+      try scanner.skipScalar(in: bytes)
+      switch first {
+      case UInt8(ascii: "t"): content = .bool(true)
+      case UInt8(ascii: "f"): content = .bool(false)
+      case UInt8(ascii: "n"): content = .null
+      default:
+        content = .number(
+          String(decoding: bytes.extracting(start..<scanner.offset).array, as: UTF8.self))
+      }
+    }
+  }
+
+  /// The first member of that name; nil if there is none, or null.
+  subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    for member in members where member.name == name {
+      if case .null = member.value.content { return nil }
+      return member.value
+    }
+    return nil
+  }
+
+  var elements: [JSONNode]? {
+    if case .array(let elements) = content { elements } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  var bool: Bool? {
+    if case .bool(let flag) = content { flag } else { nil }
+  }
+
+  var integer: Int? { number.flatMap { Int($0) } }
+
+  var number: String? {
+    if case .number(let text) = content { text } else { nil }
+  }
+
+  var isObject: Bool {
+    if case .object = content { true } else { false }
+  }
+
+  var names: [String] {
+    if case .object(let members) = content { members.map(\.name) } else { [] }
+  }
+
+  var location: SourceLocation { lines.location(offset) }
+}

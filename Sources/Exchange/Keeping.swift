@@ -1,0 +1,243 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+/// What a format keeps of a question and of a quiz.
+struct Keeping {
+  var kinds: Set<Question.Kind>
+  /// Whether a choice may have marks, code or images.
+  var formatting = true
+  var hints = false
+  var explanation = true
+  var feedback = true
+  var points = false
+  /// Whether multiple choice is always marked in parts there.
+  var isPartial = false
+  var shuffle = false
+  var pins = false
+  var ids = true
+  var preface = false
+  var introduction = false
+  var conclusion = false
+  /// Whether the title of a quiz is kept; other settings are kept by JSON alone.
+  var title = true
+  /// How many blanks a cloze may have.
+  var blanks = Int.max
+  var lists = true
+  /// Whether a cloze keeps what stands below its heading apart.
+  var distractors = true
+}
+
+extension WrittenQuiz {
+  /// The quiz as a format can keep it, and what it cannot.
+  ///
+  /// Reading back what a writer made of the result gives the result: all that is lost is lost here, and said.
+  func kept(_ keeping: Keeping, source: String) -> (quiz: WrittenQuiz, losses: [Loss]) {
+    var trimming = Trimming(keeping: keeping, source: source, settings: settings)
+    var quiz = WrittenQuiz(path: path)
+    quiz.settings.title = keeping.title ? settings.title : ""
+    trimming.loseSettings()
+    if keeping.introduction { quiz.introduction = introduction }
+    if !keeping.introduction, !introduction.isEmpty {
+      trimming.lose(.introduction, "the introduction is left out", line: 1)
+    }
+    for question in questions {
+      if let kept = trimming.kept(question) { quiz.questions.append(kept) }
+    }
+    if keeping.conclusion { quiz.conclusion = conclusion }
+    if !keeping.conclusion, !conclusion.isEmpty {
+      trimming.lose(.conclusion, "the text after the last question is left out", line: 1)
+    }
+    return (quiz, trimming.losses)
+  }
+}
+
+private struct Trimming {
+  let keeping: Keeping
+  let source: String
+  let settings: WrittenQuiz.Settings
+  var losses: [Loss] = []
+
+  mutating func lose(_ matter: Loss.Matter, _ message: String, line: Int) {
+    losses.append(Loss(matter, message, at: SourceLocation(path: source, line: max(1, line))))
+  }
+
+  mutating func loseSettings() {
+    var names: [String] = []
+    if !keeping.title, !settings.title.isEmpty { names.append("title") }
+    if !settings.description.isEmpty { names.append("description") }
+    if !settings.author.isEmpty { names.append("author") }
+    if !settings.created.isEmpty { names.append("created") }
+    if !settings.language.isEmpty { names.append("language") }
+    if !settings.id.isEmpty { names.append("id") }
+    if !settings.tags.isEmpty { names.append("tags") }
+    if settings.order != nil { names.append("order") }
+    if settings.attempts != nil { names.append("attempts") }
+    if settings.pick != nil { names.append("pick") }
+    if settings.timeLimit != nil { names.append("time-limit") }
+    if settings.pass != nil { names.append("pass") }
+    if settings.isExam { names.append("mode") }
+    if settings.shufflesQuestions { names.append("shuffle-questions") }
+    if settings.shufflesChoices { names.append("shuffle-choices") }
+    if !settings.isRanked { names.append("ranked") }
+    if settings.isFixed { names.append("fixed-settings") }
+    if names.isEmpty { return }
+    lose(.settings, "not kept of the quiz's settings: \(names.joined(separator: ", "))", line: 1)
+  }
+
+  /// The question as the format keeps it; nil if it has no such questions.
+  mutating func kept(_ question: WrittenQuestion) -> WrittenQuestion? {
+    let line = question.line
+    guard keeping.kinds.contains(question.kind) else {
+      lose(
+        .question,
+        "a question of the kind \(question.kind.rawValue) cannot be written; it is left out",
+        line: line)
+      return nil
+    }
+    if case .blanks(let segments) = question.form, let reason = objection(to: segments) {
+      lose(.question, "\(reason); it is left out", line: line)
+      return nil
+    }
+    if !keeping.distractors, case .matching(_, let distractors) = question.form,
+      !distractors.isEmpty
+    {
+      lose(
+        .question, "right sides without a left one cannot be written; the question is left out",
+        line: line)
+      return nil
+    }
+    var kept = question
+    trimMarks(&kept)
+    trimTexts(&kept)
+    if !keeping.ids { kept.id = "" }
+    return kept
+  }
+
+  private func objection(to segments: [WrittenSegment]) -> String? {
+    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    if blanks.count > keeping.blanks {
+      return "a text with \(blanks.count) blanks cannot be written, only one with \(keeping.blanks)"
+    }
+    for case .list in blanks where !keeping.lists {
+      return "a blank with a list cannot be written"
+    }
+    return nil
+  }
+
+  private mutating func trimMarks(_ question: inout WrittenQuestion) {
+    let line = question.line
+    let points = question.points ?? settings.points
+    question.points = points == 100 ? nil : points
+    if !keeping.points, question.points != nil {
+      lose(.points, "its worth of \(points ?? 0) points is not kept", line: line)
+      question.points = nil
+    }
+    let isPartial = (question.marking ?? settings.marking) == .partial
+    question.marking = nil
+    if question.hasParts {
+      if keeping.isPartial {
+        question.marking = .partial
+        if !isPartial {
+          lose(.marking, "parts of the answer earn parts of the points there", line: line)
+        }
+      } else if isPartial {
+        lose(.marking, "that parts of the answer earn parts of the points is not kept", line: line)
+      }
+    }
+    if question.shuffles != nil, !keeping.shuffle {
+      lose(.shuffle, "whether its choices change places is not kept", line: line)
+      question.shuffles = nil
+    }
+  }
+
+  private mutating func trimTexts(_ question: inout WrittenQuestion) {
+    let line = question.line
+    if !keeping.preface, !question.preface.isEmpty {
+      lose(.preface, "the text above the question is left out", line: line)
+      question.preface = ""
+    }
+    if !keeping.hints, !question.hints.isEmpty {
+      lose(
+        .hints, question.hints.count == 1 ? "its hint is left out" : "its hints are left out",
+        line: line)
+      question.hints = []
+    }
+    if !keeping.explanation, !question.explanation.isEmpty {
+      lose(.explanation, "its explanation is left out", line: line)
+      question.explanation = ""
+    }
+    if case .choices(var choices) = question.form {
+      if !keeping.feedback, choices.contains(where: { !$0.feedback.isEmpty }) {
+        lose(.feedback, "the feedback on its choices is left out", line: line)
+        for index in choices.indices { choices[index].feedback = "" }
+      }
+      if !keeping.pins, choices.contains(where: \.isPinned) {
+        // Those that speak of the others stay last by what they say.
+        if choices.contains(where: { $0.isPinned && !staysLast($0.text) }) {
+          lose(.pins, "which of its choices keep their place is not kept", line: line)
+        }
+        for index in choices.indices where !staysLast(choices[index].text) {
+          choices[index].isPinned = false
+        }
+      }
+      question.form = .choices(choices)
+    }
+    if !keeping.formatting { makePlain(&question) }
+  }
+
+  private mutating func makePlain(_ question: inout WrittenQuestion) {
+    var isChanged = false
+    func plain(_ text: String) -> String {
+      if text.isEmpty || isPlain(text) { return text }
+      isChanged = true
+      return escapedMarkdown(plainText(ofMarkdown: text))
+    }
+    // A heading and what follows become one text.
+    if question.stem.isEmpty {
+      question.heading = plain(question.heading)
+    } else {
+      question.heading = escapedMarkdown(
+        plainText(ofMarkdown: question.heading + "\n\n" + question.stem))
+      question.stem = ""
+      isChanged = true
+    }
+    question.explanation = plain(question.explanation)
+    question.hints = question.hints.map(plain)
+    switch question.form {
+    case .choices(let choices):
+      question.form = .choices(
+        choices.map { choice in
+          var choice = choice
+          choice.text = plain(choice.text)
+          choice.feedback = plain(choice.feedback)
+          return choice
+        })
+    case .ordering(let items): question.form = .ordering(items.map(plain))
+    case .matching(let pairs, let distractors):
+      question.form = .matching(
+        pairs.map { WrittenPair(plain($0.left), plain($0.right)) },
+        distractors: distractors.map(plain))
+    case .blanks: break
+    }
+    if isChanged {
+      lose(.formatting, "marks, code and images in it become plain text", line: question.line)
+    }
+  }
+}
+
+extension WrittenQuestion {
+  /// Whether a part of the answer can be right.
+  var hasParts: Bool {
+    switch form {
+    case .choices: kind == .multiple
+    case .blanks(let segments):
+      segments.count(where: { if case .blank = $0 { true } else { false } }) > 1
+    case .ordering, .matching: true
+    }
+  }
+
+  var choices: [WrittenChoice]? {
+    if case .choices(let choices) = form { choices } else { nil }
+  }
+}

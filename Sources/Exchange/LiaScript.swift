@@ -1,0 +1,157 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with `[[?]]` hints and a solution
+  /// between lines of asterisks.
+  mutating func readLiaScript(_ input: ImportedFile) {
+    var reading = LiaReading(path: input.file.path)
+    reading.quiz = WrittenQuiz(path: input.name)
+    let text = String(decoding: input.file.bytes, as: UTF8.self)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      reading.read(String(line), number: index + 1, &self)
+    }
+    reading.finish(&self)
+    quizzes.append(reading.quiz)
+  }
+}
+
+private struct LiaReading {
+  let path: String
+  var quiz = WrittenQuiz(path: "")
+  /// What was read since the last question or heading.
+  var text: [String] = []
+  var heading = ""
+  var answers: [(mark: String, text: String)] = []
+  var start = 0
+  var hints: [String] = []
+  var solution: [String] = []
+  var isInSolution = false
+  var isInFence = false
+  var isInComment = false
+
+  init(path: String) { self.path = path }
+
+  mutating func read(_ line: String, number: Int, _ imported: inout Imported) {
+    let said = line.trimmed
+    if number < 100, said.hasPrefix("<!--"), text.isEmpty, answers.isEmpty {
+      isInComment = !said.contains("-->")
+      return
+    }
+    if isInComment {
+      isInComment = !said.contains("-->")
+      return
+    }
+    if isInSolution {
+      if isStars(said) {
+        isInSolution = false
+      } else {
+        solution.append(line.hasPrefix("    ") ? String(line.dropFirst(4)) : line)
+      }
+      return
+    }
+    if said.hasPrefix("```") { isInFence.toggle() }
+    if isInFence || said.hasPrefix("```") {
+      if !answers.isEmpty { finish(&imported) }
+      text.append(line)
+      return
+    }
+    if !answers.isEmpty, isStars(said) {
+      isInSolution = true
+      return
+    }
+    if let (mark, rest) = answer(said) {
+      if mark == "?" {
+        hints.append(rest)
+      } else if mark != "!" {
+        if answers.isEmpty { start = number }
+        answers.append((mark, rest))
+      }
+      return
+    }
+    if said.isEmpty, !answers.isEmpty { return }
+    if !answers.isEmpty { finish(&imported) }
+    if said.hasPrefix("#") {
+      text = []
+      heading = String(said.drop { $0 == "#" }).trimmed
+      if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(heading) }
+      return
+    }
+    text.append(line)
+  }
+
+  private func isStars(_ line: String) -> Bool {
+    line.utf8.count >= 4 && line.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+
+  /// What stands in the brackets that start a line, with `(` before it for single choice.
+  private func answer(_ line: String) -> (mark: String, rest: String)? {
+    let line = line.hasPrefix("- [") ? String(line.dropFirst(2)) : line
+    for (open, close) in [("[(", ")]"), ("[[", "]]")] where line.hasPrefix(open) {
+      guard let end = line.firstRange(of: close) else { return nil }
+      let inner = String(line[line.index(line.startIndex, offsetBy: 2)..<end.lowerBound])
+      return (open == "[(" ? "(" + inner : inner, line[end.upperBound...].trimmed)
+    }
+    return nil
+  }
+
+  mutating func finish(_ imported: inout Imported) {
+    guard !answers.isEmpty else { return }
+    let place = SourceLocation(path: path, line: start)
+    let asked = AskedText(
+      text.joined(separator: "\n"), name: heading, number: quiz.questions.count + 1)
+    if let (kind, form) = form() {
+      var question = WrittenQuestion(kind, heading: asked.heading, form: form)
+      question.stem = asked.stem
+      question.hints = hints.map { canonicalMarkdown($0) }
+      question.explanation = canonicalMarkdown(solution.joined(separator: "\n"))
+      question.line = start
+      imported.take(question, into: &quiz)
+    } else {
+      imported.lose(.question, "a quiz of this sort cannot be read; it is left out", at: place)
+      imported.take(nil, into: &quiz)
+    }
+    text = []
+    answers = []
+    hints = []
+    solution = []
+  }
+
+  private func form() -> (Question.Kind, WrittenForm)? {
+    let marks = answers.map { $0.mark.trimmed }
+    if answers.allSatisfy({ $0.mark.hasPrefix("(") }) {
+      let choices = zip(marks, answers).map { mark, answer in
+        WrittenChoice(
+          canonicalMarkdown(answer.text), isRight: mark.dropFirst().trimmed.uppercased() == "X")
+      }
+      return choices.count > 1 && choices.count(where: \.isRight) == 1
+        ? (.single, .choices(choices)) : nil
+    }
+    if answers.count > 1 || answers[0].text != "" {
+      guard marks.allSatisfy({ $0.isEmpty || $0.uppercased() == "X" }) else { return nil }
+      let choices = zip(marks, answers).map {
+        WrittenChoice(canonicalMarkdown($1.text), isRight: !$0.isEmpty)
+      }
+      return choices.count > 1 && choices.contains(where: \.isRight)
+        ? (.multiple, .choices(choices)) : nil
+    }
+    let options = marks[0].split(separator: "|").map { $0.trimmed }
+    if options.count > 1 {
+      let list = options.map { option in
+        let isRight = option.hasPrefix("(") && option.hasSuffix(")")
+        return WrittenBlank.Option(
+          isRight ? String(option.dropFirst().dropLast()).trimmed : option, isRight: isRight)
+      }
+      guard list.contains(where: \.isRight), list.contains(where: { !$0.isRight }) else {
+        return nil
+      }
+      return (
+        .single, .choices(list.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) })
+      )
+    }
+    return marks[0].isEmpty ? nil : (.shortText, .blanks([.blank(.text([oneLine(marks[0])]))]))
+  }
+}

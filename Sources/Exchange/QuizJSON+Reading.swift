@@ -1,0 +1,241 @@
+internal import Content
+internal import Diagnostics
+internal import JSON
+internal import Scoring
+
+extension Imported {
+  /// Reads the project's own JSON.
+  mutating func readQuizJSON(_ input: ImportedFile) {
+    guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
+    guard let version = root["podium-quizzes"]?.integer, let list = root["quizzes"]?.elements else {
+      diagnostics.append(
+        .error(
+          .importSyntax, "this is not JSON of quizzes: {\"podium-quizzes\":1,\"quizzes\":[…]}",
+          at: root.location))
+      return
+    }
+    guard version == quizJSONVersion else {
+      diagnostics.append(
+        .error(
+          .importSyntax,
+          "version \(version) of the JSON is not known, only \(quizJSONVersion); use a newer podium",
+          at: root.location))
+      return
+    }
+    for node in list {
+      var reading = QuizJSONReading(node)
+      var quiz = reading.quiz(name: input.name)
+      for child in node["questions"]?.elements ?? [] {
+        var question = QuizJSONReading(child)
+        take(question.question(), into: &quiz)
+        diagnostics += question.diagnostics
+      }
+      diagnostics += reading.diagnostics
+      quizzes.append(quiz)
+    }
+  }
+}
+
+/// Takes members out of an object one by one, and reports those of the wrong type and those nobody asked for.
+private struct QuizJSONReading {
+  let node: JSONNode
+  var known: Set<String> = ["questions"]
+  var diagnostics: [Diagnostic] = []
+
+  init(_ node: JSONNode) {
+    self.node = node
+  }
+
+  mutating func refuse(_ message: String, at place: JSONNode? = nil) {
+    diagnostics.append(.error(.importSyntax, message, at: (place ?? node).location))
+  }
+
+  mutating func take<Value>(_ name: String, _ wanted: String, _ read: (JSONNode) -> Value?)
+    -> Value?
+  {
+    known.insert(name)
+    guard let member = node[name] else { return nil }
+    guard let value = read(member) else {
+      refuse("\"\(name)\" is \(wanted)", at: member)
+      return nil
+    }
+    return value
+  }
+
+  mutating func text(_ name: String) -> String {
+    take(name, "a string") { $0.string.map(clean) } ?? ""
+  }
+  mutating func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
+    take(name, "a whole number from \(range.lowerBound) to \(range.upperBound)") { node in
+      node.integer.flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+  mutating func flag(_ name: String) -> Bool? { take(name, "true or false") { $0.bool } }
+  mutating func texts(_ name: String) -> [String] {
+    take(name, "a list of strings") { node in
+      guard let elements = node.elements else { return nil }
+      let texts = elements.compactMap { $0.string.map(clean) }
+      return texts.count == elements.count ? texts : nil
+    } ?? []
+  }
+  mutating func marking() -> Marking? {
+    take("marking", "\"all-or-nothing\" or \"partial\"") { node in
+      switch node.string {
+      case "all-or-nothing": .allOrNothing
+      case "partial": .partial
+      default: nil
+      }
+    }
+  }
+
+  mutating func finish() {
+    for name in node.names where !known.contains(name) {
+      refuse("\"\(name)\" means nothing here", at: node[name])
+    }
+  }
+
+  mutating func quiz(name: String) -> WrittenQuiz {
+    let path = text("path")
+    var quiz = WrittenQuiz(path: path.isEmpty ? name : path)
+    quiz.settings.title = oneLine(text("title"))
+    quiz.settings.description = oneLine(text("description"))
+    quiz.settings.author = oneLine(text("author"))
+    quiz.settings.created = oneLine(text("created"))
+    quiz.settings.language = oneLine(text("language"))
+    quiz.settings.id = oneLine(text("id"))
+    quiz.settings.tags = texts("tags").map(oneLine)
+    quiz.settings.order = integer("order", in: -1_000_000...1_000_000)
+    quiz.settings.points = integer("points", in: 0...1_000_000)
+    quiz.settings.marking = marking()
+    quiz.settings.attempts = take("attempts", "\"first\", \"best\" or \"last\"") { node in
+      switch node.string {
+      case "first": .first
+      case "best": .best
+      case "last": .last
+      default: nil
+      }
+    }
+    quiz.settings.pick = integer("pick", in: 1...1_000_000)
+    quiz.settings.timeLimit = integer("timeLimit", in: 1...10_000_000)
+    quiz.settings.pass = integer("pass", in: 0...100)
+    quiz.settings.isExam = flag("exam") ?? false
+    quiz.settings.shufflesQuestions = flag("shuffleQuestions") ?? false
+    quiz.settings.shufflesChoices = flag("shuffleChoices") ?? false
+    quiz.settings.isRanked = flag("ranked") ?? true
+    quiz.settings.isFixed = flag("fixedSettings") ?? false
+    quiz.introduction = text("introduction")
+    quiz.conclusion = text("conclusion")
+    finish()
+    return quiz
+  }
+
+  mutating func question() -> WrittenQuestion? {
+    guard
+      let kind = take(
+        "kind", "a kind of question", { $0.string.flatMap(Question.Kind.init(rawValue:)) })
+    else {
+      if diagnostics.isEmpty { refuse("a question says its \"kind\"") }
+      return nil
+    }
+    guard let form = form(of: kind) else { return nil }
+    var question = WrittenQuestion(kind, heading: oneLine(text("heading")), form: form)
+    question.id = text("id")
+    question.line = node.location.line
+    question.preface = text("preface")
+    question.stem = text("stem")
+    question.hints = texts("hints")
+    question.explanation = text("explanation")
+    question.points = integer("points", in: 0...1_000_000)
+    question.marking = marking()
+    question.shuffles = flag("shuffle")
+    finish()
+    return question
+  }
+
+  private mutating func form(of kind: Question.Kind) -> WrittenForm? {
+    switch kind {
+    case .single, .multiple, .trueFalse:
+      let choices = objects("choices").map { reading -> WrittenChoice in
+        var reading = reading
+        let choice = WrittenChoice(
+          reading.text("text"), isRight: reading.flag("right") ?? false,
+          feedback: reading.text("feedback"), isPinned: reading.flag("pinned") ?? false)
+        reading.finish()
+        diagnostics += reading.diagnostics
+        return choice
+      }
+      return choices.isEmpty ? missing("choices") : .choices(choices)
+    case .shortText, .cloze, .numeric:
+      let segments = segments()
+      return segments.isEmpty ? missing("text") : .blanks(segments)
+    case .ordering:
+      let items = texts("items")
+      return items.isEmpty ? missing("items") : .ordering(items)
+    case .matching:
+      let pairs = objects("pairs").map { reading -> WrittenPair in
+        var reading = reading
+        let pair = WrittenPair(reading.text("left"), reading.text("right"))
+        reading.finish()
+        diagnostics += reading.diagnostics
+        return pair
+      }
+      return pairs.isEmpty ? missing("pairs") : .matching(pairs, distractors: texts("distractors"))
+    }
+  }
+
+  private mutating func missing(_ name: String) -> WrittenForm? {
+    if diagnostics.isEmpty { refuse("a question of this kind has \"\(name)\"") }
+    return nil
+  }
+
+  private mutating func objects(_ name: String) -> [QuizJSONReading] {
+    (take(name, "a list of objects") { $0.elements } ?? []).map {
+      var reading = QuizJSONReading($0)
+      reading.known = []
+      return reading
+    }
+  }
+
+  private mutating func segments() -> [WrittenSegment] {
+    var segments: [WrittenSegment] = []
+    for node in take("text", "a list of strings and blanks", { $0.elements }) ?? [] {
+      if let text = node.string {
+        segments.append(.markdown(clean(text)))
+        continue
+      }
+      var reading = QuizJSONReading(node)
+      reading.known = []
+      let (low, high) = (reading.text("low"), reading.text("high"))
+      if !low.isEmpty, !high.isEmpty {
+        guard Decimal(parsing: Array(low.utf8)) != nil, Decimal(parsing: Array(high.utf8)) != nil
+        else {
+          refuse("\"low\" and \"high\" are numbers", at: node)
+          continue
+        }
+        segments.append(.blank(.number(low: low, high: high, shown: reading.text("shown"))))
+      } else {
+        let accepted = reading.texts("accept")
+        let options = reading.objects("list").map { option -> WrittenBlank.Option in
+          var option = option
+          return WrittenBlank.Option(option.text("text"), isRight: option.flag("right") ?? false)
+        }
+        if accepted.isEmpty, options.isEmpty {
+          refuse("a blank has \"accept\", \"list\", or \"low\" and \"high\"", at: node)
+        } else {
+          segments.append(.blank(accepted.isEmpty ? .list(options) : .text(accepted)))
+        }
+      }
+      reading.finish()
+      diagnostics += reading.diagnostics
+    }
+    return segments
+  }
+}
+
+/// Text without control characters, which mean nothing in Markdown.
+private func clean(_ text: String) -> String {
+  text.utf8.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }
+    ? String(
+      decoding: text.utf8.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 ? 0x20 : $0 }, as: UTF8.self)
+    : text
+}

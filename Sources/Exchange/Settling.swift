@@ -1,0 +1,101 @@
+package import Content
+internal import Diagnostics
+
+extension Imported {
+  /// Gives quizzes safe paths and questions ids that can be, and drops quizzes without questions.
+  mutating func settle() {
+    quizzes.removeAll { $0.questions.isEmpty }
+    for index in quizzes.indices {
+      quizzes[index].path = safePath(quizzes[index].path)
+      for place in quizzes[index].questions.indices
+      where quizzes[index].questions[place].kind == .single {
+        quizzes[index].questions[place].kind = quizzes[index].questions[place].apparentKind
+      }
+      settleIDs(&quizzes[index])
+    }
+  }
+
+  private func settleIDs(_ quiz: inout WrittenQuiz) {
+    var seen: Set<String> = []
+    for index in quiz.questions.indices {
+      let base = slug(quiz.questions[index].id)
+      if base.isEmpty {
+        quiz.questions[index].id = ""
+        continue
+      }
+      var id = base
+      var number = 1
+      while !seen.insert(id).inserted {
+        number += 1
+        let suffix = "-\(number)"
+        id = String(base.prefix(64 - suffix.utf8.count)) + suffix
+      }
+      quiz.questions[index].id = id
+    }
+  }
+}
+
+/// A path of names that a page can have: each part a slug, none that leads elsewhere.
+func safePath(_ path: String) -> String {
+  let parts = path.split(separator: "/").map { slug(String($0)) }.filter { !$0.isEmpty }
+  var safe = parts.suffix(8)
+  // These folders and pages mean something else in a content folder.
+  if let first = safe.first,
+    ["ledger", "players", "podium", "index", "contact", "assets"].contains(first)
+  {
+    safe[safe.startIndex] = first + "-quiz"
+  }
+  if let last = safe.last, last == "index" { safe[safe.endIndex - 1] = "quiz" }
+  return safe.isEmpty ? "quiz" : safe.joined(separator: "/")
+}
+
+/// Names for several quizzes, none twice.
+package func makePathsUnique(_ quizzes: inout [WrittenQuiz]) {
+  var seen: Set<String> = []
+  for index in quizzes.indices {
+    let base = quizzes[index].path
+    var path = base
+    var number = 1
+    while !seen.insert(path).inserted {
+      number += 1
+      path = "\(base)-\(number)"
+    }
+    quizzes[index].path = path
+  }
+}
+
+/// What a question asks, parted into its heading and what stands below it.
+struct AskedText {
+  var heading: String
+  var stem: String
+
+  /// Takes the first paragraph as the heading; where there is none, the name that the question has, or its number.
+  init(_ markdown: String, name: String = "", number: Int) {
+    self.init(markdownBlocks(markdown) ?? [], name: name, number: number)
+  }
+
+  init(_ blocks: [MarkdownBlock], name: String = "", number: Int) {
+    if let first = blocks.first, !first.inline.isEmpty, !first.text.isEmpty {
+      heading = first.inline
+      stem = partOfQuestion(blocks.dropFirst())
+    } else {
+      heading = name.isEmpty ? "Question \(number)" : escapedMarkdown(oneLine(name))
+      stem = partOfQuestion(blocks)
+    }
+  }
+}
+
+/// Text on one line.
+func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+extension StringProtocol {
+  /// Without white space at the ends.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,75 @@
+internal import Content
+internal import Scoring
+
+let zero = Decimal(digits: 0, scale: 0)
+let hundred = Decimal(digits: 100, scale: 0)
+
+extension Decimal {
+  var written: String { String(decoding: text, as: UTF8.self) }
+}
+
+/// Which choices are right, of the percentages that a platform gives to each.
+///
+/// Podium's partial marking gives each right choice the same and takes as much for each wrong one; weights that say
+/// something else cannot be kept.
+struct WeightedKey {
+  var right: [Bool]
+  /// What is not kept of the weights, in words.
+  var loss: String?
+
+  init(_ weights: [Decimal], isSingle: Bool) {
+    if isSingle {
+      right = weights.map { $0 >= hundred }
+      if !right.contains(true), let best = weights.max(), zero < best {
+        right = weights.map { $0 == best }
+        loss = "the best choice is worth \(best.written) % only"
+        if right.count(where: { $0 }) > 1, let first = right.firstIndex(of: true) {
+          right = right.indices.map { $0 == first }
+        }
+      } else if weights.contains(where: { zero < $0 && $0 < hundred }) {
+        loss = "choices that are worth a part of the points are wrong"
+      } else if right.count(where: { $0 }) > 1, let first = right.firstIndex(of: true) {
+        loss = "only the first of several choices worth 100 % is right"
+        right = right.indices.map { $0 == first }
+      }
+      if loss == nil, weights.contains(where: { $0 < zero }) {
+        loss = "points that are taken away for wrong choices"
+      }
+      return
+    }
+    right = weights.map { zero < $0 }
+    let rights = weights.filter { zero < $0 }
+    let wrongs = weights.filter { $0 <= zero }
+    let isEven = Set(rights).count <= 1
+    let share = rights.first ?? zero
+    // What a wrong choice costs: as much as a right one earns, or all of it, as most authors mean by a weight.
+    let isPlain = wrongs.allSatisfy { $0.magnitude == share || $0.magnitude == hundred }
+    if !isEven || !isPlain {
+      loss = "weights: each right choice earns the same, and each wrong one costs as much"
+    }
+  }
+}
+
+/// A number with what platforms write beside it: `9.8`, `9.8:0.1`, `9.7..9.9`.
+func numberBlank(_ text: String) -> WrittenBlank? {
+  let text = text.trimmed
+  if let range = text.firstRange(of: "..") {
+    guard let low = Decimal(parsing: Array(text[..<range.lowerBound].utf8)),
+      let high = Decimal(parsing: Array(text[range.upperBound...].utf8)), low <= high
+    else { return nil }
+    return .number(low: low.written, high: high.written, shown: "")
+  }
+  let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  guard let value = Decimal(parsing: Array(parts[0].utf8)) else { return nil }
+  guard parts.count == 2 else {
+    return .number(low: value.written, high: value.written, shown: value.written)
+  }
+  return numberBlank(value, margin: String(parts[1]))
+}
+
+func numberBlank(_ value: Decimal, margin: String) -> WrittenBlank? {
+  guard let margin = Decimal(parsing: Array(margin.trimmed.utf8))?.magnitude,
+    let low = value.subtracting(margin), let high = value.adding(margin)
+  else { return nil }
+  return .number(low: low.written, high: high.written, shown: value.written)
+}

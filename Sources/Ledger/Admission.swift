@@ -1,0 +1,168 @@
+package import Cryptography
+package import Diagnostics
+internal import JSON
+
+/// What becomes of one entry that somebody hands in.
+package struct Admission: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
+    case slip
+    case card
+    /// Nothing that could be told to be either.
+    case unknown
+  }
+
+  package enum Verdict: Hashable, Sendable {
+    /// It is new: its file is to be written.
+    case added
+    /// The ledger has it already, in the inbox, the log or among the cards.
+    case present
+    /// It is kept out, with the reason.
+    case refused(Diagnostic.Code, String)
+  }
+
+  package var kind: Kind
+  package var verdict: Verdict
+  /// The slip's id, or the name of the card's file; nil for what was refused.
+  package var name: Digest?
+  /// What to write and where in the ledger's folder, if it is new.
+  package var file: SourceFile?
+}
+
+/// Decides what comes into a ledger, without touching it: each entry once, each with its reason if not.
+///
+///     var gate = AdmissionGate(files, site: "quiz.example.org")
+///     for admission in gate.admit(bundle) { … }
+///
+/// Handing in the same things twice changes nothing. Files are named by what they hold, so that two who write at once do no harm.
+package struct AdmissionGate: Sendable {
+  private let site: String
+  private var leaves: Set<Digest> = []
+  private var ids: Set<Digest> = []
+  private var cards: Set<Digest> = []
+  private var redacted: Set<Digest> = []
+  private var roster = Roster()
+
+  /// Knows what a ledger holds; files that do not belong there are for others to report.
+  package init(_ files: SignedFiles, site: String) {
+    self.site = site
+    for batch in files.batches {
+      for line in batch.file.bytes.split(separator: 0x0A) {
+        if let leaf = redactedLeaf(line) {
+          redacted.insert(leaf)
+        } else {
+          note(line)
+        }
+      }
+    }
+    for slip in files.slips {
+      guard case .success(let entry) = slip.file.entry(named: slip.name) else { continue }
+      note(entry[...])
+    }
+    for card in files.cards {
+      guard case .success(let entry) = card.file.entry(named: card.name) else { continue }
+      guard let read = try? PlayerCard(entry, of: site) else { continue }
+      roster.add(read, file: card.name)
+      cards.insert(card.name)
+    }
+    redacted.formUnion(files.redactions.map(\.name))
+  }
+
+  private mutating func note(_ entry: ArraySlice<UInt8>) {
+    leaves.insert(leaf(of: entry))
+    if let id = slipID(of: entry) { ids.insert(id) }
+  }
+
+  /// Takes a bundle (an array of entries), or entries one a line.
+  package mutating func admit(_ input: [UInt8]) -> [Admission] {
+    if input.isEmpty { return [refused(.unknown, .json(.unexpectedEnd))] }
+    guard input.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") else {
+      // One newline ends a file and is no empty line.
+      let lines = input.last == 0x0A ? input.dropLast() : input[...]
+      return lines.split(separator: 0x0A, omittingEmptySubsequences: false).map { admitOne($0) }
+    }
+    var admissions: [Admission] = []
+    do throws(JSONError) {
+      var scanner = JSONScanner(from: 0, to: input.count)
+      var ranges: [Range<Int>] = []
+      var isFirst = true
+      while try scanner.nextElement(in: input.span, isFirst: &isFirst) {
+        ranges.append(try scanner.skipValue(in: input.span))
+      }
+      try scanner.finish(in: input.span)
+      for range in ranges { admissions.append(admitOne(input[range])) }
+    } catch {
+      // What is no JSON was not made by a page; who knows what else is missing.
+      return [refused(.unknown, .json(error.problem))]
+    }
+    return admissions
+  }
+
+  private mutating func admitOne(_ entry: ArraySlice<UInt8>) -> Admission {
+    let entry = Array(entry)
+    let isCard =
+      entry.starts(with: cardStart) || ((try? parseJSON(entry)).map(looksLikeCard) ?? false)
+    return isCard ? admitCard(entry) : admitSlip(entry)
+  }
+
+  private mutating func admitSlip(_ entry: [UInt8]) -> Admission {
+    var slip = Slip(ofSite: site)
+    do throws(EntryError) {
+      try slip.read(0..<entry.count, of: entry.span)
+    } catch {
+      return refused(entry.starts(with: slipStart) ? .slip : .unknown, error)
+    }
+    let (id, leaf) = (slip.id, leaf(of: entry[...]))
+    var admission = Admission(kind: .slip, verdict: .present, name: id)
+    if redacted.contains(leaf) {
+      admission.verdict = .refused(.erased, "its text was erased from the ledger on request")
+    } else if leaves.insert(leaf).inserted, ids.insert(id).inserted {
+      let bytes = entry + [0x0A]
+      admission.verdict = .added
+      admission.file = SourceFile(path: LedgerPath.slip(sha256(bytes)).path, bytes: bytes)
+    }
+    return admission
+  }
+
+  private mutating func admitCard(_ entry: [UInt8]) -> Admission {
+    let card: PlayerCard
+    do throws(EntryError) {
+      card = try PlayerCard(entry, of: site)
+    } catch {
+      return refused(.card, error)
+    }
+    let bytes = entry + [0x0A]
+    let name = sha256(bytes)
+    var admission = Admission(kind: .card, verdict: .present, name: name)
+    if cards.contains(name) { return admission }
+    if roster.isTaken(card) {
+      admission.verdict = .refused(
+        .handleTaken,
+        "another key holds the handle \"\(card.handle)\"; the player may choose another one")
+      return admission
+    }
+    cards.insert(name)
+    roster.add(card, file: name)
+    admission.verdict = .added
+    admission.file = SourceFile(path: LedgerPath.card(name).path, bytes: bytes)
+    return admission
+  }
+
+  private func refused(_ kind: Admission.Kind, _ error: EntryError) -> Admission {
+    Admission(kind: kind, verdict: .refused(error.code, error.message))
+  }
+}
+
+private let cardStart = Array("{\"body\":{\"first\":".utf8)
+private let slipStart = Array("{\"body\":{\"answers\":".utf8)
+
+/// The id of a slip that was checked before: SHA-256 of what was signed; nil for what does not look like one.
+package func slipID(of entry: ArraySlice<UInt8>) -> Digest? {
+  // What follows the body has always the same length: ,"sig":"…","v":1}
+  let tail = 8 + 86 + 8
+  guard entry.starts(with: slipStart), entry.count > 8 + tail else { return nil }
+  return sha256(Array("podium-slip/1\n".utf8) + entry.dropFirst(8).dropLast(tail))
+}
+
+extension Diagnostic.Code {
+  package static let erased = Self("erased")
+}

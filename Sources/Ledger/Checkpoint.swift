@@ -1,0 +1,83 @@
+internal import Bytes
+package import Cryptography
+
+/// The state of a log: how many entries it holds, and the root of their tree.
+///
+/// Signed by the organiser it is the text of a `SignedNote`: the log's name, which is the site's id and `/ledger`; the size; the
+/// root in base64; each on a line. It ends there.
+package struct Checkpoint: Hashable, Sendable {
+  package var size: Int
+  package var root: Digest
+
+  /// The state of a log that holds nothing.
+  package static let empty = Checkpoint(size: 0, root: emptyRoot)
+
+  /// Counts are whole numbers that a browser can hold exactly.
+  package static let largestSize = 1 << 53 - 1
+
+  package init(size: Int, root: Digest) {
+    self.size = size
+    self.root = root
+  }
+
+  /// The text that is signed.
+  package func text(for site: String) -> [UInt8] {
+    var text = Array(logName(of: site).utf8)
+    text.append("\n")
+    text.append(decimal: size)
+    text.append("\n")
+    text.append(base64: root.bytes)
+    text.append("\n")
+    return text
+  }
+
+  package func note(for site: String, by signer: SignerKey) -> SignedNote {
+    SignedNote(signing: text(for: site), by: signer)
+  }
+
+  /// The root as slips and scripts write it.
+  package var rootText: String { base64URL(root.bytes) }
+}
+
+/// The name of a site's log, and of the key that signs its checkpoints.
+package func logName(of site: String) -> String {
+  site + "/ledger"
+}
+
+/// Why a file is no checkpoint of the log, in the order in which that is looked for.
+package enum CheckpointError: Error, Hashable, Sendable {
+  /// It is no signed note, or its text is not that of a checkpoint.
+  case malformed
+  /// It is of another log.
+  case otherLog(String)
+  /// The organiser's key has not signed it.
+  case otherKey
+  /// It says that the organiser's key has signed it, and that is not so.
+  case badSignature
+}
+
+extension Checkpoint {
+  /// Reads a checkpoint of a site's log that the organiser has signed.
+  package init(_ bytes: [UInt8], of site: String, by verifier: VerifierKey)
+    throws(CheckpointError)
+  {
+    guard let note = SignedNote(bytes), let (origin, checkpoint) = Self.read(note.text) else {
+      throw .malformed
+    }
+    guard origin == logName(of: site) else { throw .otherLog(origin) }
+    switch note.isSigned(by: verifier) {
+    case nil: throw .otherKey
+    case false?: throw .badSignature
+    case true?: self = checkpoint
+    }
+  }
+
+  private static func read(_ text: [UInt8]) -> (origin: String, Checkpoint)? {
+    let lines = text.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.count == 3, let size = Int(String(decoding: lines[1], as: UTF8.self)), size >= 0,
+      size <= largestSize, Array(String(size).utf8) == Array(lines[1]),
+      let root = decodedBase64(Array(lines[2]).span, .padded).flatMap({ Digest(bytes: $0) })
+    else { return nil }
+    return (String(decoding: lines[0], as: UTF8.self), Checkpoint(size: size, root: root))
+  }
+}

@@ -1,0 +1,164 @@
+package import Cryptography
+
+/// The digest that stands for an entry in the log's tree, RFC 6962: SHA-256 of a zero byte and the entry.
+package func leaf(of entry: ArraySlice<UInt8>) -> Digest {
+  sha256(0x00, entry)
+}
+
+private func node(_ left: Digest, _ right: Digest) -> Digest {
+  sha256(0x01, left, right)
+}
+
+/// The root of a log that holds nothing: SHA-256 of nothing.
+package let emptyRoot = sha256([])
+
+/// A Merkle tree that only grows, and keeps no more of its leaves than its next root needs.
+package struct GrowingTree: Sendable {
+  package private(set) var size = 0
+  /// The roots of the full trees that the leaves so far make up, the largest first: one for each bit of the size.
+  private var peaks: [Digest] = []
+
+  package init() {}
+
+  package mutating func append(_ leaf: Digest) {
+    var digest = leaf
+    var bits = size
+    while bits & 1 == 1 {
+      digest = node(peaks.removeLast(), digest)
+      bits >>= 1
+    }
+    peaks.append(digest)
+    size += 1
+  }
+
+  package var root: Digest {
+    guard var root = peaks.last else { return emptyRoot }
+    for peak in peaks.dropLast().reversed() { root = node(peak, root) }
+    return root
+  }
+}
+
+/// A Merkle tree with all its leaves, for proofs.
+package struct MerkleTree: Sendable {
+  package let leaves: [Digest]
+
+  package init(_ leaves: [Digest]) {
+    self.leaves = leaves
+  }
+
+  /// The root of the tree over the first leaves.
+  package func root(at size: Int) -> Digest {
+    root(of: 0..<size)
+  }
+
+  private func root(of range: Range<Int>) -> Digest {
+    var tree = GrowingTree()
+    for leaf in leaves[range] { tree.append(leaf) }
+    return tree.root
+  }
+
+  /// What proves that a leaf is in the tree over the first `size` leaves: the roots beside its way up.
+  package func inclusionProof(of index: Int, in size: Int) -> [Digest] {
+    precondition(index >= 0 && index < size && size <= leaves.count, "a proof is of a leaf")
+    var proof: [Digest] = []
+    var range = 0..<size
+    while range.count > 1 {
+      let middle = range.lowerBound + largestPower(below: range.count)
+      if index < middle {
+        proof.append(root(of: middle..<range.upperBound))
+        range = range.lowerBound..<middle
+      } else {
+        proof.append(root(of: range.lowerBound..<middle))
+        range = middle..<range.upperBound
+      }
+    }
+    return proof.reversed()
+  }
+
+  /// What proves that the tree over the first `new` leaves begins with that over the first `old`.
+  package func consistencyProof(from old: Int, to new: Int) -> [Digest] {
+    precondition(old >= 0 && old <= new && new <= leaves.count, "a log only grows")
+    guard old > 0, old < new else { return [] }
+    var proof: [Digest] = []
+    var range = 0..<new
+    // Whether the subtree is the whole old tree, whose root the checker knows.
+    var isKnown = true
+    while old < range.upperBound {
+      let middle = range.lowerBound + largestPower(below: range.count)
+      if old <= middle {
+        proof.append(root(of: middle..<range.upperBound))
+        range = range.lowerBound..<middle
+      } else {
+        proof.append(root(of: range.lowerBound..<middle))
+        range = middle..<range.upperBound
+        isKnown = false
+      }
+    }
+    if !isKnown { proof.append(root(of: range)) }
+    return proof.reversed()
+  }
+}
+
+/// The largest power of two that is smaller than a number above 1.
+private func largestPower(below number: Int) -> Int {
+  1 << (Int.bitWidth - 1 - (number - 1).leadingZeroBitCount)
+}
+
+/// Whether a proof leads from a leaf at an index to the root of a tree of that size.
+package func proves(
+  _ proof: [Digest], inclusionOf leaf: Digest, at index: Int, inTreeOf size: Int, with root: Digest
+) -> Bool {
+  guard index >= 0, index < size else { return false }
+  var (place, last) = (index, size - 1)
+  var digest = leaf
+  for sibling in proof {
+    guard last > 0 else { return false }
+    if place & 1 == 1 || place == last {
+      digest = node(sibling, digest)
+      while place & 1 == 0, place != 0 {
+        place >>= 1
+        last >>= 1
+      }
+    } else {
+      digest = node(digest, sibling)
+    }
+    place >>= 1
+    last >>= 1
+  }
+  return last == 0 && digest == root
+}
+
+/// Whether a proof shows that a tree with one size and root begins with a smaller one.
+package func proves(
+  _ proof: [Digest], consistencyOf old: (size: Int, root: Digest),
+  with new: (size: Int, root: Digest)
+) -> Bool {
+  guard old.size >= 0, old.size <= new.size else { return false }
+  if old.size == new.size { return proof.isEmpty && old.root == new.root }
+  if old.size == 0 { return proof.isEmpty && old.root == emptyRoot }
+  var proof = proof[...]
+  var (place, last) = (old.size - 1, new.size - 1)
+  while place & 1 == 1 {
+    place >>= 1
+    last >>= 1
+  }
+  // A full old tree is itself the first subtree.
+  guard let first = place == 0 ? old.root : proof.popFirst() else { return false }
+  var (oldRoot, newRoot) = (first, first)
+  for sibling in proof {
+    guard last > 0 else { return false }
+    if place & 1 == 1 || place == last {
+      oldRoot = node(sibling, oldRoot)
+      newRoot = node(sibling, newRoot)
+      while place & 1 == 0, place != 0 {
+        place >>= 1
+        last >>= 1
+      }
+    } else {
+      newRoot = node(newRoot, sibling)
+    }
+    place >>= 1
+    last >>= 1
+  }
+  return last == 0 && oldRoot == old.root && newRoot == new.root
+}

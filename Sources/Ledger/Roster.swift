@@ -1,0 +1,77 @@
+internal import Bytes
+package import Cryptography
+
+/// Who the players are that signed, by their cards.
+///
+/// - The newest card of a key is what it says now; of equally new ones the one with the greater file name.
+/// - A handle is held by the key with the earliest card that has it, also if that key has another handle by now; of equally early
+///   ones by the key with the smaller bytes. Organisers take in no card with a handle that another key holds.
+/// - Everybody else has a name that no handle can be: `ada·k7f2` with another's handle, `key·k7f2` without a card, with as many
+///   characters of the key as tell it apart, four at least.
+package struct Roster: Sendable {
+  /// The newest card of each key.
+  package private(set) var cards: [PublicKey: PlayerCard] = [:]
+  /// The key that holds each handle.
+  package private(set) var holders: [String: PublicKey] = [:]
+  private var newest: [PublicKey: Digest] = [:]
+  private var earliest: [String: PlayerCard] = [:]
+
+  package init() {}
+
+  /// Adds a card; `file` is the SHA-256 that names it.
+  package mutating func add(_ card: PlayerCard, file: Digest) {
+    let isNewer =
+      cards[card.player].map { known in
+        (known.issued, newest[card.player] ?? file) < (card.issued, file)
+      } ?? true
+    if isNewer {
+      cards[card.player] = card
+      newest[card.player] = file
+    }
+    let isEarlier =
+      earliest[card.handle].map { known in
+        (card.issued, card.player) < (known.issued, known.player)
+      } ?? true
+    if isEarlier {
+      earliest[card.handle] = card
+      holders[card.handle] = card.player
+    }
+  }
+
+  /// Whether another key holds the handle of a card.
+  package func isTaken(_ card: PlayerCard) -> Bool {
+    holders[card.handle].map { $0 != card.player } ?? false
+  }
+
+  /// Whether the name of a key is its handle, so that results recorded under that handle are its own.
+  package func holdsHandle(_ player: PublicKey) -> Bool {
+    cards[player].map { holders[$0.handle] == player } ?? false
+  }
+
+  /// The name of each of some keys on the leaderboards.
+  package func names(of players: some Sequence<PublicKey>) -> [PublicKey: String] {
+    var names: [PublicKey: String] = [:]
+    var byStart: [String: [PublicKey]] = [:]
+    for player in Set(players) {
+      if let card = cards[player], holders[card.handle] == player {
+        names[player] = card.handle
+      } else {
+        byStart[cards[player]?.handle ?? "key", default: []].append(player)
+      }
+    }
+    for (start, players) in byStart {
+      let texts = players.map { base64URL($0.bytes) }
+      for (player, text) in zip(players, texts) {
+        var count = 4
+        // Whatever the case of letters, so that file systems keep them apart too.
+        while count < 43,
+          texts.contains(where: {
+            $0 != text && $0.prefix(count).lowercased() == text.prefix(count).lowercased()
+          })
+        { count += 1 }
+        names[player] = start + "·" + text.prefix(count)
+      }
+    }
+    return names
+  }
+}

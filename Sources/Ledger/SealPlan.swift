@@ -1,0 +1,170 @@
+package import Cryptography
+package import Diagnostics
+
+/// Why a log cannot be sealed on.
+package enum SealError: Error, Hashable, Sendable {
+  /// The log is not what was sealed; nothing may be built upon that.
+  case unsound([Diagnostic])
+  /// The organiser's key is another one than the site's.
+  case otherKey
+  /// The clock says less than it did when the log was sealed last.
+  case tooEarly(Moment)
+}
+
+/// What sealing writes and removes, in this order, each file whole or not at all.
+///
+/// Broken off anywhere, nothing is lost: a batch without its checkpoint is sealed by the next plan, and what is in the log is removed
+/// from the inbox by the next plan too.
+package struct SealPlan: Sendable {
+  /// Batches, each with its checkpoint behind it.
+  package private(set) var writes: [SourceFile] = []
+  /// The files of the inbox that are in the log now, to be removed when all is written.
+  package private(set) var removals: [String] = []
+  /// How many entries are sealed that were not before.
+  package private(set) var sealed = 0
+  /// The log as it is then.
+  package private(set) var checkpoint = Checkpoint.empty
+  /// What stays in the inbox, and why.
+  package private(set) var findings: [Diagnostic] = []
+
+  package init(
+    for files: SignedFiles, of site: String, by signer: SignerKey, organiser: VerifierKey,
+    at time: Moment
+  ) throws(SealError) {
+    guard signer.verifier == organiser else { throw .otherKey }
+    var tree = GrowingTree()
+    var leaves: Set<Digest> = []
+    let batches = files.batches.map { batch in
+      let read = ReadBatch(leavesOf: batch)
+      for line in read.lines {
+        tree.append(line.leaf)
+        leaves.insert(line.leaf)
+      }
+      return read
+    }
+    let log = CheckedLog(
+      batches, checkpoints: files.checkpoints, of: site, by: organiser, rootsAt: [])
+    let mistakes = log.findings.filter { $0.severity == .error }
+    guard mistakes.isEmpty else { throw .unsound(mistakes) }
+    if let last = log.lastSealing, time < last { throw .tooEarly(last) }
+
+    func write(_ path: LedgerPath, _ bytes: [UInt8]) {
+      writes.append(SourceFile(path: path.path, bytes: bytes))
+    }
+    func writeCheckpoint(of batch: Int) {
+      checkpoint = Checkpoint(size: tree.size, root: tree.root)
+      write(.checkpoint(batch), checkpoint.note(for: site, by: signer).bytes)
+    }
+    checkpoint = log.checkpoint
+    var number = batches.last?.number ?? 0
+    // An interrupted sealing left a batch behind: its entries are in it, and maybe in the inbox no more.
+    if number > log.checkpointBatch {
+      writeCheckpoint(of: number)
+      sealed += (batches.last?.lines.count ?? 1) - 1
+    }
+    let redacted = Set(files.redactions.map(\.name))
+    var entries: [[UInt8]] = []
+    for slip in files.slips {
+      do throws(EntryError) {
+        guard let entry = try? slip.file.entry(named: slip.name).get() else { throw .notCanonical }
+        let leaf = leaf(of: entry[...])
+        if leaves.contains(leaf) || redacted.contains(leaf) {
+          removals.append(slip.file.path)
+          continue
+        }
+        var read = Slip(ofSite: site)
+        try read.read(0..<entry.count, of: entry.span)
+        leaves.insert(leaf)
+        entries.append(entry)
+        removals.append(slip.file.path)
+      } catch {
+        findings.append(
+          .error(
+            error.code, "stays in the inbox: \(error.message)",
+            at: SourceLocation(path: slip.file.path)))
+      }
+    }
+    var rest = entries[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(ReadBatch.lineLimit - 1)
+      rest = rest.dropFirst(batch.count)
+      number += 1
+      let seal = Seal(
+        batch: number, previous: Checkpoint(size: tree.size, root: tree.root), time: time)
+      var bytes: [UInt8] = []
+      for entry in [seal.entry(of: site, by: signer.key)] + batch {
+        tree.append(leaf(of: entry[...]))
+        bytes += entry
+        bytes.append(0x0A)
+      }
+      write(.batch(number), bytes)
+      writeCheckpoint(of: number)
+      sealed += batch.count
+    }
+  }
+}
+
+extension ReadBatch {
+  /// Reads a batch as far as its leaves; what the entries say is not looked at.
+  package init(leavesOf batch: SignedFiles.Batch) {
+    let bytes = batch.file.bytes
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    self.init(
+      number: batch.number, path: batch.file.path,
+      lines: (bytes.last == 0x0A ? lines.dropLast() : lines[...]).enumerated().map { index, line in
+        if let leaf = redactedLeaf(line) { return LogLine(leaf: leaf, kind: .redacted) }
+        return LogLine(leaf: leaf(of: line), kind: index == 0 ? .seal : .slip)
+      },
+      firstLine: Array(lines.first ?? []), endsWithNewline: bytes.last == 0x0A)
+  }
+}
+
+/// What erasing the text of an entry writes and removes, in this order.
+package struct RedactionPlan: Sendable {
+  package private(set) var writes: [SourceFile] = []
+  package private(set) var removals: [String] = []
+  /// The leaves of what is erased: several if a slip was signed more than once.
+  package private(set) var leaves: [Digest] = []
+
+  /// Finds an entry by its leaf or, for a slip, by its id; nil if the ledger has none.
+  ///
+  /// The organiser's word comes first, so that no text is ever gone without it.
+  package init?(
+    of name: Digest, in files: SignedFiles, site: String, by signer: SignerKey, at time: Moment
+  ) {
+    func meantLeaf(_ entry: ArraySlice<UInt8>) -> Digest? {
+      guard let id = slipID(of: entry) else { return nil }
+      let leaf = leaf(of: entry)
+      return id == name || leaf == name ? leaf : nil
+    }
+    var found: Set<Digest> = []
+    var batches: [SourceFile] = []
+    for batch in files.batches {
+      let lines = batch.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      let changed = lines.map { line in
+        guard let leaf = meantLeaf(line) else { return line }
+        found.insert(leaf)
+        return Redaction(leaf: leaf, time: time).line[...]
+      }
+      let bytes = Array(changed.joined(separator: [0x0A]))
+      if bytes != batch.file.bytes {
+        batches.append(SourceFile(path: batch.file.path, bytes: bytes))
+      }
+    }
+    for slip in files.slips {
+      guard case .success(let entry) = slip.file.entry(named: slip.name),
+        let leaf = meantLeaf(entry[...])
+      else { continue }
+      found.insert(leaf)
+      removals.append(slip.file.path)
+    }
+    guard !found.isEmpty else { return nil }
+    leaves = found.sorted()
+    writes = leaves.map { leaf in
+      SourceFile(
+        path: LedgerPath.redaction(leaf).path,
+        bytes: Redaction(leaf: leaf, time: time).entry(of: site, by: signer.key) + [0x0A])
+    }
+    writes += batches
+  }
+}

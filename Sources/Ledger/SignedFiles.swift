@@ -1,0 +1,90 @@
+package import Cryptography
+package import Diagnostics
+
+/// The files of the signed ledger, by what they are.
+package struct SignedFiles: Sendable {
+  package struct Named: Sendable {
+    /// What its path says that it is named by.
+    package var name: Digest
+    package var file: SourceFile
+  }
+
+  package struct Batch: Sendable {
+    package var number: Int
+    package var file: SourceFile
+  }
+
+  /// By number.
+  package private(set) var batches: [Batch] = []
+  /// By number.
+  package private(set) var checkpoints: [Batch] = []
+  /// The inbox, by file name, which is the order in which it will be sealed.
+  package private(set) var slips: [Named] = []
+  package private(set) var cards: [Named] = []
+  package private(set) var redactions: [Named] = []
+  /// Files that do not belong where they are.
+  package private(set) var findings: [Diagnostic] = []
+
+  package init() {}
+
+  /// Sorts files out; those outside the signed ledger's folders are none of its business.
+  package init(_ files: [SourceFile]) {
+    for file in files where LedgerPath.isSigned(file.path) {
+      switch LedgerPath(file.path) {
+      case .slip(let name): slips.append(Named(name: name, file: file))
+      case .card(let name): cards.append(Named(name: name, file: file))
+      case .redaction(let name): redactions.append(Named(name: name, file: file))
+      case .batch(let number): batches.append(Batch(number: number, file: file))
+      case .checkpoint(let number): checkpoints.append(Batch(number: number, file: file))
+      case nil:
+        findings.append(
+          .error(
+            .strayFile, "the signed ledger has no such file; move it away",
+            at: SourceLocation(path: file.path)))
+      }
+    }
+    batches.sort { $0.number < $1.number }
+    checkpoints.sort { $0.number < $1.number }
+    slips.sort { $0.name < $1.name }
+    cards.sort { $0.name < $1.name }
+    redactions.sort { $0.name < $1.name }
+  }
+
+  /// All files, kind by kind.
+  package var all: [SourceFile] {
+    (batches + checkpoints).map(\.file) + (slips + cards + redactions).map(\.file)
+  }
+
+  package var isEmpty: Bool {
+    batches.isEmpty && checkpoints.isEmpty && slips.isEmpty && cards.isEmpty
+      && redactions.isEmpty
+  }
+}
+
+extension SourceFile {
+  /// The entry that is the file but for its newline, if the file is named by what it holds: `<sha256>.json`.
+  package func entry(named name: Digest) -> Result<[UInt8], EntryFileError> {
+    if sha256(bytes) != name { return .failure(.renamed) }
+    return bytes.last == 0x0A ? .success(bytes.dropLast()) : .failure(.noNewline)
+  }
+}
+
+/// Why a file holds no entry.
+package enum EntryFileError: Error, Hashable, Sendable {
+  /// It is not what it was when it was named.
+  case renamed
+  case noNewline
+
+  package var finding: (code: Diagnostic.Code, message: String) {
+    switch self {
+    case .renamed:
+      (.wrongName, "the file is not named by its SHA-256, so that it was edited or renamed")
+    case .noNewline: (.notCanonical, "an entry ends with a newline")
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  package static let strayFile = Self("stray-file")
+  package static let wrongName = Self("wrong-name")
+}

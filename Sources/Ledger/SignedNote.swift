@@ -1,0 +1,198 @@
+internal import Bytes
+package import Cryptography
+
+/// A key that signs notes, by its public half: what a site says in `site.yml` about its organiser.
+///
+///     quiz.example.org/ledger+d0b97b16+AQOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4
+///
+/// That is the name of the key, its id, and base64 of a byte 1 (for Ed25519) and the 32 bytes of the key. The id is the first
+/// four bytes of SHA-256 of name, newline, byte 1 and key. The form is that of C2SP's signed notes (`c2sp.org/signed-note`).
+package struct VerifierKey: Hashable, Sendable {
+  package let name: String
+  package let key: PublicKey
+  /// Tells apart the keys of one name; not a secret and no proof.
+  package let id: [UInt8]
+
+  package init(name: String, key: PublicKey) {
+    self.name = name
+    self.key = key
+    id = keyID(name, key)
+  }
+
+  /// Reads the text form; nil for anything that is not exactly that.
+  package init?(_ text: String) {
+    guard let (name, id, bytes) = keyParts(of: text), let key = PublicKey(bytes: bytes) else {
+      return nil
+    }
+    self.init(name: name, key: key)
+    guard self.id == id else { return nil }
+  }
+
+  package var text: String {
+    keyText(name, id, key.bytes)
+  }
+}
+
+/// The secret half of a `VerifierKey`, which signs checkpoints and whatever else the organiser says.
+///
+///     PRIVATE+KEY+quiz.example.org/ledger+d0b97b16+AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f
+package struct SignerKey: Sendable {
+  package let verifier: VerifierKey
+  package let key: SigningKey
+
+  private static let start = "PRIVATE+KEY+"
+
+  package init(name: String, key: SigningKey) {
+    verifier = VerifierKey(name: name, key: key.publicKey)
+    self.key = key
+  }
+
+  /// Reads the text form; nil for anything that is not exactly that.
+  package init?(_ text: String) {
+    guard text.utf8.starts(with: Self.start.utf8),
+      let (name, id, seed) = keyParts(of: String(text.dropFirst(Self.start.count))),
+      let key = SigningKey(seed: seed)
+    else { return nil }
+    self.init(name: name, key: key)
+    guard verifier.id == id else { return nil }
+  }
+
+  package var text: String {
+    Self.start + keyText(verifier.name, verifier.id, key.seed)
+  }
+}
+
+private let ed25519: UInt8 = 1
+
+private func keyID(_ name: String, _ key: PublicKey) -> [UInt8] {
+  Array(sha256(Array(name.utf8) + [0x0A, ed25519] + key.bytes).bytes[..<4])
+}
+
+private func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
+  var text = Array(name.utf8)
+  text.append("+")
+  for byte in id {
+    text.append(hexDigit(byte >> 4))
+    text.append(hexDigit(byte & 15))
+  }
+  text.append("+")
+  text.append(base64: [ed25519] + key)
+  return String(decoding: text, as: UTF8.self)
+}
+
+private func keyParts(of text: String) -> (name: String, id: [UInt8], key: [UInt8])? {
+  // Base64 may hold a plus itself.
+  let parts = text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
+  guard parts.count == 3, isKeyName(parts[0].utf8), parts[1].utf8.count == 8,
+    let id = UInt32(parts[1], radix: 16), parts[1].utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+    let bytes = decodedBase64(Array(parts[2].utf8).span, .padded), bytes.count == 33,
+    bytes[0] == ed25519
+  else { return nil }
+  let spelt = (0..<4).map { UInt8(truncatingIfNeeded: id >> (24 - 8 * UInt32($0))) }
+  guard keyText(String(parts[0]), spelt, Array(bytes[1...])) == text else { return nil }
+  return (String(parts[0]), spelt, Array(bytes[1...]))
+}
+
+private func isKeyName(_ name: some Collection<UInt8>) -> Bool {
+  !name.isEmpty && name.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}
+
+/// A text with signatures below it, as C2SP's signed notes have it.
+///
+///     quiz.example.org/ledger
+///     3
+///     HFb4mMTxISJGUua4KKchdxi7os8WdVnBCx0eiDT75gM=
+///
+///     — quiz.example.org/ledger 0Ll7FuV5…
+///
+/// The text ends with a newline; an empty line parts it from the signatures, each on a line of its own: an em dash, a
+/// blank, the name of the key, a blank, base64 of the key's id and the signature.
+package struct SignedNote: Hashable, Sendable {
+  /// With its last newline.
+  package var text: [UInt8]
+  package var signatures: [NamedSignature]
+
+  package struct NamedSignature: Hashable, Sendable {
+    package var name: String
+    /// The key's id, four bytes.
+    package var keyID: [UInt8]
+    /// The rest, 64 bytes of Ed25519 or something of another kind.
+    package var bytes: [UInt8]
+  }
+
+  /// A note is a few lines; larger ones are refused.
+  private static let lengthLimit = 65_536
+  private static let signatureLimit = 64
+  private static let dash = Array("— ".utf8)
+
+  /// Signs a text, which must end with a newline.
+  package init(signing text: [UInt8], by signer: SignerKey) {
+    precondition(text.last == 0x0A, "the text of a note ends with a newline")
+    self.text = text
+    signatures = [
+      NamedSignature(
+        name: signer.verifier.name, keyID: signer.verifier.id,
+        bytes: signer.key.signature(of: text).bytes)
+    ]
+  }
+
+  /// Reads a note; nil if it is none.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.lengthLimit, String(validating: bytes, as: UTF8.self) != nil,
+      bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x0A })
+    else { return nil }
+    // The last empty line parts the text from the signatures.
+    guard
+      let gap = bytes.indices.dropLast().last(where: { bytes[$0] == 0x0A && bytes[$0 + 1] == 0x0A })
+    else { return nil }
+    text = Array(bytes[...gap])
+    signatures = []
+    var lines = bytes[(gap + 2)...]
+    guard !lines.isEmpty, lines.last == 0x0A else { return nil }
+    while let end = lines.firstIndex(of: 0x0A) {
+      guard signatures.count < Self.signatureLimit, let signature = Self.signature(lines[..<end])
+      else { return nil }
+      signatures.append(signature)
+      lines = lines[(end + 1)...]
+    }
+  }
+
+  private static func signature(_ line: ArraySlice<UInt8>) -> NamedSignature? {
+    guard line.starts(with: dash) else { return nil }
+    let parts = line.dropFirst(dash.count).split(
+      separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard parts.count == 2, isKeyName(parts[0]),
+      let bytes = decodedBase64(Array(parts[1]).span, .padded), bytes.count > 4
+    else { return nil }
+    return NamedSignature(
+      name: String(decoding: parts[0], as: UTF8.self), keyID: Array(bytes[..<4]),
+      bytes: Array(bytes[4...]))
+  }
+
+  /// What a key says about the note; nil if it has not signed it.
+  package func isSigned(by verifier: VerifierKey) -> Bool? {
+    let own = signatures.filter { $0.name == verifier.name && $0.keyID == verifier.id }
+    guard !own.isEmpty else { return nil }
+    return own.allSatisfy { signature in
+      Signature(bytes: signature.bytes).map { verifier.key.isSigner(of: text, $0) } ?? false
+    }
+  }
+
+  /// The note as it is written to a file.
+  package var bytes: [UInt8] {
+    var bytes = text
+    bytes.append("\n")
+    for signature in signatures {
+      bytes += Self.dash
+      bytes.append(signature.name)
+      bytes.append(" ")
+      bytes.append(base64: signature.keyID + signature.bytes)
+      bytes.append("\n")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,66 @@
+internal import Bytes
+package import Cryptography
+internal import JSON
+
+/// What a player hands in, before it is signed.
+package struct SlipBody: Hashable, Sendable {
+  package var quiz: String
+  package var revision: Digest
+  /// Question id → response.
+  package var answers: [String: [String]]
+  /// 16 random bytes.
+  package var attempt: [UInt8]
+  package var began: Moment
+  package var ended: Moment
+  package var claim: Claim
+  package var seen: Checkpoint
+
+  package struct Claim: Hashable, Sendable {
+    package var score: Int
+    package var max: Int
+
+    package init(_ score: Int, of max: Int) {
+      (self.score, self.max) = (score, max)
+    }
+  }
+
+  package init(
+    quiz: String, revision: Digest, answers: [String: [String]], attempt: [UInt8], began: Moment,
+    ended: Moment, claim: Claim, seen: Checkpoint = .empty
+  ) {
+    (self.quiz, self.revision, self.answers) = (quiz, revision, answers)
+    (self.attempt, self.began, self.ended) = (attempt, began, ended)
+    (self.claim, self.seen) = (claim, seen)
+  }
+
+  /// The slip as an entry, signed by its player.
+  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
+    func whole(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+    let answers = answers.map { question, response in
+      JSONValue.Member(question, .array(response.map { .string($0) }))
+    }
+    return signedEntry(
+      .object([
+        JSONValue.Member("answers", .object(answers)),
+        JSONValue.Member("attempt", .string(base64URL(attempt))),
+        JSONValue.Member("began", .string(began.text)),
+        JSONValue.Member(
+          "claim",
+          .object([
+            JSONValue.Member("max", whole(claim.max)),
+            JSONValue.Member("score", whole(claim.score)),
+          ])),
+        JSONValue.Member("ended", .string(ended.text)),
+        JSONValue.Member("player", .string(base64URL(key.publicKey.bytes))),
+        JSONValue.Member("quiz", .string(quiz)),
+        JSONValue.Member("rev", .string(revision.hex)),
+        JSONValue.Member(
+          "seen",
+          .object([
+            JSONValue.Member("root", .string(seen.rootText)),
+            JSONValue.Member("size", whole(seen.size)),
+          ])),
+        JSONValue.Member("site", .string(site)),
+      ]), prefix: "podium-slip/1\n", by: key)
+  }
+}

@@ -1,0 +1,224 @@
+internal import Bytes
+package import Cryptography
+package import JSON
+
+/// A finished attempt as its player signed it: one entry of the ledger.
+///
+///     {"body":{"answers":{"vienna":["b"]},"attempt":"AQEB…","began":"2026-11-20T20:01:00Z",
+///     "claim":{"max":600,"score":533},"ended":"2026-11-20T20:01:30Z","player":"11qY…","quiz":"geography/rivers",
+///     "rev":"c612…","seen":{"root":"47DE…","size":0},"site":"quiz.example.org/podium"},"sig":"SvyO…","v":1}
+///
+/// | member | form |
+/// | --- | --- |
+/// | `answers` | question id → array of strings; questions without an answer are absent |
+/// | `attempt` | 16 random bytes in base64url |
+/// | `began`, `ended` | written like a `Moment` |
+/// | `claim` | points, as the page counted them |
+/// | `player` | the player's `PublicKey` in base64url |
+/// | `quiz` | the path of the quiz |
+/// | `rev` | the name of the revision that was answered |
+/// | `seen` | the `Checkpoint` that the page was served with |
+/// | `site` | the site's id |
+///
+/// The entry is canonical JSON, byte for byte; signed is `podium-slip/1`, a newline, and the canonical body. Texts stay where they
+/// stand, so that one value is read into again and again.
+package struct Slip: Sendable {
+  package private(set) var answers: [RecordedResult.Answer] = []
+  /// The strings of all responses, one response after the other.
+  package private(set) var parts: [JSONText] = []
+  package private(set) var attempt = AttemptID()
+  /// Nil for a day or time that no calendar has.
+  package private(set) var began: Moment?
+  package private(set) var ended: Moment?
+  package private(set) var claim: (max: Int, score: Int) = (0, 0)
+  package private(set) var player: PublicKey
+  package private(set) var quiz = JSONText(range: 0..<0, isPlain: true)
+  package private(set) var revision: Digest
+  package private(set) var seen = Checkpoint.empty
+  package private(set) var signature: Signature
+  /// Where the canonical body stands.
+  private var body = 0..<0
+  /// The site as canonical JSON has it.
+  private let site: [UInt8]
+  /// What is signed, kept for its room.
+  private var message: [UInt8] = []
+
+  private static let prefix = Array("podium-slip/1\n".utf8)
+
+  /// Makes room to read the slips of one site into.
+  package init(ofSite id: String) {
+    var site: [UInt8] = []
+    site.appendJSON(string: id)
+    self.site = site
+    guard let player = PublicKey(bytes: emptyRoot.bytes),
+      let signature = Signature(bytes: [UInt8](repeating: 0, count: 64))
+    else { preconditionFailure("a digest has 32 bytes, and so has a key") }
+    (self.player, self.signature) = (player, signature)
+    revision = emptyRoot
+  }
+
+  /// Reads the entry that stands in a range of the bytes, without a newline, and checks everything up to its signature.
+  ///
+  /// An entry that is known by its leaf to have been checked before need not be checked again (`isVerified`).
+  package mutating func read(_ range: Range<Int>, of bytes: Span<UInt8>, isVerified: Bool = false)
+    throws(EntryError)
+  {
+    let isRead = readFast(range, of: bytes)
+    if !isRead { throw refusal(of: bytes.extracting(range).array) }
+    message.removeAll(keepingCapacity: true)
+    message += Self.prefix
+    bytes.extracting(body).withUnsafeBufferPointer { message += $0 }
+    if !isVerified, !player.isSigner(of: message, signature) {
+      throw player.isSound ? .badSignature : .badKey
+    }
+  }
+
+  /// The name of what was signed: SHA-256 of the signed bytes.
+  ///
+  /// Good until the next slip is read.
+  package var id: Digest { sha256(message) }
+
+  // MARK: Reading
+
+  private mutating func readFast(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+    guard range.count <= entryLimit else { return false }
+    var scanner = CanonicalScanner(range)
+    guard scanner.take("{\"body\":", in: bytes) else { return false }
+    let start = scanner.offset
+    guard scanner.take("{\"answers\":{", in: bytes), readAnswers(&scanner, in: bytes),
+      scanner.take(",\"attempt\":", in: bytes),
+      let attempt = scanner.takeText(count: 22, in: bytes),
+      let id = AttemptID(bytes.extracting(attempt)),
+      scanner.take(",\"began\":", in: bytes), let began = takeMoment(&scanner, in: bytes),
+      scanner.take(",\"claim\":{\"max\":", in: bytes), let most = scanner.takeWhole(in: bytes),
+      scanner.take(",\"score\":", in: bytes), let score = scanner.takeWhole(in: bytes),
+      scanner.take("},\"ended\":", in: bytes), let ended = takeMoment(&scanner, in: bytes),
+      scanner.take(",\"player\":", in: bytes), let player = takeDigest(&scanner, in: bytes),
+      scanner.take(",\"quiz\":", in: bytes), let quiz = scanner.takeText(in: bytes),
+      isQuizPath(bytes.extracting(quiz.range)),
+      scanner.take(",\"rev\":", in: bytes),
+      let revision = scanner.takeText(count: 64, in: bytes),
+      let name = Digest(hex: bytes.extracting(revision)),
+      scanner.take(",\"seen\":{\"root\":", in: bytes), let root = takeDigest(&scanner, in: bytes),
+      scanner.take(",\"size\":", in: bytes), let size = scanner.takeWhole(in: bytes),
+      scanner.take("},\"site\":", in: bytes), takeSite(&scanner, in: bytes),
+      scanner.take("}", in: bytes)
+    else { return false }
+    body = start..<scanner.offset
+    guard scanner.take(",\"sig\":", in: bytes),
+      let signature = scanner.takeText(count: 86, in: bytes),
+      let signed = decodedBase64(bytes.extracting(signature), .url)
+        .flatMap({ Signature(bytes: $0) }),
+      scanner.take(",\"v\":1}", in: bytes), scanner.offset == scanner.end,
+      let key = PublicKey(bytes: player.bytes)
+    else { return false }
+    self.attempt = id
+    (self.began, self.ended) = (Moment(bytes.extracting(began)), Moment(bytes.extracting(ended)))
+    claim = (most, score)
+    self.player = key
+    self.quiz = quiz
+    self.revision = name
+    seen = Checkpoint(size: size, root: root)
+    self.signature = signed
+    return true
+  }
+
+  /// Reads the answers up to and with their brace; ids must rise.
+  private mutating func readAnswers(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>)
+    -> Bool
+  {
+    answers.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    var isFirst = true
+    while !scanner.isNext(UInt8(ascii: "}"), in: bytes) {
+      if !isFirst, !scanner.take(",", in: bytes) { return false }
+      isFirst = false
+      guard let question = scanner.takeText(in: bytes),
+        isQuestionID(bytes.extracting(question.range)), scanner.take(":[", in: bytes)
+      else { return false }
+      if let last = answers.last,
+        !rises(bytes.extracting(last.question.range), bytes.extracting(question.range))
+      {
+        return false
+      }
+      let start = parts.count
+      while !scanner.isNext(UInt8(ascii: "]"), in: bytes) {
+        if parts.count > start, !scanner.take(",", in: bytes) { return false }
+        guard let part = scanner.takeText(in: bytes) else { return false }
+        parts.append(part)
+      }
+      guard scanner.take("]", in: bytes) else { return false }
+      answers.append(RecordedResult.Answer(question: question, parts: start..<parts.count))
+    }
+    return scanner.take("}", in: bytes)
+  }
+
+  private func takeSite(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Bool {
+    let start = scanner.offset
+    guard let text = scanner.takeText(count: site.count - 2, in: bytes) else { return false }
+    for index in 0..<text.count + 2 where bytes[start + index] != site[index] { return false }
+    return true
+  }
+
+  private func takeDigest(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Digest? {
+    scanner.takeText(count: 43, in: bytes)
+      .flatMap { decodedBase64(bytes.extracting($0), .url) }.flatMap { Digest(bytes: $0) }
+  }
+
+  /// Where something of a moment's form stands, which may be none of the calendar.
+  private func takeMoment(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Range<Int>? {
+    scanner.takeText(count: 20, in: bytes).flatMap {
+      hasFormOfMoment(bytes.extracting($0)) ? $0 : nil
+    }
+  }
+
+  // MARK: Reasons
+
+  static let form = EntryForm.entry([
+    ("answers", .answers), ("attempt", .base64(16)), ("began", .moment),
+    ("claim", .object([("max", .whole), ("score", .whole)])), ("ended", .moment),
+    ("player", .base64(32)), ("quiz", .path), ("rev", .hex),
+    ("seen", .object([("root", .base64(32)), ("size", .whole)])), ("site", .site),
+  ])
+
+  /// Why the fast reader said no.
+  private func refusal(of entry: [UInt8]) -> EntryError {
+    do throws(EntryError) {
+      let read = try ReadEntry(entry, as: Self.form)
+      var found: [UInt8] = []
+      found.appendJSON(string: read.text("site"))
+      if found != site { return .otherSite(read.text("site")) }
+      // Bits too many in base64 are all that is left.
+      return .notCanonical
+    } catch {
+      return error
+    }
+  }
+}
+
+/// What makes an attempt one of its player's: 16 random bytes.
+package struct AttemptID: Hashable, Sendable {
+  private var halves: SIMD2<UInt64> = [0, 0]
+
+  package init() {}
+
+  /// Reads 22 characters of base64url.
+  init?(_ text: Span<UInt8>) {
+    guard let bytes = decodedBase64(text, .url), bytes.count == 16 else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  package init(bytes: [UInt8]) {
+    for (index, byte) in bytes.prefix(16).enumerated() {
+      halves[index / 8] |= UInt64(byte) << UInt64(8 * (index % 8))
+    }
+  }
+}
+
+/// Whether one name sorts before another by bytes.
+private func rises(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+  for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+    return left[index] < right[index]
+  }
+  return left.count < right.count
+}

@@ -1,0 +1,121 @@
+package import Calendar
+package import Ledger
+
+/// The stretch of time whose results a board counts.
+package enum Period: UInt8, Sendable, Hashable, CaseIterable {
+  case ever
+  case season
+  case month
+  case week
+
+  /// The word for it on the command line and in the published ledger.
+  package var word: String {
+    switch self {
+    case .ever: "ever"
+    case .season: "season"
+    case .month: "month"
+    case .week: "week"
+    }
+  }
+
+  package init?(word: String) {
+    guard let period = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = period
+  }
+}
+
+/// A week, a month or a season with its beginning and end.
+package struct PeriodSpan: Sendable, Hashable {
+  package var period: Period
+  /// The name of a season that has one, else empty.
+  package var name: String
+  /// Its days, where the site is; the end is the first day after it, and nil for a last season.
+  package var days: (start: CalendarDay, end: CalendarDay?) { (start, end) }
+  private var start: CalendarDay
+  private var end: CalendarDay?
+  private var seconds: Range<Int64>
+
+  init(
+    _ period: Period, name: String = "", from start: CalendarDay, to end: CalendarDay?,
+    in zone: Zone
+  ) {
+    self.period = period
+    self.name = name
+    self.start = start
+    self.end = end
+    seconds = zone.start(of: start)..<(end.map { zone.start(of: $0) } ?? .max)
+  }
+
+  package func contains(_ moment: Moment) -> Bool {
+    seconds.contains(moment.seconds)
+  }
+
+  /// Its first moment, and the first one after it.
+  package var moments: (start: Moment, end: Moment?) {
+    (
+      Moment(seconds: seconds.lowerBound),
+      end == nil ? nil : Moment(seconds: seconds.upperBound)
+    )
+  }
+}
+
+/// Where a site's days begin, and its seasons.
+package struct BoardCalendar: Sendable, Hashable {
+  /// The name that the time zone database has.
+  package var timeZone: String
+  package var seasons: [Season]
+
+  package init(timeZone: String = "UTC", seasons: [Season] = Season.halves) {
+    self.timeZone = timeZone
+    self.seasons = seasons.isEmpty ? Season.halves : seasons
+  }
+
+  /// The week, the month and the season that a moment is in; a season only if one has begun.
+  package func spans(at moment: Moment) -> [PeriodSpan] {
+    let zone = Zone(named: timeZone) ?? .utc
+    let today = zone.day(at: moment.seconds)
+    var spans = [
+      PeriodSpan(.week, from: today.startOfWeek, to: today.startOfWeek + 7, in: zone),
+      PeriodSpan(.month, from: today.startOfMonth, to: today.startOfNextMonth, in: zone),
+    ]
+    if let season = season(at: today, of: seasons) {
+      spans.append(
+        PeriodSpan(.season, name: season.name, from: season.start, to: season.end, in: zone))
+    }
+    return spans
+  }
+}
+
+extension RankedResults {
+  /// The moment whose week, month and season boards show: a build looks at the ledger and not at the clock.
+  ///
+  /// It is that of the newest counted result that somebody else than its player vouches for, by recording or sealing it.
+  /// A result in the inbox moves it on, but not by more than a week: its time is what the player's clock said, and one
+  /// clock set to 2099 must not empty the boards of everybody. Where nothing is vouched for, nothing but those clocks
+  /// can be gone by. Nil if no result counts.
+  package var newestMoment: Moment? {
+    var vouched: Moment?
+    var claimed: Moment?
+    for place in countedAttempts(in: .everything) {
+      let attempt = results.attempts[Int(place)]
+      if attempt.isUnsealed {
+        claimed = max(claimed ?? attempt.entered, attempt.entered)
+      } else {
+        vouched = max(vouched ?? attempt.entered, attempt.entered)
+      }
+    }
+    guard let vouched else { return claimed }
+    let limit = Moment(seconds: vouched.seconds + 7 * 86400)
+    var newest = vouched
+    for place in countedAttempts(in: .everything) {
+      let attempt = results.attempts[Int(place)]
+      if attempt.isUnsealed, attempt.entered <= limit { newest = max(newest, attempt.entered) }
+    }
+    return newest
+  }
+
+  /// This week, this month and this season; nothing where no result counts.
+  package func spans(by calendar: BoardCalendar) -> [PeriodSpan] {
+    newestMoment.map { calendar.spans(at: $0) } ?? []
+  }
+}

@@ -1,0 +1,93 @@
+package import Cryptography
+package import Diagnostics
+package import Ledger
+internal import Parallel
+
+/// The signed ledger of a site and how it is checked.
+package struct SignedLedger: Sendable {
+  package var files = SignedFiles()
+  /// The site's id, which every entry names.
+  package var site: String
+  /// The key that signs checkpoints, if the site has one.
+  package var organiser: VerifierKey?
+  /// Entries, by their leaves, whose signatures were checked before: a cache, which may be empty.
+  package var verified: Set<Digest> = []
+
+  package init(_ files: SignedFiles = SignedFiles(), site: String, organiser: VerifierKey?) {
+    (self.files, self.site, self.organiser) = (files, site, organiser)
+  }
+
+  package static let none = SignedLedger(site: "", organiser: nil)
+}
+
+/// The cards of a ledger and its erased entries, read.
+package struct ReadCards: Sendable {
+  package var roster = Roster()
+  /// The leaves of entries that the organiser says were erased.
+  package var redacted: Set<Digest> = []
+  package var findings: [Diagnostic] = []
+
+  package init(_ ledger: SignedLedger, jobs: Int) {
+    let cards = ledger.files.cards
+    let site = ledger.site
+    let read = parallelMap(count: cards.count, jobs: jobs) { index in
+      Self.entry(cards[index]) { (entry) throws(EntryError) in try PlayerCard(entry, of: site) }
+    }
+    var good: [(card: PlayerCard, path: String)] = []
+    for (card, result) in zip(cards, read) {
+      switch result {
+      case .read(let read):
+        roster.add(read, file: card.name)
+        good.append((read, card.file.path))
+      case .mistake(let finding): findings.append(finding)
+      }
+    }
+    for (card, path) in good where roster.isTaken(card) {
+      findings.append(
+        .warning(
+          .handleTaken, "another key holds the handle \"\(card.handle)\"",
+          at: SourceLocation(path: path)))
+    }
+    for file in ledger.files.redactions {
+      let key = ledger.organiser?.key
+      let result = Self.entry(file, isNamedByDigest: false) { (entry) throws(EntryError) in
+        try Redaction(entry, of: site, by: key)
+      }
+      switch result {
+      case .read(let redaction):
+        if redaction.leaf == file.name {
+          redacted.insert(redaction.leaf)
+        } else {
+          findings.append(
+            .error(
+              .wrongName, "the file is named by another leaf than the one it is about",
+              at: SourceLocation(path: file.file.path)))
+        }
+      case .mistake(let finding): findings.append(finding)
+      }
+    }
+  }
+
+  private enum Reading<Entry: Sendable>: Sendable {
+    case read(Entry)
+    case mistake(Diagnostic)
+  }
+
+  private static func entry<Entry: Sendable>(
+    _ named: SignedFiles.Named, isNamedByDigest: Bool = true,
+    read: ([UInt8]) throws(EntryError) -> Entry
+  ) -> Reading<Entry> {
+    let place = SourceLocation(path: named.file.path)
+    let name = isNamedByDigest ? named.name : sha256(named.file.bytes)
+    switch named.file.entry(named: name) {
+    case .failure(let error):
+      return .mistake(.error(error.finding.code, error.finding.message, at: place))
+    case .success(let entry):
+      do throws(EntryError) {
+        return .read(try read(entry))
+      } catch {
+        return .mistake(.error(error.code, error.message, at: place))
+      }
+    }
+  }
+}

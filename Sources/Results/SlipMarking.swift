@@ -1,0 +1,139 @@
+internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Parallel
+internal import Scoring
+
+/// A slip that was read, checked and marked on its own; how it stands among the others is not looked at yet.
+struct MarkedSlip: Sendable {
+  var leaf: Digest
+  var id: Digest
+  var player: PublicKey
+  var attempt: AttemptID
+  var seen: Checkpoint
+  var place: ResultPlace
+  /// Nil if the slip does not count, with the reason in `problem`.
+  var outcome: ResultMarker.Outcome?
+  var problem: Problem?
+  var claim: (max: Int, score: Int)
+  var ended: Moment
+
+  struct Problem: Sendable {
+    var code: Diagnostic.Code
+    var message: String
+  }
+}
+
+/// Some lines of the log, or some files of the inbox, read and marked.
+struct SlipSegment: Sendable {
+  var lines: [LogLine] = []
+  var slips: [MarkedSlip] = []
+  var findings: [(code: Diagnostic.Code, message: String, place: ResultPlace)] = []
+}
+
+/// Reads entries one after the other.
+struct SlipReading {
+  private let ledger: SignedLedger
+  private let redacted: Set<Digest>
+  private var slip: Slip
+  private var marker: ResultMarker
+  private(set) var segment = SlipSegment()
+
+  init(_ ledger: SignedLedger, redacted: Set<Digest>, _ context: MarkingContext) {
+    self.ledger = ledger
+    self.redacted = redacted
+    slip = Slip(ofSite: ledger.site)
+    marker = ResultMarker(context)
+  }
+
+  /// Reads a line of the log.
+  mutating func readLine(_ range: Range<Int>, of bytes: [UInt8], file: Int, line: Int) {
+    let place = ResultPlace(
+      file: Int32(file), line: Int32(clamping: line), offset: range.lowerBound,
+      length: Int32(clamping: range.count))
+    if let leaf = redactedLeaf(bytes[range]) {
+      segment.lines.append(LogLine(leaf: leaf, kind: .redacted))
+      if !redacted.contains(leaf) {
+        report(
+          .missingRedaction,
+          "an entry was erased here, but redacted/ has no word of the organiser about it", at: place
+        )
+      }
+      return
+    }
+    let leaf = leaf(of: bytes[range])
+    if bytes[range].starts(with: sealStart) {
+      segment.lines.append(LogLine(leaf: leaf, kind: .seal))
+      return
+    }
+    let isGood = readSlip(range, of: bytes, leaf: leaf, place: place)
+    segment.lines.append(LogLine(leaf: leaf, kind: isGood ? .slip : .refused))
+  }
+
+  /// Reads a file of the inbox.
+  mutating func readFile(_ named: SignedFiles.Named, file: Int) {
+    let bytes = named.file.bytes
+    let place = ResultPlace(
+      file: Int32(file), line: 1, offset: 0, length: Int32(clamping: max(0, bytes.count - 1)))
+    switch named.file.entry(named: named.name) {
+    case .failure(let error): report(error.finding.code, error.finding.message, at: place)
+    case .success(let entry):
+      let range = 0..<entry.count
+      _ = readSlip(range, of: bytes, leaf: leaf(of: bytes[range]), place: place)
+    }
+  }
+
+  private mutating func readSlip(
+    _ range: Range<Int>, of bytes: [UInt8], leaf: Digest, place: ResultPlace
+  ) -> Bool {
+    let span = bytes.span
+    do throws(EntryError) {
+      try slip.read(range, of: span, isVerified: ledger.verified.contains(leaf))
+    } catch {
+      report(error.code, error.message, at: place)
+      return false
+    }
+    var marked = MarkedSlip(
+      leaf: leaf, id: slip.id, player: slip.player, attempt: slip.attempt, seen: slip.seen,
+      place: place, claim: slip.claim, ended: slip.ended ?? Moment(seconds: 0))
+    do throws(ResultError) {
+      marked.outcome = try marker.mark(slip, in: span)
+    } catch {
+      marked.problem = MarkedSlip.Problem(code: error.problem.code, message: error.problem.message)
+    }
+    if marked.problem == nil { marked.problem = problemOfTimes() }
+    segment.slips.append(marked)
+    return true
+  }
+
+  private func problemOfTimes() -> MarkedSlip.Problem? {
+    guard let began = slip.began, let ended = slip.ended else {
+      return MarkedSlip.Problem(
+        code: .badTime, message: "\"\(slip.began == nil ? "began" : "ended")\" is no real moment")
+    }
+    guard began <= ended else {
+      return MarkedSlip.Problem(
+        code: .endedBeforeBegan, message: "the attempt ended before it began")
+    }
+    return nil
+  }
+
+  private mutating func report(_ code: Diagnostic.Code, _ message: String, at place: ResultPlace) {
+    segment.findings.append((code, message, place))
+  }
+}
+
+private let sealStart = Array("{\"body\":{\"batch\":".utf8)
+
+/// Where the lines of a batch stand, without their newlines.
+func batchLines(of bytes: [UInt8]) -> [Range<Int>] {
+  var lines: [Range<Int>] = []
+  var start = 0
+  while start < bytes.count {
+    let end = endOfLine(in: bytes, from: start)
+    lines.append(start..<end)
+    start = end + 1
+  }
+  return lines
+}

@@ -1,0 +1,112 @@
+internal import Cryptography
+internal import Diagnostics
+internal import Ledger
+
+/// The signed ledger as a site publishes it, put together from its files.
+func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
+  var files: [SourceFile] = []
+  var number = 1
+  while true {
+    var isThere = false
+    for path in [LedgerPath.batch(number), .checkpoint(number)] {
+      guard let bytes = readPage("ledger/" + path.path) else { continue }
+      isThere = true
+      files.append(SourceFile(path: path.path, bytes: bytes))
+    }
+    if !isThere { break }
+    number += 1
+  }
+  func addLines(of name: String, _ path: (ArraySlice<UInt8>) -> LedgerPath) {
+    guard let bytes = readPage("ledger/\(name).jsonl") else { return }
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      files.append(SourceFile(path: path(line).path, bytes: line + [0x0A]))
+    }
+  }
+  addLines(of: "inbox") { .slip(sha256($0 + [0x0A])) }
+  addLines(of: "players") { .card(sha256($0 + [0x0A])) }
+  addLines(of: "redacted") { line in
+    // Its name is the leaf that it speaks of; where that is unreadable, any name shows it.
+    .redaction(Redaction.leaf(namedIn: line) ?? sha256(line))
+  }
+  return SignedFiles(files)
+}
+
+extension Verifier {
+  /// Reports what is wrong with the signed ledger that is published; what is only flagged becomes a note.
+  mutating func addSigned(_ findings: [Diagnostic]) {
+    for finding in findings where LedgerPath.isSigned(finding.location.path) {
+      let path = "ledger/" + finding.location.path
+      if finding.severity == .error {
+        add(finding.code, finding.message, in: path, line: finding.location.line)
+      } else {
+        var note = finding
+        note.location.path = path
+        notes.append(note)
+      }
+    }
+  }
+
+  /// Compares the log's state as it was published with what it is.
+  mutating func checkLogState(_ state: LogState) {
+    let published = ledger.log
+    guard published != nil || state.checkpoint.size > 0 || state.pending > 0 else { return }
+    if published?.size != state.checkpoint.size || published?.root != state.checkpoint.root
+      || published?.pending != state.pending
+    {
+      let words = published.map { "\($0.size) entries, root \($0.root.hex), \($0.pending) pending" }
+      add(
+        .logDiffers,
+        "the log is published as \(words ?? "none"), but it has \(state.checkpoint.size) entries, "
+          + "root \(state.checkpoint.root.hex), \(state.pending) pending")
+    }
+  }
+
+  /// Compares the signed ledger of a folder with the one that is published.
+  mutating func compareSigned(
+    _ folder: LedgerFolder, with published: SignedLedger, _ archive: RevisionArchive
+  ) {
+    if let organiser = folder.organiser, organiser != published.organiser?.text {
+      add(
+        .organiserDiffers,
+        "the site is published with another organiser's key than site.yml has, or with none")
+    }
+    let kept = folder.signed.byPath
+    let shown = published.files.byPath
+    guard kept != shown else { return }
+    // What the folder holds besides is checked like all else.
+    var findings: [Diagnostic] = []
+    _ = markResults(
+      in: [],
+      signed: SignedLedger(folder.signed, site: published.site, organiser: published.organiser),
+      against: archive, current: [:], jobs: jobs, reporting: &findings)
+    var rejected: Set<String> = []
+    for finding in findings where LedgerPath.isSigned(finding.location.path) {
+      let path = finding.location.path
+      if finding.severity == .error {
+        rejected.insert(path)
+        addInLedger(finding.code, finding.message, in: path, line: finding.location.line)
+      }
+    }
+    for path in kept.keys.sorted() where !rejected.contains(path) {
+      if shown[path] == nil {
+        addInLedger(.resultLeftOut, "this file is not published", in: path)
+      } else if shown[path] != kept[path] {
+        addInLedger(
+          .resultChanged, "this file is published otherwise than it stands here", in: path)
+      }
+    }
+    for path in shown.keys.sorted() where kept[path] == nil {
+      add(
+        .resultAdded, "what is published here is not in the ledger's folder", in: "ledger/" + path)
+    }
+  }
+}
+
+extension SignedFiles {
+  /// The bytes of all files.
+  fileprivate var byPath: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for file in all { files[file.path] = file.bytes }
+    return files
+  }
+}

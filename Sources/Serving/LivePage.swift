@@ -1,0 +1,104 @@
+internal import Bytes
+
+/// A page of the preview: the page as it would be published, with the script that follows changes.
+package struct LivePage: Sendable {
+  /// Where the preview's own files are served.
+  package static let script = "podium/live.js"
+  package static let styles = "podium/live.css"
+
+  package var bytes: [UInt8]
+
+  /// `seen` names the page's state, so that the script can ask whether there is a newer one; `token`, in
+  /// the Workshop page, is what it needs to save files.
+  package init(_ page: [UInt8], seen: String, token: String? = nil) {
+    var head: [UInt8] = []
+    if let token {
+      head.append("<meta name=\"podium-edit\" content=\"")
+      head.appendEscaped(token)
+      head.append("\">\n")
+    }
+    head.append("<link rel=\"stylesheet\" href=\"/\(Self.styles)\">\n")
+    head.append("<script defer src=\"/\(Self.script)\" data-seen=\"")
+    head.appendEscaped(seen)
+    head.append("\"></script>\n")
+    bytes = page
+    if let end = place(of: "</head>", in: bytes) {
+      bytes.insert(contentsOf: head, at: end)
+    } else {
+      bytes += head
+    }
+    letAskThisServer()
+    removeServiceWorker()
+  }
+
+  /// Takes out the script that would make the browser keep pages.
+  private mutating func removeServiceWorker() {
+    guard let name = place(of: "podium/offline.js\"", in: bytes),
+      let start = bytes[..<name].lastIndex(of: UInt8(ascii: "<")),
+      let end = place(of: "</script>\n", in: bytes[name...])
+    else { return }
+    bytes.removeSubrange(start..<end + "</script>\n".utf8.count)
+  }
+
+  /// Adds this server to those that scripts may ask, in a page whose policy says who they are.
+  private mutating func letAskThisServer() {
+    let mark = "http-equiv=\"Content-Security-Policy\" content=\""
+    guard let start = place(of: mark, in: bytes).map({ $0 + mark.utf8.count }) else { return }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+    let directive = "connect-src "
+    guard let place = place(of: directive, in: bytes[start..<end]) else {
+      bytes.insert(contentsOf: "connect-src 'self'; ".utf8, at: start)
+      return
+    }
+    let sources = place + directive.utf8.count
+    let old = bytes[sources..<end].prefix { $0 != UInt8(ascii: ";") }
+    // A path on this server is no source, and "none" stands alone.
+    let others = old.split(separator: UInt8(ascii: " ")).filter {
+      $0.first != UInt8(ascii: "/") && !$0.elementsEqual("'none'".utf8)
+        && !$0.elementsEqual("'self'".utf8)
+    }
+    let all = [Array("'self'".utf8)] + others.map { Array($0) }
+    bytes.replaceSubrange(
+      old.startIndex..<old.endIndex, with: Array(all.joined(separator: [UInt8(ascii: " ")])))
+  }
+}
+
+/// The paths that the `src` attributes of a page lead to, relative to the page.
+///
+/// The page is of the site's own templates, whose attributes have double quotes.
+package func sources(in page: [UInt8]) -> [String] {
+  var found: [String] = []
+  var rest = page[...]
+  let mark = " src=\""
+  while let start = place(of: mark, in: rest) {
+    rest = rest[(start + mark.utf8.count)...]
+    let value = rest.prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "?") }
+    if let path = String(validating: value, as: UTF8.self), !path.contains(":") {
+      found.append(path)
+    }
+  }
+  return found
+}
+
+/// Where text begins in bytes.
+private func place(of text: String, in bytes: [UInt8]) -> Int? {
+  place(of: text, in: bytes[...])
+}
+
+private func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+  let text = Array(text.utf8)
+  guard let first = text.first, bytes.count >= text.count else { return nil }
+  return bytes.withUnsafeBufferPointer { buffer in
+    let last = buffer.count - text.count
+    var index = 0
+    while index <= last {
+      if buffer[index] == first {
+        var length = 1
+        while length < text.count, buffer[index + length] == text[length] { length += 1 }
+        if length == text.count { return bytes.startIndex + index }
+      }
+      index += 1
+    }
+    return nil
+  }
+}

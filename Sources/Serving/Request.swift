@@ -1,0 +1,130 @@
+internal import JSON
+internal import Bytes
+
+/// An HTTP request, as whoever read it from the wire hands it over.
+package struct Request: Sendable {
+  /// As it was sent: `GET`.
+  package var method: String
+  /// The request target as it was sent, neither decoded nor made shorter: `/a%20b.html?x=1`.
+  package var target: [UInt8]
+  /// In the order in which they were sent; a name may come twice.
+  package var headers: [Header]
+  package var body: [UInt8]
+  /// The numeric address of whoever asks: `192.168.1.20`.
+  package var peer: String
+
+  package init(
+    _ method: String, _ target: String, headers: [Header] = [], body: [UInt8] = [],
+    peer: String = "127.0.0.1"
+  ) {
+    self.init(method: method, target: Array(target.utf8), headers: headers, body: body, peer: peer)
+  }
+
+  package init(
+    method: String, target: [UInt8], headers: [Header], body: [UInt8], peer: String
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.peer = peer
+  }
+
+  /// The only value of a header; nil if it is missing or comes more than once.
+  package subscript(name: String) -> String? {
+    let values = headers.filter { isSameName($0.name, name) }
+    return values.count == 1 ? values[0].value : nil
+  }
+
+  /// How often a header was sent.
+  func count(of name: String) -> Int {
+    headers.count { isSameName($0.name, name) }
+  }
+
+  /// Whether it comes from this machine.
+  package var isLocal: Bool {
+    peer == "::1" || peer.hasPrefix("127.") || peer.hasPrefix("::ffff:127.")
+  }
+}
+
+package struct Header: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What to answer.
+package struct Response: Sendable {
+  package enum Body: Hashable, Sendable {
+    case bytes([UInt8])
+    /// A stretch of a file on disk, too large to be held in memory.
+    case file(String, Range<Int>)
+
+    package var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let range): range.count
+      }
+    }
+  }
+
+  package var status: Int
+  package var headers: [Header]
+  package var body: Body
+  /// Whether the body is left out, though the headers speak of it: the answer to `HEAD`.
+  package var isHead = false
+
+  package init(_ status: Int, _ headers: [Header] = [], body: Body = .bytes([])) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  package subscript(name: String) -> String? {
+    headers.first { isSameName($0.name, name) }?.value
+  }
+}
+
+extension Response {
+  /// A short answer in words, for whoever reads it in a browser or a terminal.
+  package static func text(_ status: Int, _ text: String, _ headers: [Header] = []) -> Response {
+    Response(
+      status,
+      [Header("Content-Type", "text/plain; charset=utf-8"), Header("Cache-Control", "no-store")]
+        + headers,
+      body: .bytes(Array((text + "\n").utf8)))
+  }
+
+  package static func json(_ status: Int, _ bytes: [UInt8], _ headers: [Header] = []) -> Response {
+    Response(
+      status,
+      [Header("Content-Type", "application/json"), Header("Cache-Control", "no-store")] + headers,
+      body: .bytes(bytes))
+  }
+
+  /// `{"error":"…"}`.
+  package static func refusal(_ status: Int, _ reason: String, _ headers: [Header] = []) -> Response
+  {
+    var bytes: [UInt8] = []
+    bytes.appendJSON(.object([JSONValue.Member("error", .string(reason))]))
+    return json(status, bytes, headers)
+  }
+
+  static func methodNotAllowed(_ allowed: String) -> Response {
+    text(405, "this address takes \(allowed)", [Header("Allow", allowed)])
+  }
+}
+
+/// Names of headers are compared without regard to the case of their letters.
+func isSameName(_ left: String, _ right: String) -> Bool {
+  left.utf8.count == right.utf8.count
+    && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+}
+
+func lowercased(_ byte: UInt8) -> UInt8 {
+  UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+}

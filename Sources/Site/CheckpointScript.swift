@@ -1,0 +1,41 @@
+internal import Bytes
+internal import Content
+internal import Ledger
+internal import Results
+internal import Templates
+
+extension Publication {
+  /// The state of the signed log that the pages are served with, which every attempt signs as what its page had seen.
+  ///
+  /// A script of its own, so that a sealed batch changes this file and no quiz page.
+  func checkpointScript() -> Page {
+    let checkpoint = standings.results.log.checkpoint
+    return Page("podium/checkpoint.js") {
+      var script = Array("var podiumCheckpoint={\"root\":\"".utf8)
+      script.append(checkpoint.rootText)
+      script.append("\",\"size\":")
+      script.append(decimal: checkpoint.size)
+      script.append("};\n")
+      return .bytes(script)
+    }
+  }
+
+  /// What templates see as `log`: the state of the signed log, or nothing if nothing is sealed.
+  func log(root: String, words: Words) -> Value {
+    let log = standings.results.log
+    guard log.checkpoint.size > 0, catalog.settings.boards == .named else { return .nothing }
+    return .record([
+      "size": .bytes(words.grouped(log.checkpoint.size)),
+      "root": .text(log.checkpoint.rootText),
+      "href": .text(root + "ledger/" + LedgerPath.checkpoint(log.batch).path),
+    ])
+  }
+
+  /// The signed ledger, for everybody who wants to check it; it says who the players are.
+  func signedLedgerPages() -> [Page] {
+    guard catalog.settings.boards == .named else { return [] }
+    return ledger.signed.map { file in
+      Page(file.path, inputs: { file.fingerprint }) { .bytes(file.load()) }
+    }
+  }
+}

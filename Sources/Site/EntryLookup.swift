@@ -1,0 +1,64 @@
+internal import Bytes
+internal import Content
+internal import Cryptography
+internal import JSON
+internal import Ledger
+
+/// What the signed ledger holds, in pieces in which a page looks for a player's own results.
+///
+/// There is a piece for each batch of the log and one for the inbox. It is text, 8 characters of base64url for each entry: the
+/// first 48 bits of its leaf in the log's tree. The index says how far the log goes with each batch, so that a page skips those
+/// that were sealed before the attempt began, whose slip names the log's size at that time.
+///
+///     window.PODIUM_ENTRIES["index"]={"batches":[["00000001",10001],["00000002",12040]],"inbox":true};
+///     window.PODIUM_ENTRIES["00000001"]="BJaPHYMgsrOuU9aj…";
+///
+/// A piece changes when its batch does, which is never; so a million results cost a build nothing that it did before.
+extension Publication {
+  func entryPages() -> [Page] {
+    let logs = ledger.signed.filter { $0.path.hasPrefix(Self.logFolder) }
+    let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
+    let checkpoints = logs.filter { $0.path.hasSuffix(".checkpoint") }
+    let inbox = ledger.signed.first { $0.path == "ledger/inbox.jsonl" }
+    let index = Page("podium/entries/index.js") {
+      var bytes = Self.opening("index")
+      bytes.append("{\"batches\":[")
+      for (place, checkpoint) in checkpoints.enumerated() {
+        if place > 0 { bytes.append(",\n") }
+        bytes.append("[\"\(Self.name(of: checkpoint))\",\(logSize(checkpoint.load()))]")
+      }
+      bytes.append("],\"inbox\":\(inbox != nil)};\n")
+      return .bytes(bytes)
+    }
+    let pieces = (batches + (inbox.map { [$0] } ?? [])).map { file in
+      Page("podium/entries/\(Self.name(of: file)).js", inputs: { file.fingerprint }) {
+        var bytes = Self.opening(Self.name(of: file))
+        bytes.append("\"")
+        for line in file.load().split(separator: UInt8(ascii: "\n")) {
+          bytes.append(contentsOf: base64URL(leaf(of: line).bytes).utf8.prefix(8))
+        }
+        bytes.append("\";\n")
+        return .bytes(bytes)
+      }
+    }
+    return [index] + pieces
+  }
+
+  private static let logFolder = "ledger/log/"
+
+  /// `00000001` for `ledger/log/00000001.jsonl`, `inbox` for `ledger/inbox.jsonl`.
+  private static func name(of file: LedgerFile) -> String {
+    String(file.path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+  }
+
+  private static func opening(_ name: String) -> [UInt8] {
+    Array("(window.PODIUM_ENTRIES??={})[\"\(name)\"]=".utf8)
+  }
+}
+
+/// The size in a checkpoint, which stands on its second line; 0 if nothing does.
+private func logSize(_ checkpoint: [UInt8]) -> Int {
+  let lines = checkpoint.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
+  guard lines.count == 3 else { return 0 }
+  return Int(String(decoding: lines[1], as: UTF8.self)) ?? 0
+}

@@ -1,0 +1,46 @@
+internal import Content
+internal import Templates
+
+/// The pages that the browser fills from what it keeps of its player.
+extension Publication {
+  func ownPages() -> [Page] {
+    let pages = [profilePage(), ownPage("history", fields: [:])]
+    guard hasAccounts else { return pages }
+    return pages + ["sign-in", "create-account"].map { ownPage($0, fields: accountFields) }
+      + [accountWordsScript()]
+  }
+
+  /// Whether players can sign results: the site has a ledger to hand them in to, and an id to sign them for.
+  var hasAccounts: Bool { hasLedger && !catalog.settings.id.isEmpty }
+
+  /// The only page that may send anything anywhere, and only to the address that `site.yml` names.
+  private func profilePage() -> Page {
+    let settings = catalog.settings
+    let post = hasAccounts && settings.handIn.contains(.post) ? settings.handInPost : ""
+    return ownPage(
+      "profile",
+      fields: Record(
+        accountFields.fields + [
+          ("accounts", .bool(hasAccounts)), ("hand-in-post", .text(post)),
+        ]))
+  }
+
+  private var accountFields: Record {
+    ["account-words-script": .text(accountWordsPath)]
+  }
+
+  private var accountWordsPath: String { "podium/words-account-\(words.language).js" }
+
+  private func ownPage(_ name: String, fields: Record) -> Page {
+    Page("\(name).html") {
+      .template(
+        name,
+        record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), fields))
+    }
+  }
+
+  /// The words of the account pages, which quiz pages need not load.
+  private func accountWordsScript() -> Page {
+    Page(accountWordsPath) { .bytes(words.accountScript()) }
+  }
+}

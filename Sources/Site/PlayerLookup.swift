@@ -1,0 +1,323 @@
+internal import Bytes
+internal import Content
+internal import JSON
+internal import Results
+internal import Scoring
+internal import Templates
+
+/// A board in pieces of some kilobytes, in which a page finds any player's row and its neighbours by loading four or five
+/// of them, however many players there are.
+///
+/// A folder holds `index.js`, the pieces of the order, best first, and the players by name:
+///
+///     window.PODIUM_BOARD["podium/players/index"]={"players":3,"paged":10000,"shards":1,"depth":1,"parts":[[3,12300,"ada","PIECE"]]};
+///     window.PODIUM_BOARD["podium/players/PIECE"]=[["ada",12300,14],["bob",9100,12,1],["cy·k7f2",0,1,0,1,"Cy"]];
+///     window.PODIUM_BOARD["podium/players/of-1-0"]={"ada":[12300,14],…};
+///
+/// A player of the signed ledger is there by key too: `"KEY":["ada","…","…"]`, with the name on boards and the starts of the ids of
+/// the slips that are sealed and of those in the inbox, ten hex digits each, the newest 1,500.
+///
+/// A row is the player, points, results, how many of those are not yet sealed, whether a player whose rank gives no page has one,
+/// and the name if it is another; zeros and what is empty at its end are left out. A part of the index says how many rows
+/// a piece has, the points and player of its first row, and the piece; with `depth` 2 the parts are of pieces that hold
+/// such parts themselves.
+///
+/// Ranks are nowhere: they follow from the counts, so that a result that puts one player ahead of thousands changes four
+/// pieces and not all. Cuts are where a player's hash says so, for the same reason. Pieces of the order are named by
+/// a fingerprint of what they hold, so that an index never meets pieces of another build; a shard by the number of
+/// shards and the remainder of the player's hash.
+struct PlayerLookup {
+  struct Entry {
+    var row: Leaderboard.Row
+    var player: String
+    var name: String
+    /// Whether there is a page although the rank gives none.
+    var isDescribed: Bool
+  }
+
+  struct Other {
+    var player: String
+    var name: String
+    var isDescribed: Bool
+  }
+
+  fileprivate struct Part {
+    var count: Int
+    var points: Int
+    var player: String
+    var file: String
+    var bytes: Int
+  }
+
+  let folder: String
+  private(set) var files: [Page] = []
+
+  private static let shardSize = 8192
+  private static let pieceLimit = 16384
+  /// An index holds as many parts itself before it gets a level between.
+  private static let flatLimit = 128
+
+  /// `others` are players who stand on the site, but not on the board; they have a page if they are described.
+  init(
+    of entries: [Entry], others: [Other], signing: SigningPlayers = SigningPlayers(),
+    in folder: String
+  ) {
+    self.folder = folder
+    var parts = pieces(entries.count, rowsPerCut: 256) { bytes, index in
+      bytes.append("[")
+      bytes.appendJSON(string: entries[index].player)
+      bytes.append(",")
+      bytes.append(fieldsOf: entries[index])
+      bytes.append("]")
+    } first: { index in
+      (entries[index].player, Int(entries[index].row.points.value), 1)
+    }
+    var depth = 1
+    if parts.count > Self.flatLimit {
+      depth = 2
+      let leaves = parts
+      parts = pieces(leaves.count, rowsPerCut: 64) { bytes, index in
+        bytes.append(leaves[index])
+      } first: { index in
+        (leaves[index].player, leaves[index].points, leaves[index].count)
+      }
+    }
+    let shards = addShards(of: entries, others: others, signing)
+    var bytes: [UInt8] = []
+    bytes.append("{\"players\":")
+    bytes.append(decimal: entries.count)
+    bytes.append(",\"paged\":")
+    bytes.append(decimal: Publication.pagedPlayers)
+    bytes.append(",\"shards\":")
+    bytes.append(decimal: shards)
+    bytes.append(",\"depth\":")
+    bytes.append(decimal: depth)
+    bytes.append(",\"parts\":[")
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(",\n") }
+      bytes.append(part)
+    }
+    bytes.append("]}")
+    addFile("index", bytes)
+  }
+
+  /// Writes rows into pieces, and says what is in each.
+  private mutating func pieces(
+    _ count: Int, rowsPerCut: UInt32, _ append: (inout [UInt8], Int) -> Void,
+    first: (Int) -> (player: String, points: Int, count: Int)
+  ) -> [Part] {
+    var parts: [Part] = []
+    var bytes: [UInt8] = []
+    var start = 0
+    var players = 0
+    func finish(_ files: inout [Page]) {
+      let file = Self.name(of: bytes)
+      let head = first(start)
+      parts.append(
+        Part(
+          count: players, points: head.points, player: head.player, file: file,
+          bytes: bytes.count))
+      files.append(Self.file(file, bytes + Array("]".utf8), in: folder))
+    }
+    for index in 0..<count {
+      let row = first(index)
+      let isCut = playerHash(row.player) % rowsPerCut == 0 && index - start >= Int(rowsPerCut) / 4
+      if index > start, isCut || bytes.count > Self.pieceLimit {
+        finish(&files)
+        (bytes, start, players) = ([], index, 0)
+      }
+      bytes.append(bytes.isEmpty ? "[" : ",\n")
+      append(&bytes, index)
+      players += row.count
+    }
+    if count > 0 { finish(&files) }
+    return parts
+  }
+
+  /// Writes the players by name, and says into how many shards.
+  private mutating func addShards(
+    of entries: [Entry], others: [Other], _ signing: SigningPlayers
+  ) -> Int {
+    let size =
+      entries.reduce(others.count * 32) { $0 + $1.player.utf8.count + 24 }
+      + signing.players.count * 72 + signing.slips.count * 10
+    var shards = 1
+    while size / shards > Self.shardSize { shards *= 2 }
+    var bytes = [[UInt8]](repeating: [], count: shards)
+    func start(_ player: String) -> Int {
+      let shard = Int(playerHash(player)) & (shards - 1)
+      bytes[shard].append(bytes[shard].isEmpty ? "{" : ",\n")
+      bytes[shard].appendJSON(string: player)
+      bytes[shard].append(":[")
+      return shard
+    }
+    for entry in entries {
+      let shard = start(entry.player)
+      bytes[shard].append(fieldsOf: entry)
+      bytes[shard].append("]")
+    }
+    for other in others {
+      let shard = start(other.player)
+      bytes[shard].append("null,0,0,\(other.isDescribed ? 1 : 0)")
+      if other.name != other.player {
+        bytes[shard].append(",")
+        bytes[shard].appendJSON(string: other.name)
+      }
+      bytes[shard].append("]")
+    }
+    let held = signing.heldSlips
+    for (player, slips) in zip(signing.players, held) {
+      let shard = start(player.key)
+      bytes[shard].appendJSON(string: player.name)
+      for texts in [slips.sealed, slips.inbox] {
+        bytes[shard].append(",\"")
+        for text in texts { bytes[shard].append(text) }
+        bytes[shard].append("\"")
+      }
+      bytes[shard].append("]")
+    }
+    for (shard, bytes) in bytes.enumerated() {
+      addFile("of-\(shards)-\(shard)", bytes.isEmpty ? Array("{}".utf8) : bytes + Array("}".utf8))
+    }
+    return shards
+  }
+
+  private mutating func addFile(_ name: String, _ value: [UInt8]) {
+    files.append(Self.file(name, value, in: folder))
+  }
+
+  private static func file(_ name: String, _ value: [UInt8], in folder: String) -> Page {
+    var bytes = Array("(window.PODIUM_BOARD??={})[".utf8)
+    bytes.appendJSON(string: "\(folder)/\(name)")
+    bytes.append("]=")
+    bytes.append(contentsOf: value)
+    bytes.append(";\n")
+    return Page("\(folder)/\(name).js", holding: bytes)
+  }
+
+  private static func name(of bytes: [UInt8]) -> String {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(bytes)
+    var name = ""
+    for byte in fingerprint.bytes.prefix(6) {
+      name += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+    }
+    return name
+  }
+}
+
+extension SigningPlayers {
+  /// The starts of the ids of each player's slips.
+  fileprivate var heldSlips: [(sealed: [String], inbox: [String])] {
+    var held = [(sealed: [String], inbox: [String])](repeating: ([], []), count: players.count)
+    var left = [Int](repeating: 1500, count: players.count)
+    // The newest are last.
+    for slip in slips.reversed() {
+      let player = Int(slip.player)
+      guard left[player] > 0 else { continue }
+      left[player] -= 1
+      let digits = String(slip.start, radix: 16)
+      let text = String(repeating: "0", count: 10 - digits.utf8.count) + digits
+      if slip.isSealed { held[player].sealed.append(text) } else { held[player].inbox.append(text) }
+    }
+    return held
+  }
+}
+
+/// FNV-1a over the UTF-8 of a name, mixed once more; `players.js` does the same.
+func playerHash(_ name: String) -> UInt32 {
+  var hash: UInt32 = 0x811C_9DC5
+  for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+  hash ^= hash >> 15
+  hash = hash &* 0x2C1B_3C6D
+  return hash ^ hash >> 13
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ part: PlayerLookup.Part) {
+    append("[")
+    append(decimal: part.count)
+    append(",")
+    append(decimal: part.points)
+    append(",")
+    appendJSON(string: part.player)
+    append(",\"\(part.file)\"]")
+  }
+
+  /// Points, results, unsealed, described and name, without what is nothing at the end.
+  fileprivate mutating func append(fieldsOf entry: PlayerLookup.Entry) {
+    let row = entry.row
+    append(decimal: Int(row.points.value))
+    append(",")
+    append(decimal: row.results)
+    let hasName = entry.name != entry.player
+    guard hasName || entry.isDescribed || row.unsealed > 0 else { return }
+    append(",")
+    append(decimal: row.unsealed)
+    guard hasName || entry.isDescribed else { return }
+    append(entry.isDescribed ? ",1" : ",0")
+    guard hasName else { return }
+    append(",")
+    appendJSON(string: entry.name)
+  }
+}
+
+extension Publication {
+  /// Where the pieces of a board are; nil for a board whose rows all stand on one page.
+  ///
+  /// Those of everything always are there,
+  /// for the profile.
+  func lookupFolder(_ scope: BoardScope, _ board: PeriodBoard) -> String? {
+    if case .everything = scope, board.period == .ever { return "podium/players" }
+    guard board.leaderboard.rows.count > 100 else { return nil }
+    // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of another's.
+    return "podium/players/" + scope.path(board.period, in: self).dropLast(".html".count)
+  }
+
+  func lookupPages() -> [Page] {
+    func pages(_ scope: BoardScope) -> [Page] {
+      periodBoards(scope).flatMap { board -> [Page] in
+        guard let folder = lookupFolder(scope, board) else { return [] }
+        let isWhole = folder == "podium/players"
+        return PlayerLookup(
+          of: board.leaderboard.rows.map(entry),
+          others: isWhole ? otherPlayers : [],
+          signing: isWhole ? standings.results.signing : SigningPlayers(), in: folder
+        ).files
+      }
+    }
+    let quizzes = catalog.quizzes.indices.filter {
+      let outline = catalog.quizzes[$0].outline
+      return outline.isRanked && standings.leaderboard(ofQuiz: outline.path).rows.count > 100
+    }
+    return pages(.everything) + boardSections.flatMap { pages(.section($0.path)) }
+      + quizzes.flatMap { pages(.quiz($0)) }
+  }
+
+  private func entry(_ row: Leaderboard.Row) -> PlayerLookup.Entry {
+    let player = standings.handle(of: row)
+    return PlayerLookup.Entry(
+      row: row, player: player, name: playerNames[player] ?? player,
+      isDescribed: playerPageByHandle[player] != nil)
+  }
+
+  /// Everybody else who has a name on the site: so that nobody takes it.
+  private var otherPlayers: [PlayerLookup.Other] {
+    let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
+    let named = Set(standings.results.players)
+      .union(standings.results.signing.players.map(\.name)).union(playerPageByHandle.keys)
+    return named.subtracting(ranked).sorted().map { player in
+      PlayerLookup.Other(
+        player: player, name: playerNames[player] ?? player,
+        isDescribed: playerPageByHandle[player] != nil)
+    }
+  }
+
+  /// Players with a page of their own, but no result that counts.
+  var playersWithoutRow: [String] {
+    let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
+    return catalog.players.map(\.handle).filter {
+      !ranked.contains($0) && playerPageByHandle[$0] != nil
+    }
+  }
+}

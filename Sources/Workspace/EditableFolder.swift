@@ -1,0 +1,217 @@
+internal import CLinux
+internal import Glibc
+
+/// A folder whose files are changed on behalf of somebody who must not reach anything else, and who may have
+/// looked at a file some time ago.
+///
+/// Paths are relative, of plain parts; no link is followed on the way, or at its end. A file is only replaced,
+/// moved or removed if it still is what the caller says it was.
+package struct EditableFolder: Sendable {
+  package let path: String
+
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// Why a file was not changed.
+  package enum Refusal: Error, Hashable {
+    /// There is no such file.
+    case missing
+    /// The file holds something else by now.
+    case changed([UInt8])
+    /// Another file has the new name.
+    case taken([UInt8])
+    /// The way leads through a link or through something that is no folder, or ends in no plain file.
+    case closed
+    case tooLarge
+    case failed(WorkspaceError)
+  }
+
+  /// Whether bytes are those that the caller has in mind.
+  package typealias Check = ([UInt8]) -> Bool
+
+  package func read(_ file: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
+    let (folder, name) = try open(above: file, making: false)
+    defer { close(folder) }
+    return try read(name, in: folder, atMost: limit, path: file)
+  }
+
+  /// Saves a new file, with the folders above it.
+  package func create(_ file: String, holding bytes: [UInt8], atMost limit: Int) throws(Refusal) {
+    let (folder, name) = try open(above: file, making: true)
+    defer { close(folder) }
+    let temporary = try write(bytes, beside: name, in: folder, path: file)
+    guard podium_rename_new(folder, temporary, folder, name) == 0 else {
+      let problem = errno
+      unlinkat(folder, temporary, 0)
+      guard problem == EEXIST else { throw failure(.write, file, problem) }
+      throw .taken(try read(name, in: folder, atMost: limit, path: file))
+    }
+  }
+
+  /// Saves a file in place of one that passes the check.
+  ///
+  /// The two change places in one step, and the old one is looked at then: whatever another program writes
+  /// meanwhile is either seen, and stays, or comes later.
+  package func replace(
+    _ file: String, with bytes: [UInt8], atMost limit: Int, if check: Check
+  ) throws(Refusal) {
+    let (folder, name) = try open(above: file, making: false)
+    defer { close(folder) }
+    let before = try read(name, in: folder, atMost: limit, path: file)
+    guard check(before) else { throw .changed(before) }
+    let temporary = try write(bytes, beside: name, in: folder, path: file, like: name)
+    guard podium_exchange(folder, temporary, name) == 0 else {
+      let problem = errno
+      guard problem == EINVAL || problem == ENOSYS else {
+        unlinkat(folder, temporary, 0)
+        if problem == ENOENT { throw .missing }
+        throw failure(.write, file, problem)
+      }
+      // A file system that cannot exchange: the check was a moment ago.
+      guard renameat(folder, temporary, folder, name) == 0 else {
+        throw failure(.write, file, errno)
+      }
+      return
+    }
+    let old = try? read(temporary, in: folder, atMost: limit, path: file)
+    guard let old, check(old) else {
+      _ = podium_exchange(folder, temporary, name)
+      unlinkat(folder, temporary, 0)
+      throw .changed(old ?? [])
+    }
+    unlinkat(folder, temporary, 0)
+  }
+
+  /// Removes a file that passes the check, and returns what it held.
+  package func remove(_ file: String, atMost limit: Int, if check: Check) throws(Refusal) -> [UInt8]
+  {
+    let (folder, name) = try open(above: file, making: false)
+    defer { close(folder) }
+    // Out of everybody's way first, so that what is looked at is what goes.
+    let aside = temporaryName(name)
+    let before = try read(name, in: folder, atMost: limit, path: file)
+    guard check(before) else { throw .changed(before) }
+    guard renameat(folder, name, folder, aside) == 0 else {
+      if errno == ENOENT { throw .missing }
+      throw failure(.remove, file, errno)
+    }
+    let bytes = try read(aside, in: folder, atMost: limit, path: file)
+    guard check(bytes) else {
+      _ = podium_rename_new(folder, aside, folder, name)
+      throw .changed(bytes)
+    }
+    guard unlinkat(folder, aside, 0) == 0 else { throw failure(.remove, file, errno) }
+    return bytes
+  }
+
+  /// Gives a file that passes the check another name; no file is overwritten.
+  package func move(
+    _ file: String, to target: String, atMost limit: Int, if check: Check
+  ) throws(Refusal) {
+    let (folder, name) = try open(above: file, making: false)
+    defer { close(folder) }
+    let bytes = try read(name, in: folder, atMost: limit, path: file)
+    guard check(bytes) else { throw .changed(bytes) }
+    let (newFolder, newName) = try open(above: target, making: true)
+    defer { close(newFolder) }
+    guard podium_rename_new(folder, name, newFolder, newName) == 0 else {
+      let problem = errno
+      if problem == ENOENT { throw .missing }
+      guard problem == EEXIST else { throw failure(.write, target, problem) }
+      throw .taken(try read(newName, in: newFolder, atMost: limit, path: target))
+    }
+  }
+}
+
+extension EditableFolder {
+  /// Opens the folder of a file, part by part, so that no link is followed.
+  private func open(above file: String, making: Bool) throws(Refusal) -> (Int32, String) {
+    var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.popLast(), !name.isEmpty, !(parts + [name]).contains(where: isUnsafe)
+    else { throw .closed }
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    var folder = Glibc.open(path, flags)
+    guard folder >= 0 else { throw failure(.read, file, errno) }
+    for part in parts {
+      if making { mkdirat(folder, part, 0o777) }
+      let next = openat(folder, part, flags | O_NOFOLLOW)
+      let problem = errno
+      close(folder)
+      guard next >= 0 else {
+        if problem == ENOENT { throw .missing }
+        if problem == ELOOP || problem == ENOTDIR { throw .closed }
+        throw failure(.read, file, problem)
+      }
+      folder = next
+    }
+    return (folder, name)
+  }
+
+  private func isUnsafe(_ part: String) -> Bool {
+    part.isEmpty || part == "." || part == ".." || part.utf8.contains(0)
+  }
+
+  private func read(
+    _ name: String, in folder: Int32, atMost limit: Int, path: String
+  ) throws(Refusal) -> [UInt8] {
+    let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else {
+      if errno == ENOENT { throw .missing }
+      if errno == ELOOP { throw .closed }
+      throw failure(.read, path, errno)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure(.read, path, errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .closed }
+    guard status.st_size <= limit else { throw .tooLarge }
+    do throws(WorkspaceError) {
+      let bytes = try readOpenFile(file, path: path)
+      guard bytes.count <= limit else { throw WorkspaceError(.read, path, errno: EFBIG) }
+      return bytes
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Writes bytes into a hidden file beside another, with its permissions, and returns the name.
+  private func write(
+    _ bytes: [UInt8], beside name: String, in folder: Int32, path: String, like model: String? = nil
+  ) throws(Refusal) -> String {
+    let temporary = temporaryName(name)
+    unlinkat(folder, temporary, 0)
+    let file = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(.write, path, errno) }
+    var status = stat()
+    if let model, fstatat(folder, model, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      fchmod(file, status.st_mode & 0o777)
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let problem = errno
+        close(file)
+        unlinkat(folder, temporary, 0)
+        throw failure(.write, path, problem)
+      }
+      written += count
+    }
+    close(file)
+    return temporary
+  }
+
+  /// A name that no build reads, since it begins with a dot.
+  private func temporaryName(_ name: String) -> String {
+    ".\(name.prefix(100)).podium-\(getpid())-\(pthread_self())"
+  }
+
+  private func failure(_ action: WorkspaceError.Action, _ file: String, _ problem: Int32) -> Refusal
+  {
+    .failed(WorkspaceError(action, path + "/" + file, errno: problem))
+  }
+}

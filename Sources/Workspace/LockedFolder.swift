@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// A folder of results while somebody changes it: whoever comes second waits.
+///
+/// Files are on the disk before the next step: a machine that stops anywhere leaves each file whole, and none before those that
+/// belong before it.
+package struct LockedFolder: ~Copyable {
+  package let path: String
+  private let handle: Int32
+
+  /// Makes the folder if it is not there, and waits until nobody else changes it.
+  package init(opening path: String) throws(WorkspaceError) {
+    try makeFolders(path)
+    let handle = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
+    while flock(handle, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        let problem = errno
+        close(handle)
+        throw WorkspaceError(.write, path, errno: problem)
+      }
+    }
+    self.path = path
+    self.handle = handle
+    unlink(temporary)
+  }
+
+  /// One place for all files under way, as nobody else writes: whoever is killed leaves one hidden file, which the next removes.
+  private var temporary: String { path + "/.podium-tmp" }
+
+  deinit { close(handle) }
+
+  /// Writes a file whole, over what stood there, and waits until it is on the disk.
+  package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
+    let full = path + "/" + file
+    if let slash = full.lastIndex(of: "/") { try makeFolders(String(full[..<slash])) }
+    try writeFile(bytes, to: full, over: temporary, isDurable: true)
+  }
+
+  /// Removes a file if it is there, and the folder around it if that is empty then.
+  package func remove(_ file: String) throws(WorkspaceError) {
+    let full = path + "/" + file
+    guard unlink(full) == 0 || errno == ENOENT else {
+      throw WorkspaceError(.remove, full, errno: errno)
+    }
+    if let slash = file.lastIndex(of: "/") { rmdir(path + "/" + file[..<slash]) }
+  }
+}
+
+/// Writes a file that only its owner may read, and fails with `EEXIST` if there is one already.
+package func writeSecret(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
+  if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+    try makeFolders(String(path[..<slash]))
+  }
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
+  defer { close(file) }
+  fchmod(file, 0o600)
+  let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+  guard written == bytes.count, fsync(file) == 0 else {
+    let problem = errno
+    unlink(path)
+    throw WorkspaceError(.write, path, errno: problem)
+  }
+}
+
+/// Whether others than its owner may read a file.
+package func isReadableByOthers(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+}

@@ -1,0 +1,191 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Results
+internal import Workspace
+
+/// `podium ledger add`: takes in what players hand in.
+struct AddCommand {
+  private let site: LedgerSite
+  private let files: [String]
+  private let writes: Bool
+  private let printsJSON: Bool
+
+  /// What became of one entry of one input.
+  fileprivate struct Taken {
+    var file: String
+    /// Counted from 1.
+    var entry: Int
+    var admission: Admission
+    /// Why it will not count although it is taken in.
+    var flag: Diagnostic?
+  }
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    let folder = arguments["site"] ?? "."
+    _ = try takeDotEnv(&arguments, in: folder)
+    site = try LedgerSite(arguments, in: folder)
+    files = arguments.positionals
+    writes = !arguments.has("dry-run")
+    printsJSON = arguments.has("json")
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      let inputs = try readInputs()
+      let taken = writes ? try add(inputs) : try decide(inputs, site.readSigned())
+      printsJSON ? say(json(taken)) : tell(taken)
+      return taken.contains { $0.isRefused } ? .findings : .done
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func readInputs() throws(WorkspaceError) -> [SourceFile] {
+    var inputs: [SourceFile] = []
+    for file in files {
+      if file == "-" {
+        inputs.append(SourceFile(path: "standard input", bytes: try readStandardInput()))
+      } else if isFolder(file) {
+        for found in try listFiles(in: file).files {
+          let path = file + "/" + found.path
+          inputs.append(SourceFile(path: path, bytes: try readFile(at: path)))
+        }
+      } else {
+        inputs.append(SourceFile(path: file, bytes: try readFile(at: file)))
+      }
+    }
+    return inputs
+  }
+
+  private func add(_ inputs: [SourceFile]) throws(WorkspaceError) -> [Taken] {
+    let ledger = try LockedFolder(opening: site.folder.ledger)
+    let taken = try decide(inputs, site.readSigned())
+    for entry in taken {
+      if let file = entry.admission.file { try ledger.write(file.bytes, to: file.path) }
+    }
+    try site.keepGitAttributes()
+    return taken
+  }
+
+  private func decide(_ inputs: [SourceFile], _ ledger: SignedFiles) throws(WorkspaceError)
+    -> [Taken]
+  {
+    var gate = AdmissionGate(ledger, site: site.settings.id)
+    var taken: [Taken] = []
+    for input in inputs {
+      for (index, admission) in gate.admit(input.bytes).enumerated() {
+        taken.append(Taken(file: input.path, entry: index + 1, admission: admission))
+      }
+    }
+    let flags = try flags(of: taken.compactMap(\.admission.file))
+    for index in taken.indices {
+      if let file = taken[index].admission.file { taken[index].flag = flags[file.path] }
+    }
+    return taken
+  }
+
+  /// What is found about new slips, by the path of the file, as far as it can be seen from the slip alone.
+  private func flags(of added: [SourceFile]) throws(WorkspaceError) -> [String: Diagnostic] {
+    var ignored: [Diagnostic] = []
+    let archive = try LedgerFiles(in: site.folder.ledger, reporting: &ignored).readArchive(
+      jobs: 1, reporting: &ignored)
+    var findings: [Diagnostic] = []
+    _ = markRecordedResults(
+      in: [],
+      signed: SignedLedger(SignedFiles(added), site: site.settings.id, organiser: nil),
+      against: archive, current: [:], jobs: 1, reporting: &findings)
+    let others: Set<Diagnostic.Code> = [
+      .seenDiffers, .seenTooLarge, .attemptContested, .handleTaken,
+    ]
+    return Dictionary(
+      findings.filter { !others.contains($0.code) }.map { ($0.location.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func tell(_ taken: [Taken]) {
+    var isSeveral: [String: Bool] = [:]
+    for entry in taken where entry.entry > 1 { isSeveral[entry.file] = true }
+    for entry in taken {
+      let place = isSeveral[entry.file] == true ? "\(entry.file), entry \(entry.entry)" : entry.file
+      let thing = [entry.admission.kind.word, entry.admission.name?.hex].compactMap { $0 }
+        .joined(separator: " ")
+      switch entry.admission.verdict {
+      case .added:
+        say("\(place): added \(thing)")
+        if let flag = entry.flag {
+          complain("\(place): warning: it is kept, but \(flag.code.name): \(flag.message)")
+        }
+      case .present: say("\(place): already there: \(thing)")
+      case .refused(let code, let message):
+        complain("\(place): error: refused, \(code.name): \(message)")
+      }
+    }
+    func count(_ isMeant: (Admission.Verdict) -> Bool) -> Int {
+      taken.count { isMeant($0.admission.verdict) }
+    }
+    let verb = writes ? "added" : "to add"
+    say(
+      "\(count { $0 == .added }) \(verb), \(count { $0 == .present }) already there, \(taken.count { $0.isRefused }) refused"
+    )
+  }
+
+  /// What `--json` prints.
+  ///
+  ///     {"entries":[{"file":"bundle.json","entry":1,"kind":"slip","verdict":"added","name":"a9b7…","path":"inbox/f1/f14c….json"},
+  ///     {"file":"bundle.json","entry":2,"kind":"slip","verdict":"refused","code":"bad-signature","message":"…"}]}
+  private func json(_ taken: [Taken]) -> [UInt8] {
+    let entries = taken.map { entry -> JSONValue in
+      var members = [
+        JSONValue.Member("file", .string(entry.file)),
+        JSONValue.Member("entry", .integer(Int64(entry.entry))),
+        JSONValue.Member("kind", .string(entry.admission.kind.rawValue)),
+      ]
+      func add(_ name: String, _ text: String) {
+        members.append(JSONValue.Member(name, .string(text)))
+      }
+      switch entry.admission.verdict {
+      case .added: add("verdict", "added")
+      case .present: add("verdict", "present")
+      case .refused(let code, let message):
+        add("verdict", "refused")
+        add("code", code.name)
+        add("message", message)
+      }
+      if let name = entry.admission.name { add("name", name.hex) }
+      if let file = entry.admission.file { add("path", file.path) }
+      if let flag = entry.flag {
+        add("code", flag.code.name)
+        add("message", flag.message)
+      }
+      return .object(members)
+    }
+    var bytes: [UInt8] = []
+    bytes.appendJSON(.object([JSONValue.Member("entries", .array(entries))]))
+    bytes.append("\n")
+    return bytes
+  }
+}
+
+extension AddCommand.Taken {
+  fileprivate var isRefused: Bool {
+    if case .refused = admission.verdict { return true }
+    return false
+  }
+}
+
+extension Admission.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .slip: "slip"
+    case .card: "card"
+    case .unknown: "entry"
+    }
+  }
+}

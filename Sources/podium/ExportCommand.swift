@@ -1,0 +1,134 @@
+internal import Scoring
+internal import Bytes
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Exchange
+internal import Workspace
+
+/// `podium export`: writes quizzes for other programs.
+struct ExportCommand {
+  private let format: ExchangeFormat
+  private let names: [String]
+  private let folder: SiteFolder
+  private let output: String?
+  private let isQuiet: Bool
+  private let options: ExportOptions
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {
+      preconditionFailure("the description has the formats")
+    }
+    self.format = format
+    names = Array(arguments.positionals.dropFirst())
+    folder = try SiteFolder(arguments, in: ".")
+    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    isQuiet = arguments.has("quiet")
+    options = ExportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      return try export()
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func export() throws(WorkspaceError) -> ExitCode {
+    var findings: [Diagnostic] = []
+    let quizzes = try writtenQuizzes(in: folder, reporting: &findings)
+    guard let chosen = choose(from: quizzes) else { return .findings }
+    // What is wrong with quizzes that nobody asked for is not the matter here.
+    let sources = Set(chosen.map(\.source))
+    findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
+    let exported = writeQuizzes(chosen, as: format, options: options)
+    if let output {
+      try writeFile(exported.bytes, to: output)
+    } else {
+      say(exported.bytes)
+    }
+    return tell(exported, findings)
+  }
+
+  /// The quizzes that the command line names; nil, and a message, if one is not there.
+  private func choose(from quizzes: [ExportedQuiz]) -> [ExportedQuiz]? {
+    if names.isEmpty { return quizzes }
+    var chosen: [ExportedQuiz] = []
+    for name in names {
+      let name =
+        name.hasPrefix(folder.content + "/")
+        ? String(name.dropFirst(folder.content.utf8.count + 1)) : name
+      let path =
+        name.hasSuffix(".md")
+        ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
+      let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.hasPrefix(path + "/") }
+      guard !found.isEmpty else {
+        var line = "podium: there is no quiz \"\(name)\""
+        if let closest = closest(to: path, among: quizzes.map(\.quiz.path)) {
+          line += "; did you mean \"\(closest)\"?"
+        }
+        complain(line)
+        return nil
+      }
+      for quiz in found where !chosen.contains(where: { $0.quiz.path == quiz.quiz.path }) {
+        chosen.append(quiz)
+      }
+    }
+    return chosen
+  }
+
+  private func tell(_ exported: Exported, _ findings: [Diagnostic]) -> ExitCode {
+    let diagnostics = (exported.losses.map(\.diagnostic) + findings).map { finding in
+      var finding = finding
+      finding.location.path = folder.content + "/" + finding.location.path
+      return finding
+    }.sorted()
+    var lines: [UInt8] = []
+    DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
+    complain(lines)
+    if !isQuiet || !diagnostics.isEmpty {
+      var line =
+        "\(counted(exported.questionsRead, "question")) read, \(exported.questionsWritten) written"
+      if let output { line += " to \(output)" }
+      let lost = exported.losses.count { $0.matter != .question }
+      if lost > 0 { line += "; \(counted(lost, "thing")) not kept" }
+      complain(line)
+    }
+    return diagnostics.contains { $0.severity == .error } ? .findings : .done
+  }
+}
+
+/// All quizzes of a content folder as their authors wrote them, in the order of their paths.
+func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> [ExportedQuiz]
+{
+  var settings = SiteSettings()
+  let settingsFile = folder.content + "/" + settingsPath
+  if exists(settingsFile) {
+    settings = readSiteSettings(
+      SourceFile(path: settingsPath, bytes: try readFile(at: settingsFile)), reporting: &diagnostics
+    )
+  }
+  var quizzes: [ExportedQuiz] = []
+  for file in try listFiles(in: folder.content, except: { $0 == "ledger" }).files
+  where isMarkdown(file.path) {
+    let source = SourceFile(
+      path: file.path, bytes: try readFile(at: folder.content + "/" + file.path))
+    guard var quiz = readWrittenQuiz(source, settings: settings, reporting: &diagnostics) else {
+      continue
+    }
+    // What the site says for all its quizzes is said of each, as another program does not know the site.
+    if quiz.settings.points == nil, settings.points.value != 100 {
+      quiz.settings.points = Int(settings.points.value)
+    }
+    if quiz.settings.marking == nil, settings.marking == .partial {
+      quiz.settings.marking = .partial
+    }
+    quizzes.append(ExportedQuiz(quiz, source: file.path))
+  }
+  return quizzes
+}

@@ -1,0 +1,178 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Exchange
+internal import Workspace
+
+/// `podium import`: makes Markdown quizzes of other programs' files.
+struct ImportCommand {
+  private let format: ExchangeFormat
+  private let files: [String]
+  private let target: String
+  private let overwrites: Bool
+  private let isQuiet: Bool
+  private let options: ImportOptions
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {
+      preconditionFailure("the description has the formats")
+    }
+    self.format = format
+    files = Array(arguments.positionals.dropFirst())
+    let into = arguments["into"] ?? "content"
+    target = into.utf8.count > 1 && into.hasSuffix("/") ? String(into.dropLast()) : into
+    if exists(target), !isFolder(target) {
+      throw arguments.error(.badValue(target, of: "--into", wanted: "a folder"))
+    }
+    overwrites = arguments.has("force")
+    isQuiet = arguments.has("quiet")
+    options = ImportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      return try importFiles()
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func importFiles() throws(WorkspaceError) -> ExitCode {
+    var imported = Imported()
+    let inputs = try importedFiles(files, suffixes: format.suffixes)
+    if inputs.isEmpty {
+      complain(
+        "podium: there is no \(format.suffixes.joined(separator: " or ")) file in \(files.joined(separator: ", "))"
+      )
+      return .findings
+    }
+    for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
+    if format == .frontMatter {
+      let folder = files.count == 1 ? files[0].split(separator: "/").last.map(String.init) : nil
+      imported.joinQuestions(called: folder.map(importName) ?? "quiz")
+    }
+    makePathsUnique(&imported.quizzes)
+
+    var output: [SourceFile] = []
+    var written = 0
+    for quiz in imported.quizzes {
+      let file = SourceFile(path: quiz.path + ".md", bytes: markdown(of: quiz))
+      written += check(file, of: quiz, reporting: &imported.diagnostics)
+      output.append(file)
+    }
+    output += imported.media
+    if try !write(output, reporting: &imported.diagnostics) { written = 0 }
+    return tell(imported, written: written, quizzes: output.count - imported.media.count)
+  }
+
+  /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will have.
+  private func check(
+    _ file: SourceFile, of quiz: WrittenQuiz, reporting diagnostics: inout [Diagnostic]
+  ) -> Int {
+    var findings: [Diagnostic] = []
+    let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+    diagnostics += findings.map { finding in
+      var finding = finding
+      finding.location.path = target + "/" + finding.location.path
+      return finding
+    }
+    if case .quiz(let quiz) = document?.content { return quiz.questions.count }
+    return 0
+  }
+
+  /// Writes all files or none; whether they are written.
+  private func write(_ output: [SourceFile], reporting diagnostics: inout [Diagnostic])
+    throws(WorkspaceError) -> Bool
+  {
+    if output.isEmpty { return true }
+    let isNew = !exists(target)
+    let stage = try StagedFolder(for: target)
+    do throws(WorkspaceError) {
+      for file in output { try stage.add(file.bytes, at: file.path) }
+      let obstacles = overwrites ? stage.outwardPaths : stage.obstacles
+      guard obstacles.isEmpty else {
+        stage.discard()
+        for path in obstacles {
+          diagnostics.append(
+            .error(
+              .importInTheWay,
+              "this is there already, so nothing is written; move it, or say --force",
+              at: SourceLocation(path: target + "/" + path)))
+        }
+        return false
+      }
+      try stage.commit()
+      return true
+    } catch {
+      stage.discard()
+      if isNew { try? removeAll(target) }
+      throw error
+    }
+  }
+
+  private func tell(_ imported: Imported, written: Int, quizzes: Int) -> ExitCode {
+    let diagnostics = imported.diagnostics.sorted()
+    var lines: [UInt8] = []
+    DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
+    complain(lines)
+    let lost = diagnostics.count { $0.code == .notKept }
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    if !isQuiet || !diagnostics.isEmpty {
+      var line = "\(counted(imported.questionsRead, "question")) read, \(written) written"
+      if written > 0 { line += " in \(counted(quizzes, "quiz", "quizzes")) below \(target)" }
+      if lost > 0 { line += "; \(counted(lost, "thing")) not kept" }
+      complain(line)
+    }
+    return hasErrors || imported.questionsRead == 0 ? .findings : .done
+  }
+}
+
+/// The files that a command line names, those of folders included.
+func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError) -> [ImportedFile] {
+  var inputs: [ImportedFile] = []
+  for path in paths {
+    if path == "-" {
+      inputs.append(
+        ImportedFile(SourceFile(path: "-", bytes: try readStandardInput()), name: "quiz"))
+    } else if isFolder(path) {
+      for file in try listFiles(in: path).files
+      where suffixes.contains(where: file.path.lowercased().hasSuffix) {
+        let full = path.hasSuffix("/") ? path + file.path : path + "/" + file.path
+        inputs.append(
+          ImportedFile(
+            SourceFile(path: full, bytes: try readFile(at: full)), name: importName(file.path)))
+      }
+    } else {
+      let parts = path.split(separator: "/").suffix(2).joined(separator: "/")
+      let name = importName(parts)
+      inputs.append(
+        ImportedFile(
+          SourceFile(path: path, bytes: try readFile(at: path)),
+          name: name.split(separator: "/").last.map(String.init) ?? name))
+    }
+  }
+  return inputs
+}
+
+/// A path without its suffix; a file `index` is called after its folder.
+func importName(_ path: String) -> String {
+  var parts = path.split(separator: "/").map(String.init)
+  guard let last = parts.popLast() else { return path }
+  let name = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+  if name == "index" || name == "_index" || name == "README", !parts.isEmpty {
+    return parts.joined(separator: "/")
+  }
+  return (parts + [name.isEmpty ? last : name]).joined(separator: "/")
+}
+
+func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(number) \(number == 1 ? one : many ?? one + "s")"
+}
+
+extension Diagnostic.Code {
+  static let importInTheWay = Self("import-in-the-way")
+}

@@ -1,0 +1,79 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Results
+internal import Workspace
+
+/// `podium ledger check`: checks every signature, the log and all results, and names what it finds.
+struct LedgerCheckCommand {
+  private let folder: SiteFolder
+  private let jobs: Int
+  private let printsJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    folder = try SiteFolder(arguments)
+    jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
+    printsJSON = arguments.has("json")
+  }
+
+  func run() -> ExitCode {
+    var findings = Findings()
+    let site: ReadSite
+    do throws(WorkspaceError) {
+      site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+    findings.content = findings.content.filter { $0.location.path == settingsPath }
+    findings.templates = []
+    let results = site.ledger.results
+    if printsJSON {
+      say(json(results, findings))
+    } else {
+      complain(findings.lines(of: folder, isColored: showsColors()))
+      say(summary(results))
+    }
+    return findings.hasErrors ? .findings : .done
+  }
+
+  private func summary(_ results: MarkedResults) -> String {
+    let log = results.log
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let state =
+      log.checkpoint.size == 0
+      ? "nothing is sealed yet"
+      : "the log has \(log.checkpoint.size) entries in \(log.batch) \(log.batch == 1 ? "batch" : "batches"), root \(log.checkpoint.rootText)"
+    return
+      "\(count(results.attempts.count, "result")) of \(count(results.players.count, "player")) count, \(results.refused.count) do not; \(state); \(log.pending) not yet sealed"
+  }
+
+  /// What `--json` prints.
+  ///
+  ///     {"results":12,"refused":1,"players":3,"size":9,"root":"HFb4…","pending":2,"findings":[…]}
+  private func json(_ results: MarkedResults, _ findings: Findings) -> [UInt8] {
+    func number(_ name: String, _ count: Int) -> JSONValue.Member {
+      JSONValue.Member(name, .integer(Int64(count)))
+    }
+    var bytes: [UInt8] = []
+    bytes.appendJSON(
+      .object([
+        number("results", results.attempts.count), number("refused", results.refused.count),
+        number("players", results.players.count), number("size", results.log.checkpoint.size),
+        JSONValue.Member("root", .string(results.log.checkpoint.rootText)),
+        number("pending", results.log.pending),
+        JSONValue.Member(
+          "findings", .array(findings.relativeToContent(of: folder).map(\.json))),
+      ]))
+    bytes.append("\n")
+    return bytes
+  }
+}

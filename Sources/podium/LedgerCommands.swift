@@ -1,0 +1,91 @@
+internal import Console
+
+/// What `podium ledger` takes.
+let ledgerCommand = CommandDescription(
+  "ledger", "Work with results",
+  discussion: """
+    Players sign their results; organisers take them in and seal them into a log that cannot be changed unnoticed:
+
+        podium ledger keygen
+        podium ledger add bundle.json
+        podium ledger seal
+        podium build
+
+    docs/ledger.md describes every file and every check.
+    """,
+  subcommands: [
+    CommandDescription(
+      "keygen", "Make the organiser's key",
+      discussion: """
+        Writes a new key that seals the log, readable only by you, and prints the line for content/site.yml by which everybody can \
+        check what it signs. Keep a copy: without the key the log cannot be sealed on. A key that is there is never overwritten.
+        """,
+      arguments: [siteArgument], options: [keyOption, contentOption]),
+    CommandDescription(
+      "add", "Take in what players hand in",
+      discussion: """
+        Reads bundles, slips and cards, folders full of them, and standard input for -. Each entry is said to be added, already there, or \
+        refused with a code and the reason. Nothing that is there is ever changed, and adding twice changes nothing.
+        """,
+      arguments: [ArgumentDescription(.file("FILE"), "a bundle, slip, card or folder", .oneOrMore)],
+      options: [
+        siteOption, contentOption, ledgerOption,
+        OptionDescription("dry-run", "say what would happen, and write nothing"),
+        OptionDescription("json", "print JSON"),
+      ]),
+    CommandDescription(
+      "seal", "Move the inbox into the log",
+      discussion: """
+        Appends the inbox to the log as a new batch, signs the log's new state, and empties the inbox. Interrupted anywhere, it \
+        loses nothing; run it again. Commit content/ledger afterwards.
+        """,
+      arguments: [siteArgument],
+      options: [
+        keyOption, contentOption, ledgerOption, timeOption,
+        OptionDescription("json", "print JSON"),
+      ]),
+    standingsCommand,
+    CommandDescription(
+      "check", "Check every signature, the log and all results",
+      arguments: [siteArgument],
+      options: [
+        contentOption, ledgerOption, OptionDescription("json", "print JSON"), jobsOption,
+      ]),
+    CommandDescription(
+      "redact", "Erase the text of a sealed result on request",
+      discussion: """
+        Takes the text of a slip out of the inbox or the log. In the log its digest stays, so that every proof about the others \
+        holds, with your signed word that it was you who erased it. What was published or committed before is elsewhere still.
+        """,
+      arguments: [
+        ArgumentDescription(.text("SLIP"), "the slip's id or its leaf, 64 hexadecimal digits")
+      ],
+      options: [siteOption, keyOption, contentOption, ledgerOption, timeOption]),
+  ])
+
+private let siteOption = OptionDescription(
+  "site", "the site folder", .folder("DIR"), default: ".")
+
+private let keyOption = OptionDescription(
+  "key",
+  "the file with the organiser's key, or in the variable the key itself; podium/SITE.key in your folder of settings if not given",
+  .file("FILE"))
+
+private let timeOption = OptionDescription(
+  "time", "the moment, for tests; now if not given", .text("TIME"))
+
+private let standingsCommand = CommandDescription(
+  "standings", "Print a leaderboard",
+  arguments: [siteArgument],
+  options: [
+    contentOption, ledgerOption,
+    OptionDescription(
+      "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
+    OptionDescription(
+      "period",
+      "what entered the ledger in this week, month or season, those of the newest result that counts",
+      .text("PERIOD"), default: "ever"),
+    OptionDescription("json", "print JSON"),
+    OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
+    jobsOption,
+  ])

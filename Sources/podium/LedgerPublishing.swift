@@ -1,0 +1,71 @@
+internal import Bytes
+internal import Diagnostics
+internal import Ledger
+internal import Results
+internal import Site
+internal import Workspace
+
+extension LedgerFiles {
+  /// The files of the signed ledger as the site publishes them: batches and checkpoints as they are, and one file each for the
+  /// inbox, the cards and what stands for erased entries, an entry a line.
+  ///
+  /// What was rejected is not published: anything might stand there.
+  func published(site: String, _ results: MarkedResults) -> [LedgerFile] {
+    var files: [LedgerFile] = []
+    var parts: [String: [FoundFile]] = [:]
+    let rejected = rejectedFiles(of: results)
+    // The same on every machine, and known without reading the log: files are named by what they hold, and batches are what their
+    // checkpoints say but for what was erased since.
+    var erased = Fingerprint()
+    for file in found where file.path.hasPrefix("redacted/") { erased.combine(file.path) }
+    for file in found {
+      switch LedgerPath(file.path) {
+      case .batch(let number), .checkpoint(let number):
+        let path = folder + "/" + file.path
+        var fingerprint = erased
+        fingerprint.combine(UInt64(bitPattern: file.stamp.size))
+        let checkpoint = folder + "/" + LedgerPath.checkpoint(number).path
+        fingerprint.combine((try? readFile(at: checkpoint)) ?? [])
+        files.append(
+          LedgerFile(path: "ledger/" + file.path, fingerprint: fingerprint.bytes) {
+            (try? readFile(at: path)) ?? []
+          })
+      case .slip where !rejected.contains(file.path): parts["inbox", default: []].append(file)
+      case .card: parts["players", default: []].append(file)
+      case .redaction: parts["redacted", default: []].append(file)
+      case .slip, nil: break
+      }
+    }
+    for (name, found) in parts.sorted(by: { $0.key < $1.key }) {
+      var fingerprint = Fingerprint()
+      for file in found {
+        fingerprint.combine(file.path)
+      }
+      files.append(
+        LedgerFile(path: "ledger/\(name).jsonl", fingerprint: fingerprint.bytes) {
+          var lines: [UInt8] = []
+          for file in found {
+            guard let source = try? read(file.path), isGood(source, site: site) else { continue }
+            lines += source.bytes
+          }
+          return lines
+        })
+    }
+    return files
+  }
+
+  private func rejectedFiles(of results: MarkedResults) -> Set<String> {
+    var paths: Set<String> = []
+    for result in results.refused where Diagnostic.Code.rejections.contains(result.code) {
+      paths.insert(results.files[Int(result.place.file)])
+    }
+    return paths
+  }
+
+  /// Cards are few, and checked once more; slips were.
+  private func isGood(_ file: SourceFile, site: String) -> Bool {
+    guard case .card(let name) = LedgerPath(file.path) else { return true }
+    guard case .success(let entry) = file.entry(named: name) else { return false }
+    return (try? PlayerCard(entry, of: site)) != nil
+  }
+}

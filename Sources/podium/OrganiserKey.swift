@@ -1,0 +1,150 @@
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import Ledger
+internal import Workspace
+
+/// A site as the commands of its ledger need it.
+struct LedgerSite {
+  let folder: SiteFolder
+  let settings: SiteSettings
+  private let arguments: Arguments
+
+  /// Reads the settings of the site in a folder; a site without an id has no signed ledger.
+  init(_ arguments: Arguments, in folder: String) throws(UsageError) {
+    self.folder = try SiteFolder(arguments, in: folder)
+    self.arguments = arguments
+    let path = self.folder.content + "/" + settingsPath
+    var ignored: [Diagnostic] = []
+    settings = readSiteSettings(
+      SourceFile(path: settingsPath, bytes: (try? readFile(at: path)) ?? []),
+      reporting: &ignored)
+    guard !settings.id.isEmpty else {
+      throw arguments.error(
+        .badValue(path, of: "DIR", wanted: "a site whose site.yml has an \"id\""))
+    }
+  }
+
+  /// Where the organiser's key is if nothing else is said: outside every site.
+  var defaultKeyPath: String? {
+    let variables = environmentVariables()
+    let place =
+      variables["XDG_CONFIG_HOME"] ?? variables["HOME"].map { $0 + "/.config" }
+    let name = settings.id.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." ? $0 : "_" }
+    return place.map { $0 + "/podium/" + String(name) + ".key" }
+  }
+
+  var keyPath: String? { arguments["key"] ?? defaultKeyPath }
+
+  /// The organiser's key; complains and gives nil if there is none, or it is not the site's.
+  func signer() -> (signer: SignerKey, organiser: VerifierKey)? {
+    guard let place = keyPath else {
+      complain("podium: name the organiser's key with --key FILE or PODIUM_KEY")
+      return nil
+    }
+    var text = place
+    if !place.hasPrefix("PRIVATE+KEY+") {
+      do throws(WorkspaceError) {
+        text = String(decoding: try readFile(at: place), as: UTF8.self)
+      } catch {
+        complain(
+          "podium: \(error.sentence); \"podium ledger keygen\" makes the organiser's key")
+        return nil
+      }
+      if isReadableByOthers(place) {
+        complain("podium: others can read \(place); run: chmod 600 \(place)")
+      }
+    }
+    while text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+    guard let signer = SignerKey(text) else {
+      complain("podium: this is no key that \"podium ledger keygen\" made")
+      return nil
+    }
+    guard let organiser = VerifierKey(settings.organiser) else {
+      complain(
+        "podium: put this line into \(folder.content)/site.yml first:\n\norganiser: \(signer.verifier.text)"
+      )
+      return nil
+    }
+    return (signer, organiser)
+  }
+
+  /// The moment that `--time` names, else now.
+  func time() throws(UsageError) -> Moment {
+    guard let text = arguments["time"] else {
+      return Moment(seconds: currentTime() / 1_000_000_000)
+    }
+    guard let time = Moment(text) else {
+      throw arguments.error(
+        .badValue(text, of: "--time", wanted: "a moment like 2026-11-20T20:15:00Z"))
+    }
+    return time
+  }
+
+  /// The files of the signed ledger as they stand.
+  func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var known: [Diagnostic] = []
+    return try LedgerFiles(in: folder.ledger, reporting: &known).readSigned()
+  }
+
+  /// Sees to it that git leaves the bytes of the ledger alone and merges added revisions.
+  func keepGitAttributes() throws(WorkspaceError) {
+    let isUsual =
+      folder.ledger == folder.content + "/ledger"
+      && (folder.content == "content" || folder.content.hasSuffix("/content"))
+    let inside = isUsual ? "content/ledger/" : ""
+    let file =
+      isUsual
+      ? folder.content.dropLast("content".count) + ".gitattributes"
+      : folder.ledger + "/.gitattributes"
+    let text = (try? readFile(at: String(file))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let lines = Set(text.split(separator: "\n").map(String.init))
+    let wanted = ["\(inside)** -text", "\(inside)revisions.jsonl merge=union"]
+    let missing = wanted.filter { !lines.contains($0) }
+    guard !missing.isEmpty else { return }
+    let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    try writeFile(
+      Array((start + missing.map { $0 + "\n" }.joined()).utf8), to: String(file))
+  }
+}
+
+/// `podium ledger keygen`: makes the organiser's key.
+struct KeygenCommand {
+  private let site: LedgerSite
+  private let path: String
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
+    guard let path = site.keyPath, !path.hasPrefix("PRIVATE+KEY+") else {
+      throw arguments.error(.missingValue("--key FILE"))
+    }
+    self.path = path
+    let place = absolutePath(path)
+    for folder in [site.folder.content, site.folder.ledger, site.folder.output]
+    where place.hasPrefix(absolutePath(folder) + "/") {
+      throw arguments.error(
+        .badValue(path, of: "--key", wanted: "a file outside of what is published or committed"))
+    }
+  }
+
+  func run() -> ExitCode {
+    let key = SignerKey(name: logName(of: site.settings.id), key: .random())
+    do throws(WorkspaceError) {
+      try writeSecret(Array((key.text + "\n").utf8), to: path)
+      try site.keepGitAttributes()
+    } catch {
+      complain(
+        error.isForeignFile
+          ? "podium: \(path) is there already, and a key is never overwritten"
+          : "podium: \(error.sentence)")
+      return .findings
+    }
+    complain("The key is in \(path). Keep a copy where nobody else can read it.")
+    complain("Put this line into \(site.folder.content)/site.yml:\n")
+    say("organiser: \(key.verifier.text)")
+    return .done
+  }
+}

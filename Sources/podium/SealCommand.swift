@@ -1,0 +1,135 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Workspace
+
+/// `podium ledger seal`: moves the inbox into the log.
+struct SealCommand {
+  private let site: LedgerSite
+  private let time: Moment
+  private let printsJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
+    time = try site.time()
+    printsJSON = arguments.has("json")
+  }
+
+  func run() -> ExitCode {
+    guard let (signer, organiser) = site.signer() else { return .findings }
+    do throws(WorkspaceError) {
+      let ledger = try LockedFolder(opening: site.folder.ledger)
+      let files = try site.readSigned()
+      let plan: SealPlan
+      do throws(SealError) {
+        plan = try SealPlan(
+          for: files, of: site.settings.id, by: signer, organiser: organiser, at: time)
+      } catch {
+        complain(error)
+        return .findings
+      }
+      for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
+      for path in plan.removals { try ledger.remove(path) }
+      try site.keepGitAttributes()
+      tell(plan)
+      return plan.findings.isEmpty ? .done : .findings
+    } catch {
+      podium.complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func complain(_ error: SealError) {
+    switch error {
+    case .unsound(let findings):
+      podium.complain(lines(of: findings))
+      podium.complain("podium: the log is not what was sealed; nothing is sealed upon it")
+    case .otherKey:
+      podium.complain(
+        "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
+    case .tooEarly(let last):
+      podium.complain(
+        "podium: the log was sealed at \(last.text), which is later than now; set the clock")
+    }
+  }
+
+  private func lines(of findings: [Diagnostic]) -> [UInt8] {
+    var all = Findings()
+    all.ledger = findings
+    return all.lines(of: site.folder, isColored: showsColors())
+  }
+
+  private func tell(_ plan: SealPlan) {
+    if !plan.findings.isEmpty { podium.complain(lines(of: plan.findings)) }
+    if printsJSON {
+      var bytes: [UInt8] = []
+      bytes.appendJSON(
+        .object([
+          JSONValue.Member("sealed", .integer(Int64(plan.sealed))),
+          JSONValue.Member("size", .integer(Int64(plan.checkpoint.size))),
+          JSONValue.Member("root", .string(plan.checkpoint.rootText)),
+          JSONValue.Member("written", .array(plan.writes.map { .string($0.path) })),
+        ]))
+      bytes.append("\n")
+      say(bytes)
+      return
+    }
+    let count = plan.sealed == 1 ? "1 result" : "\(plan.sealed) results"
+    say(
+      "\(count) sealed; the log has \(plan.checkpoint.size) entries, root \(plan.checkpoint.rootText)"
+    )
+  }
+}
+
+/// `podium ledger redact`: erases the text of a slip.
+struct RedactCommand {
+  private let site: LedgerSite
+  private let name: Digest
+  private let time: Moment
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    let folder = arguments["site"] ?? "."
+    _ = try takeDotEnv(&arguments, in: folder)
+    site = try LedgerSite(arguments, in: folder)
+    let text = arguments.positionals[0]
+    guard let name = Digest(hex: text) else {
+      throw arguments.error(
+        .badValue(text, of: "SLIP", wanted: "a slip's id or leaf, 64 digits 0-9 and a-f"))
+    }
+    self.name = name
+    time = try site.time()
+  }
+
+  func run() -> ExitCode {
+    guard let (signer, organiser) = site.signer() else { return .findings }
+    guard signer.verifier == organiser else {
+      complain(
+        "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
+      return .findings
+    }
+    do throws(WorkspaceError) {
+      let ledger = try LockedFolder(opening: site.folder.ledger)
+      guard
+        let plan = RedactionPlan(
+          of: name, in: try site.readSigned(), site: site.settings.id, by: signer, at: time)
+      else {
+        complain("podium: the ledger has no slip with that id or leaf")
+        return .findings
+      }
+      for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
+      for path in plan.removals { try ledger.remove(path) }
+      for leaf in plan.leaves { say("erased; \(LedgerPath.redaction(leaf).path) stands for it") }
+      return .done
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+}

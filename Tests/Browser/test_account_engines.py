@@ -1,0 +1,61 @@
+"""An account from a folder in Firefox, where pages share what `store.html` keeps for them, and in WebKitGTK."""
+
+import json
+
+import pytest
+from accounts import PASSPHRASE
+from engines import Engine, Firefox, WebKit, missing
+from support import Site
+from test_taking import quiz
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def engine(request):
+    if lacks := missing(request.param):
+        pytest.skip(f"not installed: {lacks}")
+    engine = request.param()
+    yield engine
+    engine.close()
+
+
+def submit(engine: Engine, form: str, **fields: str) -> None:
+    """Fills the named fields of a form, and sends it."""
+    engine.until(f"document.querySelector({json.dumps(form)})")
+    engine.js(f"""(() => {{
+      const form = document.querySelector({json.dumps(form)});
+      for (const [name, text] of Object.entries({json.dumps(fields)})) {{
+        form.querySelector(name === "passphrase" ? "[type=password]" : `[name=${{name}}]`).value = text;
+      }}
+      form.requestSubmit();
+    }})()""")
+
+
+def test_an_account_signs_a_result_and_leaves_no_key_behind(site: Site, engine: Engine):
+    site.write(quiz(count=2)).build()
+    root = site.output.resolve().as_uri()
+    engine.goto(f"{root}/create-account.html")
+    submit(engine, "#Account form", handle="ada", passphrase=PASSPHRASE)
+    engine.until("location.pathname.endsWith('profile.html') && document.querySelector('.player')")
+    engine.goto(f"{root}/quiz.html")
+    engine.until("document.querySelector('.quiz.ready')")
+    for question in ("q1", "q2"):
+        engine.js(f"document.querySelector('[id={question}] input[value=a]').checked = true")
+        engine.js(f"document.querySelector('[id={question}]').requestSubmit()")
+    engine.until("document.querySelector('.card-of-score .slip')")
+    engine.js("podium.store.settled()")
+    engine.goto(f"{root}/profile.html")
+    submit(engine, "#Results form", passphrase="wrong")
+    engine.until("document.querySelector('#Results [aria-invalid]')")
+    submit(engine, "#Results form", passphrase=PASSPHRASE)
+    engine.until("document.querySelector('#Hand-in-file')")
+    assert "signed, not handed in" in engine.text(".results")
+    [slip] = engine.js("podium.readSlips()")
+    assert engine.js(f"podium.slips.verify('slip', {json.dumps(slip['entry'])})")["answers"] == {"q1": ["a"], "q2": ["a"]}
+    # All that any page on this disk could read there.
+    engine.goto(f"{root}/podium/store.html")
+    kept = engine.js("({...localStorage})")
+    assert "box" not in json.loads(kept["podium/test/signed-in"])
+    assert PASSPHRASE not in json.dumps(kept)
+    assert [len(account["box"]) for account in json.loads(kept["podium/test/accounts"])["accounts"]] == [86]
+    if engine.name == "firefox":
+        assert engine.complaints == []

@@ -1,0 +1,90 @@
+"""A running `podium serve`, and ways to ask it."""
+
+import contextlib
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+
+from support import PROGRAMS
+
+
+class Preview:
+    """`podium serve` on a free port."""
+
+    def __init__(self, folder, *options) -> None:
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("PODIUM_")}
+        self.process = subprocess.Popen(
+            [str(PROGRAMS / "podium"), "serve", "--port", "0", *options], cwd=folder,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=environment)
+        self.output = ""
+        while (found := re.search(r"http://([^/]+):(\d+)/", self.output)) is None:
+            line = self.process.stdout.readline()
+            assert line, self.process.stderr.read()
+            self.output += line
+        self.host, self.port = found[1], int(found[2])
+        self.address = f"http://{self.host}:{self.port}"
+
+    def ask(self, target, method="GET", body=None, **headers):
+        """The status, headers and body of an answer; `_` in a header's name stands for `-`."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.putrequest(
+                method, target, skip_host="Host" in headers, skip_accept_encoding=True)
+            for name, value in headers.items():
+                connection.putheader(name.replace("_", "-"), value)
+            if body is not None:
+                connection.putheader("Content-Length", str(len(body)))
+            connection.endheaders(body)
+            response = connection.getresponse()
+            return response.status, dict(response.getheaders()), response.read()
+        finally:
+            connection.close()
+
+    def get(self, target, **headers) -> bytes:
+        status, _, body = self.ask(target, **headers)
+        assert status == 200, (target, status)
+        return body
+
+    def raw(self, data: bytes, seconds: float = 5) -> bytes:
+        """All that is answered to bytes, until the other end closes or falls silent."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=seconds) as connection:
+            answer = b""
+            with contextlib.suppress(OSError):
+                connection.sendall(data)
+                while part := connection.recv(1 << 16):
+                    answer += part
+            return answer
+
+    def eventually(self, target, check, seconds: float = 10) -> bytes:
+        """Asks until the answer's body passes the check."""
+        deadline = time.monotonic() + seconds
+        while True:
+            body = self.ask(target)[2]
+            if check(body):
+                return body
+            assert time.monotonic() < deadline, body[-2000:]
+            time.sleep(0.02)
+
+    def stop(self, sign=signal.SIGINT) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+        self.process.communicate(timeout=20)
+        return self.process.returncode
+
+
+def unlive(page: bytes) -> bytes:
+    """A page of the preview as a build would write it, but for the script that keeps pages."""
+    page = re.sub(rb'<meta name="podium-edit" content="\w+">\n', b"", page)
+    page = re.sub(rb'<link rel="stylesheet" href="/podium/live.css">\n', b"", page)
+    page = re.sub(rb'<script defer src="/podium/live.js" data-seen="[\w-]+"></script>\n', b"", page)
+    return page.replace(b"connect-src 'self'; ", b"")
+
+
+def unkept(page: bytes) -> bytes:
+    """A page as a build wrote it, without the script that keeps pages."""
+    return re.sub(rb'<script defer src="[^"]*podium/offline.js"[^>]*></script>\n', b"", page)

@@ -1,0 +1,162 @@
+"""Import and export through the program: files in and out, reports, what is in the way, hostile input."""
+
+import csv
+import io
+import json
+
+import pytest
+from support import podium
+
+GIFT = """// a comment
+$CATEGORY: $course$/top/Geography/Capitals
+
+::finland::What is the capital of Finland?{=Helsinki#Right! ~Turku#It was, until 1812. ####Since 1812.}
+
+[html]<p>Which are <b>rivers</b>?</p>{~%50%Nile ~%50%Volga ~%-50%Everest}
+
+The Earth is flat.{FALSE}
+
+Essay?{}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "quiz.gift").write_text(GIFT)
+    return tmp_path
+
+
+def importing(folder, *arguments):
+    return podium("import", *arguments, cwd=folder)
+
+
+def test_an_import_writes_quizzes_that_build_and_says_what_it_left_out(folder):
+    run = importing(folder, "gift", "quiz.gift", "--into", "content")
+    assert run.status == 1
+    assert [(f.line, f.severity) for f in run.findings] == [(10, "error")]
+    assert "4 questions read, 3 written in 1 quiz below content" in run.errors
+    text = (folder / "content/geography/capitals.md").read_text()
+    assert "## What is the capital of Finland? {#finland}\n\n- [x] Helsinki\n  > Right!\n" in text
+    assert "## Which are **rivers**?\n" in text
+    built = podium("build", "--content", "content", "--output", "public", cwd=folder)
+    assert (built.status, built.findings) == (0, [])
+
+
+def test_nothing_is_written_where_something_is_in_the_way(folder):
+    (folder / "quiz.gift").write_text(GIFT + "\n$CATEGORY: Other\n\n1 + 1?{=2}\n")
+    target = folder / "content/geography/capitals.md"
+    target.parent.mkdir(parents=True)
+    target.write_text("mine")
+    run = importing(folder, "gift", "quiz.gift")
+    assert run.status == 1 and "content/geography/capitals.md:1:1: error: this is there already" in run.errors
+    assert target.read_text() == "mine"
+    assert sorted(p.name for p in (folder / "content").rglob("*")) == ["capitals.md", "geography"]
+    assert "written in 2 quizzes" in importing(folder, "gift", "quiz.gift", "--force").errors
+    assert target.read_text().startswith("---\ntype: quiz")
+
+
+def test_a_link_that_leads_out_is_never_followed(folder):
+    (folder / "content").mkdir()
+    (folder / "elsewhere").mkdir()
+    (folder / "content/geography").symlink_to(folder / "elsewhere")
+    run = importing(folder, "gift", "quiz.gift", "--force")
+    assert run.status == 1 and "import-in-the-way" in run.errors
+    assert list((folder / "elsewhere").iterdir()) == []
+
+
+def test_a_category_cannot_lead_out_of_the_folder(folder):
+    (folder / "quiz.gift").write_text("$CATEGORY: ../../../evil\n\n1 + 1?{=2}\n")
+    assert importing(folder, "gift", "quiz.gift").status == 0
+    assert (folder / "content/evil.md").exists()
+
+
+def test_a_table_whose_answers_are_not_clear_is_refused(folder):
+    table = "question,choice,choice,choice,choice,answer\nHow many?,1,2,3,4,2\nAnd now?,2,3,1,4,3\n"
+    (folder / "t.csv").write_text(table)
+    run = importing(folder, "csv", "t.csv")
+    assert run.status == 1 and "--answer-is text or --answer-is" in run.errors
+    assert not (folder / "content").exists()
+    assert importing(folder, "csv", "t.csv", "--answer-is", "text").status == 0
+    assert "- [x] 2" in (folder / "content/t.md").read_text()
+
+
+@pytest.mark.parametrize("data", [
+    b"\xef\xbb\xbfquestion;choice;choice;answer\r\nIs it?;\"Yes; it is\";No;No\r\n",
+    "question\tchoice\tchoice\tanswer\nIs it?\tYes; it is\tNo\tNo\n".encode("utf-16"),
+    b"Is it?,Yes; it is,No,No\n",
+])
+def test_tables_are_read_with_any_separator_and_mark(folder, data):
+    (folder / "t.csv").write_bytes(data)
+    assert importing(folder, "csv", "t.csv").status == 0
+    assert "## Is it?\n\n- [ ] Yes; it is\n- [x] No\n" in (folder / "content/t.md").read_text()
+
+
+def test_what_is_written_as_a_table_is_read_by_another_reader(folder):
+    importing(folder, "gift", "quiz.gift")
+    run = podium("export", "csv", "--answer-is", "letter", cwd=folder)
+    rows = list(csv.reader(io.StringIO(run.output)))
+    assert rows[0] == ["question", "choice", "choice", "choice", "answer letter", "explanation", "id"]
+    assert rows[1][:5] == ["What is the capital of Finland?", "Helsinki", "Turku", "", "A"]
+    assert rows[2][4] == "A;B" and "marks, code and images" in run.errors
+
+
+def test_json_loses_nothing(folder):
+    importing(folder, "gift", "quiz.gift")
+    first = podium("export", "json", cwd=folder)
+    (folder / "all.json").write_text(first.output)
+    assert json.loads(first.output)["podium-quizzes"] == 1 and first.status == 0
+    assert importing(folder, "json", "all.json", "--into", "again").status == 0
+    assert podium("export", "json", "--content", "again", cwd=folder).output == first.output
+
+
+SAMPLES = {
+    "aiken": ("What is 1 + 1?\nA. 1\nB) 2\nANSWER: B\n", "## What is 1 + 1?\n\n- [ ] 1\n- [x] 2\n"),
+    "opentdb": (
+        '{"results":[{"category":"Art","difficulty":"easy","question":"Who&#039;s he?","correct_answer":"B",'
+        '"incorrect_answers":["A &amp; C"]}]}', "## Who's he?\n\n- [ ] A & C\n- [x] B\n"),
+    "jupyterquiz": (
+        '[{"question":"Pi?","type":"numeric","answers":[{"type":"range","range":[3.14,3.15],"correct":true}]}]',
+        "## Pi?\n\n[[= 3.14..3.15]]\n"),
+    "mdbook-quiz": (
+        '[[questions]]\ntype = "MultipleChoice"\nprompt.prompt = """\nWhich?\n"""\nanswer.answer = ["a", "c"]\n'
+        "prompt.distractors = [ # none\n  'b',\n]\ncontext = \"So.\"\n",
+        "## Which?\n\n- [x] a\n- [ ] b\n- [x] c\n\nSo.\n"),
+    "details": (
+        "### 7. What?\n\n- A: `x`\n- B: y\n\n<details><summary>Answer</summary>\n<p>\n\n#### Answer: B\n\nFor <i>this</i>.\n\n"
+        "</p>\n</details>\n", "## What?\n\n- [ ] `x`\n- [x] y\n\nFor *this*.\n"),
+    "front-matter": (
+        "---\ntitle: Adding\nanswers:\n  - '1'\n  - '2 // correct'\n---\n\nWhat is 1 + 1?\n\n<!-- explanation -->\n\nSum.\n",
+        "## What is 1 + 1? {#adding}\n\n- [ ] 1\n- [x] 2\n\nSum.\n"),
+    "quizdown": (
+        "Before\n\n{{< quizdown >}}\n---\nshuffle_answers: true\n---\n\n## Which?\n\n> Hint\n\n1. [ ] a\n\t> No.\n2. [x] b\n\n{{< /quizdown >}}\n",
+        "shuffle-choices: yes\n---\n\nBefore\n\n## Which?\n\n> Hint\n\n- [ ] a\n  > No.\n- [x] b\n"),
+    "mkdocs-quiz": (
+        "<?quiz?>\nquestion: Ready?\nanswer-correct: Yes!\nanswer: No!\ncontent:\n<h2>Good</h2>\n<?/quiz?>\n\n<quiz>\nWhich?\n- [x] a\n- [ ] b\n\nSo.\n</quiz>\n",
+        "## Ready?\n\n- [x] Yes!\n- [ ] No!\n\n**Good**\n\n## Which?\n\n- [x] a\n- [ ] b\n\nSo.\n"),
+    "liascript": (
+        "# Course\n\nWhich?\n\n    [( )] a\n    [(X)] b\n    [[?]] Look.\n    ****\n\n    So.\n\n    ****\n\nName it.\n\n[[water]]\n",
+        "## Which?\n\n> Look.\n\n- [ ] a\n- [x] b\n\nSo.\n\n## Name it.\n\n[[water]]\n"),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_sample_of_each_format_reads_as_if_written_by_hand(folder, name):
+    data, expected = SAMPLES[name]
+    (folder / "sample").write_text(data)
+    run = importing(folder, name, "sample")
+    assert run.status == 0, run.errors
+    (written,) = (folder / "content").rglob("*.md")
+    assert expected in written.read_text()
+    assert podium("check", "--content", "content", cwd=folder).findings == []
+
+
+@pytest.mark.parametrize("name", ["gift", "csv", "aiken", "json", "opentdb", "jupyterquiz", "mdbook-quiz", "details", "front-matter", "quizdown", "mkdocs-quiz", "liascript"])
+@pytest.mark.parametrize("data", [
+    b"", b"\0\0\0", b"\xff\xfe\0", b"\xe4\xf6", b"{" * 200_000, b"[" * 200_000, b'"' * 99_999, b"{\n\n" * 50_000,
+    b"<" * 100_000, b"a{~[html]" + b"<b>" * 50_000 + b"=x}", b"x" * 3_000_000, b"::" * 100_000, b"\\" * 99_999,
+    b"A. b\n" * 50_000, b"[[" * 50_000, b"a{=" + b"![" * 50_000 + b"}",
+], ids=range(16))
+def test_hostile_files_are_findings(folder, name, data):
+    (folder / "bad").write_bytes(data)
+    run = podium("import", name, "bad", cwd=folder, timeout=20)
+    assert run.status in (0, 1) and "rror" not in run.errors.replace("error:", "")

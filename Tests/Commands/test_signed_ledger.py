@@ -1,0 +1,356 @@
+"""The signed ledger as its organiser uses it: taking in, sealing, checking, erasing, proving."""
+
+import json
+import signal
+import stat
+import subprocess
+
+import pytest
+from slips import Player, bundle, revision
+from support import PROGRAMS, podium, snapshot
+from test_ledger import QUIZ
+
+QUIZ_PATH = "geography/capitals"
+NOON, EVENING = "2026-01-01T12:00:00Z", "2026-01-01T18:00:00Z"
+
+
+@pytest.fixture
+def ledger(site, tmp_path):
+    """A site with a key, an archived quiz, and the means to hand in."""
+    site.write(QUIZ)
+    assert site.build().status == 0
+    site.key = tmp_path / "organiser.key"
+    made = podium("ledger", "keygen", "--key", site.key, cwd=site.folder)
+    assert made.status == 0, made.errors
+    with (site.folder / "content/site.yml").open("a") as settings:
+        settings.write(made.output)
+    site.rev = revision(site, QUIZ_PATH)
+    return site
+
+
+def add(site, *entries: bytes, status=0, json_output=True):
+    file = site.put("handed-in.json", bundle(*entries))
+    done = podium("ledger", "add", "handed-in.json", "--json", cwd=site.folder)
+    file.unlink()
+    assert done.status == status, done.output + done.errors
+    return json.loads(done.output)["entries"]
+
+
+def seal(site, moment=NOON, **options):
+    return podium("ledger", "seal", "--key", site.key, "--time", moment, cwd=site.folder, **options)
+
+
+def check(site):
+    done = podium("ledger", "check", "--json", cwd=site.folder)
+    return done.status, json.loads(done.output)
+
+
+def standings(site):
+    done = podium("ledger", "standings", "--tsv", cwd=site.folder)
+    return [tuple(line.split("\t")) for line in done.output.splitlines()]
+
+
+def inbox(site):
+    return sorted((site.folder / "content/ledger/inbox").rglob("*.json"))
+
+
+def test_a_key_is_secret_and_never_overwritten(ledger):
+    assert stat.S_IMODE(ledger.key.stat().st_mode) == 0o600
+    before = ledger.key.read_bytes()
+    again = podium("ledger", "keygen", "--key", ledger.key, cwd=ledger.folder)
+    assert again.status == 1 and "never overwritten" in again.errors
+    assert ledger.key.read_bytes() == before
+    inside = podium("ledger", "keygen", "--key", "content/my.key", cwd=ledger.folder)
+    assert inside.status == 2 and not (ledger.folder / "content/my.key").exists()
+
+
+def test_from_the_first_slip_to_the_leaderboard(ledger):
+    ada, bob = Player(1), Player(2)
+    added = add(ledger, ada.card("ada"), ada.slip(ledger.rev),
+                bob.slip(ledger.rev, answers={"france": ["a"]}, claim={"max": 200, "score": 0}))
+    assert [entry["verdict"] for entry in added] == ["added"] * 3
+    assert [entry["kind"] for entry in added] == ["card", "slip", "slip"]
+    bob_name = f"key·{bob.public[:4]}"
+    assert [row[:3] for row in standings(ledger)] == [
+        ("1", "ada", "200"), ("2", bob_name, "0")]
+    assert ledger.build().status == 0
+    page = ledger.page("leaderboard.html")
+    assert "not yet sealed" in page and 'data-standing="1 ada 200 1"' in page
+    assert '"size":0' in ledger.page("podium/checkpoint.js")
+
+    sealed = seal(ledger)
+    assert sealed.status == 0 and "2 results sealed; the log has 3 entries" in sealed.output
+    assert inbox(ledger) == []
+    assert ledger.build().status == 0
+    page = ledger.page("leaderboard.html")
+    status, state = check(ledger)
+    assert status == 0 and (state["size"], state["pending"], state["results"]) == (3, 0, 2)
+    assert state["root"] in page and "not yet sealed" not in page
+    assert f'"root":"{state["root"]}","size":3' in ledger.page("podium/checkpoint.js")
+    assert ledger.verify().status == 0 and ledger.verify("public").status == 0
+
+    # What comes later signs the state that its page had seen.
+    seen = {"root": state["root"], "size": 3}
+    add(ledger, bob.card("ada·bob".replace("·", "-")), bob.slip(ledger.rev, seen=seen))
+    assert seal(ledger, EVENING).status == 0
+    assert check(ledger)[1]["findings"] == []
+    # The first attempt counts, and the key has a name by now.
+    assert [row[:3] for row in standings(ledger)] == [("1", "ada", "200"), ("2", "ada-bob", "0")]
+
+
+def test_adding_twice_changes_nothing(ledger):
+    ada = Player(1)
+    entries = [ada.card("ada"), ada.slip(ledger.rev)]
+    add(ledger, *entries)
+    before = snapshot(ledger.folder / "content")
+    assert [entry["verdict"] for entry in add(ledger, *entries)] == ["present"] * 2
+    assert snapshot(ledger.folder / "content") == before
+    assert seal(ledger).status == 0
+    assert [entry["verdict"] for entry in add(ledger, *entries)] == ["present"] * 2
+    assert inbox(ledger) == []
+
+
+def test_entries_come_as_lines_from_folders_and_from_standard_input(ledger, tmp_path):
+    ada = Player(1)
+    slips = [ada.slip(ledger.rev) for _ in range(4)]
+    folder = tmp_path / "mails"
+    (folder / "one").mkdir(parents=True)
+    (folder / "one/a.json").write_bytes(slips[0] + b"\n")
+    (folder / "b.json").write_bytes(slips[1] + b"\n" + slips[2])
+    assert podium("ledger", "add", folder, cwd=ledger.folder).output.endswith(
+        "3 added, 0 already there, 0 refused\n")
+    done = subprocess.run(
+        [PROGRAMS / "podium", "ledger", "add", "-"], cwd=ledger.folder, input=bundle(slips[3]),
+        capture_output=True, check=False)
+    assert done.returncode == 0 and b"1 added" in done.stdout
+    assert len(inbox(ledger)) == 4
+
+
+def test_a_dry_run_writes_nothing(ledger):
+    ledger.put("slip.json", Player(1).slip(ledger.rev))
+    done = podium("ledger", "add", "slip.json", "--dry-run", cwd=ledger.folder)
+    assert done.status == 0 and "1 to add" in done.output and inbox(ledger) == []
+
+
+def test_what_is_refused_says_why_and_stops_nothing_else(ledger):
+    ada, eve = Player(1), Player(3)
+    good = ada.slip(ledger.rev)
+    cases = {
+        "bad-signature": good.replace(b'["b"]', b'["a"]'),
+        "other-site": Player(1, site="elsewhere").slip(ledger.rev),
+        "not-canonical": good.replace(b'"v":1', b'"v": 1'),
+        "duplicate-member": good.replace(b'"v":1', b'"v":1,"v":1'),
+        "bad-member": good.replace(b'"v":1', b'"v":1.0'),
+        "handle-taken": eve.card("ada"),
+    }
+    taken = add(ledger, ada.card("ada"), *cases.values(), good, status=1)
+    assert [entry.get("code") for entry in taken[1:-1]] == list(cases)
+    assert taken[0]["verdict"] == taken[-1]["verdict"] == "added" and len(inbox(ledger)) == 1
+    broken = ledger.put("broken.json", b"[" + good + b",]")
+    done = podium("ledger", "add", broken, cwd=ledger.folder)
+    assert done.status == 1 and "bad-json" in done.errors
+
+
+def test_what_is_only_flagged_is_kept(ledger):
+    ada = Player(1)
+    added = add(ledger, ada.slip(ledger.rev, claim={"max": 200, "score": 0}),
+                ada.slip("0" * 64), ada.slip(ledger.rev, answers={"spain": ["c", "a"]}))
+    assert [entry["verdict"] for entry in added] == ["added"] * 3
+    assert [entry["code"] for entry in added] == ["claim-too-low", "unknown-revision", "bad-response"]
+    assert seal(ledger).status == 0
+    status, state = check(ledger)
+    assert status == 0 and (state["results"], state["refused"], state["size"]) == (1, 2, 4)
+    assert ledger.build().status == 0 and ledger.verify().status == 0
+
+
+def test_a_changed_log_is_not_sealed_upon(ledger):
+    ada = Player(1)
+    add(ledger, ada.slip(ledger.rev), ada.slip(ledger.rev))
+    assert seal(ledger).status == 0
+    batch = ledger.folder / "content/ledger/log/00000001.jsonl"
+    batch.write_bytes(b"".join(batch.read_bytes().splitlines(keepends=True)[:-1]))
+    add(ledger, ada.slip(ledger.rev))
+    refused = seal(ledger, EVENING)
+    assert refused.status == 1 and "[log-shorter]" in refused.errors and len(inbox(ledger)) == 1
+    built = ledger.build()
+    assert built.status == 1 and "[log-shorter]" in built.errors
+    assert ledger.verify().status == 1 and "[log-shorter]" in ledger.verify().output
+
+
+def test_the_wrong_key_and_an_early_clock_seal_nothing(ledger, tmp_path):
+    add(ledger, Player(1).slip(ledger.rev))
+    other = tmp_path / "other.key"
+    assert podium("ledger", "keygen", "--key", other, cwd=ledger.folder).status == 0
+    refused = podium("ledger", "seal", "--key", other, cwd=ledger.folder)
+    assert refused.status == 1 and "not the key" in refused.errors
+    assert seal(ledger, EVENING).status == 0
+    add(ledger, Player(1).slip(ledger.rev, ended="2026-01-01T10:00:30Z"), Player(2).slip(ledger.rev))
+    early = seal(ledger, NOON)
+    assert early.status == 1 and EVENING in early.errors
+
+
+def test_the_key_may_come_from_the_environment(ledger):
+    add(ledger, Player(1).slip(ledger.rev))
+    for value in (ledger.key.read_text().strip(), str(ledger.key)):
+        done = podium("ledger", "seal", cwd=ledger.folder, environment={"PODIUM_KEY": value})
+        assert done.status == 0, done.errors
+    assert check(ledger)[1]["size"] == 2
+
+
+def test_an_erased_slip_leaves_every_proof_whole(ledger):
+    ada, bob = Player(1), Player(2)
+    gone = ada.slip(ledger.rev, answers={"france": ["secret"]})
+    name = add(ledger, gone, bob.slip(ledger.rev))[0]["name"]
+    assert seal(ledger).status == 0
+    root = check(ledger)[1]["root"]
+    done = podium("ledger", "redact", name, "--key", ledger.key, cwd=ledger.folder)
+    assert done.status == 0, done.errors
+    assert b"secret" not in b"".join(snapshot(ledger.folder / "content/ledger").values())
+    status, state = check(ledger)
+    assert (status, state["root"], state["size"], state["results"]) == (0, root, 3, 1)
+    assert ledger.build().status == 0 and ledger.verify().status == 0
+    refused = add(ledger, gone, status=1)
+    assert refused[0]["code"] == "erased"
+    # Not every line that says so was erased by the organiser.
+    for file in (ledger.folder / "content/ledger/redacted").iterdir():
+        file.unlink()
+    assert "missing-redaction" in [f["code"] for f in check(ledger)[1]["findings"]]
+
+
+def test_receipts_and_kept_checkpoints(ledger, tmp_path):
+    ada, bob = Player(1), Player(2)
+    mine = ada.slip(ledger.rev)
+    add(ledger, mine, bob.slip(ledger.rev))
+    assert seal(ledger).status == 0
+    kept = tmp_path / "kept.checkpoint"
+    kept.write_bytes((ledger.folder / "content/ledger/log/00000001.checkpoint").read_bytes())
+    pending = bob.slip(ledger.rev)
+    add(ledger, pending)
+    assert ledger.build().status == 0
+    receipt = tmp_path / "mine.json"
+    receipt.write_bytes(bundle(mine, pending))
+    for target in (".", "public"):
+        report = json.loads(ledger.verify(
+            target, "--json", "--receipt", receipt, "--since", kept).output)
+        assert report["good"] and report["since"]["size"] == 3
+        assert "index" in report["receipts"][0] and "index" not in report["receipts"][1]
+    assert seal(ledger, EVENING).status == 0 and ledger.build().status == 0
+    assert ledger.verify("--since", kept).status == 0
+    receipt.write_bytes(bundle(ada.slip(ledger.rev)))
+    missing = ledger.verify("--receipt", receipt)
+    assert missing.status == 1 and "[not-in-log]" in missing.output
+    # A history that was written anew, with the right key, does not begin with what was kept.
+    for file in (ledger.folder / "content/ledger/log").iterdir():
+        file.unlink()
+    add(ledger, bob.slip(ledger.rev))
+    assert seal(ledger).status == 0 and ledger.build().status == 0
+    assert ledger.verify().status == 0
+    removed = ledger.verify("--since", kept)
+    assert removed.status == 1 and ("[forked-log]" in removed.output or "[log-shorter]" in removed.output)
+
+
+def test_the_report_for_ci_names_each_difference(ledger, tmp_path):
+    add(ledger, Player(1).slip(ledger.rev))
+    assert seal(ledger).status == 0 and ledger.build().status == 0
+    batch = ledger.output / "ledger/log/00000001.jsonl"
+    batch.write_bytes(batch.read_bytes().replace(b'["b"]', b'["a"]'))
+    junit = tmp_path / "report.xml"
+    assert ledger.verify("public", "--junit", junit).status == 1
+    report = junit.read_text()
+    assert 'classname="bad-signature"' in report and 'classname="log-changed"' in report
+
+
+def test_a_clone_without_a_built_site_is_checked_alone(ledger):
+    add(ledger, Player(1).slip(ledger.rev))
+    assert seal(ledger).status == 0
+    ledger.output.rename(ledger.folder / "elsewhere")
+    assert ledger.verify().status == 0
+    note = ledger.folder / "content/ledger/log/00000001.checkpoint"
+    note.write_text(note.read_text().replace("\n2\n", "\n3\n"))
+    broken = ledger.verify()
+    assert broken.status == 1 and "[bad-checkpoint-signature]" in broken.output
+
+
+def test_twenty_branches_that_add_slips_merge_without_a_conflict(ledger, tmp_path):
+    def git(*arguments):
+        subprocess.run(
+            ["git", "-c", "user.name=T", "-c", "user.email=t@example.org", *arguments],
+            cwd=ledger.folder, check=True, capture_output=True)
+
+    (ledger.folder / ".gitignore").write_text("public/\n")
+    add(ledger, Player(99).slip(ledger.rev))
+    git("init", "-q", "-b", "main")
+    git("add", ".")
+    git("commit", "-qm", "Site")
+    for number in range(20):
+        git("checkout", "-qb", f"player-{number}", "main")
+        player = Player(number)
+        add(ledger, player.card(f"player-{number}"), player.slip(ledger.rev), player.slip(ledger.rev))
+        # Some of them build as well, which archives a quiz of theirs.
+        ledger.put(f"content/extra/quiz-{number}.md", QUIZ.split("\n", 1)[1].encode())
+        assert ledger.build().status == 0
+        git("add", ".")
+        git("commit", "-qm", f"Results of {number}")
+    git("checkout", "-q", "main")
+    for number in range(20):
+        git("merge", "-q", "-m", "Merge", f"player-{number}")
+    status, state = check(ledger)
+    assert status == 0 and state["results"] == 41 and state["players"] == 21
+    assert seal(ledger).status == 0
+
+
+def test_two_who_add_and_seal_at_once_do_no_harm(ledger):
+    slips = [Player(number).slip(ledger.rev) for number in range(40)]
+    for index in range(4):
+        ledger.put(f"in-{index}.json", bundle(*slips[index * 10:index * 10 + 15]))
+    commands = [["add", f"in-{index}.json"] for index in range(4)]
+    commands += [["seal", "--key", str(ledger.key)]] * 3
+    running = [
+        subprocess.Popen([PROGRAMS / "podium", "ledger", *command], cwd=ledger.folder,
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        for command in commands]
+    for process in running:
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 0, errors
+    assert seal(ledger, "2027-01-01T00:00:00Z").status == 0
+    status, state = check(ledger)
+    assert status == 0 and state["results"] == 40 and state["refused"] == 0
+
+
+@pytest.mark.parametrize("command", ["add", "seal"])
+def test_killed_at_any_moment_nothing_is_lost(ledger, command):
+    """Kills at later and later moments until a run comes through."""
+    slips = [Player(number).slip(ledger.rev) for number in range(12)]
+    ledger.put("in.json", bundle(*slips))
+    if command == "seal":
+        assert podium("ledger", "add", "in.json", cwd=ledger.folder).status == 0
+    arguments = {"add": ["add", "in.json"], "seal": ["seal", "--key", str(ledger.key)]}[command]
+    delay, kills = 0.0, 0
+    while True:
+        process = subprocess.Popen(
+            [PROGRAMS / "podium", "ledger", *arguments], cwd=ledger.folder,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            status = process.wait(timeout=delay)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            kills += 1
+            delay += 0.002
+            state = check(ledger)[1]
+            assert state["refused"] <= 12  # In the log already, and still in the inbox.
+            codes = {finding["code"] for finding in state["findings"]}
+            assert codes <= {"duplicate-result", "unfinished-seal"}, codes
+            if command == "seal":
+                assert state["results"] == 12
+            continue
+        assert status == 0
+        break
+    assert kills > 0
+    # One more time mends whatever was broken off.
+    for again in (["add", "in.json"], ["seal", "--key", str(ledger.key)]):
+        assert podium("ledger", *again, cwd=ledger.folder).status == 0
+    status, state = check(ledger)
+    assert (status, state["results"], state["refused"], state["pending"]) == (0, 12, 0, 0)
+    assert inbox(ledger) == []
+    assert [path for path in ledger.folder.rglob("*") if "podium-" in path.name] == []

@@ -1,0 +1,75 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+struct RoundTripTests {
+  static let seeds = Array(1...150)
+
+  /// A quiz as text that can be compared: all of it but the lines it was read from.
+  static func text(_ quizzes: [WrittenQuiz]) -> String {
+    String(decoding: quizJSON(of: quizzes), as: UTF8.self)
+  }
+
+  @Test(arguments: seeds) func `a quiz written as Markdown is read as the same quiz`(seed: Int) {
+    var samples = QuizSamples(seed: seed)
+    let quiz = samples.quiz(path: "quiz")
+    let file = SourceFile(path: "quiz.md", bytes: markdown(of: quiz))
+    var findings: [Diagnostic] = []
+    let read = readWrittenQuiz(file, reporting: &findings)
+    #expect(
+      read.map { Self.text([$0]) } == Self.text([quiz]),
+      "seed \(seed)\n\(String(decoding: file.bytes, as: UTF8.self))\n\(findings.map(\.message))")
+  }
+
+  @Test(arguments: seeds) func `JSON keeps all of a quiz`(seed: Int) {
+    var samples = QuizSamples(seed: seed)
+    let quizzes = [samples.quiz(path: "a/one"), samples.quiz(path: "two")]
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "all.json", bytes: quizJSON(of: quizzes)), name: "all"),
+      as: .json)
+    #expect(read.diagnostics == [])
+    #expect(Self.text(read.quizzes) == Self.text(quizzes), "seed \(seed)")
+  }
+
+  struct Example: Sendable, CustomTestStringConvertible {
+    var format: ExchangeFormat
+    var answerIs: AnswerMeaning?
+    var seed: Int
+    var testDescription: String { "\(format.rawValue) \(answerIs?.rawValue ?? "") \(seed)" }
+  }
+
+  static let examples: [Example] = seeds.prefix(80).flatMap { seed in
+    [
+      Example(format: .gift, seed: seed), Example(format: .aiken, seed: seed),
+      Example(format: .csv, answerIs: .letter, seed: seed),
+      Example(format: .tsv, answerIs: .index1, seed: seed),
+    ]
+  }
+
+  @Test(arguments: examples) func `what a format keeps comes back, and all else is reported`(
+    example: Example
+  ) {
+    var samples = QuizSamples(seed: example.seed)
+    let quiz = samples.quiz(path: "quiz")
+    let written = writeQuizzes(
+      [ExportedQuiz(quiz, source: "quiz.md")], as: example.format,
+      options: ExportOptions(answerIs: example.answerIs))
+    let left = written.losses.count { $0.matter == .question }
+    #expect(written.questionsWritten == quiz.questions.count - left)
+    if written.questionsWritten == 0 { return }
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "quiz.x", bytes: written.bytes), name: "quiz"),
+      as: example.format)
+    #expect(read.diagnostics == [], "\(String(decoding: written.bytes, as: UTF8.self))")
+    var expected = written.quizzes
+    for index in expected.indices where index < read.quizzes.count {
+      expected[index].path = read.quizzes[index].path
+      // The quiz of a table or of plain text is called after its file.
+      if example.format != .gift { expected[index].settings.title = "" }
+    }
+    #expect(
+      Self.text(read.quizzes) == Self.text(expected),
+      "\(String(decoding: written.bytes, as: UTF8.self))")
+  }
+}

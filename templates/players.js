@@ -1,0 +1,201 @@
+// Finds any player's place on a board, by loading a few small pieces of it: see `PlayerLookup.swift` for their form.
+//
+//     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
+//                                        nobody has it
+//     podiumPlayers.held(key)          → a promise of where a player's slips stand in the ledger
+//     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
+//                                        not know the key yet; null if nobody is
+
+/**
+ * @typedef {object} BoardRow
+ * @property {string} player   the name that tells players apart
+ * @property {string} name     the name to show
+ * @property {number | null} rank   null for a player without a result that counts
+ * @property {boolean} tied
+ * @property {number} points
+ * @property {number} results  how many count
+ * @property {number} unsealed how many of those are not yet sealed
+ * @property {string} href     the player's page, from the site's top
+ *
+ * @typedef {BoardRow & {players: number, neighbours: BoardRow[]}} FoundPlayer
+ * `players` is how many stand on the board; `neighbours` are the player and those right above and below, in their order.
+ */
+
+(() => {
+  'use strict';
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const top = new URL('../', script.src);
+  const everything = 'podium/players';
+
+  /** @type {Map<string, Promise<any>>} */
+  const loads = new Map();
+
+  /** A piece of a board. @param {string} path @returns {Promise<any>} */
+  function piece(path) {
+    const known = loads.get(path);
+    if (known) return known;
+    const load = new Promise((resolve, reject) => {
+      const loading = document.createElement('script');
+      loading.src = new URL(`${path}.js`, top).href;
+      loading.onload = () => {
+        const found = window.PODIUM_BOARD?.[path];
+        if (found === undefined) reject(new Error(path));
+        else resolve(found);
+      };
+      loading.onerror = () => { loads.delete(path); reject(new Error(path)); };
+      document.head.append(loading);
+    });
+    loads.set(path, load);
+    return load;
+  }
+
+  /** The same number as `playerHash` in the build. */
+  function hash(/** @type {string} */ name) {
+    let hash = 0x811c9dc5;
+    for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193);
+    hash ^= hash >>> 15;
+    hash = Math.imul(hash, 0x2c1b3c6d);
+    return (hash ^ hash >>> 13) >>> 0;
+  }
+
+  /** The page of a player: the same path as `playerPath` in the build gives. */
+  function pageOf(/** @type {string} */ player) {
+    let file = '';
+    for (const letter of player) {
+      if (/[a-z0-9-]/.test(letter)) file += letter;
+      else if (letter === '·') file += '.';
+      else for (const byte of new TextEncoder().encode(letter)) file += '_' + byte.toString(16).padStart(2, '0');
+    }
+    return `players/${file}${/^index(-|$)/.test(file) ? '_' : ''}.html`;
+  }
+
+  /** Whether something comes before a row: more points, or as many and a name that sorts before. */
+  const precedes = (/** @type {number} */ points, /** @type {string} */ player, /** @type {any} */ other, /** @type {any} */ name) =>
+    points !== other ? points > other : player < name;
+
+  /** Of sorted entries the last one that does not come after a place, or the first. */
+  function lastBefore(/** @type {any[]} */ entries, /** @type {(entry: any) => boolean} */ isAfter) {
+    let low = 0, high = entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isAfter(entries[middle])) high = middle;
+      else low = middle + 1;
+    }
+    return Math.max(0, low - 1);
+  }
+
+  /** One board. */
+  class Board {
+    constructor(/** @type {string} */ folder, /** @type {any} */ index) {
+      this.folder = folder;
+      this.index = index;
+    }
+
+    /** The piece of the order in which a place lies, and how many rows stand before it. */
+    async leaf(/** @type {(part: any) => boolean} */ isAfter) {
+      let before = 0, parts = this.index.parts;
+      for (let depth = this.index.depth; ; depth -= 1) {
+        if (parts.length === 0) return { before: 0, rows: [] };
+        const at = lastBefore(parts, isAfter);
+        for (const [count] of parts.slice(0, at)) before += count;
+        const inside = await piece(`${this.folder}/${parts[at][3]}`);
+        if (depth === 1) return { before, rows: inside };
+        parts = inside;
+      }
+    }
+
+    /** How many rows stand before where a player with these points would. */
+    async placeOf(/** @type {number} */ points, /** @type {string} */ player) {
+      const { before, rows } = await this.leaf(([, first, name]) => precedes(points, player, first, name));
+      const at = rows.findIndex((/** @type {any} */ [name, other]) => !precedes(other, name, points, player));
+      return before + (at < 0 ? rows.length : at);
+    }
+
+    /** The row at a place, or null. @returns {Promise<any>} */
+    async rowAt(/** @type {number} */ place) {
+      if (place < 0 || place >= this.index.players) return null;
+      let before = 0, parts = this.index.parts;
+      for (let depth = this.index.depth; ; depth -= 1) {
+        let at = 0;
+        while (before + parts[at][0] <= place) before += parts[at++][0];
+        const inside = await piece(`${this.folder}/${parts[at][3]}`);
+        if (depth === 1) return inside[place - before];
+        parts = inside;
+      }
+    }
+
+    /** @returns {Promise<BoardRow>} */
+    async row(/** @type {any[]} */ [player, points, results, unsealed = 0, described = 0, name = player], /** @type {number} */ place) {
+      const first = await this.placeOf(points, '');
+      const after = await this.rowAt(first + 1);
+      return {
+        player, name, points, results, unsealed, rank: first + 1, tied: after !== null && after[1] === points,
+        href: described || (this.folder === everything && place < this.index.paged) ? pageOf(player) : `player.html#${encodeURIComponent(player)}`,
+      };
+    }
+  }
+
+  const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
+
+  /** What a board's folder holds under a name or a key; null if nothing. @param {string} name @param {string} folder @returns {Promise<any[] | null>} */
+  async function entry(name, folder) {
+    const { shards } = await piece(`${folder}/index`);
+    const shard = await piece(`${folder}/of-${shards}-${hash(name) & (shards - 1)}`);
+    return Object.hasOwn(shard, name) ? shard[name] : null;
+  }
+
+  /**
+   * Where the slips of a player stand, by their ids: `sealed`, `inbox`, or nothing for one that the ledger does not hold.
+   * @param {string} key
+   */
+  async function held(key) {
+    const [, sealed = '', inbox = ''] = isKey(key) ? await entry(key, everything) ?? [] : [];
+    /** @type {Map<string, 'sealed' | 'inbox'>} */
+    const states = new Map();
+    for (const start of inbox.match(/.{10}/g) ?? []) states.set(start, 'inbox');
+    for (const start of sealed.match(/.{10}/g) ?? []) states.set(start, 'sealed');
+    return { get: (/** @type {string} */ id) => states.get(id.slice(0, 10)), size: states.size };
+  }
+
+  /** @param {string} name @param {string} [folder] @returns {Promise<FoundPlayer | null>} */
+  async function find(name, folder = everything) {
+    if (isKey(name)) {
+      const known = await entry(name, everything);
+      return known ? find(known[0], folder) : null;
+    }
+    const board = new Board(folder, await piece(`${folder}/index`));
+    const { players } = board.index;
+    const known = await entry(name, folder);
+    if (!known) return null;
+    const [points, results, unsealed = 0, described = 0, shown = name] = known;
+    if (points === null) {
+      const href = described ? pageOf(name) : `player.html#${encodeURIComponent(name)}`;
+      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, neighbours: [] };
+    }
+    const place = await board.placeOf(points, name);
+    // One above and one below; two on one side where the other has none.
+    const start = Math.max(0, Math.min(place - 1, players - 3));
+    const neighbours = [];
+    for (let at = start; at < Math.min(start + 3, players); at += 1) {
+      neighbours.push(await board.row(at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at), at));
+    }
+    return { ...neighbours[place - start], players, neighbours };
+  }
+
+  /** @returns {Promise<string | null>} */
+  function me() {
+    const store = window.podium?.store;
+    return new Promise((resolve) => {
+      if (!store) { resolve(null); return; }
+      store.ready(async () => {
+        const key = store.player?.() ?? '';
+        if (!isKey(key)) { resolve(null); return; }
+        try {
+          resolve((await entry(key, everything))?.[0] ?? '');
+        } catch { resolve(null); }
+      });
+    });
+  }
+
+  window.podiumPlayers = { find, held, me, pageOf };
+})();

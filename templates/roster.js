@@ -1,0 +1,72 @@
+// What the built site knows of a player: whether a name is free, where an account stands on the boards, and which results the
+// ledger holds. All of it comes in small pieces (`players.js`, `podium/entries/`), so that a site with a million results answers as fast
+// as one with ten.
+
+(() => {
+  'use strict';
+  const { store, slips, load } = window.podium;
+  const { find, pageOf } = window.podiumPlayers;
+  const site = window.PODIUM_SITE;
+
+  const look = (/** @type {string} */ name) => site.boards ? find(name).catch(() => null) : Promise.resolve(null);
+
+  /** Whether somebody on the roster has a handle. */
+  const isTaken = async (/** @type {string} */ handle) => await look(handle) !== null;
+
+  /**
+   * Where an account stands on the board of the whole site; null if nowhere.
+   *
+   * Boards show whoever was not the first to hold a handle with some letters of the key, as `ada·k7f2`. The handle alone may be
+   * somebody else's, until the ledger holds a result of this account.
+   * @param {any} account
+   */
+  async function standing({ handle, player }) {
+    for (const count of [4, 5, 6]) {
+      const found = await look(`${handle}·${player.slice(0, count)}`);
+      if (found) return found;
+    }
+    return window.podium.readSlips().some((/** @type {any} */ slip) => slip.ledger) ? look(handle) : null;
+  }
+
+  /** A piece of what the ledger holds. @returns {Promise<any>} */
+  async function piece(/** @type {string} */ name) {
+    if (!window.PODIUM_ENTRIES?.[name]) await load(`entries/${name}.js`);
+    return window.PODIUM_ENTRIES?.[name] ?? null;
+  }
+
+  const holds = (/** @type {string | null} */ text, /** @type {string} */ entry) => {
+    for (let at = text?.indexOf(entry) ?? -1; at >= 0; at = text.indexOf(entry, at + 1)) if (at % 8 === 0) return true;
+    return false;
+  };
+
+  /** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
+  async function stateOf(/** @type {any} */ slip) {
+    const index = await piece('index'), name = await slips.leafName(slip.entry);
+    for (const [batch, size] of index?.batches ?? []) {
+      if (size > (slip.body.seen?.size ?? 0) && holds(await piece(batch), name)) return 'sealed';
+    }
+    return index?.inbox && holds(await piece('inbox'), name) ? 'inbox' : '';
+  }
+
+  /** Notes with each result how it stands in the ledger. What is sealed stays sealed. */
+  async function follow() {
+    const known = window.podium.readSlips();
+    let isNews = false;
+    for (const slip of known) {
+      if (!slip.entry || slip.ledger === 'sealed') continue;
+      const state = await stateOf(slip);
+      if (state === (slip.ledger ?? '')) continue;
+      isNews = true;
+      slip.ledger = state;
+    }
+    if (isNews) window.podium.keepSlips(known);
+  }
+
+  /** Tells the boards by which name they know whoever is signed in. */
+  function keepName(/** @type {any} */ account, /** @type {any} */ found) {
+    const text = JSON.stringify({ handle: account.handle, ...(found ? { name: found.player } : {}) });
+    if (store.get(store.prefix + '/me') !== text) store.put(store.prefix + '/me', text);
+  }
+
+  window.podium.roster = { isTaken, standing, follow, keepName, pageOf };
+})();
