@@ -80,7 +80,7 @@ struct EmbedFiles: BuildToolPlugin {
 
   /// How the names of files begin that read what no page has: the settings of a site, and its files as a whole.
   private var onlyInTheBuild: [String] {
-    ["SiteSettingsReading", "CatalogAssembly", "MarkdownWriting", "WrittenQuiz"]
+    ["SiteSettingsReading", "CatalogAssembly"]
   }
 
   /// All visible files of a folder and the folders in it, in the order of their paths.
