@@ -10,7 +10,9 @@
   const shapes = { right: '✓', partly: '◐', wrong: '✗' };
   const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
 
-  const href = (/** @type {string} */ quiz, id = '') => `${quiz.split('/').map(encodeURIComponent).join('/')}.html${id ? '#' + encodeURIComponent(id) : ''}`;
+  /** Own quizzes are taken on one page for all; one from a link has none to go back to. */
+  const href = (/** @type {string} */ quiz, id = '') => quiz.startsWith('~mine/') ? `workshop-play.html#${quiz.slice(1)}`
+    : quiz.startsWith('~') ? 'workshop.html' : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${id ? '#' + encodeURIComponent(id) : ''}`;
   const time = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
   const section = (/** @type {string} */ title, /** @type {(Node | string)[]} */ ...rest) =>
     element('section', {}, element('h2', {}, title), ...rest);

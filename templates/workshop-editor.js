@@ -147,19 +147,13 @@
     /** Writes the question of the open form, and reads what became of it. */
     function takeCurrent() {
       const index = open, before = read.questions.length, { line, end } = read.questions[index];
-      change(write.replaceLines(text, line, end, write.writeQuestion(current)), `question ${index}`);
       const card = body.querySelector(`[data-index="${index}"]`);
-      if (!card) return;
-      const isSame = read.questions.length === before;
+      const now = write.replaceLines(text, line, end, write.writeQuestion(current));
+      const isSame = readQuiz(now).questions.length === before;
       card.querySelector('.structure').hidden = isSame;
-      if (!isSame) {
-        // What was typed made another question, or took this one away: the form cannot go on with it.
-        step(done, undone);
-        undone.pop();
-        showTools();
-        card.querySelector('.structure').hidden = false;
-        return;
-      }
+      // What would make another question, or take this one away, waits until more is typed.
+      if (!isSame) return;
+      change(now, `question ${index}`);
       showFindings();
       clearTimeout(reading);
       reading = window.setTimeout(() => showPreview(card, read.questions[index]), 150);
@@ -252,7 +246,7 @@
       const tools = element('span', { class: 'card-tools' },
         tool('↑', 'workshop.up-question', () => move(index, index - 1), { n }),
         tool('↓', 'workshop.down-question', () => move(index, index + 1), { n }),
-        tool('⧉', 'workshop.double', () => double(index), { n }),
+        tool('+', 'workshop.double', () => double(index), { n }),
         tool('✕', 'workshop.remove-question', () => remove(index), { n }));
       const made = element('section', { class: `question-card${isOpen ? ' is-open' : ''}`, 'data-index': String(index), 'aria-label': say('workshop.question-n', { n }) },
         element('div', { class: 'card-head' }, opener, tools), element('div', { class: 'findings-here' }),
