@@ -29,12 +29,14 @@ struct EmbedFiles: BuildToolPlugin {
         let place = root.appending(path: path)
         if path.hasSuffix(".swift") { return [place] }
         return try regularFiles(below: place).filter { file in
-          file.pathExtension == "swift" && !onlyInTheBuild.contains { file.lastPathComponent.hasPrefix($0) }
+          file.pathExtension == "swift"
+            && !onlyInTheBuild.contains { file.lastPathComponent.hasPrefix($0) }
         }
       }
     }
     func compiling(
-      _ name: String, _ title: String, exports: [String], _ modules: [(name: String, sources: [String])]
+      _ name: String, _ title: String, exports: [String],
+      _ modules: [(name: String, sources: [String])]
     ) throws -> Command {
       let output = work.appending(path: "\(name).swift")
       let runtime = root.appending(path: "Wasm/runtime.c")
@@ -66,7 +68,8 @@ struct EmbedFiles: BuildToolPlugin {
           ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
           ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),
           ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
-          ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]), ("Content", ["Sources/Content"]),
+          ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]),
+          ("Content", ["Sources/Content"]),
           (
             "Site",
             ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]

@@ -213,7 +213,8 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     }
     return blank(low, high, written)
   }
-  guard let (before, after) = parts(of: written, around: "+-") ?? parts(of: written, around: "±") else {
+  guard let (before, after) = parts(of: written, around: "+-") ?? parts(of: written, around: "±")
+  else {
     let value = try number(written)
     return blank(value, value, written)
   }
@@ -236,7 +237,9 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
 private func parts(of text: String, around sign: String) -> (before: String, after: String)? {
   let bytes = Array(text.utf8)
   let sign = Array(sign.utf8)
-  guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else { return nil }
+  guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else {
+    return nil
+  }
   return (
     String(decoding: bytes[..<start], as: UTF8.self),
     String(decoding: bytes[(start + sign.count)...], as: UTF8.self)

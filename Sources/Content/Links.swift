@@ -71,14 +71,17 @@ extension DocumentReader {
   /// The address of an image that stands in the file itself: base64 of a kind that cannot hold scripts.
   private func dataImage(_ address: Range<Int>) -> ArraySlice<UInt8>? {
     let address = tree.text[address]
-    guard address.count <= maximumDataImage, address.starts(with: "data:image/".utf8) else { return nil }
+    guard address.count <= maximumDataImage, address.starts(with: "data:image/".utf8) else {
+      return nil
+    }
     let rest = address.dropFirst("data:image/".utf8.count)
     for kind in ["png", "jpeg", "gif", "webp", "avif"] {
       let start = kind + ";base64,"
       guard rest.starts(with: start.utf8) else { continue }
       let data = rest.dropFirst(start.utf8.count)
       let isBase64 = data.allSatisfy { byte in
-        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")
+          || byte == UInt8(ascii: "/")
           || byte == UInt8(ascii: "=")
       }
       return isBase64 && !data.isEmpty ? address : nil

@@ -112,7 +112,8 @@
 
     private static func placed(_ kind: MarkdownNode.Kind, _ node: OpaquePointer) -> MarkdownNode {
       MarkdownNode(
-        kind: kind, line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node))
+        kind: kind, line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node)
+      )
     }
 
     private static func isText(_ node: OpaquePointer) -> Bool {

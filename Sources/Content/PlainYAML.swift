@@ -62,12 +62,15 @@ private struct PlainYAMLReader {
         append(item, to: &entries[entry])
         continue
       }
-      guard place == 0 else { throw problem("mapping values are not allowed in this context", at: place) }
+      guard place == 0 else {
+        throw problem("mapping values are not allowed in this context", at: place)
+      }
       let start = location(0)
       let key = try key()
       if let first = lines[key] {
         diagnostics.append(
-          .error(.keyTwice, "\"\(key)\" stands on line \(first) already; remove one of them", at: start))
+          .error(
+            .keyTwice, "\"\(key)\" stands on line \(first) already; remove one of them", at: start))
         _ = try value(inList: false)
         open = nil
         continue
@@ -76,7 +79,9 @@ private struct PlainYAMLReader {
       let read = try value(inList: false)
       entries.append(YAMLValue.Entry(key: key, location: start, value: read))
       open = nil
-      if case .scalar(let scalar) = read.content, scalar.isPlain, scalar.text.isEmpty { open = entries.count - 1 }
+      if case .scalar(let scalar) = read.content, scalar.isPlain, scalar.text.isEmpty {
+        open = entries.count - 1
+      }
     }
     return entries
   }
@@ -99,13 +104,17 @@ private struct PlainYAMLReader {
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
       let text = try quoted()
       skipBlanks()
-      guard peek(place) == UInt8(ascii: ":") else { throw problem("could not find expected ':'", at: place) }
+      guard peek(place) == UInt8(ascii: ":") else {
+        throw problem("could not find expected ':'", at: place)
+      }
       place += 1
       return text
     }
     try refuseSigns()
     while place < line.count {
-      let isEnd = peek(place) == UInt8(ascii: ":") && (place + 1 >= line.count || isBlankOrTab(peek(place + 1)))
+      let isEnd =
+        peek(place) == UInt8(ascii: ":")
+        && (place + 1 >= line.count || isBlankOrTab(peek(place + 1)))
       if isEnd { break }
       if peek(place) == UInt8(ascii: "#"), place > start, isBlankOrTab(peek(place - 1)) { break }
       place += 1
@@ -121,17 +130,22 @@ private struct PlainYAMLReader {
   /// Refuses what plain values may not start with.
   private func refuseSigns() throws(YAMLProblem) {
     switch peek(place) {
-    case UInt8(ascii: "&"): throw YAMLProblem(.yamlFeature, "anchors are not read; remove it", at: location(place))
+    case UInt8(ascii: "&"):
+      throw YAMLProblem(.yamlFeature, "anchors are not read; remove it", at: location(place))
     case UInt8(ascii: "*"):
-      throw YAMLProblem(.yamlFeature, "aliases are not read; write the value out", at: location(place))
+      throw YAMLProblem(
+        .yamlFeature, "aliases are not read; write the value out", at: location(place))
     case UInt8(ascii: "!"):
       throw YAMLProblem(
         .yamlFeature,
-        "tags are not read; remove it, or put the value in quotes if the \"!\" belongs to it", at: location(place))
+        "tags are not read; remove it, or put the value in quotes if the \"!\" belongs to it",
+        at: location(place))
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       throw YAMLProblem(
-        .yamlFeature, "a value over several lines is not read here; write it on one line", at: location(place))
-    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        .yamlFeature, "a value over several lines is not read here; write it on one line",
+        at: location(place))
+    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"),
       UInt8(ascii: "]"), UInt8(ascii: ","):
       throw problem("found character that cannot start any token", at: place)
     case UInt8(ascii: "?"), UInt8(ascii: "-"), UInt8(ascii: ":"):
@@ -164,7 +178,8 @@ private struct PlainYAMLReader {
     }
     if inList { return read }
     skipBlanks()
-    guard place >= line.count || peek(place) == UInt8(ascii: "#") && isBlankOrTab(peek(place - 1)) else {
+    guard place >= line.count || peek(place) == UInt8(ascii: "#") && isBlankOrTab(peek(place - 1))
+    else {
       throw problem("did not find expected key", at: place)
     }
     return read
@@ -179,7 +194,8 @@ private struct PlainYAMLReader {
         throw problem("mapping values are not allowed in this context", at: place)
       }
       if inList, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") { break }
-      if inList, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      if inList, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+      {
         throw problem("did not find expected ',' or ']'", at: place)
       }
       place += 1

@@ -76,7 +76,10 @@ extension QuizSource {
       switch entry.value.content {
       case .scalar(let scalar): (entry.key, [scalar.text])
       case .list(let items):
-        (entry.key, items.compactMap { if case .scalar(let scalar) = $0.content { scalar.text } else { nil } })
+        (
+          entry.key,
+          items.compactMap { if case .scalar(let scalar) = $0.content { scalar.text } else { nil } }
+        )
       case .map: (entry.key, [])
       }
     }
@@ -107,7 +110,8 @@ private func lineSlices(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     }
     lines.append(bytes[start..<index])
     let isPair =
-      bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.endIndex && bytes[index + 1] == UInt8(ascii: "\n")
+      bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.endIndex
+      && bytes[index + 1] == UInt8(ascii: "\n")
     index += isPair ? 2 : 1
     start = index
   }

@@ -4,7 +4,9 @@ internal import Scoring
 
 extension DocumentReader {
   /// The source of a question that is about to be read.
-  func questionSource(_ reading: QuestionReading, until end: Int, in source: QuizSource) -> QuestionSource {
+  func questionSource(_ reading: QuestionReading, until end: Int, in source: QuizSource)
+    -> QuestionSource
+  {
     var copy = self
     return copy.takeQuestionSource(reading, until: end, in: source)
   }
@@ -25,7 +27,8 @@ extension DocumentReader {
     let heading = reading.heading
     let start = line(heading)
     var question = QuestionSource(
-      lines: start + source.firstLine..<end + source.firstLine, level: Int(tree.nodes[heading].level))
+      lines: start + source.firstLine..<end + source.firstLine,
+      level: Int(tree.nodes[heading].level))
     let attributes = reading.attributes
     question.id = attributes.id
     question.points = attributes.points.map { Int($0.value) }
@@ -33,7 +36,9 @@ extension DocumentReader {
     question.shuffles = attributes.shuffles
     question.kind = attributes.kind
     question.heading = headingSource(
-      heading, until: reading.section.pieces.isEmpty ? end : line(reading.pieces[reading.section.pieces.lowerBound].node),
+      heading,
+      until: reading.section.pieces.isEmpty
+        ? end : line(reading.pieces[reading.section.pieces.lowerBound].node),
       in: source)
     guard let found = reading.forms.first else { return question }
     let answers: ClosedRange<Int>
@@ -44,7 +49,8 @@ extension DocumentReader {
     case .blanks:
       question.form = .blanks
       answers = found.first...found.last
-      question.blanks = source.text(of: lines(of: found.first..<found.last + 1, reading, until: end))
+      question.blanks = source.text(
+        of: lines(of: found.first..<found.last + 1, reading, until: end))
     case .ordering, .matching:
       question.form = found.form == .ordering ? .ordering : .matching
       answers = found.first...found.last
@@ -55,7 +61,9 @@ extension DocumentReader {
   }
 
   /// The lines of some pieces, up to the next one.
-  private func lines(of pieces: Range<Int>, _ reading: QuestionReading, until end: Int) -> Range<Int> {
+  private func lines(of pieces: Range<Int>, _ reading: QuestionReading, until end: Int) -> Range<
+    Int
+  > {
     guard pieces.lowerBound < pieces.upperBound else { return 0..<0 }
     let start = line(reading.pieces[pieces.lowerBound].node)
     let isLast = pieces.upperBound >= reading.section.pieces.upperBound
@@ -81,9 +89,11 @@ extension DocumentReader {
     question.hints = hints.reversed().map { piece in
       source.text(of: lines(of: piece..<piece + 1, reading, until: end), isQuote: true)
     }
-    question.stem = texts(of: reading.section.pieces.lowerBound..<before, reading, until: end, in: source)
+    question.stem = texts(
+      of: reading.section.pieces.lowerBound..<before, reading, until: end, in: source)
     question.explanation = texts(
-      of: answers.upperBound + 1..<max(answers.upperBound + 1, reading.section.pieces.upperBound), reading, until: end, in: source)
+      of: answers.upperBound + 1..<max(answers.upperBound + 1, reading.section.pieces.upperBound),
+      reading, until: end, in: source)
   }
 
   /// The text of pieces without the comments that say what the form says elsewhere.
@@ -106,7 +116,8 @@ extension DocumentReader {
         rows = [withoutHashes(row)]
         break
       }
-      let isUnderline = row.allSatisfy { $0 == UInt8(ascii: "=") } || row.allSatisfy { $0 == UInt8(ascii: "-") }
+      let isUnderline =
+        row.allSatisfy { $0 == UInt8(ascii: "=") } || row.allSatisfy { $0 == UInt8(ascii: "-") }
       if index > start, isUnderline { break }
       rows.append(row)
     }
@@ -146,7 +157,8 @@ extension DocumentReader {
   // MARK: Lists
 
   private mutating func takeChoices(
-    _ found: FoundForm, _ reading: inout QuestionReading, into question: inout QuestionSource, in source: QuizSource
+    _ found: FoundForm, _ reading: inout QuestionReading, into question: inout QuestionSource,
+    in source: QuizSource
   ) -> ClosedRange<Int> {
     var choices: [ChoiceReading] = []
     var first = found.first
@@ -172,7 +184,8 @@ extension DocumentReader {
     let feedback = quotes.map { quote in
       let isOwn = own.contains(quote)
       return source.text(
-        of: line(quote)..<(isOwn ? lineAfter(choice.item, in: source) : lineAfter(quote, in: source)),
+        of: line(
+          quote)..<(isOwn ? lineAfter(choice.item, in: source) : lineAfter(quote, in: source)),
         indent: isOwn ? width : 0, isQuote: true)
     }
     return QuestionSource.Item(
@@ -180,7 +193,9 @@ extension DocumentReader {
   }
 
   /// What a list item says, its lines moved to the left.
-  private func itemText(_ item: Int, until end: Int, dropsBox: Bool, in source: QuizSource) -> String {
+  private func itemText(_ item: Int, until end: Int, dropsBox: Bool, in source: QuizSource)
+    -> String
+  {
     let start = line(item)
     guard source.lines.indices.contains(start), item + 1 < tree.nodes[item].end else { return "" }
     let width = Int(tree.nodes[item + 1].column) - 1
@@ -192,7 +207,8 @@ extension DocumentReader {
       first = source.lines[start][(close + 1)...]
     }
     let rest = source.text(of: start + 1..<max(end, start + 1), indent: width)
-    let isApart = source.lines.indices.contains(start + 1) && start + 1 < end
+    let isApart =
+      source.lines.indices.contains(start + 1) && start + 1 < end
       && source.lines[start + 1].allSatisfy { isBlankOrTab($0) }
     let said = withoutBlanks(first)
     if rest.isEmpty { return said }
@@ -205,7 +221,8 @@ extension DocumentReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func takeItems(_ piece: Piece, into question: inout QuestionSource, in source: QuizSource) {
+  private func takeItems(_ piece: Piece, into question: inout QuestionSource, in source: QuizSource)
+  {
     var item = piece.items.lowerBound
     while item < piece.items.upperBound {
       let text = itemText(item, until: lineAfter(item, in: source), dropsBox: false, in: source)

@@ -90,7 +90,10 @@ extension Publication {
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
     }
     entries.append(
-      (words["nav.make"], "workshop.html", ["make", "workshop", "workshop-play"].contains(frame.kind)))
+      (
+        words["nav.make"], "workshop.html",
+        ["make", "workshop", "workshop-play"].contains(frame.kind)
+      ))
     entries.append(
       (words["nav.profile"], "profile.html", isCurrentProfile(frame)))
     for page in catalog.pages {

@@ -20,7 +20,8 @@ extension Publication {
           JSONValue.Member("boards", .bool(showsBoards)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
-          JSONValue.Member("marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
+          JSONValue.Member(
+            "marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
           JSONValue.Member("attempts", .string(settings.attempts.name)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),

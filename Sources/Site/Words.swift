@@ -157,7 +157,8 @@ package struct Words: Sendable {
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
     append(
-      entries.filter { !$0.key.hasPrefix("account.") && !$0.key.hasPrefix("workshop.") }, to: &bytes)
+      entries.filter { !$0.key.hasPrefix("account.") && !$0.key.hasPrefix("workshop.") }, to: &bytes
+    )
     return bytes + Array(";\n".utf8)
   }
 

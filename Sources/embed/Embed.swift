@@ -32,9 +32,14 @@ struct Embed {
             continue
           }
           let path = relativePath(of: URL(filePath: argument), in: root)
-          if path.hasSuffix(".c") { files.append(path) } else { modules[modules.count - 1].sources.append(path) }
+          if path.hasSuffix(".c") {
+            files.append(path)
+          } else {
+            modules[modules.count - 1].sources.append(path)
+          }
         }
-        let wasm = try toolchain.compileForWasm(modules, c: files, exports: parts[0], in: root, work: work)
+        let wasm = try toolchain.compileForWasm(
+          modules, c: files, exports: parts[0], in: root, work: work)
         try write(literal(ofWasm: wasm, named: name), to: output)
       default:
         throw EmbedError("usage: embed files NAME OUTPUT FOLDER FILE…")

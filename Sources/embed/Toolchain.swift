@@ -44,8 +44,10 @@ struct Toolchain {
         "swiftc",
         [
           "-target", Self.target, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
-          "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "InternalImportsByDefault",
-          "-wmo", "-Osize", "-parse-as-library", "-module-name", module.name, "-package-name", "podium",
+          "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+          "InternalImportsByDefault",
+          "-wmo", "-Osize", "-parse-as-library", "-module-name", module.name, "-package-name",
+          "podium",
           "-Xfrontend", "-disable-stack-protector",
           "-Xfrontend", "-disable-incremental-llvm-codegen", "-I", work.path,
           "-module-cache-path", scratch("wasm-modules"), "-emit-module", "-emit-module-path",
@@ -62,12 +64,15 @@ struct Toolchain {
         ], in: folder)
       objects.append(object)
     }
-    let tables = root.appending(path: "lib/swift/embedded/\(Self.target)/libswiftUnicodeDataTables.a")
+    let tables = root.appending(
+      path: "lib/swift/embedded/\(Self.target)/libswiftUnicodeDataTables.a")
     try run(
       "wasm-ld",
       [
         "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144",
-      ] + exports.map { "--export=\($0)" } + objects + [tables.path, "-o", scratch("program.wasm")],
+      ] + exports.map { "--export=\($0)" } + objects + [
+        tables.path, "-o", scratch("program.wasm"),
+      ],
       in: folder)
     return try Data(contentsOf: work.appending(path: "program.wasm"))
   }

@@ -132,9 +132,11 @@ private func script(_ file: String, _ name: String, _ base64: String) -> SourceF
 /// The templates of questions, for the pages that draw them in the browser.
 private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
   let suffix = ".mustache"
-  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map { file in
+  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map {
+    file in
     JSONValue.Member(
-      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self)))
+      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self))
+    )
   }
   var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
   bytes.appendJSON(.object(members))

@@ -30,7 +30,9 @@ struct CommonMarkTests {
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           let place = Int.random(in: 0...bytes.count, using: &random)
           let end = min(bytes.count, place + Int.random(in: 0...6, using: &random))
-          let new = Bool.random(using: &random) ? pieces[Int.random(in: pieces.indices, using: &random)] : ""
+          let new =
+            Bool.random(using: &random)
+            ? pieces[Int.random(in: pieces.indices, using: &random)] : ""
           bytes.replaceSubrange(place..<end, with: new.unicodeScalars)
         }
         expectSame(Array(String(String.UnicodeScalarView(bytes)).utf8))
@@ -90,11 +92,16 @@ struct SeededRandom: RandomNumberGenerator {
 }
 
 private let markdownPieces = [
-  "a", "b c", "ä", "–", "“q”", "\n", "\n", "\n\n", "  \n", "\\\n", "\r\n", " ", "  ", "    ", "\t", "#", "# ", "## h", "-", "- ",
-  "* ", "+ ", "1. ", "2) ", "10. ", "> ", ">", "*", "**", "***", "_", "__", "`", "``", "```", "~~~", "```js\n", "[", "]", "](", ")",
-  "[a]", "[a]: /u 't'\n", "![", "(/u)", "(<b c> \"t\")", "<", ">", "</p>", "<b>", "<div>\n", "<!-- c -->", "<!--", "-->", "<?x?>", "<!X>", "<!Doctype html>", "<!x y>", "<!DOC y>",
-  "<![CDATA[x]]>", "<https://e.org/a&b>", "<a@b.co>", "&amp;", "&auml;", "&#228;", "&#x22;", "&nosuch;", "\\*", "\\a", "\\[", "---",
-  "===", "***\n", "|", "$x$", "[ ] ", "[x] ", "\u{A0}", "\u{1}\u{2}", "ß", "[ẞ]: /s\n", "[SS]", "<script>", "</script>", "<br/>", "'", "\"",
+  "a", "b c", "ä", "–", "“q”", "\n", "\n", "\n\n", "  \n", "\\\n", "\r\n", " ", "  ", "    ", "\t",
+  "#", "# ", "## h", "-", "- ",
+  "* ", "+ ", "1. ", "2) ", "10. ", "> ", ">", "*", "**", "***", "_", "__", "`", "``", "```", "~~~",
+  "```js\n", "[", "]", "](", ")",
+  "[a]", "[a]: /u 't'\n", "![", "(/u)", "(<b c> \"t\")", "<", ">", "</p>", "<b>", "<div>\n",
+  "<!-- c -->", "<!--", "-->", "<?x?>", "<!X>", "<!Doctype html>", "<!x y>", "<!DOC y>",
+  "<![CDATA[x]]>", "<https://e.org/a&b>", "<a@b.co>", "&amp;", "&auml;", "&#228;", "&#x22;",
+  "&nosuch;", "\\*", "\\a", "\\[", "---",
+  "===", "***\n", "|", "$x$", "[ ] ", "[x] ", "\u{A0}", "\u{1}\u{2}", "ß", "[ẞ]: /s\n", "[SS]",
+  "<script>", "</script>", "<br/>", "'", "\"",
 ]
 
 private let markdownSamples = [

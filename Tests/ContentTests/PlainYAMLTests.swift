@@ -6,11 +6,16 @@ import Testing
 /// Holds the reader of front matter that the page has to libyaml.
 struct PlainYAMLTests {
   @Test(arguments: [
-    "", "# only a comment\n", "type: quiz\ntitle: Planets\n", "title: \"A \\\"b\\\": c\"\ncreated: 2026-03-01 # then\n",
-    "title: 'It''s'\r\ntags: [a, 'b c', \"d, e\"]\r\n", "tags:\n  - a\n  - b c\npoints: 5\n", "tags:\n- a\norder: 2\n", "tags: []\n",
-    "author: Ada & Bob\nurl: https://e.org/a#b\ndescription: a, b: no\n", "title:\ndraft: no\n", "title: ~\n", "title: ä–“q”\n", "a: 1\na: 2\n",
-    "title: [a, b\n", "title: &x y\n", "title: *x\n", "title: !t y\n", "just words\n", "title: 'open\n", "- a\n", "a: b\n  c: d\n", "title: @x\n",
-    "time-limit: 90\n\nattempts: best\n", "title: a # b\n", "title: a#b\n", "title: - x\n", "title: -x\n", "'title': x\n",
+    "", "# only a comment\n", "type: quiz\ntitle: Planets\n",
+    "title: \"A \\\"b\\\": c\"\ncreated: 2026-03-01 # then\n",
+    "title: 'It''s'\r\ntags: [a, 'b c', \"d, e\"]\r\n", "tags:\n  - a\n  - b c\npoints: 5\n",
+    "tags:\n- a\norder: 2\n", "tags: []\n",
+    "author: Ada & Bob\nurl: https://e.org/a#b\ndescription: a, b: no\n", "title:\ndraft: no\n",
+    "title: ~\n", "title: ä–“q”\n", "a: 1\na: 2\n",
+    "title: [a, b\n", "title: &x y\n", "title: *x\n", "title: !t y\n", "just words\n",
+    "title: 'open\n", "- a\n", "a: b\n  c: d\n", "title: @x\n",
+    "time-limit: 90\n\nattempts: best\n", "title: a # b\n", "title: a#b\n", "title: - x\n",
+    "title: -x\n", "'title': x\n",
   ])
   func `the page reads front matter as the build does`(text: String) {
     #expect(reading(text, plain: true) == reading(text, plain: false))
@@ -28,7 +33,9 @@ struct PlainYAMLTests {
       plain
       ? readPlainYAML(bytes, path: "a.md", firstLine: 2, reporting: &diagnostics)
       : readYAML(bytes, path: "a.md", firstLine: 2, reporting: &diagnostics)
-    let read = (entries ?? []).map { "\($0.key) \($0.location.line):\($0.location.column) \(said($0.value))" }
+    let read = (entries ?? []).map {
+      "\($0.key) \($0.location.line):\($0.location.column) \(said($0.value))"
+    }
     // An error is worded by libyaml, and may be noticed one line later.
     return read + diagnostics.map { "\($0.severity) \($0.code.name)" }
   }

@@ -14,7 +14,9 @@ func json(
     JSONValue.Member("firstLine", .integer(Int64(source.firstLine))),
     JSONValue.Member("titleLine", source.titleLine.map { .integer(Int64($0)) } ?? .null),
     JSONValue.Member(
-      "settings", .object(source.settings.map { JSONValue.Member($0.key, .array($0.texts.map { .string($0) })) })),
+      "settings",
+      .object(
+        source.settings.map { JSONValue.Member($0.key, .array($0.texts.map { .string($0) })) })),
     JSONValue.Member("introductionText", .string(source.introduction)),
     JSONValue.Member("findings", .array(findings.map { json(of: $0) })),
   ]
@@ -105,7 +107,8 @@ private func json(of question: QuestionSource, drawn: [[UInt8]]) -> JSONValue {
       .array(
         question.items.map { item in
           .object([
-            JSONValue.Member("text", .string(item.text)), JSONValue.Member("right", .bool(item.isMarked)),
+            JSONValue.Member("text", .string(item.text)),
+            JSONValue.Member("right", .bool(item.isMarked)),
             JSONValue.Member("feedback", .string(item.feedback)),
           ])
         })),

@@ -167,7 +167,9 @@ extension CommonMarkReader {
       findFirstNonspace()
       switch blocks[child].kind {
       case .quote:
-        guard indent <= 3, peek(firstNonspace) == UInt8(ascii: ">") else { return (container, false) }
+        guard indent <= 3, peek(firstNonspace) == UInt8(ascii: ">") else {
+          return (container, false)
+        }
         advance(indent + 1, columns: true)
         advanceOptionalBlank()
       case .item:
@@ -239,7 +241,8 @@ extension CommonMarkReader {
         container = addChild(.code, to: container, column: start)
         blocks[container].fence = fence
         advance(firstNonspace + fence.length - offset)
-      } else if !isIndented, let html = htmlStart(line[firstNonspace...], isAnyTag: kind != .paragraph && !mayBeLazy)
+      } else if !isIndented,
+        let html = htmlStart(line[firstNonspace...], isAnyTag: kind != .paragraph && !mayBeLazy)
       {
         container = addChild(.html, to: container, column: start)
         blocks[container].htmlKind = html
@@ -305,7 +308,9 @@ extension CommonMarkReader {
       above = blocks[above].parent
     }
 
-    if current != lastMatched, container == lastMatched, !isBlank, blocks[current].kind == .paragraph {
+    if current != lastMatched, container == lastMatched, !isBlank,
+      blocks[current].kind == .paragraph
+    {
       addLine(to: current)
       return
     }
@@ -315,7 +320,9 @@ extension CommonMarkReader {
       addLine(to: container)
     case .html:
       addLine(to: container)
-      if endsHTML(blocks[container].htmlKind, line[firstNonspace...]) { container = finalize(container) }
+      if endsHTML(blocks[container].htmlKind, line[firstNonspace...]) {
+        container = finalize(container)
+      }
     default:
       if isBlank { break }
       if blocks[container].takesLines {
@@ -490,7 +497,9 @@ extension CommonMarkReader {
     var place = firstNonspace
     while peek(place) == UInt8(ascii: "#") { place += 1 }
     let level = place - firstNonspace
-    guard (1...6).contains(level), isBlankOrTab(peek(place)) || isLineEnd(peek(place)) else { return nil }
+    guard (1...6).contains(level), isBlankOrTab(peek(place)) || isLineEnd(peek(place)) else {
+      return nil
+    }
     if isLineEnd(peek(place)) { return (UInt8(level), level + 1) }
     while isBlankOrTab(peek(place)) { place += 1 }
     return (UInt8(level), place - firstNonspace)

@@ -44,7 +44,9 @@ func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   var index = 0
   while index < plain.count {
-    if plain[index] == UInt8(ascii: "\\"), index + 1 < plain.count, isASCIIPunctuation(plain[index + 1]) {
+    if plain[index] == UInt8(ascii: "\\"), index + 1 < plain.count,
+      isASCIIPunctuation(plain[index + 1])
+    {
       index += 1
     }
     result.append(plain[index])

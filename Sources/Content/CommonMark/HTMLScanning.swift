@@ -41,7 +41,9 @@ private func startsFolded(_ bytes: ArraySlice<UInt8>, with word: String) -> Bool
 private func startsBlockElement(_ bytes: ArraySlice<UInt8>) -> Bool {
   let rest = bytes.first == UInt8(ascii: "/") ? bytes.dropFirst() : bytes
   let name = rest.prefix(12).prefix { isLetter($0) || isDigit($0) }
-  guard blockElements.contains(String(decoding: name, as: UTF8.self).lowercased()) else { return false }
+  guard blockElements.contains(String(decoding: name, as: UTF8.self).lowercased()) else {
+    return false
+  }
   let after = rest[name.endIndex...]
   guard let next = after.first else { return false }
   return isSpace(next) || next == UInt8(ascii: ">") || after.starts(with: "/>".utf8)
@@ -51,7 +53,8 @@ private func startsBlockElement(_ bytes: ArraySlice<UInt8>) -> Bool {
 func endsHTML(_ kind: Int, _ line: ArraySlice<UInt8>) -> Bool {
   switch kind {
   case 1:
-    for index in line.indices where line[index] == UInt8(ascii: "<") && line[index...].starts(with: "</".utf8) {
+    for index in line.indices
+    where line[index] == UInt8(ascii: "<") && line[index...].starts(with: "</".utf8) {
       let rest = line[(index + 2)...]
       for name in literalElements where startsFolded(rest, with: name) {
         if rest.dropFirst(name.utf8.count).first == UInt8(ascii: ">") { return true }
@@ -114,7 +117,9 @@ struct TagScanner {
 
   private func attribute(from start: Int) -> Int? {
     let first = peek(start)
-    guard isLetter(first) || first == UInt8(ascii: "_") || first == UInt8(ascii: ":") else { return nil }
+    guard isLetter(first) || first == UInt8(ascii: "_") || first == UInt8(ascii: ":") else {
+      return nil
+    }
     var end = start + 1
     while isLetter(peek(end)) || isDigit(peek(end)) || "_:.-".utf8.contains(peek(end)) { end += 1 }
     let sign = skipSpace(end)
@@ -127,7 +132,9 @@ struct TagScanner {
       return close < bytes.count ? close + 1 : end
     }
     var close = value
-    while close < bytes.count, !isSpace(bytes[close]), !"\"'=<>`".utf8.contains(bytes[close]) { close += 1 }
+    while close < bytes.count, !isSpace(bytes[close]), !"\"'=<>`".utf8.contains(bytes[close]) {
+      close += 1
+    }
     return close > value ? close : end
   }
 
@@ -147,7 +154,9 @@ struct TagScanner {
       place = index + 3
       return true
     }
-    if peek(index) == UInt8(ascii: ">") || peek(index) == UInt8(ascii: "-") && peek(index + 1) == UInt8(ascii: ">") {
+    if peek(index) == UInt8(ascii: ">")
+      || peek(index) == UInt8(ascii: "-") && peek(index + 1) == UInt8(ascii: ">")
+    {
       return false
     }
     while index + 1 < bytes.count {
@@ -202,7 +211,9 @@ struct TagScanner {
     while isLetter(peek(end)) || isDigit(peek(end)) || "+.-".utf8.contains(peek(end)) { end += 1 }
     guard (2...32).contains(end - place), peek(end) == UInt8(ascii: ":") else { return nil }
     end += 1
-    while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: ">") {
+    while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "<"),
+      bytes[end] != UInt8(ascii: ">")
+    {
       end += 1
     }
     return taken(to: end)
@@ -211,13 +222,16 @@ struct TagScanner {
   /// `<ada@example.org>`: the address.
   mutating func mailAddress() -> ArraySlice<UInt8>? {
     var end = place
-    while isLetter(peek(end)) || isDigit(peek(end)) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(peek(end)) { end += 1 }
+    while isLetter(peek(end)) || isDigit(peek(end))
+      || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(peek(end))
+    { end += 1 }
     guard end > place, peek(end) == UInt8(ascii: "@") else { return nil }
     repeat {
       end += 1
       let start = end
       while isLetter(peek(end)) || isDigit(peek(end)) || peek(end) == UInt8(ascii: "-") { end += 1 }
-      guard (1...63).contains(end - start), peek(start) != UInt8(ascii: "-"), peek(end - 1) != UInt8(ascii: "-")
+      guard (1...63).contains(end - start), peek(start) != UInt8(ascii: "-"),
+        peek(end - 1) != UInt8(ascii: "-")
       else { return nil }
     } while peek(end) == UInt8(ascii: ".")
     return taken(to: end)

@@ -22,7 +22,8 @@ extension InlineReader {
       return
     }
     let link = makeNode(
-      opener.isImage ? .image : .link, text: target.address, line: line, column: nodes[opener.node].column)
+      opener.isImage ? .image : .link, text: target.address, line: line,
+      column: nodes[opener.node].column)
     nodes[link].extra = target.title
     insert(link, after: opener.node)
     moveNodes(after: link, before: -1, into: link)
@@ -64,7 +65,8 @@ extension InlineReader {
     let title = scanner.place > beforeSpace ? scanner.title() : nil
     scanner.skipSpace()
     guard scanner.skip(UInt8(ascii: ")")) else { return nil }
-    return LinkReferences.Target(address: cleanAddress(address), title: title.map { cleanTitle($0) } ?? [])
+    return LinkReferences.Target(
+      address: cleanAddress(address), title: title.map { cleanTitle($0) } ?? [])
   }
 }
 
@@ -122,7 +124,8 @@ extension InlineReader {
         continue
       }
       let closing = delimiters[closer]
-      let slot = closing.mark == UInt8(ascii: "_") ? 6 : (closing.opens ? 3 : 0) + closing.length % 3
+      let slot =
+        closing.mark == UInt8(ascii: "_") ? 6 : (closing.opens ? 3 : 0) + closing.length % 3
       var opener = closing.previous
       var isFound = false
       while opener >= 0, opener != bottom, opener != bottoms[slot] {
@@ -196,7 +199,8 @@ private func isPunctuation(_ scalar: UInt32) -> Bool {
   if scalar < 0x80 { return isASCIIPunctuation(UInt8(scalar)) }
   guard let scalar = Unicode.Scalar(scalar) else { return false }
   switch scalar.properties.generalCategory {
-  case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+  case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+    .initialPunctuation,
     .finalPunctuation, .otherPunctuation:
     return true
   default: return false

@@ -116,8 +116,10 @@ struct InlineReader {
   private mutating func readLineEnd() {
     let start = place
     place += 1
-    let isHard = start > 1 && bytes[start - 1] == UInt8(ascii: " ") && bytes[start - 2] == UInt8(ascii: " ")
-    append(isHard ? .lineBreak : .text, text: isHard ? [] : [UInt8(ascii: "\n")], column: 0, line: 0)
+    let isHard =
+      start > 1 && bytes[start - 1] == UInt8(ascii: " ") && bytes[start - 2] == UInt8(ascii: " ")
+    append(
+      isHard ? .lineBreak : .text, text: isHard ? [] : [UInt8(ascii: "\n")], column: 0, line: 0)
     startLine()
   }
 
@@ -170,7 +172,9 @@ struct InlineReader {
   /// Once the end was reached in vain, only runs as long as one seen behind the place are looked for, as cmark does: the last one
   /// seen, that is, so that a line may hold a pair that stays text.
   private mutating func closingBackticks(_ count: Int) -> Int? {
-    if count > Self.mostBackticks || hasScannedBackticks && lastBackticks[count] <= place { return nil }
+    if count > Self.mostBackticks || hasScannedBackticks && lastBackticks[count] <= place {
+      return nil
+    }
     var index = place
     while true {
       while index < bytes.count, bytes[index] != UInt8(ascii: "`") { index += 1 }
@@ -201,10 +205,12 @@ struct InlineReader {
     var scanner = TagScanner(bytes: bytes, place: place)
     if let address = scanner.address() {
       place = scanner.place
-      appendAutolink(withEntities(address), to: unescaped(trimmed(address), isMail: false), from: start - 1)
+      appendAutolink(
+        withEntities(address), to: unescaped(trimmed(address), isMail: false), from: start - 1)
     } else if let address = scanner.mailAddress() {
       place = scanner.place
-      appendAutolink(withEntities(address), to: unescaped(trimmed(address), isMail: true), from: start - 1)
+      appendAutolink(
+        withEntities(address), to: unescaped(trimmed(address), isMail: true), from: start - 1)
     } else if scanner.html() {
       place = scanner.place
       append(.inlineHTML, text: Array(bytes[start - 1..<place]), from: start - 1)

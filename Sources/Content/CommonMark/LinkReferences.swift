@@ -13,7 +13,9 @@ struct LinkReferences {
   /// Reads one reference at the start of a paragraph; how many bytes it has, or nil if there is none.
   mutating func take(from text: ArraySlice<UInt8>) -> Int? {
     var scanner = LinkScanner(Array(text))
-    guard let label = scanner.label(), !label.isEmpty, scanner.skip(UInt8(ascii: ":")) else { return nil }
+    guard let label = scanner.label(), !label.isEmpty, scanner.skip(UInt8(ascii: ":")) else {
+      return nil
+    }
     scanner.skipSpaceAndOneLineEnd()
     guard let address = scanner.address() else { return nil }
     let beforeTitle = scanner.place
@@ -31,14 +33,17 @@ struct LinkReferences {
     }
     let key = normalized(label)
     if !key.isEmpty, targets[key] == nil {
-      targets[key] = Target(address: cleanAddress(address), title: title.map { cleanTitle($0) } ?? [])
+      targets[key] = Target(
+        address: cleanAddress(address), title: title.map { cleanTitle($0) } ?? [])
     }
     return scanner.place
   }
 
   /// What a label stands for.
   mutating func target(of label: ArraySlice<UInt8>) -> Target? {
-    guard !targets.isEmpty, label.count <= 1000, let target = targets[normalized(label)] else { return nil }
+    guard !targets.isEmpty, label.count <= 1000, let target = targets[normalized(label)] else {
+      return nil
+    }
     used += target.address.count + target.title.count
     return used > limit ? nil : target
   }
@@ -58,7 +63,8 @@ struct LinkReferences {
     }
     guard result.contains(where: { $0 >= 0x80 }) else { return result }
     // Up and down, so that letters whose capitals are written alike become the same, as ß and SS do.
-    return Array(String(decoding: result, as: UTF8.self).lowercased().uppercased().lowercased().utf8)
+    return Array(
+      String(decoding: result, as: UTF8.self).lowercased().uppercased().lowercased().utf8)
   }
 }
 
@@ -117,7 +123,8 @@ struct LinkScanner {
     let start = place
     guard skip(UInt8(ascii: "[")) else { return nil }
     var length = 0
-    while place < bytes.count, bytes[place] != UInt8(ascii: "["), bytes[place] != UInt8(ascii: "]") {
+    while place < bytes.count, bytes[place] != UInt8(ascii: "["), bytes[place] != UInt8(ascii: "]")
+    {
       let isEscape = bytes[place] == UInt8(ascii: "\\")
       place += 1
       length += 1

@@ -79,7 +79,9 @@ extension MarkdownTree {
     while true {
       let index = append(reader.nodes[inline], in: reader)
       if reader.nodes[inline].firstChild >= 0 {
-        guard depth + open.count < Self.maximumDepth else { throw NestedTooDeep(line: nodes[index].line) }
+        guard depth + open.count < Self.maximumDepth else {
+          throw NestedTooDeep(line: nodes[index].line)
+        }
         open.append(index)
         inline = reader.nodes[inline].firstChild
         continue
@@ -99,7 +101,8 @@ extension MarkdownTree {
     if inline.kind == .text {
       text += inline.text
       if inline.text != [UInt8(ascii: "\n")] { fillBoxes(from: start) }
-      if let last = nodes.last, last.kind == .text, last.end == nodes.count, last.text.upperBound == start,
+      if let last = nodes.last, last.kind == .text, last.end == nodes.count,
+        last.text.upperBound == start,
         inline.previous >= 0, reader.nodes[inline.previous].kind == .text
       {
         nodes[nodes.count - 1].text = last.text.lowerBound..<text.count
