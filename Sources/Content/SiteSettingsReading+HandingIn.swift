@@ -91,7 +91,8 @@ private func isBranch(_ name: String) -> Bool {
     $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)
   }
   let bytes = Array(name.utf8)[...]
-  return isPlain && name.utf8.count <= 200 && !contains("..", in: bytes) && !contains("//", in: bytes)
+  return isPlain && name.utf8.count <= 200 && !contains("..", in: bytes)
+    && !contains("//", in: bytes)
     && !"-./".contains(name.first ?? "-") && !"./".contains(name.last ?? ".")
 }
 

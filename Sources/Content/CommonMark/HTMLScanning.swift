@@ -191,7 +191,7 @@ struct TagScanner {
     return false
   }
 
-  /// `<!DOCTYPE html>`
+  /// A declaration, such as `<!DOCTYPE html>`.
   private mutating func declaration() -> Bool {
     guard peek(place) == UInt8(ascii: "!") else { return false }
     var end = place + 1

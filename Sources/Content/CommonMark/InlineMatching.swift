@@ -55,7 +55,7 @@ extension InlineReader {
     return target
   }
 
-  /// `(address "title")`
+  /// Reads `(address "title")`.
   private func inlineTarget(_ scanner: inout LinkScanner) -> LinkReferences.Target? {
     guard scanner.skip(UInt8(ascii: "(")) else { return nil }
     scanner.skipSpace()
