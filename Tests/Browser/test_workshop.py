@@ -1,10 +1,12 @@
 """Making quizzes in the page: with the keyboard alone, from disk and from a server."""
 
+import pathlib
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = ["single", "multiple", "true-false", "short-text", "cloze", "numeric", "ordering", "matching"]
 WHERE = ["disk", "server"]
 
@@ -206,3 +208,12 @@ def test_a_copy_of_a_published_quiz_reads_as_the_quiz(visit, where):
     page.locator(".quiz.ready").wait_for()
     copied = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
     assert copied == keys
+
+
+def test_own_quizzes_are_taken_with_the_scripts_of_every_quiz():
+    templates = ROOT / "templates"
+    of_quiz = re.findall(r"podium/([a-z-]+)[.]js", (templates / "quiz.mustache").read_text(encoding="utf-8"))
+    own = (templates / "workshop-play.mustache").read_text(encoding="utf-8")
+    of_own = re.findall(r"podium/([a-z-]+)[.]js", own) + re.findall(r'data-scripts="([^"]+)"', own)[0].split()
+    # What only keeps the room of a page that is there already has nothing to do on one that is made.
+    assert [name for name in of_quiz if name != "start"] == [name for name in of_own if name in of_quiz]
