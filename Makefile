@@ -8,7 +8,7 @@ bench-tools := cmark=cmark
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test lint unit wasm commands browser bench bench-serve screenshots clean
+.PHONY: help site tools test lint unit wasm commands browser fuzz bench bench-ledger bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -18,8 +18,11 @@ help:
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
 	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
+	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
+	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
+	@echo 'make measure      weighs the pages of public/ in Chromium and times them'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
 	@echo 'make clean        removes everything that was built, but public/'
 
@@ -48,14 +51,25 @@ needs: .venv/ready
 	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
 	@touch $@
 
+fuzz:
+	@tools/need $(libraries)
+	PODIUM_FUZZ_RUNS=150000 swift test -c release --scratch-path .build/fuzz --filter LedgerTests.FuzzTests
+
 bench: tools .venv/ready
 	@tools/need $(bench-tools)
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/race.py --podium .build/release/podium
 
+bench-ledger: tools .venv/ready
+	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	.venv/bin/python bench/ledger.py --podium .build/release/podium
+
 bench-serve: tools needs
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/serving.py --podium .build/release/podium
+
+measure: site needs
+	.venv/bin/python bench/page.py public
 
 screenshots: tools needs
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots

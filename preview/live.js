@@ -98,7 +98,7 @@
     for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
       const old = /** @type {HTMLLinkElement} */ (link);
       const fresh = /** @type {HTMLLinkElement} */ (old.cloneNode());
-      fresh.href = old.href.split('?')[0] + '?' + version;
+      fresh.href = old.href.split('?')[0] + '?styles=' + version;
       const finish = () => old.remove();
       fresh.addEventListener('load', finish);
       fresh.addEventListener('error', finish);
@@ -126,7 +126,7 @@
       element('strong', '', words[finding.severity] ?? finding.severity), ' ', finding.message));
     const button = /** @type {HTMLButtonElement} */ (element('button', '', words.hide));
     button.type = 'button';
-    const panel = element('section', 'podium-live', element('header', '', element('h2', '', words.title), button), element('ol', '', ...rows));
+    const panel = element('section', 'podium-live', element('div', 'podium-live-top', element('h2', '', words.title), button), element('ol', '', ...rows));
     panel.setAttribute('role', 'status');
     panel.setAttribute('aria-label', words.title);
     panel.classList.toggle('mild', findings.every((finding) => finding.severity === 'warning'));

@@ -103,18 +103,26 @@
   }
 
   /**
-   * The attempt to go on with.
+   * The attempt to go on with; at `?attempt=BEGAN` one that ended, as it was then, to look at.
    * @param {HTMLElement} quiz
    */
   function recall(quiz) {
     const path = quiz.dataset.quiz, own = ownSettings(quiz.dataset), print = fingerprint(quiz);
     const kept = store.quiz(path);
+    const began = Number(new URLSearchParams(location.search).get('attempt'));
+    const entry = began && kept.now?.began !== began && kept.past.find((other) => other.began === began);
+    if (entry) {
+      const only = Object.keys(entry.outcomes ?? {}).filter((id) => document.getElementById(id)?.matches('.q'));
+      const attempt = { ...revive(entry, own), only: only.length ? only : undefined, closed: true, filed: true };
+      attempt.spent = (entry.seconds || 0) * 1000;
+      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true };
+    }
     const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
     const isFixed = 'fixed' in quiz.dataset;
     if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
     const hasChanged = attempt.print !== '' && attempt.print !== print;
     attempt.print = print;
-    return { attempt, own, hasChanged, past: kept.past };
+    return { attempt, own, hasChanged, past: kept.past, isPast: false };
   }
 
   /**

@@ -72,7 +72,8 @@
   function follow() {
     const tabs = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll('.periods a')]);
     if (!tabs.some((tab) => tab.hash !== '')) return;
-    const shown = document.querySelector('.panel:target') ? location.hash : '';
+    // The element may not be the target yet when this runs first.
+    const shown = document.getElementById(location.hash.slice(1))?.matches('.panel') ? location.hash : '';
     for (const tab of tabs) {
       if (tab.hash === shown && tab.pathname === location.pathname) tab.setAttribute('aria-current', 'page');
       else tab.removeAttribute('aria-current');

@@ -58,9 +58,10 @@
     async post(parcel) {
       const stop = new AbortController(), timer = setTimeout(() => stop.abort(), patience);
       try {
-        // As plain text, so that a receiver needs no answer for the question a browser asks before it sends anything else.
+        // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks before it sends anything else.
+        const type = site.handInPost.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
         const answer = await fetch(site.handInPost, { method: 'POST', body: bundleOf(parcel), credentials: 'omit', redirect: 'error',
-          cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': 'text/plain;charset=utf-8' }, signal: stop.signal });
+          cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': type }, signal: stop.signal });
         return answer.ok ? { text: say('account.hand-in-post-done'), done: true }
           : { text: say('account.hand-in-post-refused', { n: answer.status }), done: false };
       } catch {

@@ -10,9 +10,15 @@
   const shapes = { right: '✓', partly: '◐', wrong: '✗' };
   const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
 
-  /** Own quizzes are taken on one page for all; one from a link has none to go back to. */
-  const href = (/** @type {string} */ quiz, id = '') => quiz.startsWith('~mine/') ? `workshop-play.html#${quiz.slice(1)}`
-    : quiz.startsWith('~') ? 'workshop.html' : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${id ? '#' + encodeURIComponent(id) : ''}`;
+  /** The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on one page for all; one from a link has none to go back to. */
+  const href = (/** @type {string} */ quiz, id = '', began = 0) => quiz.startsWith('~mine/') ? `workshop-play.html#${quiz.slice(1)}`
+    : quiz.startsWith('~') ? 'workshop.html'
+      : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
+  /** The attempt that a question of this session was answered in, unless it is the one that stands. */
+  const attemptOf = (/** @type {any} */ row) => {
+    const { now, past } = store.quiz(row.quiz);
+    return now?.began !== row.began && past.some((/** @type {any} */ entry) => entry.began === row.began) ? row.began : 0;
+  };
   const time = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
   const section = (/** @type {string} */ title, /** @type {(Node | string)[]} */ ...rest) =>
     element('section', {}, element('h2', {}, title), ...rest);
@@ -46,7 +52,7 @@
     if (!shown.length) return section(say('history.session'), element('p', {}, say('history.no-session')));
     return section(say('history.session'), element('ol', { class: 'session' }, ...shown.map((/** @type {any} */ row) => element('li', {},
       element('span', { class: `shape ${row.outcome}`, 'aria-hidden': 'true' }, shapes[row.outcome] ?? '–'),
-      element('span', {}, element('a', { href: href(row.quiz, row.id) }, String(row.question)), element('small', {}, String(row.title))),
+      element('span', {}, element('a', { href: href(row.quiz, row.id, attemptOf(row)) }, String(row.question)), element('small', {}, String(row.title))),
       element('span', {}, say(`play.${row.outcome}`))))));
   }
 
@@ -63,7 +69,7 @@
       return element('section', {}, element('h3', {}, element('a', { href: href(quiz) }, title)),
         ...(whole.length > 1 ? [chart(whole.map((/** @type {any} */ entry) => entry.percent), say('history.chart', { title }))] : []),
         table(say('history.attempts-of', { title }), [say('history.when'), say('history.score'), say('history.time'), say('history.manner')],
-          entries.map((/** @type {any} */ entry) => [moment.format(entry.ended ?? entry.began), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
+          entries.map((/** @type {any} */ entry) => [element('a', { href: href(quiz, '', entry.began) }, moment.format(entry.ended ?? entry.began)), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
         element('button', { type: 'button', class: 'quiet', click: async () => {
           if (!confirm(say('history.sure', { title }))) return;
           store.reset(quiz);
@@ -85,7 +91,7 @@
         [...days].map(([name, entries]) => [name, String(entries.length), say('play.percent', { n: mean(entries) })]).reverse()),
       ...[...days].reverse().map(([name, entries]) => element('section', {}, element('h3', {}, name),
         table(name, [say('quiz'), say('history.score'), say('history.time'), say('history.manner')],
-          entries.map((/** @type {any} */ entry) => [element('a', { href: href(entry.quiz) }, String(entry.title ?? entry.quiz)),
+          entries.map((/** @type {any} */ entry) => [element('a', { href: href(entry.quiz, '', entry.began) }, String(entry.title ?? entry.quiz)),
             score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()))),
     ];
   }

@@ -18,7 +18,7 @@
   }
 
   function play() {
-    const { attempt, own, hasChanged, past } = recall(quiz);
+    const { attempt, own, hasChanged, past, isPast } = recall(quiz);
     const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
     /** The questions of this attempt, in the order shown. @type {HTMLFormElement[]} */
     const questions = draw(quiz, attempt);
@@ -62,6 +62,7 @@
     }
 
     function save() {
+      if (isPast) return;
       if (!isOver() || !attempt.filed) attempt.spent = elapsed();
       const files = isOver();
       if (files) attempt.filed = true;
@@ -138,7 +139,7 @@
       const outcome = markOf(question)?.outcome ?? 'skipped';
       store.changeSite((site) => {
         const rows = site.session.over ? [] : site.session.rows.filter((row) => row.quiz !== path || row.id !== question.id);
-        const row = { quiz: path, title: document.querySelector('h1').textContent, id: question.id,
+        const row = { quiz: path, began: attempt.began, title: document.querySelector('h1').textContent, id: question.id,
           question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });
@@ -279,11 +280,15 @@
     bar.append(tally, progress, ...(limit ? [clock] : []), warning);
     bar.after(notice);
     const game = { quiz, path, questions, attempt, own, isExam, isOver, showsMarks, markOf, score, entry, elapsed, submit, finish, start, save,
-      changed, clearFlags, restore, notify, tools, bar, end, shapes, isExtra, minutes, watch: (/** @type {() => void} */ watcher) => watchers.push(watcher) };
+      changed, clearFlags, restore, notify, tools, bar, end, shapes, isExtra, isPast, minutes, watch: (/** @type {() => void} */ watcher) => watchers.push(watcher) };
     for (const part of parts) part(game);
     showProblem();
     store.onProblem(showProblem);
-    if (hasChanged) notify(say('play.changed'));
+    if (isPast) {
+      const ended = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(attempt.ended ?? attempt.began);
+      notice.append(say('play.past', { when: ended }), ' ', hasChanged ? say('play.past-changed') + ' ' : '',
+        element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
+    } else if (hasChanged) notify(say('play.changed'));
     else if (isExtra && !attempt.closed) notify(say('play.extra'));
     save();
     changed();
@@ -295,7 +300,7 @@
 
     // Another tab with the same quiz: what was answered there counts here too.
     addEventListener('storage', (event) => {
-      if (event.key !== `${store.prefix}/quiz/${path}`) return;
+      if (isPast || event.key !== `${store.prefix}/quiz/${path}`) return;
       const { now } = store.quiz(path);
       if (!now) return;
       const other = revive(now, own);

@@ -2,7 +2,6 @@
 //
 //     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
 //                                        nobody has it
-//     podiumPlayers.held(key)          → a promise of where a player's slips stand in the ledger
 //     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
 //                                        not know the key yet; null if nobody is
 
@@ -144,19 +143,6 @@
     return Object.hasOwn(shard, name) ? shard[name] : null;
   }
 
-  /**
-   * Where the slips of a player stand, by their ids: `sealed`, `inbox`, or nothing for one that the ledger does not hold.
-   * @param {string} key
-   */
-  async function held(key) {
-    const [, sealed = '', inbox = ''] = isKey(key) ? await entry(key, everything) ?? [] : [];
-    /** @type {Map<string, 'sealed' | 'inbox'>} */
-    const states = new Map();
-    for (const start of inbox.match(/.{10}/g) ?? []) states.set(start, 'inbox');
-    for (const start of sealed.match(/.{10}/g) ?? []) states.set(start, 'sealed');
-    return { get: (/** @type {string} */ id) => states.get(id.slice(0, 10)), size: states.size };
-  }
-
   /** @param {string} name @param {string} [folder] @returns {Promise<FoundPlayer | null>} */
   async function find(name, folder = everything) {
     if (isKey(name)) {
@@ -197,5 +183,5 @@
     });
   }
 
-  window.podiumPlayers = { find, held, me, pageOf };
+  window.podiumPlayers = { find, me, pageOf };
 })();

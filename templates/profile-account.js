@@ -52,7 +52,7 @@
             location.reload();
           }))),
       isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
-        figure('account.counted', String(standing.results))) : element('p', {}, say('account.no-standing')),
+        figure('account.counted', String(standing.results))) : element('p', {}, say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing')),
       ...(standing?.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));

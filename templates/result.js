@@ -63,11 +63,11 @@
         ...(game.isExtra ? [element('p', {}, say('play.extra'))] : []),
         element('ol', {}, ...rows),
         element('p', { class: 'ways' },
-          button('play.again', () => game.start(attempt.settings, attempt.only), false),
-          ...(wrong.length && wrong.length < questions.length
+          ...(game.isPast ? [] : [button('play.again', () => game.start(attempt.settings, attempt.only), false)]),
+          ...(!game.isPast && wrong.length && wrong.length < questions.length
             ? [button('end.retry', () => game.start({ ...attempt.settings, limit: 0, mode: 'practice' },
               wrong.map((/** @type {HTMLElement} */ question) => question.id)))] : []),
-          ...(attempt.only ? [button('end.whole', () => game.start(game.own))] : []),
+          ...(attempt.only && !game.isPast ? [button('end.whole', () => game.start(game.own))] : []),
           button('end.print', () => print()),
           button('end.json', () => saveFile(name('json'), JSON.stringify(result(), null, 2) + '\n', 'application/json')),
           button('end.csv', () => saveFile(name('csv'), table(), 'text/csv')))));

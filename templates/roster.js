@@ -13,20 +13,8 @@
   /** Whether somebody on the roster has a handle. */
   const isTaken = async (/** @type {string} */ handle) => await look(handle) !== null;
 
-  /**
-   * Where an account stands on the board of the whole site; null if nowhere.
-   *
-   * Boards show whoever was not the first to hold a handle with some letters of the key, as `ada·k7f2`. The handle alone may be
-   * somebody else's, until the ledger holds a result of this account.
-   * @param {any} account
-   */
-  async function standing({ handle, player }) {
-    for (const count of [4, 5, 6]) {
-      const found = await look(`${handle}·${player.slice(0, count)}`);
-      if (found) return found;
-    }
-    return window.podium.readSlips().some((/** @type {any} */ slip) => slip.ledger) ? look(handle) : null;
-  }
+  /** Where an account stands on the board of the whole site, by its key; null if the ledger does not know that. */
+  const standing = (/** @type {any} */ { player }) => look(player);
 
   /** A piece of what the ledger holds. @returns {Promise<any>} */
   async function piece(/** @type {string} */ name) {

@@ -6,7 +6,7 @@
 
   parts.push((/** @type {any} */ game) => {
     const { quiz, attempt, own, tools } = game;
-    if ('fixed' in quiz.dataset) return;
+    if ('fixed' in quiz.dataset || game.isPast) return;
     const most = all(quiz, '.q').length, { settings } = attempt;
 
     /** @type {(name: string, attributes: Record<string, string>) => HTMLInputElement} */

@@ -66,7 +66,7 @@
     const ended = attempt.ended ?? Date.now(), { root, size } = window.podiumCheckpoint ?? {};
     return {
       site: quiz.dataset.site, quiz: path, rev: quiz.dataset.rev, attempt: earlier?.attempt ?? newName(),
-      began: moment(Math.min(attempt.began, ended)), ended: moment(ended), answers: Object.fromEntries(answers), claim: { max, score },
+      began: moment(Math.min(attempt.started ?? attempt.began, ended)), ended: moment(ended), answers: Object.fromEntries(answers), claim: { max, score },
       seen: size > 0 ? { root, size } : { root: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', size: 0 },
     };
   }

@@ -14,9 +14,11 @@ package struct HTML: Hashable, Sendable {
 }
 
 /// One question with its stem, answer form, key and worth.
-package struct Question: Sendable {
+package struct Question: Hashable, Sendable {
   /// The lasting name, `[a-z0-9][a-z0-9-]{0,63}`, unique in its quiz.
   package var id: String
+  /// Whether the author wrote the id, so that it outlives a new wording.
+  package var isNamed = false
   /// The line of the heading in the quiz's file, from 1.
   package var line: Int
   package var kind: Kind
@@ -66,7 +68,7 @@ package struct Question: Sendable {
 }
 
 /// Where and how a question is answered.
-package enum AnswerForm: Sendable {
+package enum AnswerForm: Hashable, Sendable {
   /// One or several to be chosen: `single`, `multiple` and `trueFalse`.
   case choices([Choice])
   /// Text with places to fill: `shortText`, `cloze` and `numeric`.
@@ -76,7 +78,7 @@ package enum AnswerForm: Sendable {
   /// Left sides with the index of the right side that belongs to each; right sides, distractors last.
   case matching(lefts: [Left], rights: [Choice])
 
-  package struct Left: Sendable {
+  package struct Left: Hashable, Sendable {
     package var html: HTML
     package var text: String
     package var right: Int
@@ -89,13 +91,13 @@ package enum AnswerForm: Sendable {
   }
 
   /// A stretch of a text with blanks.
-  package enum Segment: Sendable {
+  package enum Segment: Hashable, Sendable {
     case html(HTML)
     case blank(Blank)
   }
 
   /// One place to fill.
-  package struct Blank: Sendable {
+  package struct Blank: Hashable, Sendable {
     package var key: BlankKey
     /// What a dropdown offers, in the order written; empty where the player types.
     package var options: [String]
@@ -111,7 +113,7 @@ package enum AnswerForm: Sendable {
 }
 
 /// One of the offered choices.
-package struct Choice: Sendable {
+package struct Choice: Hashable, Sendable {
   /// The choice as shown: inline HTML, or blocks where code or images belong to it.
   package var html: HTML
   /// The choice as plain text, white space collapsed; what a revision archives.

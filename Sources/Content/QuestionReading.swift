@@ -67,7 +67,7 @@ extension DocumentReader {
     var shuffles = reading.attributes.shuffles ?? true
     if form.kind == .trueFalse { shuffles = false }
     if form.kind == .ordering { shuffles = true }
-    return Question(
+    var question = Question(
       id: id, line: line, kind: form.kind, heading: headingHTML(inlines), stem: stemHTML,
       headingText: String(decoding: text, as: UTF8.self),
       hints: reading.hints.map { html(ofBlocks: inside(reading.pieces[$0].node)) },
@@ -76,6 +76,8 @@ extension DocumentReader {
         points: reading.attributes.points ?? reading.defaults.points,
         marking: reading.attributes.marking ?? reading.defaults.marking),
       shuffles: shuffles, form: form.form)
+    question.isNamed = reading.attributes.id != nil
+    return question
   }
 
   func inside(_ node: Int) -> Range<Int> { node + 1..<tree.nodes[node].end }

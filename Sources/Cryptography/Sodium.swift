@@ -129,3 +129,11 @@ package func sha256(_ prefix: UInt8, _ bytes: ArraySlice<UInt8>) -> Digest {
   bytes.withUnsafeBufferPointer { hasher.update($0) }
   return hasher.finalized()
 }
+
+/// The SHA-512 digest of the bytes, which SSH signatures are made over.
+package func sha512(_ bytes: [UInt8]) -> [UInt8] {
+  precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
+  var digest = [UInt8](repeating: 0, count: 64)
+  crypto_hash_sha512(&digest, bytes, UInt64(bytes.count))
+  return digest
+}

@@ -31,6 +31,7 @@ extension Diagnostic.Code {
   package static let attemptContested = Self("attempt-contested")
   package static let claimOfOtherMaximum = Self("claim-of-other-maximum")
   package static let handleTaken = Self("handle-taken")
+  package static let badLink = Self("bad-link")
   package static let missingRedaction = Self("missing-redaction")
   package static let noOrganiser = Self("no-organiser")
   package static let claimTooLow = Self("claim-too-low")

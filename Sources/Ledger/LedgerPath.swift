@@ -6,6 +6,7 @@ package import Cryptography
 ///     log/00000001.jsonl           a batch of the log
 ///     log/00000001.checkpoint      the log's state with that batch
 ///     players/9a/9a07….json        a player's card; named by SHA-256 of the file
+///     links/ada.txt                an account elsewhere that says that a player is theirs
 ///     redacted/0496….json          stands for an entry whose text was erased; named by its leaf
 package enum LedgerPath: Hashable, Sendable {
   case slip(Digest)
@@ -13,6 +14,7 @@ package enum LedgerPath: Hashable, Sendable {
   case checkpoint(Int)
   case card(Digest)
   case redaction(Digest)
+  case link(String)
 
   package init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -23,6 +25,10 @@ package enum LedgerPath: Hashable, Sendable {
         return nil
       }
       self = folder == "inbox" ? .slip(digest) : .card(digest)
+    case ("links", 2):
+      let name = file.dropLast(4)
+      guard file.hasSuffix(".txt"), isQuestionID(Array(name.utf8).span) else { return nil }
+      self = .link(String(name))
     case ("redacted", 2):
       guard let digest = digestName(file) else { return nil }
       self = .redaction(digest)
@@ -45,6 +51,7 @@ package enum LedgerPath: Hashable, Sendable {
     switch self {
     case .slip(let digest): "inbox/\(digest.hex.prefix(2))/\(digest.hex).json"
     case .card(let digest): "players/\(digest.hex.prefix(2))/\(digest.hex).json"
+    case .link(let name): "links/\(name).txt"
     case .redaction(let leaf): "redacted/\(leaf.hex).json"
     case .batch(let number): "log/\(eightDigits(number)).jsonl"
     case .checkpoint(let number): "log/\(eightDigits(number)).checkpoint"
@@ -53,7 +60,7 @@ package enum LedgerPath: Hashable, Sendable {
 
   /// Whether a path lies in a folder that only holds such files.
   package static func isSigned(_ path: String) -> Bool {
-    ["inbox/", "log/", "players/", "redacted/"].contains { path.hasPrefix($0) }
+    ["inbox/", "log/", "players/", "redacted/", "links/"].contains { path.hasPrefix($0) }
   }
 }
 

@@ -38,6 +38,15 @@ package struct Roster: Sendable {
     }
   }
 
+  /// What the players' own cards call them, as far as they give a name, by their names on the leaderboards.
+  package func fullNames(_ names: [PublicKey: String]) -> [String: String] {
+    var fullNames: [String: String] = [:]
+    for (player, name) in names {
+      if let card = cards[player], !card.fullName.isEmpty { fullNames[name] = card.fullName }
+    }
+    return fullNames
+  }
+
   /// Whether another key holds the handle of a card.
   package func isTaken(_ card: PlayerCard) -> Bool {
     holders[card.handle].map { $0 != card.player } ?? false

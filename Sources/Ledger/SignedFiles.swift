@@ -22,6 +22,8 @@ package struct SignedFiles: Sendable {
   package private(set) var slips: [Named] = []
   package private(set) var cards: [Named] = []
   package private(set) var redactions: [Named] = []
+  /// By name.
+  package private(set) var links: [SourceFile] = []
   /// Files that do not belong where they are.
   package private(set) var findings: [Diagnostic] = []
 
@@ -34,6 +36,7 @@ package struct SignedFiles: Sendable {
       case .slip(let name): slips.append(Named(name: name, file: file))
       case .card(let name): cards.append(Named(name: name, file: file))
       case .redaction(let name): redactions.append(Named(name: name, file: file))
+      case .link: links.append(file)
       case .batch(let number): batches.append(Batch(number: number, file: file))
       case .checkpoint(let number): checkpoints.append(Batch(number: number, file: file))
       case nil:
@@ -48,16 +51,17 @@ package struct SignedFiles: Sendable {
     slips.sort { $0.name < $1.name }
     cards.sort { $0.name < $1.name }
     redactions.sort { $0.name < $1.name }
+    links.sort { $0.path < $1.path }
   }
 
   /// All files, kind by kind.
   package var all: [SourceFile] {
-    (batches + checkpoints).map(\.file) + (slips + cards + redactions).map(\.file)
+    (batches + checkpoints).map(\.file) + (slips + cards + redactions).map(\.file) + links
   }
 
   package var isEmpty: Bool {
     batches.isEmpty && checkpoints.isEmpty && slips.isEmpty && cards.isEmpty
-      && redactions.isEmpty
+      && redactions.isEmpty && links.isEmpty
   }
 }
 

@@ -14,7 +14,20 @@ extension MarkedResults {
     }
     writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
-    signing.encode(into: &writer)
+    writer.write(count: signing.count)
+    for player in signing {
+      writer.write(text: player.key)
+      writer.write(text: player.name)
+    }
+    writer.write(count: fullNames.count)
+    for (player, name) in fullNames.sorted(by: { $0.key < $1.key }) {
+      writer.write(text: player)
+      writer.write(text: name)
+    }
+    writer.write(count: links.count)
+    for link in links {
+      for text in [link.player, link.account, link.key] { writer.write(text: text) }
+    }
     writer.write(count: revisions.count)
     for revision in revisions { writer.write(bytes: revision.bytes) }
     writer.write(count: attempts.count)
@@ -44,9 +57,21 @@ extension MarkedResults {
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
       let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
-      let log = LogState(decoding: &reader), let signing = SigningPlayers(decoding: &reader),
-      let revisionCount = reader.readCount()
+      let log = LogState(decoding: &reader), let signing = reader.readSigningPlayers(),
+      let nameCount = reader.readCount()
     else { return nil }
+    for _ in 0..<nameCount {
+      guard let player = reader.readText(), let name = reader.readText() else { return nil }
+      fullNames[player] = name
+    }
+    guard let linkCount = reader.readCount() else { return nil }
+    for _ in 0..<linkCount {
+      guard let player = reader.readText(), let account = reader.readText(),
+        let key = reader.readText()
+      else { return nil }
+      links.append(Link(player: player, account: account, key: key))
+    }
+    guard let revisionCount = reader.readCount() else { return nil }
     (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
@@ -134,6 +159,16 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func readSigningPlayers() -> [SigningPlayer]? {
+    guard let count = readCount() else { return nil }
+    var players: [SigningPlayer] = []
+    for _ in 0..<count {
+      guard let key = readText(), let name = readText() else { return nil }
+      players.append(SigningPlayer(key: key, name: name))
+    }
+    return players
+  }
+
   fileprivate mutating func readTexts() -> [String]? {
     guard let count = readCount() else { return nil }
     var texts: [String] = []

@@ -17,8 +17,26 @@ package struct MarkedResults: Sendable, Hashable {
   package var recordedFiles = 0
   /// The signed log that the results were read from.
   package var log = LogState()
+  /// What players' own cards call them, by their names here.
+  package var fullNames: [String: String] = [:]
+  /// Accounts elsewhere that say that a player is theirs.
+  package var links: [Link] = []
+
+  package struct Link: Sendable, Hashable {
+    /// The player's name here.
+    package var player: String
+    /// `github.com/ada`.
+    package var account: String
+    /// The SSH key that signed it, as its host lists it.
+    package var key: String
+
+    package init(player: String, account: String, key: String) {
+      (self.player, self.account, self.key) = (player, account, key)
+    }
+  }
+
   /// The players of the signed ledger.
-  package var signing = SigningPlayers()
+  package var signing: [SigningPlayer] = []
   /// The leaves of signed entries whose signatures were found good, for a cache.
   package var verified: [Digest] = []
   /// In the order of the files and of the lines in them.

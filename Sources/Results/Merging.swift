@@ -100,6 +100,8 @@ extension MarkedResults {
     log = signed.state
     signing = signed.signing
     verified = signed.verified
+    fullNames = signed.fullNames
+    links = signed.links
     attempts.reserveCapacity(attempts.count + signed.attempts.count)
     for var attempt in signed.attempts {
       attempt.player = places[Int(attempt.player)]

@@ -25,6 +25,7 @@ package struct ReadCards: Sendable {
   package var roster = Roster()
   /// The leaves of entries that the organiser says were erased.
   package var redacted: Set<Digest> = []
+  package var links: [AccountLink] = []
   package var findings: [Diagnostic] = []
 
   package init(_ ledger: SignedLedger, jobs: Int) {
@@ -47,6 +48,17 @@ package struct ReadCards: Sendable {
         .warning(
           .handleTaken, "another key holds the handle \"\(card.handle)\"",
           at: SourceLocation(path: path)))
+    }
+    for file in ledger.files.links {
+      do throws(EntryError) {
+        links.append(try AccountLink(file.bytes, of: site))
+      } catch {
+        let code: Diagnostic.Code = error.code == .badMember ? .badLink : error.code
+        findings.append(
+          .error(
+            code, "this is no link that holds: \(error.message)",
+            at: SourceLocation(path: file.path)))
+      }
     }
     for file in ledger.files.redactions {
       let key = ledger.organiser?.key

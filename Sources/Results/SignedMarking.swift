@@ -14,8 +14,11 @@ struct SignedMarks: Sendable {
   var findings: [Diagnostic] = []
   /// The names of the players.
   var players: [String] = []
+  /// What their cards call them.
+  var fullNames: [String: String] = [:]
+  var links: [MarkedResults.Link] = []
   var state = LogState()
-  var signing = SigningPlayers()
+  var signing: [SigningPlayer] = []
   /// The leaves of all entries whose signature is good.
   var verified: [Digest] = []
 
@@ -65,26 +68,27 @@ struct SignedMarks: Sendable {
     state.batch = log.checkpointBatch
     state.lastSealing = log.lastSealing
     state.organiser = ledger.organiser?.text ?? ""
-    order(read, pieces, log, cards.roster)
+    order(read, pieces, log, cards)
   }
 
   /// Puts the slips into their order, the log's first, and sees how they stand among each other.
   private mutating func order(
-    _ read: [SlipSegment], _ pieces: [Piece], _ log: CheckedLog, _ roster: Roster
+    _ read: [SlipSegment], _ pieces: [Piece], _ log: CheckedLog, _ cards: ReadCards
   ) {
     let slips = read.flatMap(\.slips)
     verified = slips.map(\.leaf)
-    let names = roster.names(of: slips.lazy.map(\.player))
+    let names = cards.roster.names(of: slips.map(\.player) + cards.links.map(\.player))
+    fullNames = cards.roster.fullNames(names)
+    links = cards.links.map { link in
+      MarkedResults.Link(
+        player: names[link.player] ?? "", account: link.account, key: link.key)
+    }
     var places: [String: Int32] = [:]
     var leaves: Set<Digest> = []
     var ids: Set<Digest> = []
     var firsts: [Attempt: (attempt: Int?, slip: ResultPlace)] = [:]
     var limits = [Int32: FindingLimit]()
-    signing = SigningPlayers(
-      roster,
-      slips.map { slip in
-        (slip.player, slip.id, isSealed: Int(slip.place.file) < log.sealings.count)
-      })
+    signing = signingPlayers(cards.roster, signers: slips.lazy.map(\.player))
     func add(
       _ code: Diagnostic.Code, _ message: @autoclosure () -> String, at place: ResultPlace,
       isError: Bool

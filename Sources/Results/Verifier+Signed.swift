@@ -24,6 +24,16 @@ func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
   }
   addLines(of: "inbox") { .slip(sha256($0 + [0x0A])) }
   addLines(of: "players") { .card(sha256($0 + [0x0A])) }
+  let end = Array("-----END SSH SIGNATURE-----\n".utf8)
+  var rest = (readPage("ledger/links.txt") ?? [])[...]
+  while !rest.isEmpty {
+    let start = rest.indices.first { rest[$0...].starts(with: end) }
+    let next = start.map { $0 + end.count } ?? rest.endIndex
+    // Its name does not matter; what it says is signed.
+    files.append(
+      SourceFile(path: LedgerPath.link("l-\(files.count)").path, bytes: Array(rest[..<next])))
+    rest = rest[next...]
+  }
   addLines(of: "redacted") { line in
     // Its name is the leaf that it speaks of; where that is unreadable, any name shows it.
     .redaction(Redaction.leaf(namedIn: line) ?? sha256(line))
@@ -106,7 +116,14 @@ extension SignedFiles {
   /// The bytes of all files.
   fileprivate var byPath: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for file in all { files[file.path] = file.bytes }
+    // Links are published without their files' names.
+    for file in all {
+      guard case .link = LedgerPath(file.path) else {
+        files[file.path] = file.bytes
+        continue
+      }
+      files["links/" + sha256(file.bytes).hex] = file.bytes
+    }
     return files
   }
 }

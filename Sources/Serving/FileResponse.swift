@@ -8,6 +8,8 @@ package struct Representation: Sendable {
   package var body: Response.Body
   /// Whether a browser may keep it at all.
   package var isPrivate = false
+  /// Whether its address is of these bytes only, so that a browser need not ask again.
+  package var isLasting = false
 
   package init(
     mediaType: String, tag: String, modified: Int? = nil, body: Response.Body
@@ -26,7 +28,7 @@ extension Representation {
     let isHead = request.method == "HEAD"
     guard isHead || request.method == "GET" else { return .methodNotAllowed("GET, HEAD") }
     var headers = [
-      Header("ETag", tag), Header("Cache-Control", isPrivate ? "no-store" : "no-cache"),
+      Header("ETag", tag), Header("Cache-Control", caching),
     ]
     if let modified { headers.append(Header("Last-Modified", httpDate(modified))) }
     if let refused = precondition(request, headers) { return refused }
@@ -50,6 +52,10 @@ extension Representation {
       response.body = body.part(range)
       return response
     }
+  }
+
+  private var caching: String {
+    isPrivate ? "no-store" : isLasting ? "private, max-age=31536000, immutable" : "no-cache"
   }
 
   /// 304 or 412 where a condition of the request asks for it, in the order of RFC 9110, 13.2.2.

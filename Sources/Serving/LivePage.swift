@@ -8,20 +8,20 @@ package struct LivePage: Sendable {
 
   package var bytes: [UInt8]
 
-  /// `seen` names the page's state, so that the script can ask whether there is a newer one; `token`, in
-  /// the Workshop page, is what it needs to save files.
-  package init(_ page: [UInt8], seen: String, token: String? = nil) {
+  /// `seen` names the page's state, so that the script can ask whether there is a newer one; `version` that of the
+  /// files that all pages load; `token`, in the Workshop page, is what it needs to save files.
+  package init(_ page: [UInt8], seen: String, version: String = "", token: String? = nil) {
     var head: [UInt8] = []
     if let token {
       head.append("<meta name=\"podium-edit\" content=\"")
       head.appendEscaped(token)
       head.append("\">\n")
     }
-    head.append("<link rel=\"stylesheet\" href=\"/\(Self.styles)\">\n")
-    head.append("<script defer src=\"/\(Self.script)\" data-seen=\"")
+    head.append("<link rel=\"stylesheet\" href=\"/\(Self.styles)?v=\(version)\">\n")
+    head.append("<script defer src=\"/\(Self.script)?v=\(version)\" data-seen=\"")
     head.appendEscaped(seen)
     head.append("\"></script>\n")
-    bytes = page
+    bytes = versioned(page, version)
     if let end = place(of: "</head>", in: bytes) {
       bytes.insert(contentsOf: head, at: end)
     } else {
@@ -33,7 +33,7 @@ package struct LivePage: Sendable {
 
   /// Takes out the script that would make the browser keep pages.
   private mutating func removeServiceWorker() {
-    guard let name = place(of: "podium/offline.js\"", in: bytes),
+    guard let name = place(of: "podium/offline.js", in: bytes),
       let start = bytes[..<name].lastIndex(of: UInt8(ascii: "<")),
       let end = place(of: "</script>\n", in: bytes[name...])
     else { return }
@@ -61,6 +61,32 @@ package struct LivePage: Sendable {
     bytes.replaceSubrange(
       old.startIndex..<old.endIndex, with: Array(all.joined(separator: [UInt8(ascii: " ")])))
   }
+}
+
+/// A page whose scripts and style sheets from `podium/` are named with a version, so that a browser that has them need not
+/// ask for any of them when the page is loaded again.
+private func versioned(_ page: [UInt8], _ version: String) -> [UInt8] {
+  guard !version.isEmpty else { return page }
+  var result: [UInt8] = []
+  result.reserveCapacity(page.count + 1024)
+  var start = 0
+  var rest = page[...]
+  while let mark = place(of: "podium/", in: rest) {
+    let value = page[mark...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ">") }
+    rest = page[value.endIndex...]
+    let before = page[..<mark].lastIndex(of: UInt8(ascii: "\"")) ?? 0
+    let way = page[before..<mark].dropFirst()
+    guard value.endIndex < page.endIndex, page[value.endIndex] == UInt8(ascii: "\""),
+      page[..<before].suffix(4).elementsEqual("src=".utf8)
+        || page[..<before].suffix(5).elementsEqual("href=".utf8),
+      way.allSatisfy({ $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }),
+      value.suffix(3).elementsEqual(".js".utf8) || value.suffix(4).elementsEqual(".css".utf8)
+    else { continue }
+    result += page[start..<value.endIndex]
+    result += Array("?v=\(version)".utf8)
+    start = value.endIndex
+  }
+  return result + page[start...]
 }
 
 /// The paths that the `src` attributes of a page lead to, relative to the page.

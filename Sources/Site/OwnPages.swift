@@ -16,7 +16,9 @@ extension Publication {
   /// The only page that may send anything anywhere, and only to the address that `site.yml` names.
   private func profilePage() -> Page {
     let settings = catalog.settings
-    let post = hasAccounts && settings.handIn.contains(.post) ? settings.handInPost : ""
+    let posts = hasAccounts && settings.handIn.contains(.post)
+    // The preview takes results itself, at a path of its own, and allows that where it answers.
+    let post = posts && !settings.handInPost.hasPrefix("/") ? settings.handInPost : ""
     return ownPage(
       "profile",
       fields: Record(

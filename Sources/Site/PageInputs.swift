@@ -40,6 +40,11 @@ extension Publication {
   func playerInputs(_ handle: String, row: Leaderboard.Row?) -> [UInt8] {
     var inputs = frameInputs(below: playerPath(handle))
     inputs.combine(handle)
+    for link in standings.results.links where link.player == handle {
+      inputs.combine(link.account)
+      inputs.combine(link.key)
+    }
+    inputs.combine(playerNames[handle] ?? "")
     if let page = playerPageByHandle[handle] {
       inputs.combine(page.name)
       inputs.combine(page.body.bytes)

@@ -14,8 +14,7 @@ internal import Templates
 ///     window.PODIUM_BOARD["podium/players/PIECE"]=[["ada",12300,14],["bob",9100,12,1],["cy·k7f2",0,1,0,1,"Cy"]];
 ///     window.PODIUM_BOARD["podium/players/of-1-0"]={"ada":[12300,14],…};
 ///
-/// A player of the signed ledger is there by key too: `"KEY":["ada","…","…"]`, with the name on boards and the starts of the ids of
-/// the slips that are sealed and of those in the inbox, ten hex digits each, the newest 1,500.
+/// A player of the signed ledger is there by key too, with the name on boards: `"KEY":["ada"]`.
 ///
 /// A row is the player, points, results, how many of those are not yet sealed, whether a player whose rank gives no page has one,
 /// and the name if it is another; zeros and what is empty at its end are left out. A part of the index says how many rows
@@ -59,7 +58,7 @@ struct PlayerLookup {
 
   /// `others` are players who stand on the site, but not on the board; they have a page if they are described.
   init(
-    of entries: [Entry], others: [Other], signing: SigningPlayers = SigningPlayers(),
+    of entries: [Entry], others: [Other], signing: [SigningPlayer] = [],
     in folder: String
   ) {
     self.folder = folder
@@ -136,11 +135,11 @@ struct PlayerLookup {
 
   /// Writes the players by name, and says into how many shards.
   private mutating func addShards(
-    of entries: [Entry], others: [Other], _ signing: SigningPlayers
+    of entries: [Entry], others: [Other], _ signing: [SigningPlayer]
   ) -> Int {
     let size =
       entries.reduce(others.count * 32) { $0 + $1.player.utf8.count + 24 }
-      + signing.players.count * 72 + signing.slips.count * 10
+      + signing.count * 72
     var shards = 1
     while size / shards > Self.shardSize { shards *= 2 }
     var bytes = [[UInt8]](repeating: [], count: shards)
@@ -165,15 +164,9 @@ struct PlayerLookup {
       }
       bytes[shard].append("]")
     }
-    let held = signing.heldSlips
-    for (player, slips) in zip(signing.players, held) {
+    for player in signing {
       let shard = start(player.key)
       bytes[shard].appendJSON(string: player.name)
-      for texts in [slips.sealed, slips.inbox] {
-        bytes[shard].append(",\"")
-        for text in texts { bytes[shard].append(text) }
-        bytes[shard].append("\"")
-      }
       bytes[shard].append("]")
     }
     for (shard, bytes) in bytes.enumerated() {
@@ -203,24 +196,6 @@ struct PlayerLookup {
       name += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
     }
     return name
-  }
-}
-
-extension SigningPlayers {
-  /// The starts of the ids of each player's slips.
-  fileprivate var heldSlips: [(sealed: [String], inbox: [String])] {
-    var held = [(sealed: [String], inbox: [String])](repeating: ([], []), count: players.count)
-    var left = [Int](repeating: 1500, count: players.count)
-    // The newest are last.
-    for slip in slips.reversed() {
-      let player = Int(slip.player)
-      guard left[player] > 0 else { continue }
-      left[player] -= 1
-      let digits = String(slip.start, radix: 16)
-      let text = String(repeating: "0", count: 10 - digits.utf8.count) + digits
-      if slip.isSealed { held[player].sealed.append(text) } else { held[player].inbox.append(text) }
-    }
-    return held
   }
 }
 
@@ -282,7 +257,7 @@ extension Publication {
         return PlayerLookup(
           of: board.leaderboard.rows.map(entry),
           others: isWhole ? otherPlayers : [],
-          signing: isWhole ? standings.results.signing : SigningPlayers(), in: folder
+          signing: isWhole ? standings.results.signing : [], in: folder
         ).files
       }
     }
@@ -305,7 +280,7 @@ extension Publication {
   private var otherPlayers: [PlayerLookup.Other] {
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
     let named = Set(standings.results.players)
-      .union(standings.results.signing.players.map(\.name)).union(playerPageByHandle.keys)
+      .union(standings.results.signing.map(\.name)).union(playerPageByHandle.keys)
     return named.subtracting(ranked).sorted().map { player in
       PlayerLookup.Other(
         player: player, name: playerNames[player] ?? player,

@@ -95,6 +95,7 @@ extension Publication {
         "unsealed-label": row.flatMap {
           $0.unsealed > 0 ? .bytes(words.label("unsealed", $0.unsealed)) : nil
         } ?? .nothing,
+        "links": .list(links(of: handle)),
         "body": .bytes(page?.body.bytes ?? []),
         "photos": .list(
           (page?.photos ?? []).map {
@@ -103,6 +104,16 @@ extension Publication {
         "results": .list(attempts.map { resultValue($0, root: root, words: words) }),
         "board-href": .text(root + "leaderboard.html"),
       ])
+  }
+
+  /// The accounts elsewhere that say that a player is theirs.
+  private func links(of handle: String) -> [Value] {
+    standings.results.links.filter { $0.player == handle }.map { link in
+      .record([
+        "account": .text(link.account), "href": .text("https://" + link.account),
+        "keys-href": .text("https://" + link.account + ".keys"), "key": .text(link.key),
+      ])
+    }
   }
 
   /// Attempts in the order in which a player's page shows them.

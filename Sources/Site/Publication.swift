@@ -3,6 +3,7 @@ package import Cryptography
 package import Diagnostics
 package import Ledger
 internal import Bytes
+internal import Results
 internal import Scoring
 internal import Templates
 
@@ -109,7 +110,8 @@ package struct Publication: Sendable {
     newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
     var playerPageByHandle: [String: PlayerPage] = [:]
-    var playerNames: [String: String] = [:]
+    // The organiser's own words go before what players call themselves.
+    var playerNames = catalog.settings.hidesNames ? [:] : standings.results.fullNames
     // Where names are hidden, no page says who somebody is.
     for player in catalog.settings.hidesNames ? [] : catalog.players {
       playerPageByHandle[player.handle] = player

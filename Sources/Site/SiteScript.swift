@@ -17,7 +17,8 @@ extension Publication {
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
-          JSONValue.Member("boards", .bool(showsBoards)),
+          JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
+          JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
           JSONValue.Member(

@@ -11,6 +11,7 @@ internal import Templates
 package struct Words: Sendable {
   package let language: String
   private let entries: [String: String]
+  private let said: Set<String>?
   /// What templates see.
   let value: Value
   private let labels: [String: Label]
@@ -26,9 +27,13 @@ package struct Words: Sendable {
     var other: Sentence
   }
 
-  package init(language: String, entries: [String: String]) {
+  /// `saidByScripts` has the keys without a dot that scripts need; nil for all.
+  package init(
+    language: String, entries: [String: String], saidByScripts: Set<String>? = nil
+  ) {
     self.language = language
     self.entries = entries
+    said = saidByScripts
     let fields = entries.sorted { $0.key < $1.key }
     value = .record(Record(fields.map { (Name($0.key), .text($0.value)) }))
     var labels: [String: Label] = [:]
@@ -156,21 +161,30 @@ package struct Words: Sendable {
   /// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
-    append(
-      entries.filter { !$0.key.hasPrefix("account.") && !$0.key.hasPrefix("workshop.") }, to: &bytes
-    )
+    append(entries.filter { key, _ in isOfEveryPage(key) }, to: &bytes)
     return bytes + Array(";\n".utf8)
   }
 
   /// The words that only account pages need, which come after the others.
-  func accountScript() -> [UInt8] { script(ofWordsIn: "account.") }
+  func accountScript() -> [UInt8] {
+    script(of: entries.filter { key, _ in Self.isOfAccounts(key) })
+  }
 
-  /// The words of the Workshop, which come after the others.
-  func workshopScript() -> [UInt8] { script(ofWordsIn: "workshop.") }
+  /// The words of the Workshop, which come after the others: its own, and those that templates say.
+  func workshopScript() -> [UInt8] {
+    script(of: entries.filter { key, _ in !Self.isOfAccounts(key) && !isOfEveryPage(key) })
+  }
 
-  private func script(ofWordsIn group: String) -> [UInt8] {
+  private func isOfEveryPage(_ key: String) -> Bool {
+    if Self.isOfAccounts(key) || key.hasPrefix("workshop.") { return false }
+    return key.utf8.contains(UInt8(ascii: ".")) || said?.contains(key) ?? true
+  }
+
+  private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }
+
+  private func script(of entries: [String: String]) -> [UInt8] {
     var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
-    append(entries.filter { $0.key.hasPrefix(group) }, to: &bytes)
+    append(entries, to: &bytes)
     return bytes + Array(");\n".utf8)
   }
 

@@ -21,6 +21,12 @@ extension EmbeddedFile {
   }
 }
 
+/// The scoring code for the page, as WebAssembly.
+package func scoringWasm() -> [UInt8] {
+  var text = "\(scoringWasmBase64)"
+  return text.withUTF8 { decoded(base64: $0) }
+}
+
 /// The bytes that base64 of the plugin's own making stands for.
 private func decoded(base64 characters: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var bytes: [UInt8] = []

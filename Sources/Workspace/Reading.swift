@@ -154,6 +154,17 @@ func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8]
   return bytes
 }
 
+/// The first bytes of a file.
+package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
+  defer { close(file) }
+  var problem: Int32 = 0
+  let bytes = readOnce(file, expecting: most, problem: &problem)
+  guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
+  return Array(bytes.prefix(most))
+}
+
 /// The contents of standard input up to its end.
 package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
   var problem: Int32 = 0

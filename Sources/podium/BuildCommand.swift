@@ -73,9 +73,11 @@ struct BuildCommand {
       var next = BuildCache(time: started)
       next.sources = site.remembered
       next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
+      let images = measureImages(site.assets, cache: cache, noting: &next.sources)
       let report = try write(
         pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        formulas: drawing.formulas, assets: site.assets, to: output, jobs: jobs, cache: cache,
+        formulas: drawing.formulas, images: images, assets: site.assets, to: output, jobs: jobs,
+        cache: cache,
         noting: &next.outputs,
         reporting: &findings)
       next.sources[FormulaDrawing.cacheName] = drawing.remembered

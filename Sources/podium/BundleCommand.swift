@@ -65,13 +65,15 @@ struct BundleCommand {
     }
     let path = found.outline.path + ".html"
     guard let page = pages[path] else { return .findings }
-    let html: [UInt8]
+    var html: [UInt8]
     do throws(TemplateError) {
       html = drawing.formulas.applied(to: try PreparedPage(page).render(with: theme.templates))
     } catch {
       complain("podium: the templates have mistakes; 'podium build' names them")
       return .findings
     }
+    var measured: [String: BuildCache.Source] = [:]
+    _ = measureImages(site.assets, cache: nil, noting: &measured).apply(to: &html, at: path)
     let bundle = Bundle(
       of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
     for missing in bundle.missing { complain("podium: \(missing) is missing, so it is left out") }

@@ -10,8 +10,8 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, serveCommand, checkCommand, bundleCommand, importCommand,
-    exportCommand, ledgerCommand, renderCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, idsCommand, bundleCommand,
+    importCommand, exportCommand, ledgerCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -124,6 +124,21 @@ private let checkCommand = CommandDescription(
     contentOption, ledgerOption, templatesOption, jobsOption,
     OptionDescription("json", "print findings, and what each file holds, as JSON"),
     OptionDescription("quiet", "say nothing when all is well"),
+  ])
+
+private let idsCommand = CommandDescription(
+  "ids", "Give every question a lasting id",
+  discussion: """
+    A question without an id is known by its wording, so that results are lost to it when it is worded anew. This \
+    writes the id that each question has today at the end of its heading, as {#id}, and touches nothing else in the \
+    file. Without --write it only lists them. A file with an error is reported and left alone.
+    """,
+  arguments: [siteArgument],
+  options: [
+    contentOption, ledgerOption, templatesOption,
+    OptionDescription("write", "write the ids into the files"),
+    jobsOption,
+    OptionDescription("json", "print what is listed as JSON"),
   ])
 
 private let bundleCommand = CommandDescription(

@@ -33,6 +33,7 @@ extension LedgerFiles {
       case .slip where !rejected.contains(file.path): parts["inbox", default: []].append(file)
       case .card: parts["players", default: []].append(file)
       case .redaction: parts["redacted", default: []].append(file)
+      case .link: parts["links", default: []].append(file)
       case .slip, nil: break
       }
     }
@@ -40,9 +41,16 @@ extension LedgerFiles {
       var fingerprint = Fingerprint()
       for file in found {
         fingerprint.combine(file.path)
+        // Links alone are not named by what they hold.
+        if name == "links" {
+          fingerprint.combine((try? readFile(at: folder + "/" + file.path)) ?? [])
+        }
       }
       files.append(
-        LedgerFile(path: "ledger/\(name).jsonl", fingerprint: fingerprint.bytes) {
+        LedgerFile(
+          path: "ledger/\(name).\(name == "links" ? "txt" : "jsonl")",
+          fingerprint: fingerprint.bytes
+        ) {
           var lines: [UInt8] = []
           for file in found {
             guard let source = try? read(file.path), isGood(source, site: site) else { continue }
@@ -62,10 +70,14 @@ extension LedgerFiles {
     return paths
   }
 
-  /// Cards are few, and checked once more; slips were.
+  /// Cards and links are few, and checked once more; slips were.
   private func isGood(_ file: SourceFile, site: String) -> Bool {
-    guard case .card(let name) = LedgerPath(file.path) else { return true }
-    guard case .success(let entry) = file.entry(named: name) else { return false }
-    return (try? PlayerCard(entry, of: site)) != nil
+    switch LedgerPath(file.path) {
+    case .card(let name):
+      guard case .success(let entry) = file.entry(named: name) else { return false }
+      return (try? PlayerCard(entry, of: site)) != nil
+    case .link: return (try? AccountLink(file.bytes, of: site)) != nil
+    default: return true
+    }
   }
 }

@@ -34,6 +34,7 @@ struct Podium {
     case ["new", "quiz"]: return try makeQuiz(arguments)
     case ["build"]: return try BuildCommand(arguments).run()
     case ["serve"]: return try ServeCommand(arguments).run()
+    case ["ids"]: return try IDsCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
     case ["import"]: return try ImportCommand(arguments).run()

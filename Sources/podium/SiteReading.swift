@@ -143,7 +143,7 @@ extension ReadSite {
 }
 
 /// The files of the content folder, without those of the ledger.
-private func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
+func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> FolderListing
 {
   let ledgerFolder =

@@ -58,6 +58,7 @@ private enum Outcome: Sendable {
 /// A page whose template fails is reported and its old file stays; any other failure gives up.
 func write(
   pages: [Page], theme: LoadedTheme, formulas: DrawnFormulas = DrawnFormulas(),
+  images: ImageSizes = ImageSizes(),
   assets: [AssetCopy], to output: OutputFolder, jobs: Int, cache: BuildCache?,
   noting outputs: inout [String: BuildCache.Output],
   reporting findings: inout Findings
@@ -68,7 +69,7 @@ func write(
   let paths = files.map(\.path)
   try output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
-    write(files[index], theme: theme, formulas: formulas, to: output, cache: cache)
+    write(files[index], theme: theme, formulas: formulas, images: images, to: output, cache: cache)
   }
   var report = WritingReport()
   var made: [String] = []
@@ -112,22 +113,28 @@ extension Diagnostic {
 }
 
 private func write(
-  _ file: OutputFile, theme: LoadedTheme, formulas: DrawnFormulas, to output: OutputFolder,
-  cache: BuildCache?
+  _ file: OutputFile, theme: LoadedTheme, formulas: DrawnFormulas, images: ImageSizes,
+  to output: OutputFolder, cache: BuildCache?
 ) -> Outcome {
   do throws(WorkspaceError) {
     var bytes: [UInt8]
-    let inputs: [UInt8]
+    var inputs: [UInt8]
     switch file {
     case .page(let page):
       let prepared = PreparedPage(page)
       inputs = prepared.inputs + formulas.drawnBy
-      if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
+      // Whether a page has images is only known once it is made, by this build or an earlier one.
+      if let kept = kept(file.path, inputs, in: output, by: cache)
+        ?? kept(file.path, inputs + images.fingerprint, in: output, by: cache)
+      {
+        return kept
+      }
       do throws(TemplateError) {
         bytes = formulas.applied(to: try prepared.render(with: theme.templates))
       } catch {
         return .refused(error)
       }
+      if images.apply(to: &bytes, at: file.path) { inputs += images.fingerprint }
     case .ready(let file):
       bytes = file.bytes
       inputs = Fingerprint.of(bytes)

@@ -100,7 +100,7 @@ class Mouse:
             order = [row.get_attribute("data-letter") for row in rows.all()]
             for _ in range(order.index(letter) - place):
                 row = form.locator(f".order > li[data-letter='{letter}']")
-                self.press(row.get_by_role("button", name="Move up"))
+                self.press(row.locator(".movers button").first)
 
 
 class Finger(Mouse):

@@ -38,6 +38,32 @@ def test_this_session_s_questions_are_listed_and_lead_back(visitor):
     expect(page.locator("[id='q2'] .outcome")).to_contain_text("Wrong")
 
 
+def test_an_attempt_of_the_past_is_opened_again_as_it_was_and_nothing_in_it_changes(visitor):
+    page = take(visitor, "abba")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".bar")).to_contain_text("0 of 4")
+    pick(page, "q1", "b")
+    kept = page.evaluate("localStorage['podium/test/quiz/quiz']")
+    page = visitor.open("history.html")
+    page.locator(".session li", has_text="Is it A in 3?").get_by_role("link").click()
+    expect(page.locator("[id='q3'] .outcome")).to_contain_text("Wrong")
+    assert page.url.endswith("#q3") and "attempt=" in page.url
+    page = visitor.open("history.html")
+    page.get_by_role("table", name="Attempts at Letters").get_by_role("link").click()
+    expect(page.get_by_text("This is how an attempt ended")).to_be_visible()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("50%")
+    expect(page.locator("[id='q2'] input:checked")).to_have_value("b")
+    assert page.get_by_role("button", name="Try again").count() == 0
+    assert violations(page) == []
+    page.locator("[id='q2'] input[value=a]").check(force=True)
+    page.locator("[id='q2']").get_by_role("button", name="Submit").click()
+    expect(page.locator("[id='q2'] .outcome")).to_contain_text("Answered already")
+    page.get_by_role("link", name="Go to the quiz as it stands").click()
+    expect(page.locator(".bar")).to_contain_text("1 of 4")
+    expect(page.locator("[id='q1'] .outcome")).to_contain_text("Wrong")
+    assert page.evaluate("localStorage['podium/test/quiz/quiz']").split('"spent"')[0] == kept.split('"spent"')[0]
+
+
 def test_a_session_ends_when_quizzes_and_history_are_left(visitor):
     take(visitor, "ab")
     page = visitor.open("index.html")

@@ -80,6 +80,7 @@ class Preview:
 def unlive(page: bytes) -> bytes:
     """A page of the preview as a build would write it, but for the script that keeps pages."""
     page = re.sub(rb'<meta name="podium-edit" content="\w+">\n', b"", page)
+    page = re.sub(rb'(src|href)="((?:\.\./)*/?podium/[^"?]+)\?v=\w*"', rb'\1="\2"', page)
     page = re.sub(rb'<link rel="stylesheet" href="/podium/live.css">\n', b"", page)
     page = re.sub(rb'<script defer src="/podium/live.js" data-seen="[\w-]+"></script>\n', b"", page)
     return page.replace(b"connect-src 'self'; ", b"")

@@ -34,10 +34,10 @@ def revision(site, quiz: str) -> str:
 
 class Player:
     def __init__(self, number: int, site: str = "test") -> None:
-        self.key = SigningKey(bytes([number]) * 32)
+        self.key = SigningKey(number.to_bytes(32, "big"))
         self.public = base64url(bytes(self.key.verify_key))
         self.site = site
-        self.attempts = number * 1000
+        self.attempts = number << 32
 
     def card(self, handle: str, issued: str = "2026-01-01T09:00:00Z", **names) -> bytes:
         body = {"site": self.site, "player": self.public, "handle": handle, "first": "",

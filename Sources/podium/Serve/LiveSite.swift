@@ -18,6 +18,8 @@ final class LiveSite: Sendable {
   let findings: [Diagnostic]
   /// Names the style sheets.
   let styles: String
+  /// Names the files of the theme all together.
+  let version: String
   /// Names the findings; empty for none.
   let findingsState: String
   private let theme: LoadedTheme
@@ -67,6 +69,10 @@ final class LiveSite: Sendable {
       styles.combine(asset.stamp.fingerprint)
     }
     self.styles = hexadecimal(styles.bytes)
+    var version = styles
+    version.combine(scripts.bytes)
+    version.combine(theme.fingerprint)
+    self.version = hexadecimal(version.bytes)
     self.scripts = scripts.bytes
     var state = Fingerprint()
     for finding in findings {

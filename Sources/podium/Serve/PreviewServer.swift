@@ -111,13 +111,18 @@ final class PreviewServer: RequestHandling {
       return .text(405, "this address takes GET, HEAD", [Header("Allow", "GET, HEAD")])
     }
     let path = target.path
+    let isLasting = target.query["v"] == site.version
     if let file = own[path] {
-      return representation(of: file.bytes, at: path).response(to: request)
+      var file = representation(of: file.bytes, at: path)
+      file.isLasting = isLasting
+      return file.response(to: request)
     }
     switch site.file(at: path) {
-    case .page(let made): return page(made, at: path, request)
+    case .page(let made): return page(made, at: path, request, site)
     case .other(let made):
-      return representation(of: made.bytes, at: path, tag: made.state).response(to: request)
+      var file = representation(of: made.bytes, at: path, tag: made.state)
+      file.isLasting = isLasting && path.hasPrefix("podium/")
+      return file.response(to: request)
     case .asset(let asset): return copy(asset, request)
     case nil: break
     }
@@ -129,15 +134,18 @@ final class PreviewServer: RequestHandling {
     return missing(request, site)
   }
 
-  private func page(_ made: LiveSite.Made, at path: String, _ request: Request) -> Response {
+  private func page(_ made: LiveSite.Made, at path: String, _ request: Request, _ site: LiveSite)
+    -> Response
+  {
     guard made.mistake == nil else {
       let blank = Array("<!doctype html>\n<title>podium</title>\n".utf8)
       return page(LivePage(blank, seen: made.state), status: 500, request)
     }
     let token = editing?.token(forPage: path, request)
-    let page = LivePage(made.bytes, seen: made.state, token: token)
+    let page = LivePage(made.bytes, seen: made.state, version: site.version, token: token)
     var representation = Representation(
-      mediaType: mediaType(of: path), tag: "\"\(made.state)\"", body: .bytes(page.bytes))
+      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
+      body: .bytes(page.bytes))
     representation.isPrivate = token != nil
     return representation.response(to: request)
   }

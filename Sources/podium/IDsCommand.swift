@@ -1,0 +1,151 @@
+internal import Bytes
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import JSON
+internal import Parallel
+internal import Workspace
+
+/// `podium ids`: lists the questions that have no id of their own, and writes one for each.
+struct IDsCommand {
+  private let folder: SiteFolder
+  private let jobs: Int
+  private let writes: Bool
+  private let printsJSON: Bool
+
+  /// What became of one file.
+  private struct Outcome: Sendable {
+    var path: String
+    var added: [(line: Int, id: String)] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    _ = try takeDotEnv(&arguments)
+    folder = try SiteFolder(arguments)
+    jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
+    writes = arguments.has("write")
+    printsJSON = arguments.has("json")
+  }
+
+  func run() -> ExitCode {
+    var findings = Findings()
+    do throws(WorkspaceError) {
+      let files = try listContent(of: folder, reporting: &findings.content).files
+      let markdown = files.filter { isMarkdown($0.path) }
+      let settings = try settings(reporting: &findings.content)
+      let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
+        name(markdown[index].path, settings)
+      }
+      findings.content = outcomes.flatMap(\.diagnostics)
+      tell(outcomes.filter { !$0.added.isEmpty }, findings)
+      return findings.hasErrors ? .findings : .done
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func settings(reporting diagnostics: inout [Diagnostic]) throws(WorkspaceError)
+    -> SiteSettings
+  {
+    let path = folder.content + "/" + settingsPath
+    guard exists(path) else { return SiteSettings() }
+    return readSiteSettings(
+      SourceFile(path: settingsPath, bytes: try readFile(at: path)), reporting: &diagnostics)
+  }
+
+  /// Gives ids to the questions of one file; one with mistakes is left alone.
+  private func name(_ path: String, _ settings: SiteSettings) -> Outcome {
+    var outcome = Outcome(path: path)
+    let place = SourceLocation(path: path)
+    do throws(WorkspaceError) {
+      let bytes = try readFile(at: folder.content + "/" + path)
+      var findings: [Diagnostic] = []
+      let named = nameQuestions(
+        in: SourceFile(path: path, bytes: bytes), settings: settings, reporting: &findings)
+      let errors = findings.filter { $0.severity == .error }
+      outcome.diagnostics += errors
+      guard let named, errors.isEmpty else { return outcome }
+      for line in named.unnamed {
+        outcome.diagnostics.append(
+          .warning(
+            .idPlace, "this heading has no place for an id; write it in a comment below",
+            at: SourceLocation(path: path, line: line)))
+      }
+      outcome.added = named.added
+      guard writes, !named.added.isEmpty else { return outcome }
+      do throws(EditableFolder.Refusal) {
+        try EditableFolder(folder.content).replace(path, with: named.bytes, atMost: .max) {
+          $0 == bytes
+        }
+      } catch {
+        outcome.added = []
+        outcome.diagnostics.append(refusal(error, at: place))
+      }
+    } catch {
+      outcome.diagnostics.append(
+        .error(.unreadable, "this cannot be read: \(error.reason)", at: place))
+    }
+    return outcome
+  }
+
+  private func refusal(_ refusal: EditableFolder.Refusal, at place: SourceLocation) -> Diagnostic {
+    let reason =
+      switch refusal {
+      case .missing: "it has gone meanwhile"
+      case .changed, .taken, .tooLarge: "it was changed meanwhile; try again"
+      case .closed: "it is a link; name the file that it leads to"
+      case .failed(let error): error.reason
+      }
+    return .error(.notWritten, "no id was written into this file: \(reason)", at: place)
+  }
+
+  private func tell(_ outcomes: [Outcome], _ findings: Findings) {
+    if printsJSON {
+      say(json(outcomes, findings))
+      return
+    }
+    complain(findings.lines(of: folder, isColored: showsColors()))
+    for outcome in outcomes {
+      for (line, id) in outcome.added { say("\(folder.content)/\(outcome.path):\(line): {#\(id)}") }
+    }
+    let count = outcomes.reduce(0) { $0 + $1.added.count }
+    let questions = "\(count) \(count == 1 ? "question" : "questions")"
+    let files = "\(outcomes.count) \(outcomes.count == 1 ? "file" : "files")"
+    if count == 0 {
+      say("every question that can be used has an id of its own")
+    } else if writes {
+      say("\(questions) in \(files) have an id of their own now")
+    } else {
+      say("\(questions) in \(files) would get an id; write them with 'podium ids --write'")
+    }
+  }
+
+  /// `{"ids":[{"path":"geography/rivers.md","line":7,"id":"which-river"}],"written":true,"diagnostics":[…]}`.
+  private func json(_ outcomes: [Outcome], _ findings: Findings) -> [UInt8] {
+    let ids = outcomes.flatMap { outcome in
+      outcome.added.map { line, id in
+        JSONValue.object([
+          JSONValue.Member("path", .string(outcome.path)),
+          JSONValue.Member("line", .integer(Int64(line))), JSONValue.Member("id", .string(id)),
+        ])
+      }
+    }
+    var bytes: [UInt8] = []
+    bytes.appendJSON(
+      .object([
+        JSONValue.Member("ids", .array(ids)), JSONValue.Member("written", .bool(writes)),
+        JSONValue.Member(
+          "diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
+      ]))
+    bytes.append("\n")
+    return bytes
+  }
+}
+
+extension Diagnostic.Code {
+  static let idPlace = Self("id-place")
+  static let notWritten = Self("not-written")
+}

@@ -1,0 +1,128 @@
+"""What a visit may weigh: counted, so the same on every machine. What takes time is measured by `make measure`."""
+
+import gzip
+import http.server
+import mimetypes
+import pathlib
+import subprocess
+import sys
+import threading
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+from support import ROOT, podium
+
+KB = 1000
+# The console and requests to other origins are watched in every test: see `visit`.
+WATCH = """window.shift = 0; new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+class Scales(http.server.ThreadingHTTPServer):
+    """A static host as they are, with compression and an hour's keeping, that weighs what it sends."""
+
+    def __init__(self, folder: pathlib.Path) -> None:
+        self.folder, self.sent = folder, 0
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.origin = f"http://127.0.0.1:{self.server_port}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def take(self) -> int:
+        """The bytes sent since the last time."""
+        sent, self.sent = self.sent, 0
+        return sent
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        file = self.server.folder / unquote(urlsplit(self.path).path).lstrip("/")
+        body = gzip.compress(file.read_bytes(), 6) if file.is_file() else b""
+        self.send_response(200 if file.is_file() else 404)
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        for name, value in {"Content-Type": kind, "Content-Length": len(body), "Content-Encoding": "gzip",
+                            "Cache-Control": "max-age=3600"}.items():
+            self.send_header(name, str(value))
+        self.end_headers()
+        self.wfile.write(body)
+        self.server.sent += len(body)
+
+    def log_message(self, *arguments) -> None:
+        pass
+
+
+@pytest.fixture
+def weigh(visit):
+    """Lets somebody visit a folder that is weighed, without the service worker, who loads ahead."""
+    servers = []
+
+    def arrive(folder: pathlib.Path):
+        server = Scales(folder)
+        servers.append(server)
+        visitor = visit(server.origin)
+        visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+        return visitor, server
+
+    yield arrive
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def quizzes(demonstration) -> list[str]:
+    """Pages of quizzes with about ten questions."""
+    pages = sorted(demonstration.output.rglob("*.html"))
+    return [
+        str(page.relative_to(demonstration.output)) for page in pages
+        if '<body class="is-quiz"' in (text := page.read_text()) and 10 <= text.count('<form class="q"') <= 12]
+
+
+def test_a_first_visit_to_a_quiz_weighs_70_kb_and_later_pages_15(weigh, demonstration, quizzes):
+    visitor, scales = weigh(demonstration.output)
+    visitor.page.goto(f"{scales.origin}/{quizzes[0]}", wait_until="networkidle")
+    first = scales.take()
+    assert 20 * KB < first <= 70 * KB, first
+    for path in [*quizzes[1:4], "index.html", "quizzes.html", "history.html", "study.html", "leaderboard.html",
+                 "search.html"]:
+        visitor.page.goto(f"{scales.origin}/{path}", wait_until="networkidle")
+        assert 0 < scales.take() <= 15 * KB, path
+    # Where accounts are made and kept, their keys and words come too.
+    visitor.page.goto(f"{scales.origin}/profile.html", wait_until="networkidle")
+    assert 0 < scales.take() <= 30 * KB
+
+
+def test_nothing_moves_while_a_page_loads(visit, kinds, quizzes):
+    visitor = visit("server")
+    visitor.context.add_init_script(WATCH)
+    for path in [*kinds.values(), quizzes[0]]:
+        visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
+        assert visitor.page.evaluate("shift") == 0, path
+    # Once more, with something to come back to.
+    page = visitor.open(quizzes[0])
+    page.locator("form.q .c").first.click()
+    page.locator("form.q button").first.click()
+    for path in [quizzes[0], "index.html", "quizzes.html", "history.html", "profile.html"]:
+        visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
+        assert visitor.page.evaluate("shift") == 0, path
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory) -> pathlib.Path:
+    """A made-up site of 200 quizzes and 2,000 questions."""
+    folder = tmp_path_factory.mktemp("library")
+    subprocess.run([sys.executable, ROOT / "bench/corpus.py", folder, "200"], check=True)
+    built = podium("build", "--quiet", "--content", folder / "podium/content", "--output", folder / "site")
+    assert built.status == 0, built.errors
+    return folder / "site"
+
+
+def test_a_query_loads_little(weigh, library):
+    visitor, scales = weigh(library)
+    for query in ["the", "c", "abbott warm", "which pair correctly matches a rate constant"]:
+        visitor.page.goto(f"{scales.origin}/search.html", wait_until="networkidle")
+        assert scales.take() <= 100 * KB
+        visitor.page.get_by_role("searchbox").fill(query)
+        expect(visitor.page.locator("#Status")).not_to_be_empty()
+        visitor.page.wait_for_load_state("networkidle")
+        assert scales.take() <= 150 * KB, query

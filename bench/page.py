@@ -1,0 +1,116 @@
+"""Measures the pages of a built site in Chromium, with a processor made four times slower.
+
+    podium build && python bench/page.py public [QUIZ.html]
+
+Prints what a first visit and a later page weigh compressed, when a question can be answered, and how long a response takes to mark.
+"""
+
+import functools
+import gzip
+import http.server
+import pathlib
+import shutil
+import statistics
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+SLOWDOWN = 4
+ROUNDS = 7
+# Runs in the page before its scripts: notes when the quiz is ready, from the start of the visit.
+NOTE_READY = """window.readyAt = 0
+new MutationObserver((changes, observer) => {
+  if (!document.querySelector(".quiz.ready")) return
+  window.readyAt = performance.now()
+  observer.disconnect()
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] })"""
+# The mean of many marks of every question of the page, each with some response.
+MARK = """() => {
+  const questions = [...document.querySelectorAll("form.q")]
+  const given = questions.map((form) => [form.dataset.key, podium.formOf(form).given(form)])
+  const rounds = 200, start = performance.now()
+  for (let round = 0; round < rounds; round += 1) for (const [key, response] of given) podium.mark(key, response)
+  return (performance.now() - start) / rounds / given.length
+}"""
+SUBMIT = """() => {
+  const form = document.querySelector("form.q:not(.marked)")
+  form.querySelector(".c input")?.click()
+  const start = performance.now()
+  form.requestSubmit()
+  return performance.now() - start
+}"""
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *arguments) -> None:
+        pass
+
+
+def weight(folder: pathlib.Path, origin: str, browser, paths: list[str]) -> list[int]:
+    """What each page in turn loads that the ones before it did not, compressed."""
+    page = browser.new_page()
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    seen: set[str] = set()
+    fresh: list[str] = []
+    page.on("request", lambda request: fresh.append(request.url))
+    weights = []
+    for path in paths:
+        fresh.clear()
+        page.goto(f"{origin}/{path}", wait_until="networkidle")
+        new = {url.split("#")[0] for url in fresh} - seen
+        seen |= new
+        files = [folder / url.removeprefix(origin).lstrip("/") for url in new]
+        weights.append(sum(len(gzip.compress(file.read_bytes(), 6)) for file in files if file.is_file()))
+    page.close()
+    return weights
+
+
+def main_thread(browser, address: str) -> float:
+    """Milliseconds that a page's own thread works until it is loaded: the same however busy the machine is."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(address, wait_until="load")
+    page.locator(".quiz.ready").wait_for()
+    metrics = {metric["name"]: metric["value"] for metric in devtools.send("Performance.getMetrics")["metrics"]}
+    page.context.close()
+    return metrics["TaskDuration"] * 1000
+
+
+def main() -> None:
+    folder = pathlib.Path(sys.argv[1])
+    quizzes = sys.argv[2:] or [
+        str(path.relative_to(folder)) for path in sorted(folder.rglob("*.html"))
+        if 10 <= path.read_text(encoding="utf-8").count('<form class="q"') <= 12]
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    origin = f"http://127.0.0.1:{server.server_port}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        first, *later = weight(folder, origin, browser, quizzes[:5])
+        print(f"{quizzes[0]}: {first:,} bytes compressed; the next {len(later)}: {max(later, default=0):,} at most")
+        work = [main_thread(browser, f"{origin}/{quizzes[0]}") for _ in range(ROUNDS)]
+        print(f"loading it is {min(work):.0f} ms of work for the processor, {SLOWDOWN * min(work):.0f} for a slow one")
+        ready, marks, submits = [], [], []
+        for _ in range(ROUNDS):
+            context = browser.new_context(viewport={"width": 390, "height": 844})
+            page = context.new_page()
+            devtools = context.new_cdp_session(page)
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+            page.add_init_script(NOTE_READY)
+            page.goto(f"{origin}/{quizzes[0]}", wait_until="load")
+            page.locator(".quiz.ready").wait_for()
+            ready.append(page.evaluate("readyAt"))
+            marks.append(page.evaluate(MARK))
+            submits.append(page.evaluate(SUBMIT))
+            context.close()
+        for name, times in [("a question can be answered after", ready), ("the scoring code marks a response in", marks),
+                            ("a click on Submit is answered in", submits)]:
+            print(f"{name} {statistics.median(times):.2f} ms (best {min(times):.2f}), {SLOWDOWN} times slowed down")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
