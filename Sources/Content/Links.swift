@@ -141,7 +141,7 @@ extension DocumentReader {
     if path.hasSuffix("/") || target.isEmpty {
       let folder = pageName(ofSource: target + (target.isEmpty ? "" : "/") + "index.md")
       output = folder + ".html"
-    } else if isMarkdown(target) {
+    } else if isPageSource(target) {
       output = pageName(ofSource: target) + ".html"
     } else {
       output = target

@@ -31,11 +31,24 @@ private func isPlainPagePath(_ path: String) -> Bool {
 
 /// Whether a file is Markdown, by its name.
 package func isMarkdown(_ path: String) -> Bool {
-  withoutMarkdownSuffix(path).utf8.count < path.utf8.count
+  withoutSuffix(path, of: markdownSuffixes).utf8.count < path.utf8.count
 }
 
+/// Whether a file becomes a page: it is Markdown, or a quiz of another format that its name tells.
+package func isPageSource(_ path: String) -> Bool {
+  withoutSuffix(path, of: markdownSuffixes + quizSuffixes).utf8.count < path.utf8.count
+}
+
+private let markdownSuffixes = [".md", ".markdown"]
+private let quizSuffixes = [".gift", ".aiken"]
+
+/// A path without the suffix of a file that becomes a page.
 func withoutMarkdownSuffix(_ path: String) -> String {
-  for suffix in [".md", ".markdown"] where path.utf8.count > suffix.utf8.count {
+  withoutSuffix(path, of: markdownSuffixes + quizSuffixes)
+}
+
+private func withoutSuffix(_ path: String, of suffixes: [String]) -> String {
+  for suffix in suffixes where path.utf8.count > suffix.utf8.count {
     if path.utf8.suffix(suffix.utf8.count).elementsEqual(
       suffix.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     {

@@ -12,23 +12,21 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case mkdocsQuiz = "mkdocs-quiz"
   case liaScript = "liascript"
   case qti
-  case qti12 = "qti-1.2"
-  case qti3 = "qti-3"
   case anki
-  case xAPI = "xapi"
-  case gradebook
 
   /// Whether files of this format are bytes rather than text.
-  var isPackage: Bool { [.kahoot, .qti, .qti12, .moodleXML].contains(self) }
+  var isPackage: Bool { [.kahoot, .qti, .moodleXML].contains(self) }
 
   /// The formats that can be read.
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .details,
-    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript,
+    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .kahoot, .anki,
   ]
 
   /// The formats that can be written.
-  package static let writable: [Self] = [.csv, .tsv, .gift, .aiken, .json]
+  package static let writable: [Self] = [
+    .csv, .tsv, .gift, .moodleXML, .aiken, .anki, .json,
+  ]
 
   /// How the names of its files end.
   package var suffixes: [String] {
@@ -37,14 +35,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .tsv: [".tsv", ".tab", ".txt"]
     case .gift: [".gift", ".txt"]
     case .aiken: [".aiken", ".txt"]
-    case .json, .openTriviaDB, .jupyterQuiz, .xAPI: [".json"]
+    case .json, .openTriviaDB, .jupyterQuiz: [".json"]
     case .moodleXML: [".xml"]
     case .kahoot: [".xlsx", ".csv"]
     case .mdBookQuiz: [".toml"]
     case .details, .frontMatter, .quizdown, .mkdocsQuiz, .liaScript: [".md", ".markdown"]
-    case .qti, .qti12, .qti3: [".zip", ".xml"]
+    case .qti: [".zip", ".xml"]
     case .anki: [".txt", ".tsv", ".csv"]
-    case .gradebook: [".csv"]
     }
   }
 }
@@ -68,12 +65,8 @@ extension ExchangeFormat {
     case .quizdown: "Markdown of quizdown"
     case .mkdocsQuiz: "Markdown of mkdocs-quiz"
     case .liaScript: "Markdown of LiaScript"
-    case .qti: "QTI 2.1 packages; reads 1.2, 2.1, 2.2 and 3.0"
-    case .qti12: "QTI 1.2 packages, as Canvas imports them"
-    case .qti3: "QTI 3.0 packages"
+    case .qti: "QTI packages and items: 1.2, 2.1, 2.2 and 3.0"
     case .anki: "notes as text, with lasting ids"
-    case .xAPI: "results as xAPI 1.0.3 statements"
-    case .gradebook: "results as a table for the gradebooks of Canvas and Moodle"
     }
   }
 }

@@ -35,7 +35,7 @@ struct ForeignText {
     let converted = HTMLMarkdown(text, address: address)
     for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
     images += converted.images
-    return converted.markdown
+    return canonicalMarkdown(converted.markdown)
   }
 
   /// Text in which an empty line parts paragraphs and other line ends are kept.

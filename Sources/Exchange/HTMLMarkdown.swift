@@ -13,8 +13,16 @@ struct HTMLMarkdown {
   init(_ html: String, address: @escaping (String) -> String? = { $0 }) {
     self.address = address
     let nodes = parseHTML(html)
-    markdown = blocks(nodes).joined(separator: "\n\n")
+    for block in blocks(nodes) {
+      if !markdown.isEmpty { markdown += "\n\n" }
+      // Two lists in a row would become one.
+      if block.hasPrefix("- "), wasList { markdown += "<!-- -->\n\n" }
+      wasList = block.hasPrefix("- ")
+      markdown += block
+    }
   }
+
+  private var wasList = false
 
   private mutating func lose(_ what: String) {
     if !losses.contains(what) { losses.append(what) }

@@ -71,13 +71,16 @@ package func readQuizzes(
   case .json: imported.readQuizJSON(input)
   case .openTriviaDB: imported.readOpenTriviaDB(input)
   case .jupyterQuiz: imported.readJupyterQuiz(input)
+  case .moodleXML: imported.readMoodleXML(input)
+  case .anki: imported.readAnki(input)
+  case .kahoot: imported.readKahoot(input)
+  case .qti: imported.readQTI(input)
   case .mdBookQuiz: imported.readMdBookQuiz(input)
   case .details: imported.readDetails(input)
   case .frontMatter: imported.readFrontMatter(input)
   case .quizdown: imported.readQuizdown(input)
   case .mkdocsQuiz: imported.readMkdocsQuiz(input)
   case .liaScript: imported.readLiaScript(input)
-  default: break
   }
   imported.settle()
   return imported

@@ -26,6 +26,8 @@ struct Keeping {
   var lists = true
   /// Whether a cloze keeps what stands below its heading apart.
   var distractors = true
+  /// Whether the right sides of pairs are plain text.
+  var plainRights = false
 }
 
 extension WrittenQuiz {
@@ -145,6 +147,8 @@ private struct Trimming {
         lose(.marking, "that parts of the answer earn parts of the points is not kept", line: line)
       }
     }
+    // To change places is what choices do anyway.
+    if question.shuffles == true { question.shuffles = nil }
     if question.shuffles != nil, !keeping.shuffle {
       lose(.shuffle, "whether its choices change places is not kept", line: line)
       question.shuffles = nil
@@ -182,6 +186,17 @@ private struct Trimming {
         }
       }
       question.form = .choices(choices)
+    }
+    if keeping.plainRights, case .matching(let pairs, let distractors) = question.form {
+      let rights = pairs.map(\.right) + distractors
+      if !rights.allSatisfy(isPlain) {
+        lose(.formatting, "marks, code and images in its right sides become plain text", line: line)
+        func plain(_ text: String) -> String {
+          isPlain(text) ? text : escapedMarkdown(plainText(ofMarkdown: text))
+        }
+        question.form = .matching(
+          pairs.map { WrittenPair($0.left, plain($0.right)) }, distractors: distractors.map(plain))
+      }
     }
     if !keeping.formatting { makePlain(&question) }
   }

@@ -1,5 +1,6 @@
 package import Content
 internal import Diagnostics
+internal import Scoring
 
 /// A quiz with the file that it was read from.
 package struct ExportedQuiz: Sendable {
@@ -15,9 +16,15 @@ package struct ExportedQuiz: Sendable {
 
 package struct ExportOptions: Sendable {
   package var answerIs: AnswerMeaning?
+  /// The bytes of an image, by the path of a quiz and the image's address in it.
+  package var image: @Sendable (String, String) -> [UInt8]?
 
-  package init(answerIs: AnswerMeaning? = nil) {
+  package init(
+    answerIs: AnswerMeaning? = nil,
+    image: @escaping @Sendable (String, String) -> [UInt8]? = { _, _ in nil }
+  ) {
     self.answerIs = answerIs
+    self.image = image
   }
 }
 
@@ -50,6 +57,16 @@ package func writeQuizzes(
       answerIs: options.answerIs ?? .text)
   case .gift: exported.bytes = gift(of: kept)
   case .aiken: exported.bytes = aiken(of: kept)
+  case .moodleXML:
+    var missing: [String] = []
+    exported.bytes = moodleXML(of: kept, file: options.image, missing: &missing)
+    for address in missing {
+      exported.losses.append(
+        Loss(
+          .media, "the image \(address) is not in the content folder; its address is kept",
+          at: SourceLocation(path: quizzes.first?.source ?? "")))
+    }
+  case .anki: exported.bytes = anki(of: kept, ids: quizzes.map { $0.quiz.questions.map(\.id) })
   default: break
   }
   return exported
@@ -59,10 +76,39 @@ extension Exported {
   fileprivate mutating func keep(_ exported: ExportedQuiz, _ format: ExchangeFormat) -> WrittenQuiz
   {
     guard let keeping = Keeping(of: format) else { return exported.quiz }
-    var (quiz, lost) = exported.quiz.kept(keeping, source: exported.source)
+    var source = exported.quiz
+    if format == .anki {
+      let (cards, lost) = source.asCards(source: exported.source)
+      source = cards
+      losses += lost
+    }
+    var (quiz, lost) = source.kept(keeping, source: exported.source)
     losses += lost
+    if format == .moodleXML { centreNumbers(&quiz, source: exported.source) }
     if format == .gift { putAnswersBelow(&quiz, source: exported.source) }
     return quiz
+  }
+
+  /// Gives each number a value with a margin, as Moodle has no ranges.
+  private mutating func centreNumbers(_ quiz: inout WrittenQuiz, source: String) {
+    let half = Decimal(digits: 5, scale: 1)
+    for index in quiz.questions.indices {
+      guard case .blanks(var segments) = quiz.questions[index].form else { continue }
+      for place in segments.indices {
+        guard case .blank(.number(let low, let high, let shown)) = segments[place],
+          giftNumber(low: low, high: high, shown: shown).contains(".."),
+          let least = Decimal(parsing: Array(low.utf8)),
+          let most = Decimal(parsing: Array(high.utf8)),
+          let value = least.adding(most)?.multiplied(by: half)
+        else { continue }
+        segments[place] = .blank(.number(low: low, high: high, shown: value.written))
+        losses.append(
+          Loss(
+            .kind, "the range \(low)..\(high) becomes \(value.written) with a margin",
+            at: SourceLocation(path: source, line: max(1, quiz.questions[index].line))))
+      }
+      quiz.questions[index].form = .blanks(segments)
+    }
   }
 
   private mutating func putAnswersBelow(_ quiz: inout WrittenQuiz, source: String) {
@@ -87,6 +133,8 @@ extension Keeping {
     case .csv, .tsv: self = .csv
     case .gift: self = .gift
     case .aiken: self = .aiken
+    case .moodleXML: self = .moodle
+    case .anki: self = .anki
     default: return nil
     }
   }

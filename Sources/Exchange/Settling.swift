@@ -10,6 +10,10 @@ extension Imported {
       for place in quizzes[index].questions.indices
       where quizzes[index].questions[place].kind == .single {
         quizzes[index].questions[place].kind = quizzes[index].questions[place].apparentKind
+        // True and false never change places.
+        if quizzes[index].questions[place].kind == .trueFalse {
+          quizzes[index].questions[place].shuffles = nil
+        }
       }
       settleIDs(&quizzes[index])
     }

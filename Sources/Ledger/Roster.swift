@@ -69,18 +69,33 @@ package struct Roster: Sendable {
       }
     }
     for (start, players) in byStart {
-      let texts = players.map { base64URL($0.bytes) }
-      for (player, text) in zip(players, texts) {
-        var count = 4
-        // Whatever the case of letters, so that file systems keep them apart too.
-        while count < 43,
-          texts.contains(where: {
-            $0 != text && $0.prefix(count).lowercased() == text.prefix(count).lowercased()
-          })
-        { count += 1 }
-        names[player] = start + "·" + text.prefix(count)
+      let keys = players.map { ($0, base64URL($0.bytes)) }
+      for (player, count) in lettersThatTellApart(keys) {
+        names[player] = start + "·" + base64URL(player.bytes).prefix(count)
       }
     }
     return names
   }
+}
+
+/// How many letters of each text tell it from all others, four at least, whatever their case: file systems keep the names apart too.
+private func lettersThatTellApart(_ keys: [(PublicKey, String)]) -> [(PublicKey, Int)] {
+  var counts: [(PublicKey, Int)] = []
+  var alike = [keys]
+  var count = 4
+  while !alike.isEmpty {
+    var next: [[(PublicKey, String)]] = []
+    for group in alike {
+      for part in Dictionary(grouping: group, by: { $0.1.prefix(count).lowercased() }).values {
+        if part.count == 1 || count == 43 {
+          counts += part.map { ($0.0, count) }
+        } else {
+          next.append(part)
+        }
+      }
+    }
+    alike = next
+    count += 1
+  }
+  return counts
 }

@@ -20,6 +20,7 @@ struct Toolchain {
   }
 
   private static let target = "wasm32-unknown-none-wasm"
+
   /// Swift files that are compiled together; a module may import those before it.
   struct Module {
     var name: String
@@ -38,21 +39,26 @@ struct Toolchain {
     func scratch(_ name: String) -> String { work.appending(path: name).path }
 
     var objects: [String] = []
-    for module in modules {
-      objects.append(scratch("\(module.name).o"))
+    for (place, module) in modules.enumerated() {
+      // The last module's object holds what it uses of those before it, so these need no code of their own.
+      let output: [String]
+      if place < modules.count - 1 {
+        output = ["-emit-module", "-emit-module-path", scratch("\(module.name).swiftmodule")]
+      } else {
+        objects.append(scratch("\(module.name).o"))
+        output = ["-c", "-o", scratch("\(module.name).o")]
+      }
       try run(
         "swiftc",
         [
           "-target", Self.target, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
           "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
-          "InternalImportsByDefault",
-          "-wmo", "-Osize", "-parse-as-library", "-module-name", module.name, "-package-name",
-          "podium",
+          "InternalImportsByDefault", "-wmo", "-Osize", "-parse-as-library",
+          "-module-name", module.name, "-package-name", "podium",
           "-Xfrontend", "-disable-stack-protector",
           "-Xfrontend", "-disable-incremental-llvm-codegen", "-I", work.path,
-          "-module-cache-path", scratch("wasm-modules"), "-emit-module", "-emit-module-path",
-          scratch("\(module.name).swiftmodule"), "-c", "-o", scratch("\(module.name).o"),
-        ] + module.sources, in: folder)
+          "-module-cache-path", scratch("wasm-modules"),
+        ] + output + module.sources, in: folder)
     }
     for source in sources {
       let object = scratch("\(objects.count).o")

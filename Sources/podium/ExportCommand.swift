@@ -26,7 +26,11 @@ struct ExportCommand {
     folder = try SiteFolder(arguments, in: ".")
     output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
     isQuiet = arguments.has("quiet")
+    let content = folder.content
     options = ExportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
+    {
+      imageFile($1, of: $0, in: content)
+    }
   }
 
   func run() -> ExitCode {
@@ -115,12 +119,13 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
   }
   var quizzes: [ExportedQuiz] = []
   for file in try listFiles(in: folder.content, except: { $0 == "ledger" }).files
-  where isMarkdown(file.path) {
+  where isPageSource(file.path) {
     let source = SourceFile(
       path: file.path, bytes: try readFile(at: folder.content + "/" + file.path))
-    guard var quiz = readWrittenQuiz(source, settings: settings, reporting: &diagnostics) else {
-      continue
-    }
+    let read =
+      siteFormat(of: file.path).map { readSiteQuiz(source, as: $0, reporting: &diagnostics) }
+      ?? readWrittenQuiz(source, settings: settings, reporting: &diagnostics)
+    guard var quiz = read else { continue }
     // What the site says for all its quizzes is said of each, as another program does not know the site.
     if quiz.settings.points == nil, settings.points.value != 100 {
       quiz.settings.points = Int(settings.points.value)
@@ -131,4 +136,15 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
     quizzes.append(ExportedQuiz(quiz, source: file.path))
   }
   return quizzes
+}
+
+/// The bytes of an image by its address in a quiz; nil if it is not a file inside the content folder.
+private func imageFile(_ address: String, of quiz: String, in content: String) -> [UInt8]? {
+  let folder =
+    address.hasPrefix("/") ? "" : quiz.split(separator: "/").dropLast().joined(separator: "/")
+  guard let top = realPath(content),
+    let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
+    path.hasPrefix(top + "/"), !isFolder(path)
+  else { return nil }
+  return try? readFile(at: path)
 }

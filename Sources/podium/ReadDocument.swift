@@ -2,6 +2,7 @@ internal import Bytes
 internal import Content
 internal import Cryptography
 internal import Diagnostics
+internal import Exchange
 internal import Ledger
 internal import Search
 internal import Site
@@ -49,8 +50,13 @@ struct ReadDocument: Sendable {
       return
     }
     fingerprint = Fingerprint.of(bytes)
-    document = readDocument(
-      SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &diagnostics)
+    let source = SourceFile(path: file.path, bytes: bytes)
+    if let format = siteFormat(of: file.path) {
+      document = readForeignDocument(
+        source, as: format, settings: settings, reporting: &diagnostics)
+    } else {
+      document = readDocument(source, settings: settings, reporting: &diagnostics)
+    }
     noteCount()
     if case .quiz(let quiz) = document?.content {
       take(quiz, settings, theme)

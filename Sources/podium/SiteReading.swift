@@ -79,9 +79,9 @@ struct ReadContent: Sendable {
       settings = readSiteSettings(file, reporting: &findings)
     }
     if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-    let markdown = listing.files.filter { isMarkdown($0.path) }
+    let markdown = listing.files.filter { isPageSource($0.path) }
     self.markdown = markdown
-    others = listing.files.filter { !isMarkdown($0.path) && $0.path != settingsPath }
+    others = listing.files.filter { !isPageSource($0.path) && $0.path != settingsPath }
     let readSettings = settings
     documents = parallelMap(count: markdown.count, jobs: jobs) { index in
       recalling(markdown[index])

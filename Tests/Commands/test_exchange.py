@@ -1,8 +1,11 @@
 """Import and export through the program: files in and out, reports, what is in the way, hostile input."""
 
+import base64
 import csv
 import io
 import json
+import xml.etree.ElementTree
+import zipfile
 
 import pytest
 from support import podium
@@ -160,3 +163,134 @@ def test_hostile_files_are_findings(folder, name, data):
     (folder / "bad").write_bytes(data)
     run = podium("import", name, "bad", cwd=folder, timeout=20)
     assert run.status in (0, 1) and "rror" not in run.errors.replace("error:", "")
+
+
+def test_what_moodle_would_import_is_read_by_another_reader(folder):
+    importing(folder, "gift", "quiz.gift")
+    (folder / "content/geography/img").mkdir()
+    (folder / "content/geography/img/map.svg").write_bytes(b"<svg/>")
+    quiz = folder / "content/geography/more.md"
+    quiz.write_text(
+        "---\ntype: quiz\ntitle: A & B\n---\n\n## Look {#look}\n\n![The map](img/map.svg)\n\nIt is [[a \"b\" ~c|d]] or [[x|(y)|z]], $a<b$.\n\n"
+        "## Order\n\n1. *one*\n2. two\n")
+    run = podium("export", "moodle-xml", "--output", "bank.xml", cwd=folder)
+    assert "5 questions read, 5 written to bank.xml" in run.errors
+    root = xml.etree.ElementTree.parse(folder / "bank.xml").getroot()
+    assert [q.get("type") for q in root] == [
+        "category", "multichoice", "multichoice", "truefalse", "category", "cloze", "ordering"]
+    cloze = root[5].find("questiontext")
+    assert base64.b64decode(cloze.find("file").text) == b"<svg/>"
+    assert 'src="@@PLUGINFILE@@/map.svg"' in cloze.find("text").text
+    assert root[1].find("answer").get("fraction") == "100"
+    again = importing(folder, "moodle-xml", "bank.xml", "--into", "again")
+    assert again.status == 0, again.errors
+    assert (folder / "again/geography/img/map.svg").read_bytes() == b"<svg/>"
+    text = (folder / "again/geography/a-b.md").read_text()
+    assert 'It is [[a "b" ~c|d]] or [[x|(y)|z]], $a<b$.' in text
+
+
+@pytest.mark.parametrize("data", [
+    '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question type="description">&x;</question></quiz>',
+    '<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><quiz>&b;</quiz>',
+    '<quiz><question type="multichoice">', "<quiz>&x;</quiz>", "", "<html/>",
+    "<quiz>" + "<a>" * 100_000,
+    '<quiz><question type="shortanswer"><questiontext><text>Q</text><file name="../../evil.sh" encoding="base64">QQ==</file></questiontext>'
+    '<answer fraction="100"><text>a</text></answer></question></quiz>',
+], ids=range(8))
+def test_hostile_xml_is_refused_and_nothing_leaves_the_folder(folder, data):
+    (folder / "bad.xml").write_text(data)
+    run = podium("import", "moodle-xml", "bad.xml", cwd=folder, timeout=20)
+    assert run.status in (0, 1) and "root:" not in run.errors
+    assert not list(folder.parent.glob("evil*")) and not list(folder.glob("evil*"))
+    for written in folder.glob("content/**/*.md"):
+        assert "root:" not in written.read_text()
+
+
+def test_a_file_of_another_format_in_a_site_builds_as_a_quiz(site):
+    site.put("content/geography/quiz.gift", GIFT.encode())
+    run = site.build()
+    assert [(f.path, f.line) for f in run.findings] == [("content/geography/quiz.gift", 10)]
+    page = (site.folder / "public/geography/quiz.html").read_text()
+    assert "What is the capital of Finland?" in page and "The Earth is flat." in page
+    # The cache knows the file, and its findings.
+    assert [f.line for f in site.build().findings] == [10]
+    site.put("content/geography/quiz.gift", GIFT.replace("Essay?{}", "1 + 1?{#2}").encode())
+    assert site.build().findings == []
+
+
+def test_cards_have_lasting_ids(folder):
+    importing(folder, "gift", "quiz.gift")
+    first = podium("export", "anki", cwd=folder)
+    (folder / "content/geography/zebra.md").write_text("# Z\n\n## W?\n\n- [x] a\n- [ ] b\n")
+    again = podium("export", "anki", cwd=folder)
+    notes, later = [
+        [row for row in csv.reader(io.StringIO(run.output), delimiter="\t") if len(row) == 5] for run in (first, again)]
+    assert len(notes) == 3 and len({note[0] for note in later}) == 4
+    assert all(note in later for note in notes)
+    (folder / "notes.txt").write_text(first.output)
+    assert importing(folder, "anki", "notes.txt", "--into", "cards").status == 0
+    assert "[[Helsinki]]\n\nSince 1812." in (folder / "cards/geography/capitals.md").read_text()
+
+
+def zipped(path, members):
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+
+
+ITEM = """<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="one" title="One">
+<responseDeclaration identifier="R" cardinality="multiple" baseType="identifier"><correctResponse><value>a</value><value>c</value></correctResponse></responseDeclaration>
+<itemBody><p>Look: <img src="images/map.svg" alt="Map"/></p><choiceInteraction responseIdentifier="R" maxChoices="0" shuffle="false"><prompt>Which?</prompt>
+<simpleChoice identifier="a">A</simpleChoice><simpleChoice identifier="b">B<feedbackInline outcomeIdentifier="F" identifier="b">No.</feedbackInline></simpleChoice>
+<simpleChoice identifier="c" fixed="true">C</simpleChoice></choiceInteraction></itemBody></assessmentItem>"""
+
+ITEM3 = """<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="two" title="Two">
+<qti-response-declaration identifier="R" cardinality="single" base-type="string"><qti-correct-response><qti-value>York</qti-value></qti-correct-response></qti-response-declaration>
+<qti-item-body><p>Now is the winter</p><p>by this sun of <qti-text-entry-interaction response-identifier="R"/> so.</p></qti-item-body></qti-assessment-item>"""
+
+OLD = """<questestinterop><assessment ident="x" title="Old"><section><item ident="three" title="T"><itemmetadata><qtimetadata>
+<qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>multiple_choice_question</fieldentry></qtimetadatafield>
+<qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation><material><mattext texttype="text/html">&lt;p&gt;2 &amp;lt; 3?&lt;/p&gt;</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>
+<response_label ident="1"><material><mattext>Yes, &lt;b&gt;it&lt;/b&gt; is</mattext></material></response_label>
+<response_label ident="2"><material><mattext>Never</mattext></material></response_label></render_choice></response_lid></presentation>
+<resprocessing><respcondition><conditionvar><varequal respident="r">1</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing>
+</item></section></assessment></questestinterop>"""
+
+
+def test_packages_of_qti_are_read(folder):
+    zipped(folder / "q.zip", {"imsmanifest.xml": "<manifest/>", "a.xml": ITEM, "b.xml": ITEM3, "images/map.svg": "<svg/>"})
+    run = importing(folder, "qti", "q.zip", "--into", "new")
+    assert run.status == 0, run.errors
+    text = (folder / "new/q.md").read_text()
+    assert "## Look: ![Map](img/map.svg) {#one}\n\n<!-- quiz: shuffle=no -->\n\nWhich?\n\n- [x] A\n- [ ] B\n  > No.\n- [x] C <!-- pin -->\n" in text
+    assert "by this sun of [[York]] so." in text and (folder / "new/img/map.svg").read_text() == "<svg/>"
+    zipped(folder / "old.zip", {"x/x.xml": OLD})
+    assert importing(folder, "qti", "old.zip", "--into", "old").status == 0
+    assert "<!-- quiz: points=200 -->\n\n- [x] Yes, **it** is\n- [ ] Never" in (folder / "old/old.md").read_text()
+
+
+def test_a_spreadsheet_of_kahoot_is_read(folder):
+    cells = ["Question - max 120 characters", "Answer 1 - max 75 characters", "Answer 2", "Time limit (sec)", "Correct answer(s)", "1 + 1?", "2"]
+    strings = "".join(f"<si><t>{cell}</t></si>" for cell in cells)
+    first = "".join(f'<c r="{c}8" t="s"><v>{i}</v></c>' for i, c in enumerate("BCDEF"))
+    second = '<c r="B9" t="s"><v>5</v></c><c r="C9"><v>1</v></c><c r="D9" t="s"><v>6</v></c><c r="E9"><v>20</v></c><c r="F9"><v>2</v></c>'
+    zipped(folder / "k.xlsx", {
+        "xl/sharedStrings.xml": f"<sst>{strings}</sst>",
+        "xl/worksheets/sheet1.xml": f'<worksheet><sheetData><row r="8">{first}</row><row r="9">{second}</row></sheetData></worksheet>'})
+    run = importing(folder, "kahoot", "k.xlsx")
+    assert run.status == 0 and "time limit" in run.errors, run.errors
+    assert "## 1 + 1?\n\n- [ ] 1\n- [x] 2\n" in (folder / "content/k.md").read_text()
+
+
+def test_hostile_packages_are_refused_and_nothing_leaves_the_folder(folder):
+    zipped(folder / "slip.zip", {"../evil.xml": ITEM})
+    zipped(folder / "bomb.zip", {"a.xml": b"<a>" + b" " * 60_000_000 + b"</a>"})
+    zipped(folder / "whole.zip", {"a.xml": ITEM, "b.xml": OLD})
+    data = (folder / "whole.zip").read_bytes()
+    (folder / "cut.zip").write_bytes(data[: len(data) // 2])
+    (folder / "none.zip").write_bytes(b"PK\3\4nothing")
+    for name, code in [("slip", "import-unsafe"), ("bomb", "import-too-big"), ("cut", "import-"), ("none", "import-")]:
+        run = importing(folder, "qti", f"{name}.zip", "--into", "out")
+        assert run.status == 1 and code in run.errors, (name, run.errors)
+    assert not (folder / "out").exists() and not list(folder.parent.glob("evil*"))

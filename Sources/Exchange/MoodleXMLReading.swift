@@ -1,0 +1,128 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads a question bank of Moodle.
+  mutating func readMoodleXML(_ input: ImportedFile) {
+    guard let root = parseXML(input.file, reporting: &diagnostics) else { return }
+    guard root.name == "quiz" else {
+      diagnostics.append(
+        .error(
+          .importSyntax, "this is no question bank of Moodle, which starts with <quiz>",
+          at: SourceLocation(path: input.file.path, line: root.line)))
+      return
+    }
+    var reading = MoodleReading(input)
+    for element in root.all("question") { reading.read(element, &self) }
+    reading.finish(&self)
+  }
+}
+
+/// Reads the questions of a bank one after the other; categories hold for those that follow.
+private struct MoodleReading {
+  let input: ImportedFile
+  var quizzes: [WrittenQuiz] = []
+  var places: [String: Int] = [:]
+  var current: Int?
+  var waiting: [String] = []
+  var media = ImportedMedia()
+
+  init(_ input: ImportedFile) { self.input = input }
+
+  mutating func read(_ element: XMLElement, _ imported: inout Imported) {
+    let type = element.attributes["type"] ?? ""
+    let place = SourceLocation(path: input.file.path, line: element.line, column: element.column)
+    if type == "category" {
+      let (path, title) = categoryPath(element.first("category")?.text.trimmed ?? "")
+      enter(path.isEmpty ? input.name : path, title)
+      return
+    }
+    if current == nil { enter(input.name, "") }
+    guard let current else { return }
+    var reading = MoodleQuestion(
+      element, type: type, place: place, number: quizzes[current].questions.count + 1,
+      folder: folder(of: quizzes[current].path))
+    if type == "description" {
+      waiting.append(reading.description(&media, &imported))
+      return
+    }
+    imported.questionsRead += 1
+    guard var question = reading.question(&media, &imported) else { return }
+    if !waiting.isEmpty {
+      let text = waiting.joined(separator: "\n\n")
+      if quizzes[current].questions.isEmpty {
+        quizzes[current].introduction = "#" + text
+      } else {
+        question.preface = text
+      }
+      waiting = []
+    }
+    quizzes[current].questions.append(question)
+    for tag in element.first("tags")?.all("tag") ?? [] {
+      let name = oneLine(tag.text)
+      if !name.isEmpty, !quizzes[current].settings.tags.contains(name) {
+        quizzes[current].settings.tags.append(name)
+      }
+    }
+  }
+
+  mutating func finish(_ imported: inout Imported) {
+    if let current, !waiting.isEmpty {
+      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
+    }
+    imported.quizzes += quizzes
+    imported.media += media.files
+  }
+
+  private mutating func enter(_ path: String, _ title: String) {
+    if let current, !waiting.isEmpty {
+      quizzes[current].conclusion = waiting.joined(separator: "\n\n")
+      waiting = []
+    }
+    if let place = places[path] {
+      current = place
+      return
+    }
+    places[path] = quizzes.count
+    current = quizzes.count
+    var quiz = WrittenQuiz(path: safePath(path))
+    quiz.settings.title = title
+    quizzes.append(quiz)
+  }
+}
+
+/// Files that come with texts, under names that are safe and no two the same.
+struct ImportedMedia {
+  private(set) var files: [SourceFile] = []
+  private var places: [String: Int] = [:]
+
+  /// Takes a file in; its address from a quiz in a folder.
+  mutating func add(_ name: String, _ bytes: [UInt8], folder: String) -> String {
+    let last =
+      name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "file"
+    let dot = last.lastIndex(of: ".")
+    let base = slug(String(last[..<(dot ?? last.endIndex)]))
+    let ending = dot.map { slug(String(last[last.index(after: $0)...]), limit: 8) } ?? ""
+    let stem = base.isEmpty ? "image" : base
+    var number = 1
+    while true {
+      let file = (number == 1 ? stem : "\(stem)-\(number)") + (ending.isEmpty ? "" : "." + ending)
+      let path = (folder.isEmpty ? "" : folder + "/") + "img/" + file
+      guard let place = places[path] else {
+        places[path] = files.count
+        files.append(SourceFile(path: path, bytes: bytes))
+        return "img/" + file
+      }
+      if files[place].bytes == bytes { return "img/" + file }
+      number += 1
+    }
+  }
+}
+
+/// The bytes that Base64 text stands for, white space aside; nil for what is none.
+func decodedBase64(_ text: String) -> [UInt8]? {
+  let letters = text.utf8.filter { $0 > 0x20 }
+  return decodedBase64(letters.span, .padded)
+}

@@ -1,0 +1,244 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Keeping {
+  static let moodle = Keeping(
+    kinds: Set(Question.Kind.allCases), hints: true, points: true, isPartial: true, shuffle: true,
+    plainRights: true)
+}
+
+/// Quizzes as a question bank of Moodle, each in a category of its own; images are inside.
+///
+/// `file` gives the bytes of an image by its address in a quiz; `missing` gathers those that are not there.
+func moodleXML(
+  of quizzes: [WrittenQuiz], file: @escaping (String, String) -> [UInt8]?, missing: inout [String]
+) -> [UInt8] {
+  var writer = MoodleWriter(file: file)
+  writer.output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
+  for quiz in quizzes { writer.write(quiz) }
+  writer.output.append("</quiz>\n")
+  missing = writer.missing
+  return writer.output
+}
+
+private struct MoodleWriter {
+  let file: (String, String) -> [UInt8]?
+  var output: [UInt8] = []
+  var missing: [String] = []
+  private var path = ""
+
+  init(file: @escaping (String, String) -> [UInt8]?) { self.file = file }
+
+  mutating func write(_ quiz: WrittenQuiz) {
+    path = quiz.path
+    let folders = quiz.path.split(separator: "/").dropLast().map(String.init)
+    let name =
+      quiz.settings.title.isEmpty
+      ? quiz.path.split(separator: "/").last.map(String.init) ?? "quiz" : quiz.settings.title
+    let parts = (folders + [name]).map {
+      $0.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
+    }
+    output.append("<question type=\"category\"><category><text>")
+    output.append(escaped("$course$/top/" + parts.joined(separator: "/")))
+    output.append("</text></category></question>\n")
+    for question in quiz.questions { write(question) }
+  }
+
+  /// An element with HTML in it, and the images that the HTML shows.
+  private mutating func text(
+    _ name: String, _ markdown: String, attributes: String = "", more: String = ""
+  ) {
+    html(name, PortableHTML(markdown), attributes: attributes, more: more)
+  }
+
+  private mutating func html(
+    _ name: String, _ portable: PortableHTML, attributes: String = "", more: String = ""
+  ) {
+    output.append("<\(name) format=\"html\"\(attributes)><text>")
+    var html = portable.html
+    var files = ""
+    var seen: Set<String> = []
+    for image in portable.images where seen.insert(image).inserted {
+      let last = image.split(separator: "/").last.map(String.init) ?? image
+      guard let bytes = file(path, image) else {
+        missing.append(image)
+        continue
+      }
+      html = html.split(separator: "src=\"\(escaped(image))\"", omittingEmptySubsequences: false)
+        .joined(separator: "src=\"@@PLUGINFILE@@/\(escaped(last))\"")
+      files +=
+        "<file name=\"\(escaped(last))\" path=\"/\" encoding=\"base64\">\(base64(bytes))</file>"
+    }
+    output.append(escaped(html))
+    output.append("</text>\(files)\(more)</\(name)>\n")
+  }
+
+  private mutating func element(_ name: String, _ value: String) {
+    output.append("<\(name)>\(escaped(value))</\(name)>\n")
+  }
+
+  private mutating func write(_ question: WrittenQuestion) {
+    let isTruth = question.kind == .trueFalse && question.choices?.map(\.text) == ["True", "False"]
+    let isAlone =
+      if case .blanks(let segments) = question.form { segments.count == 1 } else { true }
+    let type =
+      switch question.kind {
+      case .single, .multiple: "multichoice"
+      case .trueFalse: isTruth ? "truefalse" : "multichoice"
+      case .shortText: "shortanswer"
+      case .numeric: isAlone && question.isCentred ? "numerical" : "cloze"
+      case .cloze: "cloze"
+      case .ordering: "ordering"
+      case .matching: "matching"
+      }
+    output.append("<question type=\"\(type)\">\n<name><text>")
+    output.append(escaped(String(plainText(ofMarkdown: question.heading).prefix(200))))
+    output.append("</text></name>\n")
+    writeAsked(question, isCloze: type == "cloze")
+    text("generalfeedback", question.explanation)
+    element("defaultgrade", grade(question.points ?? 100))
+    element("penalty", "0")
+    element("hidden", "0")
+    element("idnumber", question.id)
+    switch question.form {
+    case .choices(let choices):
+      if !isTruth {
+        element("single", question.kind == .multiple ? "false" : "true")
+        element(
+          "shuffleanswers",
+          question.shuffles == false || question.kind == .trueFalse ? "false" : "true")
+        element("answernumbering", "abc")
+      }
+      let rights = choices.count(where: \.isRight)
+      for choice in choices {
+        let fraction = question.kind == .multiple ? share(of: rights) : "100"
+        let weight = choice.isRight ? fraction : question.kind == .multiple ? "-" + fraction : "0"
+        answer(
+          isTruth ? choice.text.lowercased() : choice.text, weight, feedback: choice.feedback,
+          isPlain: isTruth)
+      }
+    case .blanks(let segments):
+      if type != "cloze", case .blank(let blank)? = segments.first { write(blank) }
+    case .ordering(let items):
+      element("layouttype", "VERTICAL")
+      element("selecttype", "ALL")
+      element("gradingtype", "ABSOLUTE_POSITION")
+      for (index, item) in items.enumerated() { answer(item, String(index + 1), feedback: "") }
+    case .matching(let pairs, let distractors):
+      element("shuffleanswers", "true")
+      for pair in pairs + distractors.map({ WrittenPair("", $0) }) {
+        text(
+          "subquestion", pair.left,
+          more: "<answer><text>\(escaped(plainText(ofMarkdown: pair.right)))</text></answer>")
+      }
+    }
+    for hint in question.hints { text("hint", hint) }
+    output.append("</question>\n")
+  }
+
+  private mutating func answer(
+    _ markdown: String, _ fraction: String, feedback: String, isPlain: Bool = false
+  ) {
+    if isPlain {
+      output.append(
+        "<answer fraction=\"\(fraction)\" format=\"moodle_auto_format\"><text>\(escaped(markdown))</text>\n"
+      )
+    } else {
+      let start = output.count
+      text("answer", markdown, attributes: " fraction=\"\(fraction)\"")
+      // The feedback stands inside.
+      output.removeLast(min(output.count - start, "</answer>\n".utf8.count))
+    }
+    text("feedback", feedback)
+    output.append("</answer>\n")
+  }
+
+  private mutating func write(_ blank: WrittenBlank) {
+    switch blank {
+    case .text(let texts):
+      element("usecase", "0")
+      for text in texts {
+        output.append(
+          "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(escaped(text))</text><feedback format=\"html\"><text></text></feedback></answer>\n"
+        )
+      }
+    case .number(let low, let high, let shown):
+      let written = giftNumber(low: low, high: high, shown: shown).split(separator: ":").map(
+        String.init)
+      output.append(
+        "<answer fraction=\"100\" format=\"moodle_auto_format\"><text>\(written[0])</text><feedback format=\"html\"><text></text></feedback><tolerance>\(written.count > 1 ? written[1] : "0")</tolerance></answer>\n"
+      )
+    case .list: break
+    }
+  }
+
+  /// The text of the question; of a cloze with its answers in it.
+  private mutating func writeAsked(_ question: WrittenQuestion, isCloze: Bool) {
+    let above = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard isCloze, case .blanks(let segments) = question.form else {
+      text("questiontext", above)
+      return
+    }
+    var body = ""
+    var gaps: [String] = []
+    for segment in segments {
+      switch segment {
+      case .markdown(let text): body += text
+      case .blank(let blank):
+        body += TextFormat.gap
+        gaps.append(escaped(clozeGap(blank)))
+      }
+    }
+    var portable = PortableHTML(above + "\n\n" + body)
+    var html = ""
+    for (index, part) in portable.html.split(
+      separator: Character(TextFormat.gap), omittingEmptySubsequences: false
+    ).enumerated() {
+      html += part
+      if index < gaps.count { html += gaps[index] }
+    }
+    portable.html = html
+    self.html("questiontext", portable)
+  }
+
+  private func clozeGap(_ blank: WrittenBlank) -> String {
+    func quoted(_ text: String) -> String {
+      String(text.flatMap { "}#~/\"\\".contains($0) ? ["\\", $0] : [$0] })
+    }
+    switch blank {
+    case .text(let texts):
+      return "{1:SHORTANSWER:" + texts.map { "%100%" + quoted($0) }.joined(separator: "~") + "}"
+    case .list(let options):
+      return "{1:MULTICHOICE:"
+        + options.map { ($0.isRight ? "%100%" : "%0%") + quoted($0.text) }.joined(separator: "~")
+        + "}"
+    case .number(let low, let high, let shown):
+      return "{1:NUMERICAL:%100%" + giftNumber(low: low, high: high, shown: shown) + "}"
+    }
+  }
+}
+
+extension WrittenQuestion {
+  /// Whether the number has a value with a margin, which `numerical` asks for.
+  fileprivate var isCentred: Bool {
+    guard case .blanks(let segments) = form,
+      case .blank(.number(let low, let high, let shown))? = segments.first
+    else {
+      return false
+    }
+    return !giftNumber(low: low, high: high, shown: shown).contains("..")
+  }
+}
+
+private func base64(_ bytes: [UInt8]) -> String {
+  var text: [UInt8] = []
+  text.append(base64: bytes)
+  return String(decoding: text, as: UTF8.self)
+}
+
+/// Points as a grade: 100 are 1.
+private func grade(_ points: Int) -> String {
+  Decimal(digits: Int64(points), scale: 2).written
+}

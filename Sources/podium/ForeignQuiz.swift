@@ -1,0 +1,36 @@
+internal import Content
+internal import Diagnostics
+internal import Exchange
+
+/// Reads a file of another format in the content folder: as the Markdown that it would be imported as, with findings at
+/// the file's own lines.
+func readForeignDocument(
+  _ file: SourceFile, as format: ExchangeFormat, settings: SiteSettings,
+  reporting diagnostics: inout [Diagnostic]
+) -> Document? {
+  guard let written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
+  var findings: [Diagnostic] = []
+  var document = readDocument(
+    SourceFile(path: file.path, bytes: markdown(of: written)), settings: settings,
+    reporting: &findings)
+  guard case .quiz(var quiz)? = document?.content else {
+    diagnostics += findings
+    return document
+  }
+  // Where each question starts in the Markdown, and in the file.
+  let isWhole = quiz.questions.count == written.questions.count
+  let starts =
+    isWhole ? zip(quiz.questions.map(\.line), written.questions.map(\.line)).map { $0 } : []
+  diagnostics += findings.map { finding in
+    var finding = finding
+    let start = starts.last { $0.0 <= finding.location.line } ?? starts.first
+    finding.location.line = max(1, start?.1 ?? 1)
+    finding.location.column = 1
+    return finding
+  }
+  for index in quiz.questions.indices where isWhole {
+    quiz.questions[index].line = max(1, written.questions[index].line)
+  }
+  document?.content = .quiz(quiz)
+  return document
+}
