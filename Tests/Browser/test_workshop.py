@@ -144,6 +144,46 @@ def test_a_link_carries_a_quiz_to_another_browser(visit, where):
     expect(other.locator(".card-title")).to_have_text(["One?"])
 
 
+def test_the_page_reads_every_quiz_as_the_build_did(visit, demonstration):
+    """Questions byte for byte, but for the sizes of images, and no finding that the build does not have."""
+    page = visit("server").open("workshop.html")
+    assert page.evaluate("window.podium.prepareReader()")
+    read = """([text, path]) => {
+        const { quiz, markup, findings } = window.podium.readQuiz(text, path);
+        return { questions: quiz?.questions, markup, findings: findings.map(({ code, line }) => `${line} ${code}`) };
+    }"""
+    count = 0
+    for source in sorted((ROOT / "content").rglob("*.md")):
+        text = source.read_text(encoding="utf-8")
+        if "\ntype: quiz\n" not in text or "\nlanguage: " in text:
+            continue
+        path = source.relative_to(ROOT / "content")
+        quiz = page.evaluate(read, [text, str(path)])
+        built = demonstration.page(str(path.with_suffix(".html")))
+        sizes = re.compile(r' width="[0-9]+" height="[0-9]+"')
+        assert quiz["findings"] == [] and quiz["questions"] == built.count('<form class="q"'), path
+        assert quiz["markup"] in sizes.sub("", built), path
+        count += 1
+    assert count > 40
+
+
+def test_every_question_is_written_as_it_was_read(visit):
+    """What the form writes reads as the question did, for each question of every quiz."""
+    page = visit("server").open("workshop.html")
+    assert page.evaluate("window.podium.prepareReader()")
+    changed = """([text, path]) => {
+        const { readQuiz, write } = window.podium, { questions } = readQuiz(text, path);
+        return questions.filter((one, place) => {
+            const again = readQuiz(write.replaceLines(text, one.line, one.end, write.writeQuestion(one)), path).questions;
+            return again.length !== questions.length || again[place].markup !== one.markup;
+        }).map((one) => one.heading);
+    }"""
+    for source in sorted((ROOT / "content").rglob("*.md")):
+        text = source.read_text(encoding="utf-8")
+        if "\ntype: quiz\n" in text:
+            assert page.evaluate(changed, [text, source.name]) == [], source
+
+
 HOSTILE = """---
 type: quiz
 title: <script>window.hit=1</script>
