@@ -131,7 +131,7 @@ let package = Package(
       "ExchangeTests",
       of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
-    tests("SearchTests", of: ["Search", "Scoring", "Bytes"]),
+    tests("SearchTests", of: ["Search", "Scoring"]),
     tests("ServingTests", of: ["Serving", "JSON"]),
     tests("ConsoleTests", of: ["Console", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),

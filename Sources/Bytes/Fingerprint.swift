@@ -39,6 +39,9 @@ package struct Fingerprint: Sendable {
     text.withUTF8 { combine(UnsafeRawBufferPointer($0)) }
   }
 
+  /// The hash of all that was fed.
+  package var word: UInt64 { state }
+
   /// The hash of all that was fed, 8 bytes.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: state.littleEndian) { Array($0) }

@@ -70,6 +70,12 @@ package struct RankedResults: Sendable {
 
   /// Picks what counts at the quizzes that have a policy; other quizzes are on no leaderboard.
   package init(_ results: MarkedResults, policies: [String: AttemptPolicy]) {
+    self.init(results) { policies[results.quizzes[$0]] }
+  }
+
+  /// Picks what counts at the quizzes that have a policy, which is asked for by their places among those of the
+  /// results.
+  package init(_ results: MarkedResults, policy: (Int) -> AttemptPolicy?) {
     self.results = results
     let groups = AttemptGroups(count: results.quizzes.count, of: results.attempts) { $0.quiz }
     attemptsByQuiz = groups
@@ -77,8 +83,8 @@ package struct RankedResults: Sendable {
     var starts = [0]
     var isCounted = [Bool](repeating: false, count: results.attempts.count)
     var best = [Int32](repeating: -1, count: results.players.count)
-    for (quiz, path) in results.quizzes.enumerated() {
-      if let policy = policies[path] {
+    for quiz in results.quizzes.indices {
+      if let policy = policy(quiz) {
         var players: [Int32] = []
         for place in groups[quiz] {
           let player = Int(results.attempts[Int(place)].player)
@@ -144,13 +150,23 @@ package struct RankedResults: Sendable {
 
   package func leaderboard(for scope: Scope) -> Leaderboard {
     let attempts = countedAttempts(in: scope)
+    if case .quiz = scope { return leaderboard(of: attempts, isOneEach: true) }
+    return leaderboard(of: attempts, isOneEach: false)
+  }
+
+  /// The leaderboard of a quiz, by its place among those of the results.
+  package func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
+    leaderboard(of: counted[starts[quiz]..<starts[quiz + 1]], isOneEach: true)
+  }
+
+  /// How many rows that leaderboard has.
+  package func rowCount(ofQuiz quiz: Int) -> Int {
+    starts[quiz + 1] - starts[quiz]
+  }
+
+  private func leaderboard(of attempts: ArraySlice<Int32>, isOneEach: Bool) -> Leaderboard {
     // By player; a quiz's own attempts are by player already, and one each.
-    var rows: [Leaderboard.Row] = []
-    if case .quiz = scope {
-      rows = attempts.map { row(of: $0) }
-    } else {
-      rows = sums(of: attempts)
-    }
+    let rows = isOneEach ? attempts.map { row(of: $0) } : sums(of: attempts)
     let standings = standings(for: rows.map(\.points))
     let ranked = standings.map { standing in
       var row = rows[Int(standing.index)]

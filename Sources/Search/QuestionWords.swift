@@ -1,4 +1,3 @@
-package import Bytes
 internal import JSON
 internal import Scoring
 
@@ -24,18 +23,6 @@ package struct QuestionWords: Hashable, Sendable {
       eachWord(of: plain) { gathering.add(plain, plain.word($0), number: number) }
     }
     words = gathering.encoded
-  }
-
-  package func encode(into writer: inout ByteWriter) {
-    writer.write(block: texts)
-    writer.write(block: words)
-  }
-
-  /// Nil for bytes of another making.
-  package init?(decoding reader: inout ByteReader) {
-    guard let texts = reader.readBlock(), let words = reader.readBlock() else { return nil }
-    self.texts = texts
-    self.words = words
   }
 }
 
@@ -154,30 +141,6 @@ func wordHash(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
 }
 
 extension [UInt8] {
-  /// Appends a whole number, seven bits a byte, the lowest first.
-  mutating func append(leb128 number: Int) {
-    var rest = UInt(bitPattern: number)
-    while rest > 0x7F {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// A number that `append(leb128:)` wrote; moves `index` behind it.
-  func leb128(at index: inout Int) -> Int {
-    var number: UInt = 0
-    var shift: UInt = 0
-    while index < count {
-      let byte = self[index]
-      index += 1
-      number |= UInt(byte & 0x7F) << shift
-      if byte < 0x80 || shift > 56 { break }
-      shift += 7
-    }
-    return Int(bitPattern: number)
-  }
-
   /// As much of a text as a list shows.
   fileprivate var shortened: [UInt8] {
     let limit = 160

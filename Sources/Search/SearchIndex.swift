@@ -12,11 +12,14 @@ package struct IndexedQuiz: Sendable {
   /// The titles of the sections it is in, the nearest first.
   package var topics: [String]
   package var questionsLabel: String
-  package var questions: QuestionWords
+  /// A fingerprint of its file.
+  package var source: [UInt8]
+  /// What its questions say; nil where the file has not been read, since it has not changed.
+  package var questions: QuestionWords?
 
   package init(
     path: String, title: String, author: String, tags: [String], topics: [String],
-    questionsLabel: String, questions: QuestionWords
+    questionsLabel: String, source: [UInt8], questions: QuestionWords?
   ) {
     self.path = path
     self.title = title
@@ -24,14 +27,22 @@ package struct IndexedQuiz: Sendable {
     self.tags = tags
     self.topics = topics
     self.questionsLabel = questionsLabel
+    self.source = source
     self.questions = questions
   }
-}
 
-/// A file of the index, by its path in the site.
-package struct IndexFile: Sendable {
-  package var path: String
-  package var bytes: [UInt8]
+  /// A fingerprint of everything that is searched for.
+  var identity: UInt64 {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(SearchIndex.format)
+    for text in [path, title, author] { fingerprint.combine(text) }
+    for texts in [tags, topics] {
+      fingerprint.combine(UInt64(texts.count))
+      for text in texts { fingerprint.combine(text) }
+    }
+    fingerprint.combine(source)
+    return fingerprint.word
+  }
 }
 
 /// The search index of a site, as classic scripts, since pages opened from a folder may not fetch files.
@@ -43,54 +54,62 @@ package struct IndexFile: Sendable {
 ///
 /// Names hold a fingerprint of what is inside, so that an index of one build is never read with pieces of another. Where a
 /// shard or a piece ends is decided by what stands there, so that a change moves no borders but those near it.
-package func searchIndex(of quizzes: [IndexedQuiz], jobs: Int) -> [IndexFile] {
-  let words = sortedWords(of: quizzes, jobs: jobs)
-  let shardRanges = cuts(
-    count: words.count, least: 5_000, most: 12_000,
-    size: { words[$0].word.count + words[$0].outline.count + words[$0].questions.count + 4 },
-    endsAfter: { wordHash(words[$0].word, words[$0].word.indices) % 8 == 0 })
-  let shards = parallelMap(count: shardRanges.count, jobs: jobs, chunk: 4) { index in
-    shard(of: words[shardRanges[index]])
-  }
-  let pieceRanges = cuts(
-    count: quizzes.count, least: 2_000, most: 6_000,
-    size: { quizzes[$0].questions.texts.count + 120 },
-    endsAfter: {
-      let path = Array(quizzes[$0].path.utf8)
-      return wordHash(path, path.indices) % 4 == 0
-    })
-  let pieces = parallelMap(count: pieceRanges.count, jobs: jobs, chunk: 16) { index in
-    piece(index, of: quizzes[pieceRanges[index]])
+package struct SearchIndex: Sendable {
+  /// A file of the index, by its path in the site.
+  package struct File: Sendable {
+    package var path: String
+    /// Whether other contents would have another name.
+    package var isNamedAfterContents = true
+    /// Makes what it holds.
+    package var bytes: @Sendable () -> [UInt8]
   }
 
-  var index: [UInt8] = []
-  index.append("window.PODIUM_INDEX={\"quizzes\":\(quizzes.count),\"shards\":[")
-  for (range, file) in zip(shardRanges, shards) {
-    if range.lowerBound > 0 { index.append(",") }
-    index.appendJSON(string: words[range.lowerBound].word)
-    index.append(",\"\(file.name.dropFirst(2))\"")
-  }
-  index.append("],\"pieces\":[")
-  for (range, file) in zip(pieceRanges, pieces) {
-    if range.lowerBound > 0 { index.append(",") }
-    index.append("\(range.count),\"\(file.name.suffix(6))\"")
-  }
-  index.append("]};\n")
-  return [IndexFile(path: folder + "index.js", bytes: index)]
-    + (shards + pieces).map { IndexFile(path: folder + $0.name + ".js", bytes: $0.bytes) }
-}
+  /// Rises when the files of the same quizzes change, so that they get other names.
+  static let format: UInt64 = 2
 
-private let folder = "podium/search/"
+  package let files: [File]
+  /// What the next build may recall.
+  package let memory: [UInt8]
 
-private struct NamedPart: Sendable {
-  var name: String
-  var bytes: [UInt8]
+  /// Indexes the quizzes, with the help of what an earlier build left.
+  ///
+  /// `reading` gives the questions of a quiz that came without them, by its place among the quizzes. It is asked for
+  /// few: those that the memory lacks, and those that share a piece with a quiz that changed.
+  package init(
+    of quizzes: [IndexedQuiz], recalling memory: [UInt8]? = nil, jobs: Int,
+    reading: @escaping @Sendable (Int) -> QuestionWords
+  ) {
+    let known = WordMemory(of: quizzes, recalling: memory, jobs: jobs, reading: reading)
+    self.memory = known.encoded
+    let shards = shards(of: known.words, quizCount: quizzes.count, jobs: jobs)
+    let pieces = pieces(of: quizzes, known: known.quizzes, reading: reading)
+
+    var index: [UInt8] = []
+    index.append("window.PODIUM_INDEX={\"quizzes\":\(quizzes.count),\"shards\":[")
+    for (number, shard) in shards.enumerated() {
+      if number > 0 { index.append(",") }
+      index.appendJSON(string: shard.firstWord)
+      index.append(",\"\(shard.name.dropFirst(2))\"")
+    }
+    index.append("],\"pieces\":[")
+    for (number, piece) in pieces.enumerated() {
+      if number > 0 { index.append(",") }
+      index.append("\(piece.count),\"\(piece.name.suffix(6))\"")
+    }
+    index.append("]};\n")
+    let folder = "podium/search/"
+    let start = index
+    files =
+      [File(path: folder + "index.js", isNamedAfterContents: false) { start }]
+      + shards.map { shard in File(path: "\(folder)\(shard.name).js") { shard.script } }
+      + pieces.map { piece in File(path: "\(folder)\(piece.name).js", bytes: piece.script) }
+  }
 }
 
 /// Parts `count` things into ranges of about one size.
 ///
 /// A range ends after a thing that says so, once it has the least size, and before the thing with which it would have more than the most.
-private func cuts(
+func cuts(
   count: Int, least: Int, most: Int, size: (Int) -> Int, endsAfter: (Int) -> Bool
 ) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
@@ -114,63 +133,14 @@ private func cuts(
   return ranges
 }
 
-/// A stretch of words, as base64 of: for each word, how many bytes it shares with the one before, how many follow, those bytes, and
-/// its two lists with their lengths before them.
-private func shard(of words: ArraySlice<FoundWord>) -> NamedPart {
-  var bytes: [UInt8] = []
-  var previous: [UInt8] = []
-  for word in words {
-    var shared = 0
-    while shared < previous.count, shared < word.word.count, previous[shared] == word.word[shared] {
-      shared += 1
+extension Fingerprint {
+  /// The first digits of the hash.
+  func hex(digits: Int) -> String {
+    var text = ""
+    for byte in bytes.prefix(digits / 2) {
+      text += byte < 16 ? "0" : ""
+      text += String(byte, radix: 16)
     }
-    bytes.append(UInt8(truncatingIfNeeded: shared))
-    bytes.append(UInt8(truncatingIfNeeded: word.word.count - shared))
-    bytes.append(contentsOf: word.word[shared...])
-    bytes.append(leb128: word.outline.count)
-    bytes.append(contentsOf: word.outline)
-    bytes.append(leb128: word.questions.count)
-    bytes.append(contentsOf: word.questions)
-    previous = word.word
+    return text
   }
-  let name = "w-" + hex(of: bytes, digits: 10)
-  var script: [UInt8] = []
-  script.reserveCapacity(bytes.count * 4 / 3 + 64)
-  script.append("PODIUM_PIECE(\"\(name)\",\"")
-  script.append(base64: bytes)
-  script.append("\");\n")
-  return NamedPart(name: name, bytes: script)
-}
-
-/// Some quizzes, as `[path, title, author, topic, "10 questions", [question, …]]`.
-private func piece(_ number: Int, of quizzes: ArraySlice<IndexedQuiz>) -> NamedPart {
-  var json: [UInt8] = []
-  for quiz in quizzes {
-    json.append(json.isEmpty ? "[" : ",\n[")
-    for text in [
-      quiz.path, quiz.title, quiz.author, quiz.topics.first ?? "", quiz.questionsLabel,
-    ] {
-      json.appendJSON(string: text)
-      json.append(",")
-    }
-    json.append("[")
-    json.append(contentsOf: quiz.questions.texts)
-    json.append("]]")
-  }
-  let name = "p\(number)-" + hex(of: json, digits: 6)
-  var script: [UInt8] = []
-  script.reserveCapacity(json.count + 64)
-  script.append("PODIUM_PIECE(\"\(name)\",[")
-  script.append(contentsOf: json)
-  script.append("]);\n")
-  return NamedPart(name: name, bytes: script)
-}
-
-private func hex(of bytes: [UInt8], digits: Int) -> String {
-  var text = ""
-  for byte in Fingerprint.of(bytes).prefix(digits / 2) {
-    text += byte < 16 ? "0" : ""
-    text += String(byte, radix: 16)
-  }
-  return text
 }

@@ -15,11 +15,11 @@ extension Publication {
   }
 
   func feedPage() -> Page {
-    Page("feed.xml") { .bytes(feed()) }
+    Page("feed.xml") { [self] in .bytes(feed()) }
   }
 
   func robotsPage() -> Page {
-    Page("robots.txt") {
+    Page("robots.txt") { [self] in
       var bytes = Array("User-agent: *\nAllow: /\n".utf8)
       if !catalog.settings.baseURL.isEmpty {
         bytes.append("Sitemap: \(catalog.settings.baseURL)sitemap.xml\n")
@@ -34,15 +34,15 @@ extension Publication {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
     let listed = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
     guard listed.count > Self.sitemapLength else {
-      return [Page("sitemap.xml") { .bytes(sitemap(listed[...])) }]
+      return [Page("sitemap.xml") { [self] in .bytes(sitemap(listed[...])) }]
     }
     let starts = Array(stride(from: 0, to: listed.count, by: Self.sitemapLength))
     let parts = starts.enumerated().map { number, start in
-      Page("sitemap-\(number + 1).xml") {
+      Page("sitemap-\(number + 1).xml") { [self] in
         .bytes(sitemap(listed[start..<min(start + Self.sitemapLength, listed.count)]))
       }
     }
-    let index = Page("sitemap.xml") {
+    let index = Page("sitemap.xml") { [self] in
       var bytes = Self.sitemapHead("sitemapindex")
       for part in parts {
         bytes.append("<sitemap><loc>")
@@ -98,7 +98,9 @@ extension Publication {
     let candidates = quizzes + articles
     let entries = newestFirst(candidates.map(\.created), atMost: Self.feedLength)
       .map { candidates[$0] }
+    // A site that says nothing of itself has ids that no other entry of its own has, which is all it can promise.
     let name = settings.id.isEmpty ? settings.baseURL : settings.id
+    let urn = "urn:podium:\(name.isEmpty ? "site" : name)"
     var bytes: [UInt8] = []
     func element(_ tag: String, _ text: String, indent: String = "  ") {
       bytes.append("\(indent)<\(tag)>")
@@ -116,7 +118,7 @@ extension Publication {
     bytes.append("\">\n")
     element("title", settings.title)
     if !settings.description.isEmpty { element("subtitle", settings.description) }
-    element("id", "urn:podium:\(name)")
+    element("id", urn)
     element("updated", moment(entries.first?.created ?? ""))
     link("feed.xml", relation: "self")
     link("index.html", relation: "alternate")
@@ -126,7 +128,7 @@ extension Publication {
     for entry in entries {
       bytes.append("  <entry>\n")
       element("title", entry.title, indent: "    ")
-      element("id", "urn:podium:\(name):\(entry.path)", indent: "    ")
+      element("id", "\(urn):\(entry.path)", indent: "    ")
       element("updated", moment(entry.created), indent: "    ")
       link(entry.path + ".html", relation: "alternate", indent: "    ")
       if !entry.author.isEmpty {

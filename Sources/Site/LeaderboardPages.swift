@@ -19,7 +19,8 @@ extension Publication {
     let boards = periodBoards(scope)
     return boards.filter(\.hasPages).flatMap { board in
       board.pages.map { part in
-        Page(part.path, inputs: { boardInputs(scope, board, among: boards, part: part) }) {
+        Page(part.path, inputs: { [self] in boardInputs(scope, board, among: boards, part: part) })
+        { [self] in
           .template("leaderboard", boardRecord(scope, board, among: boards, part: part))
         }
       }

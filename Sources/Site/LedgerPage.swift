@@ -10,7 +10,7 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page("ledger.json", inputs: ledgerInputs) {
+    Page("ledger.json", inputs: { [self] in ledgerInputs() }) { [self] in
       let (archive, files) = ledger.load()
       let hidesNames = catalog.settings.hidesNames
       let published = hidesNames ? renamedFile(of: files) : (files, standings.results)
@@ -95,10 +95,10 @@ extension Publication {
     let sections = boardSections.flatMap { published(.section($0.path)) }
     let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
       let outline = catalog.quizzes[index].outline
-      let board = standings.leaderboard(ofQuiz: outline.path)
+      let board = standings.leaderboard(ofQuiz: index)
       guard outline.isRanked, !board.rows.isEmpty else { return [] }
       let quizPage = outline.path + ".html"
-      if board.rows.count > Self.rowsOnQuizPage(of: board) {
+      if board.rows.count > Self.rowsOnQuizPage(of: board.rows.count) {
         return published(.quiz(index), excerpts: [quizPage])
       }
       // A short board stands on the quiz's own page alone.

@@ -5,7 +5,8 @@ internal import Templates
 
 /// The rows of lists, as every page shows them.
 extension Publication {
-  func quizRow(_ quiz: Quiz, root: String, words: Words) -> Value {
+  /// `list` is the section whose own list it stands in, to which it need not lead.
+  func quizRow(_ quiz: Quiz, in list: String? = nil, root: String, words: Words) -> Value {
     let outline = quiz.outline
     let folder = folder(of: outline.path)
     let points = Int(outline.points.value)
@@ -23,13 +24,14 @@ extension Publication {
       "points-label": .bytes(words.label("points", points)),
       "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
       "ranked": .bool(hasLedger && outline.isRanked),
-      "section": sectionLink(folder, root: root),
+      "section": folder == list ? .nothing : sectionLink(folder, root: root),
       "other-language": otherLanguage(outline.language, words: words),
     ])
   }
 
-  func articleRow(_ article: Article, root: String, words: Words) -> Value {
-    .record([
+  func articleRow(_ article: Article, in list: String? = nil, root: String, words: Words) -> Value {
+    let folder = folder(of: article.path)
+    return .record([
       "title": .text(article.title),
       "href": .text("\(root)\(article.path).html"),
       "path": .text(article.path),
@@ -37,7 +39,7 @@ extension Publication {
       "author": .text(article.author),
       "created": .text(article.created),
       "created-label": .bytes(words.date(article.created)),
-      "section": sectionLink(folder(of: article.path), root: root),
+      "section": folder == list ? .nothing : sectionLink(folder, root: root),
       "other-language": otherLanguage(article.language, words: words),
     ])
   }

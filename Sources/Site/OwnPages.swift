@@ -34,7 +34,7 @@ extension Publication {
   private var accountWordsPath: String { "podium/words-account-\(words.language).js" }
 
   private func ownPage(_ name: String, fields: Record) -> Page {
-    Page("\(name).html") {
+    Page("\(name).html") { [self] in
       .template(
         name,
         record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), fields))
@@ -43,6 +43,6 @@ extension Publication {
 
   /// The words of the account pages, which quiz pages need not load.
   private func accountWordsScript() -> Page {
-    Page(accountWordsPath) { .bytes(words.accountScript()) }
+    Page(accountWordsPath) { [self] in .bytes(words.accountScript()) }
   }
 }

@@ -20,9 +20,19 @@ package struct Page: Sendable {
     case bytes([UInt8])
   }
 
-  /// A file that stands ready, and whose name changes with what is in it.
+  /// A file that stands ready.
   package init(_ path: String, holding bytes: [UInt8]) {
     self.init(path) { .bytes(bytes) }
+  }
+
+  /// A file of bytes that are made when they are asked for.
+  package init(_ path: String, holding bytes: @escaping @Sendable () -> [UInt8]) {
+    self.init(path) { .bytes(bytes()) }
+  }
+
+  /// A file whose name changes with what is in it, so that its name says whether it is the same.
+  package init(_ path: String, namedAfter bytes: @escaping @Sendable () -> [UInt8]) {
+    self.init(path, inputs: { Fingerprint.of(Array(path.utf8)) }) { .bytes(bytes()) }
   }
 
   init(

@@ -31,8 +31,8 @@ extension Publication {
       inputs.combine(neighbour.title)
     }
     if showsBoards, outline.isRanked {
-      let board = standings.leaderboard(ofQuiz: outline.path)
-      combine(board, rows: 0..<Self.rowsOnQuizPage(of: board), into: &inputs)
+      let board = standings.leaderboard(ofQuiz: index)
+      combine(board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count), into: &inputs)
     }
     return inputs.bytes
   }
@@ -58,9 +58,7 @@ extension Publication {
     let results = standings.results
     for place in standings.attemptsByPlayer[Int(row.player)] {
       let attempt = results.attempts[Int(place)]
-      let path = results.quizzes[Int(attempt.quiz)]
-      inputs.combine(path)
-      inputs.combine(quizIndexByPath[path].map { catalog.quizzes[$0].outline.title } ?? "")
+      inputs.combine(quizFingerprints[Int(attempt.quiz)])
       inputs.combine(UInt64(bitPattern: attempt.score.value))
       inputs.combine(UInt64(bitPattern: attempt.possible.value))
       inputs.combine(UInt64(bitPattern: attempt.ended.seconds))
@@ -136,14 +134,12 @@ extension Publication {
   }
 
   private func combine(_ row: Leaderboard.Row, into inputs: inout Fingerprint) {
-    let handle = standings.handle(of: row)
-    inputs.combine(handle)
-    inputs.combine(playerNames[handle] ?? "")
+    inputs.combine(playerFingerprints[Int(row.player)])
     inputs.combine(UInt64(row.rank))
     inputs.combine(UInt64(bitPattern: row.points.value))
     inputs.combine(UInt64(row.results))
     inputs.combine(UInt64(row.unsealed))
-    inputs.combine(playerHref(row.player, handle))
+    inputs.combine(hasPlayerPage[Int(row.player)] ? 1 : 0)
     inputs.combine(UInt64(bitPattern: row.latest.seconds))
   }
 }

@@ -5,7 +5,7 @@ internal import Templates
 extension Publication {
   /// A page at the top, such as the contact page.
   func plainPage(_ page: Article) -> Page {
-    Page(page.path + ".html") {
+    Page(page.path + ".html") { [self] in
       let frame = PageFrame(
         path: page.path + ".html", kind: "page", title: page.title,
         description: page.description, language: page.language)
@@ -14,7 +14,7 @@ extension Publication {
   }
 
   func makePage() -> Page {
-    Page("make.html") {
+    Page("make.html") { [self] in
       let frame = PageFrame(path: "make.html", kind: "make", title: words["title.make"])
       return .template("make", record(frame, ["body": .nothing]))
     }
@@ -23,7 +23,7 @@ extension Publication {
   /// The pages on which players make quizzes of their own, and take them.
   func workshopPages() -> [Page] {
     ["workshop", "workshop-play"].map { name in
-      Page("\(name).html") {
+      Page("\(name).html") { [self] in
         .template(
           name,
           record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), [:]))
@@ -34,7 +34,7 @@ extension Publication {
   /// The page that a host shows in place of one that is not there, at whatever address was asked
   /// for.
   func notFoundPage() -> Page {
-    Page("404.html") {
+    Page("404.html") { [self] in
       let frame = PageFrame(
         path: "404.html", kind: "not-found", title: words["title.not-found"])
       return .template("not-found", record(frame, ["base": .text(sitePath)]))

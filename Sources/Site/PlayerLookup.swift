@@ -262,8 +262,7 @@ extension Publication {
       }
     }
     let quizzes = catalog.quizzes.indices.filter {
-      let outline = catalog.quizzes[$0].outline
-      return outline.isRanked && standings.leaderboard(ofQuiz: outline.path).rows.count > 100
+      catalog.quizzes[$0].outline.isRanked && standings.rowCount(ofQuiz: $0) > 100
     }
     return pages(.everything) + boardSections.flatMap { pages(.section($0.path)) }
       + quizzes.flatMap { pages(.quiz($0)) }

@@ -13,7 +13,9 @@ extension Publication {
     let listed = min(rows.count, Leaderboard.shownRows)
     let parts = PageOfList.pages(of: listed + others.count, at: "players/index.html")
     let list = parts.map { part in
-      Page(part.path) { .template("players", playersRecord(part, listed: listed, others: others)) }
+      Page(part.path) { [self] in
+        .template("players", playersRecord(part, listed: listed, others: others))
+      }
     }
     let ones = rows.filter { hasPlayerPage[Int($0.player)] }.map { row in
       playerPage(standings.handle(of: row), row: row)
@@ -22,14 +24,14 @@ extension Publication {
   }
 
   private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
-    Page(playerPath(handle), inputs: { playerInputs(handle, row: row) }) {
+    Page(playerPath(handle), inputs: { [self] in playerInputs(handle, row: row) }) { [self] in
       .template("player", playerRecord(handle, row: row))
     }
   }
 
   /// The page that finds the player whom its address names, for those without a page of their own.
   private func anyPlayerPage() -> Page {
-    Page("player.html") {
+    Page("player.html") { [self] in
       let frame = PageFrame(
         path: "player.html", kind: "any-player", title: words["title.player"],
         trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
@@ -125,7 +127,7 @@ extension Publication {
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
     let attempt = standings.results.attempts[Int(index)]
     let path = standings.results.quizzes[Int(attempt.quiz)]
-    let quiz = quizIndexByPath[path].map { catalog.quizzes[$0].outline }
+    let quiz = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].outline }
     return .record([
       "quiz": .record([
         "title": .text(quiz?.title ?? path),

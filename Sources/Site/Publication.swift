@@ -8,7 +8,10 @@ internal import Scoring
 internal import Templates
 
 /// Everything that the pages of a site are made from.
-package struct Publication: Sendable {
+///
+/// It never changes. It is a class so that the ten thousand pages that hold it count one reference each, and not one
+/// for each of its parts.
+package final class Publication: Sendable {
   package let catalog: Catalog
   package let standings: SiteStandings
   /// The name of each ranked quiz's revision, by the quiz's path.
@@ -47,6 +50,9 @@ package struct Publication: Sendable {
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
+  /// What rows show of each player and of each quiz of the results, as fingerprints.
+  let playerFingerprints: [UInt64]
+  let quizFingerprints: [UInt64]
   /// For each player of the results, whether there is a page.
   let hasPlayerPage: [Bool]
 
@@ -86,14 +92,15 @@ package struct Publication: Sendable {
     var quizzesBySection: [String: [Int]] = [:]
     var articlesBySection: [String: [Int]] = [:]
     var counts: [String: Counts] = [:]
-    for (index, quiz) in catalog.quizzes.enumerated() {
-      quizIndexByPath[quiz.outline.path] = index
-      let section = folder(of: quiz.outline.path)
+    for index in catalog.quizzes.indices {
+      let path = catalog.quizzes[index].outline.path
+      quizIndexByPath[path] = index
+      let section = folder(of: path)
       placesInSection.append(quizzesBySection[section]?.count ?? 0)
       quizzesBySection[section, default: []].append(index)
-      for folder in foldersAbove(quiz.outline.path) {
+      for folder in foldersAbove(path) {
         counts[folder, default: Counts()].quizzes += 1
-        counts[folder, default: Counts()].questions += quiz.outline.questionCount
+        counts[folder, default: Counts()].questions += catalog.quizzes[index].outline.questionCount
       }
     }
     for (index, article) in catalog.articles.enumerated() {
@@ -119,6 +126,13 @@ package struct Publication: Sendable {
     }
     self.playerPageByHandle = playerPageByHandle
     self.playerNames = playerNames
+    playerFingerprints = standings.results.players.map { handle in
+      fingerprint(of: [handle, playerNames[handle] ?? ""])
+    }
+    quizFingerprints = standings.results.quizzes.indices.map { place in
+      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
+      return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
+    }
     hasPlayerPage = Self.hasPage(standings, described: Set(playerPageByHandle.keys))
     let settings = catalog.settings
     var shared = Fingerprint()
@@ -182,6 +196,12 @@ package struct LedgerFile: Sendable {
     self.fingerprint = fingerprint
     self.load = load
   }
+}
+
+private func fingerprint(of texts: [String]) -> UInt64 {
+  var fingerprint = Fingerprint()
+  for text in texts { fingerprint.combine(text) }
+  return fingerprint.word
 }
 
 /// `fi` for `fi-FI`: the part of a language tag that words are kept for.

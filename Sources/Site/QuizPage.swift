@@ -7,24 +7,23 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// How many rows of a quiz's board its own page shows: all of a short one, the first of a long
-  /// one.
-  static func rowsOnQuizPage(of board: Leaderboard) -> Int {
-    board.rows.count <= 25 ? board.rows.count : 10
+  /// How many of the rows of a quiz's board its own page shows: all of a short one, the first of a
+  /// long one.
+  static func rowsOnQuizPage(of count: Int) -> Int {
+    count <= 25 ? count : 10
   }
 
   /// The page of a quiz, and further pages where its board is too long to stand on it.
   func quizPages(_ index: Int) -> [Page] {
-    let quiz = catalog.quizzes[index]
-    let outline = quiz.outline
-    let quizPage = Page("\(outline.path).html", inputs: { quizInputs(index) }) {
+    let path = catalog.quizzes[index].outline.path + ".html"
+    let quizPage = Page(path, inputs: { [self] in quizInputs(index) }) { [self] in
       .template(
         "quiz", quizRecord(index),
-        more: { () throws(TemplateError) in try body(quiz).record })
+        more: { [self] () throws(TemplateError) in try body(catalog.quizzes[index]).record })
     }
-    guard showsBoards, outline.isRanked else { return [quizPage] }
-    let board = standings.leaderboard(ofQuiz: outline.path)
-    guard board.rows.count > Self.rowsOnQuizPage(of: board) else { return [quizPage] }
+    guard showsBoards, catalog.quizzes[index].outline.isRanked else { return [quizPage] }
+    let rows = standings.rowCount(ofQuiz: index)
+    guard rows > Self.rowsOnQuizPage(of: rows) else { return [quizPage] }
     return [quizPage] + boardPages(.quiz(index))
   }
 
@@ -45,7 +44,7 @@ extension Publication {
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked
-    let board = standings.leaderboard(ofQuiz: outline.path)
+    let board = standings.leaderboard(ofQuiz: index)
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -86,11 +85,12 @@ extension Publication {
         ]),
         "board": isRanked && showsBoards
           ? self.board(
-            board, rows: 0..<Self.rowsOnQuizPage(of: board),
+            board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count),
             path: BoardScope.quiz(index).path(in: self), root: root, words: words)
           : .nothing,
         "previous": neighbour(-1),
         "next": neighbour(1),
+        "has-neighbours": .bool(neighbours.count > 1),
       ])
   }
 
@@ -125,8 +125,12 @@ extension Publication {
       bytes.appendScriptJSON(string: outline.author)
       bytes.append("}")
     }
-    bytes.append(",\"numberOfQuestions\":")
-    bytes.append(decimal: outline.questionCount)
+    // The vocabulary has no number of questions; `size` is for any creative work, in words.
+    bytes.append(",\"size\":")
+    bytes.appendScriptJSON(
+      string: String(
+        decoding: words(for: outline.language).label("questions", outline.questionCount),
+        as: UTF8.self))
     bytes.append("}")
     return bytes
   }

@@ -4,7 +4,7 @@ internal import Templates
 extension Publication {
   /// The page that searches the quizzes, by an index that is loaded in pieces.
   func searchPage() -> Page {
-    Page("search.html") {
+    Page("search.html") { [self] in
       let frame = PageFrame(path: "search.html", kind: "search", title: words["title.search"])
       return .template(
         "search",

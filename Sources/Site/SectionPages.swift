@@ -4,7 +4,7 @@ internal import Templates
 
 extension Publication {
   func homePage() -> Page {
-    Page("index.html") {
+    Page("index.html") { [self] in
       let words = words(for: "")
       let home = sectionsByPath[""]
       let frame = PageFrame(
@@ -53,7 +53,7 @@ extension Publication {
 
   /// The page of a subject or topic.
   func sectionPage(_ section: Section) -> Page {
-    Page(sectionPath(section.path)) {
+    Page(sectionPath(section.path)) { [self] in
       let path = sectionPath(section.path)
       let root = root(from: path)
       let words = words(for: "")
@@ -73,11 +73,11 @@ extension Publication {
               }),
             "quizzes": .list(
               (quizzesBySection[section.path] ?? []).map {
-                quizRow(catalog.quizzes[$0], root: root, words: words)
+                quizRow(catalog.quizzes[$0], in: section.path, root: root, words: words)
               }),
             "articles": .list(
               (articlesBySection[section.path] ?? []).map {
-                articleRow(catalog.articles[$0], root: root, words: words)
+                articleRow(catalog.articles[$0], in: section.path, root: root, words: words)
               }),
             "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
             "questions-label": .bytes(words.label("questions", count.questions)),
@@ -92,7 +92,7 @@ extension Publication {
   /// The list of all quizzes, a hundred a page.
   func quizListPages() -> [Page] {
     PageOfList.pages(of: catalog.quizzes.count, at: "quizzes.html").map { part in
-      Page(part.path) {
+      Page(part.path) { [self] in
         let words = words(for: "")
         let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])
         return .template(
@@ -110,7 +110,7 @@ extension Publication {
   }
 
   func articlePage(_ article: Article) -> Page {
-    Page(article.path + ".html") {
+    Page(article.path + ".html") { [self] in
       let path = article.path + ".html"
       let root = root(from: path)
       let words = words(for: article.language)

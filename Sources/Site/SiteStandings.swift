@@ -15,6 +15,10 @@ package struct SiteStandings: Sendable {
   private let within: [Period: RankedResults]
   /// The attempts of each player, in the order of the ledger.
   let attemptsByPlayer: AttemptGroups
+  /// The place in the catalog of each quiz of the results; nil for one that is gone.
+  let catalogPlaces: [Int?]
+  /// The place among those of the results of each quiz of the catalog; nil for one without results.
+  private let resultPlaces: [Int?]
 
   var results: MarkedResults { ranked.results }
 
@@ -23,15 +27,25 @@ package struct SiteStandings: Sendable {
   ///
   /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the organiser.
   package init(_ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false) {
-    var policies: [String: AttemptPolicy] = [:]
-    for path in results.quizzes { policies[path] = catalog.settings.attempts }
-    for quiz in catalog.quizzes {
-      policies[quiz.outline.path] = quiz.outline.isRanked ? quiz.outline.attempts : nil
+    let quizzes = catalog.quizzes
+    var places: [String: Int] = Dictionary(minimumCapacity: quizzes.count)
+    for index in quizzes.indices { places[quizzes[index].outline.path] = index }
+    let catalogPlaces = results.quizzes.map { places[$0] }
+    var resultPlaces = [Int?](repeating: nil, count: quizzes.count)
+    for (place, quiz) in catalogPlaces.enumerated() {
+      if let quiz { resultPlaces[quiz] = place }
     }
-    var ranked = RankedResults(results, policies: policies)
+    self.catalogPlaces = catalogPlaces
+    self.resultPlaces = resultPlaces
+    func policy(of place: Int) -> AttemptPolicy? {
+      guard let quiz = catalogPlaces[place] else { return catalog.settings.attempts }
+      return quizzes[quiz].outline.isRanked ? quizzes[quiz].outline.attempts : nil
+    }
+    var ranked = RankedResults(results, policy: policy)
     if !namingPlayers, case .pseudonyms(let key) = catalog.settings.boards {
       let pseudonyms = Pseudonyms(for: results.players, key: key)
-      ranked = RankedResults(ranked.renamed(by: pseudonyms), policies: policies)
+      // The quizzes stay where they are.
+      ranked = RankedResults(ranked.renamed(by: pseudonyms), policy: policy)
     }
     let results = ranked.results
     self.ranked = ranked
@@ -70,8 +84,14 @@ package struct SiteStandings: Sendable {
     sections[path] ?? ranked.leaderboard(for: .section(path))
   }
 
-  func leaderboard(ofQuiz path: String) -> Leaderboard {
-    ranked.leaderboard(for: .quiz(path))
+  /// The leaderboard of a quiz, by its place in the catalog.
+  func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
+    resultPlaces[quiz].map { ranked.leaderboard(ofQuiz: $0) } ?? .empty
+  }
+
+  /// How many rows the leaderboard of a quiz has.
+  func rowCount(ofQuiz quiz: Int) -> Int {
+    resultPlaces[quiz].map { ranked.rowCount(ofQuiz: $0) } ?? 0
   }
 
   /// The board of a period; empty for a season before the first one.
@@ -79,7 +99,7 @@ package struct SiteStandings: Sendable {
     switch (period, scope) {
     case (.ever, .everything): overall
     case (.ever, .section(let path)): leaderboard(ofSection: path)
-    case (.ever, .quiz(let path)): leaderboard(ofQuiz: path)
+    case (.ever, .quiz): ranked.leaderboard(for: scope)
     default: within[period]?.leaderboard(for: scope) ?? .empty
     }
   }

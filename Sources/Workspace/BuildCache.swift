@@ -33,12 +33,22 @@ package struct BuildCache: Sendable {
     }
   }
 
+  /// Something made of many files together; who keeps it knows whether it is still good.
+  package enum Part: UInt8, Sendable, CaseIterable {
+    /// The results, marked.
+    case ledger
+    /// The words of all quizzes.
+    case words
+  }
+
+  package var parts: [Part: [UInt8]]
   package var sources: [String: Source]
   package var outputs: [String: Output]
   /// When the files were looked at, in nanoseconds since 1970.
   package var time: Int64
 
   package init(time: Int64) {
+    parts = [:]
     sources = [:]
     outputs = [:]
     self.time = time
@@ -63,17 +73,24 @@ package struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-  private static let signature = Array("podium-cache/1\n".utf8)
+  private static let signature = Array("podium-cache/2\n".utf8)
 
   /// Reads the cache that was written under this key; nil if there is none, or it is of no use.
   package static func read(from path: String, key: [UInt8]) -> BuildCache? {
     guard let bytes = try? readFile(at: path) else { return nil }
     var reader = ByteReader(bytes)
     guard reader.readBytes(count: signature.count) == signature, reader.readBlock() == key,
-      let time = reader.readInteger(), let sourceCount = reader.readCount(),
+      let time = reader.readInteger(), let partCount = reader.readCount(),
+      let sourceCount = reader.readCount(),
       let outputCount = reader.readCount()
     else { return nil }
     var cache = BuildCache(time: time)
+    for _ in 0..<partCount {
+      guard let part = reader.readByte().flatMap(Part.init(rawValue:)),
+        let payload = reader.readBlock()
+      else { return nil }
+      cache.parts[part] = payload
+    }
     cache.sources.reserveCapacity(sourceCount)
     cache.outputs.reserveCapacity(outputCount)
     for _ in 0..<sourceCount {
@@ -97,8 +114,13 @@ extension BuildCache {
     writer.write(bytes: Self.signature)
     writer.write(block: key)
     writer.write(integer: time)
+    writer.write(count: parts.count)
     writer.write(count: sources.count)
     writer.write(count: outputs.count)
+    for (part, payload) in parts {
+      writer.write(byte: part.rawValue)
+      writer.write(block: payload)
+    }
     for (path, source) in sources {
       writer.write(text: path)
       source.stamp.write(to: &writer)

@@ -106,15 +106,3 @@ package func absolutePath(_ path: String) -> String {
   let parent = slash == path.startIndex ? "/" : String(path[..<slash])
   return (parent == "/" ? "" : absolutePath(parent)) + path[slash...]
 }
-
-/// How many processors this process may use.
-package func processorCount() -> Int {
-  max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-}
-
-/// Nanoseconds since 1970.
-package func currentTime() -> Int64 {
-  var now = timespec()
-  clock_gettime(CLOCK_REALTIME, &now)
-  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
-}

@@ -65,8 +65,15 @@ package struct OutputFolder: Sendable {
   /// is written.
   package func prepare(for files: [String]) throws(WorkspaceError) {
     var folders: Set<String> = ["podium"]
+    var last: Substring.UTF8View = ""[...].utf8
     for file in files {
       var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+      // Most files stand beside the one before.
+      if let slash = end {
+        let parent = file.utf8[..<slash]
+        if parent.elementsEqual(last) { continue }
+        last = parent
+      }
       while let slash = end {
         let folder = String(file[..<slash])
         guard folders.insert(folder).inserted else { break }
@@ -84,7 +91,7 @@ package struct OutputFolder: Sendable {
     if !isStaged {
       // A file that somebody else put where one of these belongs stays theirs.
       let added = files.filter { !previousFiles.contains($0) && stamp(of: $0) == nil }
-      if !added.isEmpty { try writeManifest(of: previousFiles.union(added)) }
+      if !added.isEmpty { try writeManifest(of: Array(previousFiles.union(added))) }
     }
   }
 
@@ -134,9 +141,9 @@ package struct OutputFolder: Sendable {
   /// Returns the files that were removed, by path.
   package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
     let current = Set(files)
-    let stale = previousFiles.subtracting(current).subtracting([Self.manifestPath]).sorted()
+    let stale = previousFiles.filter { !current.contains($0) && $0 != Self.manifestPath }.sorted()
     for file in stale { try remove(file) }
-    try writeManifest(of: current)
+    try writeManifest(of: files)
     if isStaged {
       // An empty folder at the destination is replaced by the move.
       guard rename(root, path) == 0 else {
@@ -207,7 +214,7 @@ package struct OutputFolder: Sendable {
     return isSame ? FileStamp(status) : nil
   }
 
-  private func writeManifest(of files: Set<String>) throws(WorkspaceError) {
+  private func writeManifest(of files: [String]) throws(WorkspaceError) {
     var bytes: [UInt8] = []
     for file in files.sorted() {
       bytes.append(file)
@@ -233,9 +240,9 @@ package struct OutputFolder: Sendable {
     var files: Set<String> = [manifestPath]
     var safeFolders: [String: Bool] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let file = String(validating: line, as: UTF8.self) else { continue }
-      let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ $0 != "" && $0 != "." && $0 != ".." }) else { continue }
+      guard hasPlainParts(line), let file = String(validating: line, as: UTF8.self) else {
+        continue
+      }
       if let parent = parent(of: file) {
         let isSafe = safeFolders[parent] ?? !leadsThroughLink(parent, in: folder)
         safeFolders[parent] = isSafe
@@ -244,6 +251,20 @@ package struct OutputFolder: Sendable {
       files.insert(file)
     }
     return files
+  }
+
+  /// Whether no part of a path is empty, `.` or `..`.
+  private static func hasPlainParts(_ path: ArraySlice<UInt8>) -> Bool {
+    var start = path.startIndex
+    for end in path.indices where path[end] == UInt8(ascii: "/") {
+      if !isPlainPart(path[start..<end]) { return false }
+      start = end + 1
+    }
+    return isPlainPart(path[start...])
+  }
+
+  private static func isPlainPart(_ part: ArraySlice<UInt8>) -> Bool {
+    part.count > 2 || !part.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
   private static func leadsThroughLink(_ path: String, in folder: String) -> Bool {

@@ -1,7 +1,10 @@
 internal import Bytes
 internal import Console
+internal import Content
 internal import Diagnostics
 internal import JSON
+internal import Parallel
+internal import Search
 internal import Site
 internal import Workspace
 
@@ -42,8 +45,9 @@ struct BuildCommand {
     var findings = Findings()
     findings.site = variables
     do throws(WorkspaceError) {
-      let report = try build(reporting: &findings)
-      tell(report, findings)
+      let built = try build(reporting: &findings)
+      tell(built?.report, findings)
+      keepUntilExit(built)
       return findings.hasErrors && !isLenient ? .findings : .done
     } catch {
       complain(findings.lines(of: folder, isColored: showsColors()))
@@ -52,8 +56,16 @@ struct BuildCommand {
     }
   }
 
+  /// What a build did, and what it did it with.
+  private struct Built: Sendable {
+    var report: WritingReport
+    var site: ReadSite
+    var pages: [Page]
+    var caches: [BuildCache?]
+  }
+
   /// Builds the site; nil if nothing was written because the theme has mistakes.
-  private func build(reporting findings: inout Findings) throws(WorkspaceError) -> WritingReport? {
+  private func build(reporting findings: inout Findings) throws(WorkspaceError) -> Built? {
     let started = currentTime()
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
     guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
@@ -65,28 +77,47 @@ struct BuildCommand {
     do throws(WorkspaceError) {
       let site = try readSite(
         folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
-      try keepArchive(of: site)
+      let (kept, published) = both(jobs: jobs) {
+        Result { () throws(WorkspaceError) in
+          try keepArchive(of: site)
+          return try rememberedLedger(of: site, from: started)
+        }
+      } _: {
+        publish(site, theme: theme, recalling: cache?.parts[.words])
+      }
+      var next = BuildCache(time: started)
+      next.parts[.ledger] = try kept.get()
+      next.parts[.words] = published.words
+      next.sources = site.remembered
       let drawing = FormulaDrawing(
         of: site, jobs: jobs, cache: cache, reporting: &findings.content)
-      let publication = Publication(
-        site, theme: theme, content: folder.content, reporting: &findings)
-      var next = BuildCache(time: started)
-      next.sources = site.remembered
-      next.sources[ReadLedger.cacheName] = try rememberedLedger(of: site, from: started)
+      findings.content += published.findings
       let images = measureImages(site.assets, cache: cache, noting: &next.sources)
       let report = try write(
-        pages: publication.pages() + searchPages(of: site, publication, jobs: jobs), theme: theme,
-        formulas: drawing.formulas, images: images, assets: site.assets, to: output, jobs: jobs,
-        cache: cache,
-        noting: &next.outputs,
+        pages: published.pages, theme: theme, formulas: drawing.formulas, images: images,
+        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
         reporting: &findings)
       next.sources[FormulaDrawing.cacheName] = drawing.remembered
       if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
-      return report
+      return Built(report: report, site: site, pages: published.pages, caches: [cache, next])
     } catch {
       output.abandon()
       throw error
     }
+  }
+
+  /// What is published of a site: its pages, what the next build may recall of its words, and what is wrong.
+  private func publish(_ site: ReadSite, theme: LoadedTheme, recalling words: [UInt8]?) -> (
+    pages: [Page], words: [UInt8], findings: [Diagnostic]
+  ) {
+    var findings = Findings()
+    let publication = Publication(
+      site, theme: theme, content: folder.content, reporting: &findings)
+    let (content, settings) = (folder.content, site.catalog.settings)
+    let search = searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
+      read(quiz, in: content, settings: settings)
+    }
+    return (publication.pages() + search.files.map { Page($0) }, search.memory, findings.content)
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published
@@ -100,18 +131,17 @@ struct BuildCommand {
   /// The marked results for the next build; nil if a file with results changed so lately that a
   /// second change could look like none.
   private func rememberedLedger(of site: ReadSite, from started: Int64)
-    throws(WorkspaceError) -> BuildCache.Source?
+    throws(WorkspaceError) -> [UInt8]?
   {
     guard site.hasLedger, cachePath != nil else { return nil }
     var known: [Diagnostic] = []
     let files = try LedgerFiles(in: folder.ledger, reporting: &known)
-    guard let newest = files.found.last,
+    guard !files.found.isEmpty,
       files.found.allSatisfy({
         $0.path == archiveName || $0.stamp.isSettled(at: started)
       })
     else { return nil }
-    return BuildCache.Source(
-      stamp: newest.stamp, payload: site.ledger.payload(for: files, current: site.revisions))
+    return site.ledger.payload(for: files, current: site.revisions)
   }
 
   /// What a cache is good for: this program, this theme, these options and settings.

@@ -59,6 +59,34 @@ struct LedgerFiles: Sendable {
   }
 }
 
+/// A ledger's files as they were read, before anything is marked.
+struct GatheredLedger: Sendable {
+  /// With the revisions of today.
+  var archive: RevisionArchive
+  /// Whether the archive on disk lacks a revision of today.
+  var isArchiveNew: Bool
+  /// The files with recorded results.
+  var recorded: [SourceFile]
+  var signed: SignedFiles
+  var diagnostics: [Diagnostic] = []
+
+  init(_ files: LedgerFiles, adding revisions: [Revision], jobs: Int) throws(WorkspaceError) {
+    var diagnostics: [Diagnostic] = []
+    let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
+    try self.init(files, archive: archive, adding: revisions)
+    self.diagnostics = diagnostics
+  }
+
+  init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision])
+    throws(WorkspaceError)
+  {
+    self.archive = archive
+    isArchiveNew = self.archive.add(revisions) > 0
+    recorded = try files.readResults()
+    signed = try files.readSigned()
+  }
+}
+
 /// A ledger as it was read and marked, or as the cache remembers it.
 struct ReadLedger: Sendable {
   var results: MarkedResults
@@ -67,23 +95,21 @@ struct ReadLedger: Sendable {
   /// The archive as it should be, if it lacks a revision of today.
   var newArchive: [UInt8]?
 
-  /// Adds the new revisions to the archive and marks all results.
+  /// Marks all results.
   init(
-    _ files: LedgerFiles, signed by: Signing, archive: RevisionArchive,
-    adding revisions: [Revision], current: [String: Digest], jobs: Int
-  ) throws(WorkspaceError) {
-    var whole = archive
-    newArchive = whole.add(revisions) > 0 ? whole.bytes : nil
-    let recorded = try files.readResults()
-    let signed = by.ledger(try files.readSigned())
+    _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
+    current: [String: Digest], jobs: Int
+  ) {
+    newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
+    let signed = by.ledger(gathered.signed)
     diagnostics = []
     results = markRecordedResults(
-      in: recorded, signed: signed, against: whole, current: current, jobs: jobs,
-      reporting: &diagnostics)
+      in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
+      jobs: jobs, reporting: &diagnostics)
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     var fingerprint = Fingerprint()
-    fingerprint.combine(whole.bytes)
-    for file in recorded {
+    fingerprint.combine(gathered.archive.bytes)
+    for file in gathered.recorded {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
     }
@@ -92,11 +118,11 @@ struct ReadLedger: Sendable {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
     }
-    let published = whole
+    let (archive, recorded) = (gathered.archive, gathered.recorded)
     source = LedgerSource(
       fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results),
       read: { files.bytes(of: $0) }
-    ) { (archive: published, files: recorded) }
+    ) { (archive: archive, files: recorded) }
   }
 
   /// No ledger.
@@ -114,9 +140,6 @@ struct ReadLedger: Sendable {
 /// For the build cache: results need not be marked again while the ledger and the current revisions
 /// stay the same.
 extension ReadLedger {
-  /// The name under which the cache keeps it; no path of a file begins with a colon.
-  static let cacheName = ":ledger"
-
   func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(block: Self.inputs(files, current))

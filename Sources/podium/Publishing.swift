@@ -6,7 +6,7 @@ internal import Workspace
 
 extension Publication {
   /// What is published of a site that was read; `standings` are made unless they are known.
-  init(
+  convenience init(
     _ site: ReadSite, theme: LoadedTheme, content: String, standings: SiteStandings? = nil,
     reporting findings: inout Findings
   ) {
@@ -30,6 +30,7 @@ extension Publication {
       site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
         + site.catalog.articles.map { primaryLanguage($0.language) })
     let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
+    let bodies = site.bodies
     self.init(
       catalog: site.catalog,
       standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
@@ -37,7 +38,7 @@ extension Publication {
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source
     ) { (quiz) throws(TemplateError) in
-      if let body = site.bodies[quiz.outline.path] { return body }
+      if let body = bodies[quiz.outline.path] { return body }
       return try QuizBody(
         read(quiz, in: content, settings: settings), words: theme.words(for: quiz, in: settings),
         templates: theme.templates)
@@ -46,7 +47,7 @@ extension Publication {
 }
 
 /// A quiz with its questions, read again from its file; as it is if the file has gone meanwhile.
-private func read(_ quiz: Quiz, in content: String, settings: SiteSettings) -> Quiz {
+func read(_ quiz: Quiz, in content: String, settings: SiteSettings) -> Quiz {
   let source = quiz.outline.source
   guard let bytes = try? readFile(at: content + "/" + source) else { return quiz }
   // What is wrong with the file is known already.

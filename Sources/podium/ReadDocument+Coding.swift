@@ -2,7 +2,6 @@ internal import Bytes
 internal import Content
 internal import Cryptography
 internal import Diagnostics
-internal import Search
 
 /// For the build cache: all that the next build needs of a file that did not change.
 extension ReadDocument {
@@ -13,8 +12,6 @@ extension ReadDocument {
     diagnostics.encode(into: &writer)
     writer.write(flag: document != nil)
     document?.encode(into: &writer)
-    writer.write(flag: words != nil)
-    words?.encode(into: &writer)
     return writer.bytes
   }
 
@@ -38,14 +35,7 @@ extension ReadDocument {
       document = Document(decoding: &reader)
       if document == nil { return false }
     }
-    var words: QuestionWords?
-    guard let hasWords = reader.readFlag() else { return false }
-    if hasWords {
-      words = QuestionWords(decoding: &reader)
-      if words == nil { return false }
-    }
     guard reader.isAtEnd else { return false }
-    self.words = words
     self.fingerprint = fingerprint
     revision = name.isEmpty ? nil : Digest(bytes: name)
     self.diagnostics = diagnostics

@@ -24,7 +24,7 @@ struct ReadDocument: Sendable {
   /// The quiz's part of its page; nil where none is wanted, and for a remembered quiz.
   var body: QuizBody?
   var mistake: TemplateError?
-  /// What search finds of the quiz's questions; nil where no site is built.
+  /// What search finds of the quiz's questions; nil where no site is built, and for a remembered quiz.
   var words: QuestionWords?
   /// The revision itself; nil for a remembered quiz, whose revision was archived when it was read.
   var newRevision: Revision?
@@ -74,7 +74,7 @@ struct ReadDocument: Sendable {
     newRevision = quiz.outline.isRanked ? Site.revision(of: quiz) : nil
     revision = newRevision?.name
     if let theme {
-      words = QuestionWords(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
+      words = QuestionWords(of: quiz)
       do throws(TemplateError) {
         body = try QuizBody(
           quiz, words: theme.words(for: quiz, in: settings), templates: theme.templates)

@@ -2,20 +2,41 @@ internal import Content
 internal import Search
 internal import Site
 
-/// The files of the site's search index, as pages.
-func searchPages(of site: ReadSite, _ publication: Publication, jobs: Int) -> [Page] {
-  indexFiles(of: site, publication, jobs: jobs).map { Page($0.path, holding: $0.bytes) }
-}
-
-/// The files of the site's search index.
-func indexFiles(of site: ReadSite, _ publication: Publication, jobs: Int) -> [IndexFile] {
-  let quizzes = site.catalog.quizzes.compactMap { quiz -> IndexedQuiz? in
+/// The site's search index, with the help of what an earlier build left.
+///
+/// `reading` gives a quiz with its questions, for the few whose words are needed though their files have not been read.
+func searchIndex(
+  of site: ReadSite, _ publication: Publication, recalling memory: [UInt8]? = nil, jobs: Int,
+  reading: @escaping @Sendable (Quiz) -> Quiz = { $0 }
+) -> SearchIndex {
+  var topics: [String: [String]] = [:]
+  let quizzes = site.catalog.quizzes.map { quiz in
     let outline = quiz.outline
-    guard let questions = site.words[outline.path] else { return nil }
+    let section = folder(of: outline.path)
+    let titles = topics[section] ?? publication.topics(of: quiz)
+    topics[section] = titles
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
-      topics: publication.topics(of: quiz),
-      questionsLabel: publication.questionsLabel(of: quiz), questions: questions)
+      topics: titles, questionsLabel: publication.questionsLabel(of: quiz),
+      source: site.fingerprints[outline.path] ?? [], questions: site.words[outline.path])
   }
-  return searchIndex(of: quizzes, jobs: jobs)
+  let catalog = site.catalog
+  return SearchIndex(of: quizzes, recalling: memory, jobs: jobs) { place in
+    QuestionWords(of: reading(catalog.quizzes[place]))
+  }
+}
+
+extension Page {
+  /// A file of the search index.
+  init(_ file: SearchIndex.File) {
+    self =
+      file.isNamedAfterContents
+      ? Page(file.path, namedAfter: file.bytes) : Page(file.path, holding: file.bytes)
+  }
+}
+
+extension QuestionWords {
+  init(of quiz: Quiz) {
+    self.init(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
+  }
 }

@@ -44,12 +44,28 @@ func readSite(
   let content = try ReadContent(
     folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
   content.report(to: &findings)
-  var site = ReadSite(content, in: folder, reporting: &findings.content)
-  if site.hasLedger {
+  let hasLedger = content.hasSettings || folder.namesLedger
+  let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
+  let revisions = content.documents.compactMap(\.newRevision)
+  let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil
+  let (assembled, gathered) = both(jobs: jobs) {
+    var found: [Diagnostic] = []
+    let site = ReadSite(content, in: folder, reporting: &found)
+    return (site: site, findings: found)
+  } _: { () -> Result<GatheredLedger, WorkspaceError>? in
+    // A ledger that the cache may know is not read before that is certain.
+    guard let files, recalled == nil else { return nil }
+    return Result { () throws(WorkspaceError) in
+      try GatheredLedger(files, adding: revisions, jobs: jobs)
+    }
+  }
+  findings.content += assembled.findings
+  var site = assembled.site
+  if let files {
     site.ledger = try readLedger(
-      of: folder, signing: Signing(content.settings, in: folder, reporting: &findings.content),
-      current: site.revisions, adding: content.documents.compactMap(\.newRevision),
-      jobs: jobs, cache: cache, reporting: &findings.ledger)
+      files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
+      reporting: &findings.ledger)
   }
   return site
 }
@@ -131,13 +147,13 @@ extension ReadSite {
       formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
     }
     let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
-    for quiz in catalog.quizzes {
-      guard let place = places[quiz.outline.source] else { continue }
-      let path = quiz.outline.path
+    for index in catalog.quizzes.indices {
+      guard let place = places[catalog.quizzes[index].outline.source] else { continue }
+      let path = catalog.quizzes[index].outline.path
       fingerprints[path] = read[place].fingerprint
       bodies[path] = read[place].body
       words[path] = read[place].words
-      if quiz.outline.isRanked { revisions[path] = read[place].revision }
+      if catalog.quizzes[index].outline.isRanked { revisions[path] = read[place].revision }
     }
   }
 }
@@ -160,23 +176,26 @@ func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic
   return listing
 }
 
+/// The ledger as an earlier build left it if it is still the same, else as it was gathered.
 private func readLedger(
-  of folder: SiteFolder, signing: Signing, current: [String: Digest], adding revisions: [Revision],
-  jobs: Int,
-  cache: BuildCache?, reporting diagnostics: inout [Diagnostic]
+  _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
+  recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
-  let files = try LedgerFiles(in: folder.ledger, reporting: &diagnostics)
-  if revisions.isEmpty, let payload = cache?.sources[ReadLedger.cacheName]?.payload,
-    let ledger = ReadLedger(
-      recalling: payload, for: files, site: signing.site, current: current)
+  if let payload,
+    let ledger = ReadLedger(recalling: payload, for: files, site: signing.site, current: current)
   {
     diagnostics += ledger.diagnostics
     return ledger
   }
-  let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
-  let ledger = try ReadLedger(
-    files, signed: signing, archive: archive, adding: revisions, current: current, jobs: jobs)
-  diagnostics += ledger.diagnostics
+  let ready: GatheredLedger
+  if let gathered {
+    ready = try gathered.get()
+  } else {
+    ready = try GatheredLedger(files, adding: [], jobs: jobs)
+  }
+  let ledger = ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
+  diagnostics += ready.diagnostics + ledger.diagnostics
   return ledger
 }
 

@@ -1,4 +1,4 @@
-import Bytes
+import Synchronization
 import Testing
 
 @testable import Search
@@ -14,6 +14,7 @@ struct SearchIndexTests {
       return IndexedQuiz(
         path: "topic/quiz-\(number)", title: "Quiz \(dice.word())", author: dice.word(),
         tags: [dice.word()], topics: ["Topic"], questionsLabel: "\(texts.count) questions",
+        source: Array(texts.joined().utf8),
         questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
     }
   }
@@ -37,9 +38,12 @@ struct SearchIndexTests {
   func `every word of every quiz leads to where it stands`(count: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     let quizzes = quizzes(count: count, seed: seed)
+    let list = WordMemory(of: quizzes, recalling: nil, jobs: 2, reading: unread).words
+    let places = PlaceLists(list: list, quizCount: count)
     let index = Dictionary(
-      sortedWords(of: quizzes, jobs: 2).map { (String(decoding: $0.word, as: UTF8.self), $0) },
-      uniquingKeysWith: { first, _ in first })
+      uniqueKeysWithValues: list.words.map { word in
+        (String(decoding: list.bytes[word.word], as: UTF8.self), FoundWord(word, in: places))
+      })
     for (number, quiz) in quizzes.enumerated() {
       for (field, text) in [quiz.title, quiz.author, quiz.tags[0] + " " + quiz.topics[0]]
         .enumerated()
@@ -49,7 +53,7 @@ struct SearchIndexTests {
           #expect(places.contains(number * 4 + field), "\(word), seed \(seed)")
         }
       }
-      for (word, questions) in quiz.questions.places {
+      for (word, questions) in quiz.questions?.places ?? [:] {
         let places = index[word]?.questionPlaces(quizCount: count) ?? [:]
         #expect(places.keys.contains(number), "\(word), seed \(seed)")
         if let exact = places[number], !exact.isEmpty { #expect(exact == questions) }
@@ -59,33 +63,139 @@ struct SearchIndexTests {
 
   @Test func `the same quizzes give the same files on any number of threads`() {
     let quizzes = quizzes(count: 300, seed: 7)
-    let one = searchIndex(of: quizzes, jobs: 1)
-    let four = searchIndex(of: quizzes, jobs: 4)
-    #expect(one.map(\.path) == four.map(\.path))
-    #expect(one.map(\.bytes) == four.map(\.bytes))
+    let one = SearchIndex(of: quizzes, jobs: 1, reading: unread)
+    let four = SearchIndex(of: quizzes, jobs: 4, reading: unread)
+    #expect(one.contents == four.contents)
+    #expect(one.memory == four.memory)
   }
 
   @Test func `a change in one quiz leaves most files as they are`() {
     var quizzes = quizzes(count: 2_000, seed: 11)
-    let before = searchIndex(of: quizzes, jobs: 2)
+    let before = SearchIndex(of: quizzes, jobs: 2, reading: unread)
     quizzes[900].title = "Renamed xyzzy"
-    let after = searchIndex(of: quizzes, jobs: 2)
-    let kept = Set(before.map(\.path)).intersection(after.map(\.path))
-    #expect(kept.count > before.count - 8)
+    let after = SearchIndex(of: quizzes, jobs: 2, reading: unread)
+    let kept = Set(before.files.map(\.path)).intersection(after.files.map(\.path))
+    #expect(kept.count > before.files.count - 8)
   }
 
-  @Test func `what was gathered of questions survives the cache`() throws {
+  @Test(arguments: [1, 5, 90, 400])
+  func `an index that recalls the last one is the same as a new one`(count: Int) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var dice = Dice(state: seed)
+    var sources = quizzes(count: count, seed: seed)
+    var memory: [UInt8]?
+    for round in 0..<6 {
+      let whole = sources
+      let read = Set(
+        sources.indices.filter { _ in round == 0 || Int.random(in: 0..<20, using: &dice) == 0 })
+      // What has not been read comes without its questions, as from the cache.
+      let given = whole.indices.map { index in
+        var quiz = whole[index]
+        if !read.contains(index) { quiz.questions = nil }
+        return quiz
+      }
+      let reading: @Sendable (Int) -> QuestionWords = { whole[$0].questions ?? noWords }
+      let recalled = SearchIndex(of: given, recalling: memory, jobs: 2, reading: reading)
+      let new = SearchIndex(of: whole, jobs: 1, reading: unread)
+      #expect(recalled.contents == new.contents, "round \(round), seed \(seed)")
+      #expect(recalled.memory == new.memory, "round \(round), seed \(seed)")
+      memory = recalled.memory
+      // Some go, some come, one is edited, one moves.
+      let others = quizzes(count: count / 8 + 1, seed: seed &+ UInt64(round) + 1)
+      sources.removeAll { _ in Int.random(in: 0..<10, using: &dice) == 0 }
+      for (number, var other) in others.enumerated() {
+        other.path = "topic/other-\(round)-\(number)"
+        sources.insert(other, at: Int.random(in: 0...sources.count, using: &dice))
+      }
+      let edited = Int.random(in: 0..<sources.count, using: &dice)
+      sources[edited].questions = others[0].questions
+      sources[edited].source = [UInt8(round)]
+      let moved = sources.remove(at: Int.random(in: 0..<sources.count, using: &dice))
+      sources.insert(moved, at: Int.random(in: 0...sources.count, using: &dice))
+    }
+  }
+
+  @Test func `only the quizzes near a changed one are read again`() {
+    var quizzes = quizzes(count: 1_000, seed: 3)
+    let whole = quizzes
+    let before = SearchIndex(of: quizzes, jobs: 2, reading: unread)
+    for index in quizzes.indices { quizzes[index].questions = nil }
+    quizzes[500].title = "Another"
+    quizzes[500].questions = whole[500].questions
+    let wanted = Wanted()
+    let after = SearchIndex(of: quizzes, recalling: before.memory, jobs: 2) { place in
+      wanted.note(place)
+      return whole[place].questions ?? noWords
+    }
+    let known = Set(before.files.map(\.path))
+    for file in after.files where !known.contains(file.path) { _ = file.bytes() }
+    #expect(wanted.places.allSatisfy { abs($0 - 500) < 60 })
+  }
+
+  @Test func `bytes that are no memory are as good as none`() {
+    let quizzes = quizzes(count: 30, seed: 5)
+    let index = SearchIndex(of: quizzes, jobs: 1, reading: unread)
+    for place in stride(from: 0, to: index.memory.count, by: 7) {
+      var memory = index.memory
+      memory[place] ^= 0xFF
+      _ = SearchIndex(of: quizzes, recalling: memory, jobs: 1, reading: unread)
+      let cut = Array(memory[..<place])
+      let recalled = SearchIndex(of: quizzes, recalling: cut, jobs: 1, reading: unread)
+      #expect(recalled.contents == index.contents)
+    }
+  }
+
+  @Test func `each word of a quiz is gathered with its questions`() {
     let words = QuestionWords(of: [("One & two", Array("<p>three</p>".utf8)), ("Two", [])])
-    var writer = ByteWriter()
-    words.encode(into: &writer)
-    var reader = ByteReader(writer.bytes)
-    #expect(QuestionWords(decoding: &reader) == words)
     #expect(words.places == ["one": [0], "two": [0, 1], "three": [0]])
   }
 
   @Test func `a site without quizzes has an index`() {
-    let files = searchIndex(of: [], jobs: 2)
-    #expect(files.map(\.path) == ["podium/search/index.js"])
+    let index = SearchIndex(of: [], jobs: 2, reading: unread)
+    #expect(index.files.map(\.path) == ["podium/search/index.js"])
+  }
+}
+
+private let noWords = QuestionWords(of: [])
+
+/// For quizzes that all come with their questions.
+private let unread: @Sendable (Int) -> QuestionWords = { place in
+  Issue.record("quiz \(place) is read again")
+  return noWords
+}
+
+/// The places of the quizzes that were read again.
+private final class Wanted: Sendable {
+  private let noted = Mutex<[Int]>([])
+
+  func note(_ place: Int) { noted.withLock { $0.append(place) } }
+  var places: [Int] { noted.withLock { $0 } }
+}
+
+extension SearchIndex {
+  /// What each file holds, by its path.
+  var contents: [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes()) })
+  }
+}
+
+/// A word's lists, as a page reads them.
+private struct FoundWord {
+  var outline: [UInt8] = []
+  var questions: [UInt8] = []
+
+  init(_ word: WordList.Word, in places: PlaceLists) {
+    places.appendOutline(word.outline, to: &outline)
+    places.appendQuestions(word.questions, to: &questions)
+    outline = Self.withoutLength(outline)
+    questions = Self.withoutLength(questions)
+  }
+
+  private static func withoutLength(_ list: [UInt8]) -> [UInt8] {
+    var index = 0
+    let length = list.leb128(at: &index)
+    precondition(length == list.count - index, "a list is as long as it says")
+    return Array(list[index...])
   }
 }
 

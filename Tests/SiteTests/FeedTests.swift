@@ -31,6 +31,13 @@ struct FeedTests {
     #expect(texts(of: "id", in: try #require(moved["feed.xml"])) == ids)
   }
 
+  @Test func `a site without id and address has ids that are URNs all the same`() throws {
+    let site = LittleSite(
+      "-- quiz.md --\n---\ntype: quiz\ncreated: 2026-01-01\n---\n## Yes?\n\n- [x] Yes\n- [ ] No\n")
+    let ids = texts(of: "id", in: try #require(site["feed.xml"]))
+    #expect(ids == ["urn:podium:site", "urn:podium:site:quiz"])
+  }
+
   @Test func `a feed has thirty entries at most`() throws {
     let quizzes = (0..<40).map { number in
       """

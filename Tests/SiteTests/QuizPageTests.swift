@@ -151,7 +151,7 @@ struct QuizPageTests {
     #expect(member("@type") == .string("Quiz"))
     #expect(member("name") == .string("All kinds"))
     #expect(member("description") == .string(String(collapsed)))
-    #expect(member("numberOfQuestions") == .integer(1))
+    #expect(member("size") == .string("1 question"))
   }
 }
 

@@ -6,7 +6,8 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() {
-    var name = Array("/tmp/podium-test-XXXXXX".utf8CString)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(place)/podium-test-XXXXXX".utf8CString)
     let made = name.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) } != nil
     }

@@ -197,7 +197,9 @@ extension LiveSite {
     index.withLock { index in
       if let index { return index }
       var files: [String: [UInt8]] = [:]
-      for file in indexFiles(of: site, publication, jobs: jobs) { files[file.path] = file.bytes }
+      for file in searchIndex(of: site, publication, jobs: jobs).files {
+        files[file.path] = file.bytes()
+      }
       index = files
       return files
     }

@@ -164,9 +164,9 @@ struct SiteMemory: Sendable {
     }
     var signing = signing
     signing.verified = verified
-    let read = try ReadLedger(
-      files, signed: signing, archive: archive,
-      adding: content?.read.documents.compactMap(\.newRevision) ?? [], current: current, jobs: jobs)
+    let gathered = try GatheredLedger(
+      files, archive: archive, adding: content?.read.documents.compactMap(\.newRevision) ?? [])
+    let read = ReadLedger(gathered, from: files, signed: signing, current: current, jobs: jobs)
     verified = Set(read.results.verified)
     if isCollecting, let archive = read.newArchive {
       try makeFolders(folder.ledger)

@@ -1,0 +1,117 @@
+internal import Bytes
+internal import Parallel
+
+/// A stretch of the sorted words with the places where each occurs.
+///
+/// It is base64 of: for each word, how many bytes it shares with the one before, how many follow, those bytes, and its
+/// two lists with their lengths before them. A list begins with a byte that says how it is written: 0 for places one
+/// after another, 1 for a bit a quiz (in outlines a map for each of the three fields). Bits take over where places
+/// would take more than `longestList` bytes: of a word as common as "the" only its quizzes are known, not its questions.
+struct Shard: Sendable {
+  var name: String
+  var firstWord: [UInt8]
+  var bytes: [UInt8]
+
+  var script: [UInt8] {
+    var script: [UInt8] = []
+    script.reserveCapacity(bytes.count * 4 / 3 + 64)
+    script.append("PODIUM_PIECE(\"\(name)\",\"")
+    script.append(base64: bytes)
+    script.append("\");\n")
+    return script
+  }
+}
+
+private let longestList = 6_000
+
+func shards(of list: WordList, quizCount: Int, jobs: Int) -> [Shard] {
+  let words = list.words
+  let places = PlaceLists(list: list, quizCount: quizCount)
+  let ranges = cuts(
+    count: words.count, least: 5_000, most: 12_000,
+    size: { words[$0].word.count + places.size(of: words[$0]) + 4 },
+    endsAfter: { wordHash(list.bytes, words[$0].word) % 8 == 0 })
+  return parallelMap(count: ranges.count, jobs: jobs, chunk: 4) { index in
+    shard(of: words[ranges[index]], places)
+  }
+}
+
+private func shard(of words: ArraySlice<WordList.Word>, _ places: PlaceLists) -> Shard {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(16_384)
+  var previous: ArraySlice<UInt8> = []
+  for word in words {
+    let own = places.list.bytes[word.word]
+    let shared = zip(own, previous).prefix { $0 == $1 }.count
+    bytes.append(UInt8(truncatingIfNeeded: shared))
+    bytes.append(UInt8(truncatingIfNeeded: own.count - shared))
+    bytes.append(contentsOf: own.dropFirst(shared))
+    places.appendOutline(word.outline, to: &bytes)
+    places.appendQuestions(word.questions, to: &bytes)
+    previous = own
+  }
+  let first = words.first.map { Array(places.list.bytes[$0.word]) } ?? []
+  var fingerprint = Fingerprint()
+  fingerprint.combine(bytes)
+  return Shard(name: "w-" + fingerprint.hex(digits: 10), firstWord: first, bytes: bytes)
+}
+
+/// The lists of places as a page reads them.
+struct PlaceLists: Sendable {
+  let list: WordList
+  let quizCount: Int
+  /// The bytes of one map with a bit a quiz.
+  private var stride: Int { (quizCount + 7) / 8 }
+
+  init(list: WordList, quizCount: Int) {
+    self.list = list
+    self.quizCount = quizCount
+  }
+
+  /// How many bytes both lists of a word take.
+  func size(of word: WordList.Word) -> Int {
+    let outline = word.outline.count
+    let questions = word.questions.count
+    return (outline > longestList ? stride * OutlineField.allCases.count : outline)
+      + (questions > longestList ? stride : questions)
+  }
+
+  func appendOutline(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    guard range.count > longestList else { return appendPlaces(range, to: &bytes) }
+    var index = range.lowerBound
+    var quiz = 0
+    let start = startBits(maps: OutlineField.allCases.count, in: &bytes)
+    while index < range.upperBound {
+      let number = list.bytes.leb128(at: &index)
+      quiz += number >> 2
+      bytes[start + (number & 3) * stride + quiz / 8] |= 1 << UInt8(quiz % 8)
+    }
+  }
+
+  func appendQuestions(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    guard range.count > longestList else { return appendPlaces(range, to: &bytes) }
+    var index = range.lowerBound
+    var quiz = 0
+    let start = startBits(maps: 1, in: &bytes)
+    while index < range.upperBound {
+      quiz += list.bytes.leb128(at: &index)
+      bytes[start + quiz / 8] |= 1 << UInt8(quiz % 8)
+      list.bytes.skipQuestions(at: &index)
+    }
+  }
+
+  private func appendPlaces(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    guard !range.isEmpty else { return bytes.append(leb128: 0) }
+    bytes.append(leb128: range.count + 1)
+    bytes.append(0)
+    bytes.append(contentsOf: list.bytes[range])
+  }
+
+  /// Appends empty maps with their head, and says where they start.
+  private func startBits(maps: Int, in bytes: inout [UInt8]) -> Int {
+    bytes.append(leb128: 1 + maps * stride)
+    bytes.append(1)
+    bytes.append(contentsOf: repeatElement(0, count: maps * stride))
+    return bytes.count - maps * stride
+  }
+}

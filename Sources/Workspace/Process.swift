@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// How many processors this process may use.
+package func processorCount() -> Int {
+  max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// Nanoseconds since 1970.
+package func currentTime() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_REALTIME, &now)
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+}
+
+/// Keeps a value for as long as the process lives, so that nobody takes the time to free it.
+///
+/// For the end of a command: the system takes all memory back at once. Freeing what a build of 10,000 quizzes holds
+/// took 40 ms, a twentieth of a rebuild.
+package func keepUntilExit<Kept: Sendable>(_ value: Kept) {
+  _ = Unmanaged.passRetained(Keeper(value))
+}
+
+private final class Keeper<Kept: Sendable>: Sendable {
+  let value: Kept
+
+  init(_ value: Kept) {
+    self.value = value
+  }
+}
