@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Tests/Commands"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Tests"))
 
 import nacl.bindings  # noqa: E402
 from slips import Player, bundle, revision  # noqa: E402

@@ -19,6 +19,7 @@ struct SignedMarks: Sendable {
   var links: [MarkedResults.Link] = []
   var state = LogState()
   var signing: [SigningPlayer] = []
+  var heldHandles: [String] = []
   /// The leaves of all entries whose signature is good.
   var verified: [Digest] = []
 
@@ -90,6 +91,8 @@ struct SignedMarks: Sendable {
     var firsts: [Attempt: (attempt: Int?, slip: ResultPlace)] = [:]
     var limits = [Int32: FindingLimit]()
     signing = signingPlayers(cards.roster, signers: slips.lazy.map(\.player))
+    let shown = Set(signing.map(\.name))
+    heldHandles = cards.roster.holders.keys.filter { !shown.contains($0) }.sorted()
     func add(
       _ code: Diagnostic.Code, _ message: @autoclosure () -> String, at place: ResultPlace,
       isError: Bool
