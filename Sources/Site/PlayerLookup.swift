@@ -271,7 +271,8 @@ extension Publication {
     let quizzes = catalog.quizzes.indices.filter {
       catalog.quizzes[$0].outline.isRanked && standings.rowCount(ofQuiz: $0) > 100
     }
-    return pages(.everything) + (results.map { resultPages($0) } ?? []) + boardSections.flatMap { pages(.section($0.path)) }
+    return pages(.everything) + (results.map { resultPages($0) } ?? [])
+      + boardSections.flatMap { pages(.section($0.path)) }
       + quizzes.flatMap { pages(.quiz($0)) }
   }
 

@@ -401,9 +401,7 @@ def test_results_are_mailed_in_the_message_or_beside_it(site, visit, serve):
     create(visitor)
     take(visitor)
     asked: list[str] = []
-    session = visitor.context.new_cdp_session(visitor.page)
-    session.on("Page.frameRequestedNavigation", lambda event: asked.append(event["url"]))
-    session.send("Page.enable")
+    visitor.context.on("request", lambda request: asked.append(request.url))
     page = visitor.open("profile.html")
     page.get_by_role("button", name="Mail").click()
     expect(page.get_by_text("Your mail program has the message")).to_be_visible()
@@ -423,6 +421,8 @@ def test_results_are_mailed_in_the_message_or_beside_it(site, visit, serve):
     name = download.value.suggested_filename
     expect(page.get_by_text(f"Attach the file {name}")).to_be_visible()
     assert name in parse_qs(urlsplit(asked[-1]).query)["body"][0] and len(asked[-1]) < 500
+    assert all(each.startswith("request: mailto:results@example.org?") for each in visitor.complaints)
+    visitor.complaints.clear()
     assert len(json.loads(open(download.value.path(), encoding="utf-8").read())) == 3
 
 
