@@ -76,7 +76,7 @@ async function keep(paths, tell = () => {}) {
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
 const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path));
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/|reader|workshop|question-templates)/.test(path));
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const files = await allFiles();

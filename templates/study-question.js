@@ -4,6 +4,7 @@
 //     #?random              leads on to any question of the attempt
 //     #?study/ID/SECTION    asks a question in a session over a section
 //     #?new//SECTION        asks the first question that was never answered
+//     #?copy                makes a copy of the quiz as it was built, among the player's own
 
 (() => {
   'use strict';
@@ -11,6 +12,21 @@
   const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
+
+  document.getElementById('Copy')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.hash = '#?copy';
+    location.reload();
+  });
+  if (location.hash === '#?copy') {
+    podium.isStudying = true;
+    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
+      const script = element('script', { src: `${quiz.dataset.root}podium/${name}.js` });
+      script.async = false;
+      document.head.append(script);
+    }
+    return;
+  }
 
   if (location.hash === '#?random') {
     parts.push((/** @type {any} */ { questions, attempt }) => {

@@ -89,7 +89,11 @@ extension Publication {
       entries.append(
         (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
     }
-    entries.append((words["nav.make"], "make.html", frame.kind == "make"))
+    entries.append(
+      (
+        words["nav.make"], "workshop.html",
+        ["make", "workshop", "workshop-play"].contains(frame.kind)
+      ))
     entries.append(
       (words["nav.profile"], "profile.html", isCurrentProfile(frame)))
     for page in catalog.pages {

@@ -1,0 +1,259 @@
+"""Making quizzes in the page: with the keyboard alone, from disk and from a server."""
+
+import pathlib
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+KINDS = ["single", "multiple", "true-false", "short-text", "cloze", "numeric", "ordering", "matching"]
+WHERE = ["disk", "server"]
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Presses Tab until the focus is there."""
+    for _ in range(120):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def fill(page: Page, kind: str) -> None:
+    """Says a question of a kind, with the focus in its heading."""
+    page.keyboard.type(f"A question of kind {kind}?")
+    match kind:
+        case "single" | "multiple":
+            tab_to(page, ".mark-right input")
+            page.keyboard.press("Space")
+            tab_to(page, ".part textarea")
+            page.keyboard.type("One")
+            tab_to(page, ".part:nth-child(2) textarea")
+            page.keyboard.type("Two")
+            page.keyboard.press("Enter")
+            page.keyboard.type("Three")
+        case "short-text":
+            tab_to(page, ".part input")
+            page.keyboard.type("Paris")
+            page.keyboard.press("Enter")
+            page.keyboard.type("a|b")
+        case "cloze":
+            tab_to(page, ".answers textarea")
+            page.keyboard.press("Control+A")
+            page.keyboard.type("Water is [[H2O]] and [[(wet)|dry]].")
+        case "numeric":
+            tab_to(page, "[name='workshop.number-number']")
+            page.keyboard.type("9.81 +- 0.05")
+        case "ordering":
+            tab_to(page, ".part textarea")
+            page.keyboard.type("First")
+            tab_to(page, ".part:nth-child(2) textarea")
+            page.keyboard.type("Second")
+        case "matching":
+            for place, (left, right) in enumerate([("Finland", "Helsinki"), ("Peru", "Lima")], 1):
+                tab_to(page, f".part:nth-child({place}) [name='workshop.left']")
+                page.keyboard.type(left)
+                tab_to(page, f".part:nth-child({place}) [name='workshop.right']")
+                page.keyboard.type(right)
+
+
+def new_quiz(page: Page, title: str = "Made by hand") -> None:
+    tab_to(page, "[name='workshop.title']")
+    page.keyboard.type(title)
+    page.keyboard.press("Enter")
+    page.locator(".editor").wait_for()
+
+
+def paste(page: Page, text: str) -> None:
+    page.get_by_role("tab", name="Markdown").click()
+    page.locator(".source").fill(text)
+    expect(page.locator(".status")).to_have_text("Saved in this browser")
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_every_kind_is_made_by_keyboard_saved_and_taken(visit, where):
+    visitor = visit(where)
+    page = visitor.open("workshop.html")
+    new_quiz(page)
+    for kind in KINDS:
+        tab_to(page, f".adder [data-kind='{kind}']")
+        page.keyboard.press("Enter")
+        fill(page, kind)
+    expect(page.locator(".question-card")).to_have_count(len(KINDS))
+    expect(page.locator(".findings .error")).to_have_count(0)
+    expect(page.locator(".status")).to_have_text("Saved in this browser")
+
+    page.reload()
+    expect(page.locator(".question-card")).to_have_count(len(KINDS))
+    page.get_by_role("link", name="Take").click()
+    kinds = page.locator("form.q").evaluate_all("forms => forms.map(form => form.dataset.kind)")
+    assert kinds == KINDS
+    page.locator(".quiz.ready").wait_for()
+    page.locator("form.q").first.locator("input[value=a]").check()
+    page.locator("form.q").first.get_by_role("button", name="Submit").click()
+    expect(page.locator("form.q").first.locator(".outcome.right")).to_be_visible()
+    page.reload()
+    expect(page.locator("form.q").first.locator(".outcome.right")).to_be_visible()
+
+
+def test_a_deleted_question_and_a_deleted_quiz_come_back(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    paste(page, "---\ntype: quiz\ntitle: T\n---\n\n## One?\n\n- [x] a\n- [ ] b\n\n## Two?\n\n- [x] c\n- [ ] d\n")
+    page.get_by_role("tab", name="Form").click()
+    page.get_by_role("button", name="Remove question 1").click()
+    expect(page.locator(".card-title")).to_have_text(["Two?"])
+    page.locator(".status").get_by_role("button", name="Undo").click()
+    expect(page.locator(".card-title")).to_have_text(["One?", "Two?"])
+    page.get_by_role("button", name="Move question 2 up").click()
+    expect(page.locator(".card-title")).to_have_text(["Two?", "One?"])
+    page.get_by_role("button", name="My quizzes").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator(".own-row")).to_have_count(0)
+    page.locator(".status").get_by_role("button", name="Undo").click()
+    expect(page.locator(".own-row")).to_have_count(1)
+
+
+def test_what_is_wrong_stands_beside_the_question_in_the_words_of_the_check(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    paste(page, "---\ntype: quiz\n---\n\n## One?\n\n- [ ] a\n- [ ] b\n")
+    page.get_by_role("tab", name="Form").click()
+    finding = page.locator(".question-card .findings .error")
+    expect(finding).to_contain_text("no choice is marked right; put an x in the brackets of the right one")
+    assert finding.get_attribute("data-code") == "choice-none-right"
+    page.locator(".card-open").click()
+    page.locator(".mark-right input").nth(1).check()
+    expect(page.locator(".findings .error")).to_have_count(0)
+    expect(page.locator(".preview")).to_contain_text("One?")
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_link_carries_a_quiz_to_another_browser(visit, where):
+    page = visit(where).open("workshop.html")
+    new_quiz(page)
+    paste(page, "---\ntype: quiz\ntitle: Ärgerlich “schön”\n---\n\n## One?\n\n- [x] a\n- [ ] b\n")
+    page.get_by_role("tab", name="Share").click()
+    link = page.locator("[name='workshop.link']").input_value()
+    other = visit(where).open("index.html")
+    other.goto(link)
+    expect(other.get_by_role("heading", level=1)).to_have_text("Ärgerlich “schön”")
+    expect(other.locator(".workshop-notice")).to_contain_text("not part of this site")
+    other.get_by_role("button", name="Keep in my quizzes").click()
+    expect(other.locator(".card-title")).to_have_text(["One?"])
+
+
+def test_the_page_reads_every_quiz_as_the_build_did(visit, demonstration):
+    """Questions byte for byte, but for the sizes of images, and no finding that the build does not have."""
+    page = visit("server").open("workshop.html")
+    assert page.evaluate("window.podium.prepareReader()")
+    read = """([text, path]) => {
+        const { quiz, markup, findings } = window.podium.readQuiz(text, path);
+        return { questions: quiz?.questions, markup, findings: findings.map(({ code, line }) => `${line} ${code}`) };
+    }"""
+    count = 0
+    for source in sorted((ROOT / "content").rglob("*.md")):
+        text = source.read_text(encoding="utf-8")
+        if "\ntype: quiz\n" not in text or "\nlanguage: " in text:
+            continue
+        path = source.relative_to(ROOT / "content")
+        quiz = page.evaluate(read, [text, str(path)])
+        built = demonstration.page(str(path.with_suffix(".html")))
+        sizes = re.compile(r' width="[0-9]+" height="[0-9]+"')
+        assert quiz["findings"] == [] and quiz["questions"] == built.count('<form class="q"'), path
+        assert quiz["markup"] in sizes.sub("", built), path
+        count += 1
+    assert count > 40
+
+
+def test_every_question_is_written_as_it_was_read(visit):
+    """What the form writes reads as the question did, for each question of every quiz."""
+    page = visit("server").open("workshop.html")
+    assert page.evaluate("window.podium.prepareReader()")
+    changed = """([text, path]) => {
+        const { readQuiz, write } = window.podium, { questions } = readQuiz(text, path);
+        return questions.filter((one, place) => {
+            const again = readQuiz(write.replaceLines(text, one.line, one.end, write.writeQuestion(one)), path).questions;
+            return again.length !== questions.length || again[place].markup !== one.markup;
+        }).map((one) => one.heading);
+    }"""
+    for source in sorted((ROOT / "content").rglob("*.md")):
+        text = source.read_text(encoding="utf-8")
+        if "\ntype: quiz\n" in text:
+            assert page.evaluate(changed, [text, source.name]) == [], source
+
+
+HOSTILE = """---
+type: quiz
+title: <script>window.hit=1</script>
+description: "<img src=x onerror=window.hit=1>"
+author: "\\"><svg onload=window.hit=1>"
+---
+
+<script>window.hit=1</script>
+
+## <img src=x onerror=window.hit=1> [a](javascript:window.hit=1) ![b](data:image/svg+xml;base64,PHN2Zy8+) {#x}
+
+- [x] <iframe src=javascript:window.hit=1></iframe> a
+  > <svg onload=window.hit=1>
+- [ ] ![c](https://example.org/c.png)
+
+<object data="x"></object>
+"""
+
+
+def test_a_hostile_quiz_is_inert(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    paste(page, HOSTILE)
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").click()
+    expect(page.locator(".preview .q")).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    page.goto(page.locator("[name='workshop.link']").input_value())
+    page.locator(".quiz.ready").wait_for()
+    assert page.evaluate("window.hit") is None
+    assert page.locator("#Play :is(script, iframe, object, svg, img, [onload], [onerror], [href^='javascript:'])").count() == 0
+
+
+@pytest.mark.parametrize("end, said", [
+    ("quiz/1/AAAA", "damaged"), ("quiz/1/***", "damaged"), ("quiz/9/AAAA", "newer"), ("", "carries no quiz"),
+    ("quiz/1/" + "A" * 40_000, "longer than any"), ("mine/nothing", "not in this browser"),
+    ("bomb", "too large"),
+])
+def test_a_bad_link_is_refused_with_a_word(visit, end, said):
+    if end == "bomb":
+        import base64
+        import zlib
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(b"a" * 20_000_000) + packer.flush()
+        end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        assert len(end) < 32_000
+    page = visit("server").open(f"workshop-play.html#{end}")
+    expect(page.locator("#Play .warning")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_copy_of_a_published_quiz_reads_as_the_quiz(visit, where):
+    path = "language/english/all-kinds-tour"
+    visitor = visit(where)
+    page = visitor.open(f"{path}.html")
+    keys = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
+    page.get_by_role("link", name="Copy to my quizzes").click()
+    page.locator(".question-card").first.wait_for()
+    expect(page.locator(".source-of-copy")).to_be_visible()
+    expect(page.locator(".findings .error")).to_have_count(0)
+    page.get_by_role("link", name="Take").click()
+    page.locator(".quiz.ready").wait_for()
+    copied = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
+    assert copied == keys
+
+
+def test_own_quizzes_are_taken_with_the_scripts_of_every_quiz():
+    templates = ROOT / "templates"
+    of_quiz = re.findall(r"podium/([a-z-]+)[.]js", (templates / "quiz.mustache").read_text(encoding="utf-8"))
+    own = (templates / "workshop-play.mustache").read_text(encoding="utf-8")
+    of_own = re.findall(r"podium/([a-z-]+)[.]js", own) + re.findall(r'data-scripts="([^"]+)"', own)[0].split()
+    # What only keeps the room of a page that is there already has nothing to do on one that is made.
+    assert [name for name in of_quiz if name != "start"] == [name for name in of_own if name in of_quiz]
