@@ -18,14 +18,19 @@
     location.hash = '#?copy';
     location.reload();
   });
-  if (location.hash === '#?copy') {
+  if (location.hash === '#?copy' && document.getElementById('Copy') && quiz.querySelector(':scope > .end')) {
     podium.isStudying = true;
-    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
-      const script = element('script', { src: `${quiz.dataset.root}podium/${name}.js` });
-      script.async = false;
-      document.head.append(script);
-    }
+    copy();
     return;
+  }
+
+  async function copy() {
+    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
+      if (await podium.load(`${name}.js`)) continue;
+      document.getElementById('Copy').replaceWith(element('strong', { role: 'alert' }, say('play.copy-failed')));
+      document.documentElement.classList.remove('waiting');
+      return;
+    }
   }
 
   if (location.hash === '#?random') {

@@ -158,7 +158,7 @@ package struct Words: Sendable {
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   ///
-/// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
+  /// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
     append(entries.filter { key, _ in isOfEveryPage(key) }, to: &bytes)
