@@ -75,7 +75,7 @@ async function keep(paths, tell = () => {}) {
 }
 
 /** What only the Workshop needs: as much as all the rest, so it is kept for those who went there. @param {string} path */
-const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|workshop[a-z-]*|question-templates)\.(js|css))$/.test(path);
+const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|workshop(?!-library)[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
 const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)

@@ -3,7 +3,8 @@
 
 (() => {
   'use strict';
-  const { say, element, store, library, fields, write, questions, readQuiz, longestQuiz } = window.podium;
+  const { say, element, fields, write, questions, readQuiz, longestQuiz, titleOf, showPreview } = window.podium;
+  const { findingList, partAt, settingAt, sayBeside } = window.podium.findings;
   const { field, select, check, tool, button } = fields;
   const { newQuestion, formOfQuestion, questionForm, kinds } = questions;
   const mostUndone = 200;
@@ -11,13 +12,14 @@
   /**
    * @param {HTMLElement} place
    * @param {OwnQuiz} quiz
-   * @param {{root: string, close: () => void, share: (text: string, read: any) => Node[]}} shelf
+   * @param {Keeper} keeper
+   * @param {{close: () => void, share: (text: string, read: any) => Node[]}} shelf
    */
-  function edit(place, quiz, { root, close, share }) {
-    let { text } = quiz, read = readQuiz(text), view = 'form';
+  function edit(place, quiz, keeper, { close, share }) {
+    let { text } = quiz, read = readQuiz(text, keeper.path), view = 'form';
     /** @type {string[]} */
     const undone = [], done = [];
-    let typing = '', typedAt = 0, saving = 0, reading = 0;
+    let typing = '', typedAt = 0, saving = 0, previewing = 0;
     /** The place of the open question. @type {number | null} */
     let open = null;
     /** The question in the open form, and the lines that it has. @type {any} */
@@ -30,16 +32,20 @@
 
     // Keeping
 
-    function save() {
+    async function save(isLeaving = false) {
       clearTimeout(saving);
       saving = 0;
       Object.assign(quiz, { text, changed: Date.now(), title: read.quiz?.title ?? read.settings.title?.[0] ?? quiz.title,
         questions: read.quiz?.questions ?? 0 });
-      const isKept = library.put(quiz);
-      warning.hidden = isKept;
-      warning.replaceChildren(...isKept ? [] : [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept'), ' ',
-        button('workshop.save-file', () => window.podium.saveFile(window.podium.fileName(quiz.title), text, 'text/markdown'), '')]);
-      status.textContent = isKept ? say('workshop.saved') : '';
+      const problem = await keeper.keep(quiz, { isLeaving, take: (now) => { change(now); draw(); }, again: save });
+      // Something newer is on its way.
+      if (problem === undefined) return;
+      warning.hidden = problem === null;
+      warning.replaceChildren(...problem === null ? [] : [...problem, ' ',
+        button('workshop.save-file', () => window.podium.saveFile(window.podium.fileName(quiz.title), text, 'text/markdown'))]);
+      if (!saving) status.textContent = problem === null ? keeper.saved : '';
+      take.hidden = keeper.takeHref() === '';
+      take.setAttribute('href', keeper.takeHref());
     }
 
     function saveSoon() {
@@ -49,7 +55,7 @@
     }
 
     /** Takes over another text; what is typed into one field in a while is undone at once. */
-    function change(/** @type {string} */ now, what = '') {
+    function change(/** @type {string} */ now, what = '', reading = readQuiz(now, keeper.path)) {
       if (now === text) return;
       if (now.length > longestQuiz) {
         status.textContent = say('workshop.too-long');
@@ -63,7 +69,7 @@
       typedAt = Date.now();
       undone.length = 0;
       text = now;
-      read = readQuiz(text);
+      read = reading;
       saveSoon();
       showTools();
     }
@@ -74,7 +80,7 @@
       to.push(text);
       typing = '';
       text = before;
-      read = readQuiz(text);
+      read = readQuiz(text, keeper.path);
       if (open !== null && open >= read.questions.length) open = null;
       saveSoon();
       draw();
@@ -92,11 +98,6 @@
     const findingsOf = (/** @type {number} */ from, /** @type {number} */ to) =>
       read.findings.filter((/** @type {Finding} */ finding) => finding.line >= from && finding.line < to);
 
-    const findingList = (/** @type {Finding[]} */ findings, withLine = false) => element('ul', { class: 'findings' },
-      ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
-        element('strong', {}, say(`workshop.${finding.severity}`)), ' ', ...withLine ? [button('workshop.line', () => goToLine(finding.line), 'link', { n: finding.line }), ' '] : [],
-        finding.message, ' ', element('code', {}, finding.code))));
-
     // The form
 
     function settings() {
@@ -113,7 +114,7 @@
       });
       title.input.classList.add('title');
       const number = (/** @type {string} */ key, help = '') => field(`workshop.set-${key}`, say1(key), set(key), { type: 'number', help }).box;
-      return [title.box, field('workshop.description', say1('description'), set('description'), { rows: 1 }).box,
+      return [element('div', { class: 'settings-form' }, title.box, field('workshop.description', say1('description'), set('description'), { rows: 1 }).box,
         element('details', { class: 'more wide settings-of-quiz' }, element('summary', {}, say('workshop.settings')),
           element('div', { class: 'two' },
             field('workshop.set-author', say1('author'), set('author')).box,
@@ -127,20 +128,26 @@
             select('workshop.set-mode', [['', say('set.practice')], ['exam', say('set.exam')]], say1('mode') === 'exam' ? 'exam' : '', set('mode')).box,
             select('workshop.marking', [['', say('workshop.marking-default')], ['all-or-nothing', say('workshop.marking-all')],
               ['partial', say('workshop.marking-partial')]], say1('marking'), set('marking')).box),
-          element('div', { class: 'two' }, flag('shuffle-questions'), flag('shuffle-choices'), flag('fixed-settings'))),
+          element('div', { class: 'two' }, flag('shuffle-questions'), flag('shuffle-choices'), flag('fixed-settings')))),
         element('div', { class: 'findings-above' })];
     }
 
+    /** The field of a setting that a finding above the questions is about. */
+    function fieldOfSetting(/** @type {Finding} */ finding) {
+      const key = finding.line < read.firstLine ? settingAt(text, finding.line) : finding.line === read.titleLine ? 'title' : '';
+      return key && /^[a-z-]+$/.test(key)
+        ? body.querySelector(`.settings-form :is([name="workshop.${key}"], [name="workshop.set-${key}"])`)?.closest('.field') ?? null : null;
+    }
+
     function showFindings() {
-      const above = body.querySelector('.findings-above');
-      const first = read.questions[0]?.line ?? Infinity;
-      above?.replaceChildren(...[findingsOf(0, first)].filter((found) => found.length).map((found) => findingList(found)));
+      const above = body.querySelector('.findings-above'), form = body.querySelector('.settings-form');
+      if (above && form) sayBeside(form, above, findingsOf(0, read.questions[0]?.line ?? Infinity), fieldOfSetting);
       for (const card of body.querySelectorAll('.question-card')) {
-        const index = Number(/** @type {HTMLElement} */ (card).dataset.index), question = read.questions[index];
+        const question = read.questions[Number(card.dataset.index)];
         if (!question) continue;
         const found = findingsOf(question.line, question.end);
         card.classList.toggle('has-error', found.some((one) => one.severity === 'error'));
-        card.querySelector('.findings-here').replaceChildren(...found.length ? [findingList(found)] : []);
+        sayBeside(card, card.querySelector('.findings-here'), found, (finding) => card.querySelector(`[data-part="${partAt(question, finding.line)}"]`));
       }
     }
 
@@ -149,55 +156,21 @@
       const index = open, before = read.questions.length, { line, end } = read.questions[index];
       const card = body.querySelector(`[data-index="${index}"]`);
       const now = write.replaceLines(text, line, end, write.writeQuestion(current));
-      const isSame = readQuiz(now).questions.length === before;
+      const again = readQuiz(now, keeper.path), isSame = again.questions.length === before;
       card.querySelector('.structure').hidden = isSame;
       // What would make another question, or take this one away, waits until more is typed.
       if (!isSame) return;
-      change(now, `question ${index}`);
+      change(now, `question ${index}`, again);
       showFindings();
-      clearTimeout(reading);
-      reading = window.setTimeout(() => showPreview(card, read.questions[index]), 150);
+      clearTimeout(previewing);
+      previewing = window.setTimeout(() => showPreview(card.querySelector('.preview'), read.questions[index]), 150);
       card.querySelector('.card-title').textContent = titleOf(read.questions[index]);
-    }
-
-    const plain = (/** @type {string} */ html) => new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
-
-    function titleOf(/** @type {any} */ question) {
-      const drawn = /<h2>([\s\S]*?)<\/h2>/.exec(question?.markup ?? '')?.[1];
-      return (drawn ? plain(drawn) : question?.heading) || say('workshop.untitled');
-    }
-
-    function showPreview(/** @type {Element} */ card, /** @type {any} */ question) {
-      const box = card.querySelector('.preview');
-      if (!box) return;
-      if (!question?.markup) {
-        box.replaceChildren(element('p', { class: 'how' }, say('workshop.no-preview')));
-        return;
-      }
-      // Made by Podium's own reader, which escapes all that an author writes. The names of its parts must not meet those of the page.
-      const made = new DOMParser().parseFromString(question.markup, 'text/html');
-      for (const named of made.querySelectorAll('[id]')) named.removeAttribute('id');
-      for (const input of made.querySelectorAll('[aria-labelledby]')) input.removeAttribute('aria-labelledby');
-      for (const form of made.querySelectorAll('form')) {
-        const shown = document.createElement('div');
-        shown.className = 'q';
-        shown.append(...form.childNodes);
-        form.replaceWith(shown);
-      }
-      for (const heading of made.querySelectorAll('h2')) {
-        const shown = document.createElement('p');
-        shown.className = 'preview-heading';
-        shown.append(...heading.childNodes);
-        heading.replaceWith(shown);
-      }
-      box.replaceChildren(...made.body.childNodes);
-      box.inert = true;
     }
 
     /** Whether the form says a question as it is: what it would write reads the same. */
     function formSays(/** @type {number} */ index) {
       const question = read.questions[index], { line, end } = question;
-      const again = readQuiz(write.replaceLines(text, line, end, write.writeQuestion(formOfQuestion(question))));
+      const again = readQuiz(write.replaceLines(text, line, end, write.writeQuestion(formOfQuestion(question))), keeper.path);
       return again.questions.length === read.questions.length
         && again.questions.every((/** @type {any} */ other, /** @type {number} */ place) => other.markup === read.questions[place].markup)
         && again.introduction === read.introduction && again.conclusion === read.conclusion;
@@ -228,7 +201,7 @@
           while (images.has(`image-${number}`)) number += 1;
           // The question that shows it is written next, and counts as the change.
           text = write.withImage(text, `image-${number}`, data);
-          read = readQuiz(text);
+          read = readQuiz(text, keeper.path);
           return `image-${number}`;
         },
       });
@@ -345,11 +318,11 @@
     function markdownView() {
       const area = field('workshop.markdown', text, (value) => {
         change(value, 'markdown');
-        found.replaceChildren(...read.findings.length ? [findingList(read.findings, true)] : []);
+        found.replaceChildren(...read.findings.length ? [findingList(read.findings, goToLine)] : []);
       }, { rows: 24, help: 'workshop.markdown-help' });
       area.input.classList.add('source');
       area.input.spellcheck = false;
-      const found = element('div', {}, ...read.findings.length ? [findingList(read.findings, true)] : []);
+      const found = element('div', {}, ...read.findings.length ? [findingList(read.findings, goToLine)] : []);
       return [area.box, found];
     }
 
@@ -394,18 +367,18 @@
       if (view !== 'form') return;
       showFindings();
       const card = body.querySelector('.question-card.is-open');
-      if (card && open !== null) showPreview(card, read.questions[open]);
+      if (card && open !== null) showPreview(card.querySelector('.preview'), read.questions[open]);
     }
 
-    const take = element('a', { class: 'button', href: `${root}workshop-play.html#mine/${quiz.id}`, click: () => { if (saving) save(); } }, say('workshop.take'));
+    const take = element('a', { class: 'button', href: keeper.takeHref(), click: () => { if (saving) save(true); } }, say('workshop.take'));
+    take.hidden = keeper.takeHref() === '';
     const help = element('details', { class: 'more keys' }, element('summary', {}, say('workshop.keys')),
       element('dl', {}, ...['add', 'row', 'move', 'undo'].flatMap((name) => [element('dt', {}, say(`workshop.key-${name}`)),
         element('dd', {}, say(`workshop.key-${name}-does`))])));
     place.replaceChildren(
       element('div', { class: 'editor' },
         element('div', { class: 'editor-bar' }, button('workshop.back', () => {
-          if (saving) save();
-          store.settled().then(close);
+          Promise.resolve(saving ? save() : undefined).then(() => keeper.settled()).then(close);
         }), tabs, element('span', { class: 'row-tools' }, undoButton, redoButton), take), status, warning,
         ...quiz.source ? [element('p', { class: 'meta source-of-copy' }, say('workshop.copied-from', { title: quiz.source.title }),
           ...quiz.source.author ? [' · ', quiz.source.author] : [])] : [],
@@ -430,13 +403,13 @@
       }
     }
     document.addEventListener('keydown', onKey);
-    const onHide = () => { if (saving) save(); };
+    const onHide = () => { if (saving) save(true); };
     addEventListener('pagehide', onHide);
     draw();
     return () => {
       document.removeEventListener('keydown', onKey);
       removeEventListener('pagehide', onHide);
-      if (saving) save();
+      if (saving) save(true);
     };
   }
 

@@ -8,7 +8,9 @@
   /** A text area grows with what it holds. */
   function grow(/** @type {HTMLTextAreaElement} */ area) {
     area.style.setProperty('block-size', 'auto');
-    area.rows = Math.min(24, Math.max(Number(area.dataset.rows), area.value.split('\n').length));
+    if (!area.isConnected || !area.scrollHeight) return;
+    const most = 40 * parseFloat(getComputedStyle(area).lineHeight);
+    area.style.setProperty('block-size', `${Math.min(most, area.scrollHeight + area.offsetHeight - area.clientHeight)}px`);
   }
 
   /**
@@ -25,12 +27,18 @@
       id, name: name || key, autocomplete: 'off', ...rows ? { 'data-rows': String(rows), rows: String(rows) } : { type },
       ...help ? { 'aria-describedby': `${id}-help` } : {} }));
     input.value = value;
-    if (rows) grow(/** @type {HTMLTextAreaElement} */ (input));
+    // How much room it takes is known once it stands somewhere.
+    const shown = new ResizeObserver(() => {
+      if (!input.offsetHeight) return;
+      shown.disconnect();
+      requestAnimationFrame(() => grow(/** @type {HTMLTextAreaElement} */ (input)));
+    });
+    if (rows) shown.observe(input);
     input.addEventListener('input', () => {
       if (rows) grow(/** @type {HTMLTextAreaElement} */ (input));
       change(input.value);
     });
-    const box = element('p', { class: 'field' },
+    const box = element('div', { class: 'field' },
       element('label', { for: id, ...hidden ? { class: 'hidden' } : {} }, say(key, values)), input,
       ...help ? [element('span', { class: 'help', id: `${id}-help` }, say(help))] : []);
     return { box, input };
@@ -44,7 +52,7 @@
       ...options.map(([name, words]) => element('option', { value: name }, words)));
     input.value = value;
     input.addEventListener('change', () => change(input.value));
-    return { box: element('p', { class: 'field' }, element('label', { for: id }, say(key)), input), input };
+    return { box: element('div', { class: 'field' }, element('label', { for: id }, say(key)), input), input };
   }
 
   /** @type {(key: string, value: boolean, change: (value: boolean) => void) => {box: any, input: any}} */
@@ -52,7 +60,7 @@
     const input = element('input', { type: 'checkbox', name: key, autocomplete: 'off' });
     input.checked = value;
     input.addEventListener('change', () => change(input.checked));
-    return { box: element('p', { class: 'field check' }, element('label', {}, input, ' ', say(key))), input };
+    return { box: element('div', { class: 'field check' }, element('label', {}, input, ' ', say(key))), input };
   }
 
   /** A button with a sign and, for who does not see it, words. */

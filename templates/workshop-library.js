@@ -17,9 +17,21 @@
  * @property {{title: string, author: string, address: string} | null} source  what it is a copy of
  */
 
+/**
+ * Where a quiz that is being edited is kept.
+ * @typedef {object} Keeper
+ * @property {string} path  the file that it is, or would be in a folder
+ * @property {string} saved  what to say once it is kept
+ * @property {() => string} takeHref  the page on which it can be taken; empty if there is none
+ * @property {(quiz: OwnQuiz, how: {isLeaving: boolean, take: (text: string) => void, again: () => void}) => any} keep
+ *   null once it is kept, else what is wrong, as nodes; undefined if something newer is on its way. `take` puts another text into the
+ *   editor, `again` keeps what is there
+ * @property {() => Promise<any>} settled
+ */
+
 (() => {
   'use strict';
-  const { store } = window.podium;
+  const { say, store } = window.podium;
   const version = 1, prefix = store.ownPrefix + '/';
 
   const isText = (/** @type {any} */ value) => typeof value === 'string';
@@ -64,5 +76,14 @@
   /** The path under which progress at an own quiz is kept: no published quiz can have it. */
   const ownPath = (/** @type {string} */ id) => `~mine/${id}`;
 
-  Object.assign(window.podium, { library, ownQuiz, ownPath });
+  /** The page that takes an own quiz: named in the query, as the page's fragment names its questions. */
+  const takeHref = (/** @type {string} */ root, /** @type {string} */ id) => `${root}workshop-play.html?mine=${id}`;
+
+  /** Keeps a quiz in this browser. @returns {Keeper} */
+  const browserKeeper = (/** @type {string} */ root, /** @type {string} */ id) => ({
+    path: 'quiz.md', saved: say('workshop.saved'), takeHref: () => takeHref(root, id), settled: () => store.settled(),
+    keep: (quiz) => library.put(quiz) ? null : [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')],
+  });
+
+  Object.assign(window.podium, { library, ownQuiz, ownPath, takeHref, browserKeeper });
 })();

@@ -1,9 +1,11 @@
-// Takes a quiz that no page was built for: one of the player's own (`#mine/ID`), or one that a link carries (`#quiz/1/…`). The page
-// gets the markup that the build would have written, and then the scripts of a quiz page.
+// Takes a quiz that no page was built for. The page gets the markup that the build would have written, and then the scripts of a quiz page.
+//
+//     workshop-play.html?mine=ID     a quiz of the player's own; `#QUESTION` and `&attempt=BEGAN` as on every quiz page
+//     workshop-play.html#quiz/1/…    a quiz that the link carries: the address stays as it is, wherever one goes in the page
 
 (() => {
   'use strict';
-  const { say, element, store, library, ownPath, prepareReader, readQuiz, unpack } = window.podium;
+  const { say, element, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
   const place = /** @type {HTMLElement} */ (document.getElementById('Play'));
   const { root } = place.dataset, scripts = place.dataset.scripts.split(' ');
 
@@ -20,36 +22,15 @@
       element('p', {}, element('a', { class: 'button', href: `${root}workshop.html` }, say('workshop.to-workshop'))));
   }
 
-  function fact(/** @type {string} */ text) { return element('li', {}, text); }
-
-  /** The quiz as its page would show it. */
-  function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {Node[]} */ notice) {
+  /** Shows the quiz, and then begins the scripts of a quiz page. */
+  function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {Node[]} */ notice, address = '') {
     const { quiz } = read;
     if (!quiz || quiz.questions === 0) return refuse('workshop.no-questions');
     document.title = `${quiz.title} · ${window.PODIUM_SITE.title}`;
-    const main = element('div', { class: 'quiz' });
-    Object.assign(main.dataset, { site: window.PODIUM_SITE.id, root, quiz: path, mode: quiz.mode, attempts: quiz.attempts });
-    for (const name of ['pick', 'pass', 'timeLimit']) if (Number.isInteger(quiz[name])) main.dataset[name] = String(quiz[name]);
-    for (const name of ['shufflesQuestions', 'shufflesChoices', 'fixed']) if (quiz[name]) main.dataset[name] = '';
-    const tools = element('div', { class: 'tools', 'data-history': `${root}history.html` });
-    main.append(tools, element('div', { class: 'bar' }));
-    if (quiz.timeLimit) main.append(element('div', { class: 'gate' }));
-    // Made by Podium's own reader, which escapes all that an author writes.
-    main.insertAdjacentHTML('beforeend', read.markup);
-    main.append(element('div', { class: 'end' }));
-    for (const link of main.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener noreferrer nofollow');
-    const facts = element('ul', { class: 'facts' }, fact(say('label.questions', { n: quiz.questions })),
-      fact(say('label.points', { n: quiz.points })));
-    place.replaceChildren(...notice,
-      element('header', { class: 'heading' }, element('h1', {}, quiz.title),
-        ...quiz.description ? [element('p', { class: 'lead' }, quiz.description)] : [], facts,
-        element('p', { class: 'meta' }, quiz.author ? `${quiz.author} · ${say('workshop.not-ranked')}` : say('workshop.not-ranked'))));
-    if (read.introduction) {
-      const introduction = element('div', { class: 'prose' });
-      introduction.innerHTML = read.introduction;
-      place.append(introduction);
-    }
-    place.append(main);
+    const [header, introduction, main] = drawQuiz(path, read, root);
+    if (address) main.dataset.address = address;
+    header.append(element('p', { class: 'meta' }, quiz.author ? `${quiz.author} · ${say('workshop.not-ranked')}` : say('workshop.not-ranked')));
+    place.replaceChildren(...notice, header, introduction, main);
     if (quiz.language) place.lang = quiz.language;
     document.documentElement.classList.add('js');
     for (const name of scripts) {
@@ -63,7 +44,7 @@
   const link = (/** @type {string} */ href, /** @type {string} */ key) => element('a', { class: 'button quiet', href }, say(key));
 
   function playOwn(/** @type {string} */ id) {
-    const own = library.get(id);
+    const own = /^[a-z0-9]{1,40}$/.test(id) ? library.get(id) : null;
     if (!own) return refuse('workshop.gone');
     show(ownPath(id), readQuiz(own.text), [
       element('p', { class: 'workshop-notice' }, element('span', {}, say('workshop.own-notice')), ' ',
@@ -83,19 +64,24 @@
       }
       store.settled().then(() => location.assign(`${root}workshop.html#${own.id}`));
     } }, say('workshop.keep-shared'));
+    const mayKeep = !/^(?:no|false|off)$/i.test(read.settings.copy?.[0] ?? '');
     show(`~shared/${fingerprint(shared.text)}`, read, [
       element('div', { class: 'workshop-notice', role: 'note' },
-        element('p', {}, element('strong', {}, say('workshop.shared-title')), ' ', say('workshop.shared-notice')), keep)]);
+        element('p', {}, element('strong', {}, say('workshop.shared-title')), ' ', say('workshop.shared-notice')), ...mayKeep ? [keep] : [])], `#${end}`);
   }
 
   function start() {
-    const end = decodeURIComponent(location.hash.slice(1).replace(/%(?![0-9a-f]{2})/gi, '%25'));
     if (!prepareReader()) return refuse('play.no-scoring');
-    const own = /^mine\/([a-z0-9]{1,40})$/.exec(end);
-    if (own) playOwn(own[1]);
-    else playShared(end).catch(() => refuse('workshop.link-broken'));
+    const own = new URLSearchParams(location.search).get('mine');
+    if (own !== null) playOwn(own);
+    else playShared(location.hash.slice(1).replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16))))
+      .catch(() => refuse('workshop.link-broken'));
   }
 
   store.ready(start);
-  addEventListener('hashchange', () => { if (/^#(?:mine|quiz)\//.test(location.hash)) location.reload(); });
+  addEventListener('hashchange', ({ newURL }) => {
+    const address = /** @type {HTMLElement | null} */ (place.querySelector('.quiz'))?.dataset.address;
+    if (newURL.includes('#quiz/') && location.hash !== address) location.reload();
+    else if (address) history.replaceState(null, '', address);
+  });
 })();

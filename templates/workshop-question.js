@@ -51,9 +51,9 @@
   /**
    * A list whose rows can be added, moved and removed, by keys too: Enter adds one, and Alt with an arrow moves it.
    * @param {{items: any[], label: string, add: string, make: () => any, least: number, row: (item: any, place: number) => Node[],
-   *   changed: () => void, moves?: boolean}} how
+   *   changed: () => void, moves?: boolean, part?: string}} how  `part` names the rows for what is wrong with one
    */
-  function rows({ items, label, add, make, least, row, changed, moves = true }) {
+  function rows({ items, label, add, make, least, row, changed, moves = true, part = 'item' }) {
     const list = element('ol', { class: 'parts', 'aria-label': say(label) });
     const focusRow = (/** @type {number} */ place) => {
       const input = list.children[Math.min(place, list.children.length - 1)]?.querySelector('textarea, input[type=text]');
@@ -87,7 +87,7 @@
           ...moves ? [tool('↑', 'workshop.up', () => move(place, place - 1, 'up'), { n }),
             tool('↓', 'workshop.down', () => move(place, place + 1, 'down'), { n })] : [],
           ...items.length > least ? [tool('✕', 'workshop.remove', () => remove(place), { n })] : []);
-        const made = element('li', { class: 'part' }, ...row(item, place), tools);
+        const made = element('li', { class: 'part', 'data-part': `${part}-${place}` }, ...row(item, place), tools);
         made.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
           const target = /** @type {HTMLElement} */ (event.target);
           if (event.altKey && moves && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -145,7 +145,7 @@
       question.blanks = writeShort(said.length ? said : ['']);
       changed();
     };
-    return rows({ items: texts, label: 'workshop.accepted', add: 'workshop.add-accepted', make: () => ({ text: '' }), least: 1, changed: take,
+    return rows({ items: texts, label: 'workshop.accepted', add: 'workshop.add-accepted', make: () => ({ text: '' }), least: 1, changed: take, part: 'accepted',
       row: (one, place) => [rowField('workshop.accepted-n', one.text, (value) => { one.text = value; take(); }, place + 1).box] });
   }
 
@@ -245,7 +245,7 @@
     const more = element('details', { class: 'more wide' }, element('summary', {}, say('workshop.more')),
       stem.box, image,
       element('fieldset', {}, element('legend', {}, say('workshop.hints')), rows({ items: hints, label: 'workshop.hints', add: 'workshop.add-hint',
-        make: () => ({ text: '' }), least: 0, changed: takeHints,
+        make: () => ({ text: '' }), least: 0, changed: takeHints, part: 'hint',
         row: (hint, place) => [rowField('workshop.hint', hint.text, (value) => { hint.text = value; takeHints(); }, place + 1, { rows: 1 }).box] })),
       explanation.box, element('div', { class: 'two' }, points.box,
         ...canBePartial ? [select('workshop.marking', [['', say('workshop.marking-default')], ['all-or-nothing', say('workshop.marking-all')],
@@ -255,8 +255,9 @@
           changed();
         }).box] : []));
     more.open = Boolean(isOpen);
+    for (const [name, { box }] of Object.entries({ heading, stem, explanation })) box.dataset.part = name;
     return element('div', { class: 'question-form' }, kind.box, heading.box,
-      element('fieldset', { class: 'answers' }, element('legend', {}, say(`workshop.answers-${question.kind}`)), answers(question, changed)), more);
+      element('fieldset', { class: 'answers', ...question.form === 'blanks' ? { 'data-part': 'blanks' } : {} }, element('legend', {}, say(`workshop.answers-${question.kind}`)), answers(question, changed)), more);
   }
 
   Object.assign(window.podium, { questions: { kinds, newQuestion, formOfQuestion, questionForm } });

@@ -22,9 +22,10 @@
  * @property {'choices' | 'blanks' | 'ordering' | 'matching' | null} form
  * @property {string} stem
  * @property {string[]} hints
- * @property {{text: string, right: boolean, feedback: string}[]} items
+ * @property {{text: string, right: boolean, feedback: string, line: number}[]} items
  * @property {string} blanks
  * @property {string} explanation
+ * @property {{stem: number | null, hints: number[], blanks: number | null, explanation: number | null}} starts  lines of the file
  * @property {string | null} markup  as its page shows it
  */
 
@@ -93,5 +94,8 @@
     }
   }
 
-  Object.assign(window.podium, { prepareReader, readQuiz, longestQuiz: longest });
+  /** The SHA-256 digest of a text, in base64. */
+  const digest = (/** @type {string} */ text) => call('podium_digest', text);
+
+  Object.assign(window.podium, { prepareReader, readQuiz, digest, longestQuiz: longest });
 })();

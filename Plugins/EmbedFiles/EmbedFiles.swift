@@ -63,7 +63,8 @@ struct EmbedFiles: BuildToolPlugin {
         "scoringWasmBase64", "the scoring code", exports: ["podium_mark", "podium_fold"],
         [("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])]),
       try compiling(
-        "workshopWasmBase64", "the reader of quizzes", exports: ["podium_theme", "podium_read"],
+        "workshopWasmBase64", "the reader of quizzes",
+        exports: ["podium_theme", "podium_read", "podium_digest"],
         [
           ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
           ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),

@@ -22,6 +22,8 @@ package struct QuestionSource: Sendable {
   /// The blocks with blanks.
   package var blanks = ""
   package var explanation = ""
+  /// The lines of the file on which parts begin, so that a finding can be said beside the one it is about.
+  package var starts = Starts()
   /// The place among the quiz's questions; nil if it cannot be used.
   package var place: Int?
 
@@ -33,6 +35,15 @@ package struct QuestionSource: Sendable {
     package var text: String
     package var isMarked: Bool
     package var feedback: String
+    /// The line of the file on which it begins.
+    package var line: Int
+  }
+
+  package struct Starts: Sendable {
+    package var stem: Int?
+    package var hints: [Int] = []
+    package var blanks: Int?
+    package var explanation: Int?
   }
 }
 

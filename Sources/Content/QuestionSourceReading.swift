@@ -49,8 +49,9 @@ extension DocumentReader {
     case .blanks:
       question.form = .blanks
       answers = found.first...found.last
-      question.blanks = source.text(
-        of: lines(of: found.first..<found.last + 1, reading, until: end))
+      let rows = lines(of: found.first..<found.last + 1, reading, until: end)
+      question.blanks = source.text(of: rows)
+      question.starts.blanks = rows.lowerBound + source.firstLine
     case .ordering, .matching:
       question.form = found.form == .ordering ? .ordering : .matching
       answers = found.first...found.last
@@ -89,11 +90,15 @@ extension DocumentReader {
     question.hints = hints.reversed().map { piece in
       source.text(of: lines(of: piece..<piece + 1, reading, until: end), isQuote: true)
     }
-    question.stem = texts(
-      of: reading.section.pieces.lowerBound..<before, reading, until: end, in: source)
-    question.explanation = texts(
-      of: answers.upperBound + 1..<max(answers.upperBound + 1, reading.section.pieces.upperBound),
-      reading, until: end, in: source)
+    let stem = reading.section.pieces.lowerBound..<before
+    let next = answers.upperBound + 1
+    let explanation = next..<max(next, reading.section.pieces.upperBound)
+    question.stem = texts(of: stem, reading, until: end, in: source)
+    question.explanation = texts(of: explanation, reading, until: end, in: source)
+    func start(_ piece: Int) -> Int { line(reading.pieces[piece].node) + source.firstLine }
+    if !stem.isEmpty { question.starts.stem = start(stem.lowerBound) }
+    if !explanation.isEmpty { question.starts.explanation = start(explanation.lowerBound) }
+    question.starts.hints = hints.reversed().map { start($0) }
   }
 
   /// The text of pieces without the comments that say what the form says elsewhere.
@@ -189,7 +194,8 @@ extension DocumentReader {
         indent: isOwn ? width : 0, isQuote: true)
     }
     return QuestionSource.Item(
-      text: text, isMarked: choice.isRight, feedback: feedback.joined(separator: "\n\n"))
+      text: text, isMarked: choice.isRight, feedback: feedback.joined(separator: "\n\n"),
+      line: line(choice.item) + source.firstLine)
   }
 
   /// What a list item says, its lines moved to the left.
@@ -226,7 +232,9 @@ extension DocumentReader {
     var item = piece.items.lowerBound
     while item < piece.items.upperBound {
       let text = itemText(item, until: lineAfter(item, in: source), dropsBox: false, in: source)
-      question.items.append(QuestionSource.Item(text: text, isMarked: false, feedback: ""))
+      question.items.append(
+        QuestionSource.Item(
+          text: text, isMarked: false, feedback: "", line: line(item) + source.firstLine))
       item = tree.nodes[item].end
     }
   }

@@ -2,9 +2,11 @@
 
 import pathlib
 import re
+import urllib.parse
 
 import pytest
 from playwright.sync_api import Page, expect
+from visiting import DESKTOP, PHONE, violations
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = ["single", "multiple", "true-false", "short-text", "cloze", "numeric", "ordering", "matching"]
@@ -22,7 +24,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 def fill(page: Page, kind: str) -> None:
     """Says a question of a kind, with the focus in its heading."""
-    page.keyboard.type(f"A question of kind {kind}?")
+    page.keyboard.type(f"{kind}?")
     match kind:
         case "single" | "multiple":
             tab_to(page, ".mark-right input")
@@ -219,7 +221,7 @@ def test_a_hostile_quiz_is_inert(visit):
 
 @pytest.mark.parametrize("end, said", [
     ("quiz/1/AAAA", "damaged"), ("quiz/1/***", "damaged"), ("quiz/9/AAAA", "newer"), ("", "carries no quiz"),
-    ("quiz/1/" + "A" * 40_000, "longer than any"), ("mine/nothing", "not in this browser"),
+    ("quiz/1/" + "A" * 40_000, "longer than any"), ("?mine=nothing", "not in this browser"), ("?mine=../x", "not in this browser"),
     ("bomb", "too large"),
 ])
 def test_a_bad_link_is_refused_with_a_word(visit, end, said):
@@ -230,7 +232,7 @@ def test_a_bad_link_is_refused_with_a_word(visit, end, said):
         packed = packer.compress(b"a" * 20_000_000) + packer.flush()
         end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
         assert len(end) < 32_000
-    page = visit("server").open(f"workshop-play.html#{end}")
+    page = visit("server").open(f"workshop-play.html{end if end.startswith('?') else '#' + end}")
     expect(page.locator("#Play .warning")).to_contain_text(said)
 
 
@@ -248,6 +250,185 @@ def test_a_copy_of_a_published_quiz_reads_as_the_quiz(visit, where):
     page.locator(".quiz.ready").wait_for()
     copied = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
     assert copied == keys
+
+
+SMALL = "---\ntype: quiz\ntitle: Lakes\n---\n\n## One?\n\n- [x] a\n- [ ] b\n\n## Two?\n\n[[c]]\n"
+
+
+def make(page: Page, text: str, title: str = "Draft") -> None:
+    new_quiz(page, title)
+    paste(page, text)
+
+
+def test_an_own_quiz_is_kept_played_and_listed_as_any_other(visit):
+    visitor = visit("server")
+    page = visitor.open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("link", name="Take").click()
+    page.locator(".quiz.ready").wait_for()
+    for place, answer in enumerate([lambda form: form.locator("input[value=a]").check(), lambda form: form.locator("[name=b]").fill("c")]):
+        form = page.locator("form.q").nth(place)
+        answer(form)
+        form.get_by_role("button", name="Submit").click()
+        expect(form.locator(".outcome.right")).to_be_visible()
+    expect(page.locator(".card-of-score")).to_contain_text("200")
+    page = visitor.open("history.html")
+    expect(page.get_by_role("heading", name="Lakes")).to_be_visible()
+    page.locator(".session a").first.click()
+    expect(page.locator("form.q").first.locator(".outcome.right")).to_be_visible()
+    page = visitor.open("quizzes.html")
+    row = page.locator(".filterable .own-row")
+    expect(row).to_contain_text("Lakes")
+    expect(row.locator(".done.whole")).to_contain_text("100")
+    everything = page.locator(".filterable .row:visible").count()
+    page.get_by_label("Show").select_option("My own")
+    assert page.locator(".filterable .row:visible").count() == 1
+    page.get_by_label("Show").select_option("Those of this site")
+    assert page.locator(".filterable .row:visible").count() == everything - 1
+    page.get_by_label("Show").select_option("All quizzes")
+    page.get_by_label("Filter this page").fill("lakes made by me")
+    assert page.locator(".filterable .row:visible h3").all_inner_texts() == ["Lakes"]
+    row.get_by_role("link", name="Lakes").click()
+    page.get_by_role("button", name="Try again").first.click()
+    expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_quiz_is_saved_as_one_page_that_works_alone(visit, where, tmp_path):
+    page = visit(where).open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as page").click()
+    assert download.value.suggested_filename == "lakes.html"
+    download.value.save_as(tmp_path / "lakes.html")
+    alone = visit(tmp_path.as_uri()).open("lakes.html")
+    alone.locator(".quiz.ready").wait_for()
+    alone.locator("form.q").first.locator("input[value=b]").check()
+    alone.locator("form.q").first.get_by_role("button", name="Submit").click()
+    expect(alone.locator("form.q").first.locator(".outcome.wrong")).to_be_visible()
+    assert "connect" not in alone.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+
+
+def test_an_image_is_made_small_and_needs_words(visit):
+    page = visit("server").open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").first.click()
+    page.locator("summary", has_text="Text, image").click()
+    page.locator(".image input[type=file]").set_input_files(
+        {"name": "a.svg", "mimeType": "image/png", "buffer": b"no image"})
+    expect(page.locator(".image [role=alert]")).to_contain_text("no image that can be read")
+    large = page.evaluate("""() => { const canvas = document.createElement('canvas'); canvas.width = canvas.height = 1600;
+        const drawing = canvas.getContext('2d'), dots = drawing.createImageData(1600, 1600);
+        for (let place = 0; place < dots.data.length; place += 1) dots.data[place] = place % 4 === 3 ? 255 : Math.imul(place, 2654435761) >>> 24;
+        drawing.putImageData(dots, 0, 0); return canvas.toDataURL().split(',')[1]; }""")
+    import base64
+    page.locator(".image input[type=file]").set_input_files(
+        {"name": "dots.png", "mimeType": "image/png", "buffer": base64.b64decode(large)})
+    page.get_by_role("button", name="Add the image").click()
+    expect(page.locator(".image [role=alert]")).to_contain_text("Say what the image shows")
+    page.get_by_label("What the image shows").fill("many dots")
+    page.keyboard.press("Enter")
+    image = page.locator(".preview img")
+    expect(image).to_have_attribute("alt", "many dots")
+    assert len(image.get_attribute("src")) < 170_000
+    assert image.evaluate("image => image.naturalWidth") > 100
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.locator(".preview img")).to_have_count(0)
+
+
+def test_a_finding_stands_at_its_field(visit):
+    page = visit("server").open("workshop.html")
+    make(page, SMALL.replace("title: Lakes\n", "title: Lakes\npass: 600\n").replace("- [ ] b", "- [ ] a"))
+    page.get_by_role("tab", name="Form").click()
+    field = page.get_by_label("Pass at")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("percentage from 0 to 100 value-wrong"))
+    field.fill("60")
+    expect(page.locator(".findings .error")).to_have_count(0)
+    page.locator(".card-open").first.click()
+    expect(page.get_by_label("Choice 2", exact=True)).to_have_accessible_description(re.compile("choice 2 repeats choice 1"))
+
+
+def test_an_address_opens_a_copy_and_an_author_may_refuse_one(visit, site, serve):
+    quiz = SMALL.replace("title: Lakes\n", "title: Lakes\n{copy}")
+    site.put("content/open.md", quiz.format(copy="").encode())
+    site.put("content/closed.md", quiz.format(copy="copy: no\n").encode())
+    assert site.build().status == 0
+    visitor = visit(serve(site.output))
+    page = visitor.open("workshop.html")
+    address = page.get_by_label("Address")
+    for wrong in ["", "https://example.org/a.html", "javascript:alert(1)"]:
+        address.fill(wrong)
+        page.get_by_role("button", name="Open", exact=True).click()
+        expect(page.locator(".openers [role=alert]")).to_contain_text("neither a quiz of this site")
+    address.fill(f"{visitor.origin}/open.html")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".card-title")).to_have_text(["One?", "Two?"])
+    page = visitor.open("closed.html#?copy")
+    page.locator(".quiz.ready").wait_for()
+    expect(page.get_by_role("link", name="Copy to my quizzes")).to_have_count(0)
+    visitor.open("workshop.html")
+    expect(page.locator(".own-row")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("repository", "way"), [
+    ("https://github.com/a/b", "https://github.com/a/b/new/main?filename=content%2Flakes.md&value="),
+    ("https://gitlab.com/a/b", "https://gitlab.com/a/b/-/new/main?file_name=content%2Flakes.md&content="),
+])
+def test_a_quiz_is_proposed_as_a_new_file(visit, site, serve, repository, way):
+    site.put("content/site.yml", f"id: test\ntitle: Test\nrepository: {repository}\n".encode())
+    assert site.build().status == 0
+    page = visit(serve(site.output)).open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Share").click()
+    href = page.locator("#Propose").get_attribute("href")
+    assert href.startswith(way), href
+    assert urllib.parse.unquote(href.split("=", 2)[2]) == SMALL
+    paste(page, SMALL + "\n" + "More words. " * 1000)
+    page.get_by_role("tab", name="Share").click()
+    assert page.locator("#Propose").get_attribute("href") == way.rsplit("&", 1)[0]
+    expect(page.get_by_text("too long to be filled in by itself")).to_be_visible()
+
+
+def test_the_workshop_works_without_a_network_after_one_visit(visit, site, serve):
+    site.put("content/lakes.md", SMALL.encode())
+    assert site.build().status == 0
+    visitor = visit(serve(site.output))
+    page = visitor.open("index.html")
+    kept = "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.map(({ url }) => url).join())"
+    page.locator(".offline").get_by_text("Keep the whole site").wait_for()
+    assert "reader.js" not in page.evaluate(kept)
+    page = visitor.open("workshop.html")
+    for _ in range(100):
+        if "workshop-play.html" in page.evaluate(kept) and "one-file.js" in page.evaluate(kept):
+            break
+        page.wait_for_timeout(50)
+    visitor.context.set_offline(True)
+    page = visitor.open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("link", name="Take").click()
+    page.locator(".quiz.ready").wait_for()
+
+
+@pytest.mark.parametrize(("device", "scheme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"])
+def test_axe_finds_no_violation_in_any_view(visit, scheme, device):
+    page = visit("server", color_scheme=scheme, **device).open("workshop.html")
+    assert violations(page) == []
+    make(page, SMALL.replace("title: Lakes\n", "title: Lakes\npass: 600\n"))
+    assert violations(page) == []
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").first.click()
+    expect(page.locator(".preview .q")).to_be_visible()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    page.get_by_role("tab", name="Share").click()
+    page.locator("[name='workshop.link']").wait_for()
+    assert violations(page) == []
+    page.goto(page.locator("[name='workshop.link']").input_value())
+    page.locator(".quiz.ready").wait_for()
+    assert violations(page) == []
 
 
 def test_own_quizzes_are_taken_with_the_scripts_of_every_quiz():

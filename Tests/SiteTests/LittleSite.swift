@@ -126,7 +126,7 @@ struct TestTheme {
     let others = themeFiles.map(\.path).filter {
       !$0.hasSuffix(".mustache") && !$0.hasPrefix("words/")
     }
-    let made = ["scoring.js", "reader.js", "question-templates.js"]
+    let made = ["scoring.js", "reader.js", "question-templates.js", "one-file.js"]
     copied = (others + made).map { "podium/" + $0 }
   }
 }

@@ -110,10 +110,19 @@ private func json(of question: QuestionSource, drawn: [[UInt8]]) -> JSONValue {
             JSONValue.Member("text", .string(item.text)),
             JSONValue.Member("right", .bool(item.isMarked)),
             JSONValue.Member("feedback", .string(item.feedback)),
+            JSONValue.Member("line", number(item.line)),
           ])
         })),
     JSONValue.Member("blanks", .string(question.blanks)),
     JSONValue.Member("explanation", .string(question.explanation)),
+    JSONValue.Member(
+      "starts",
+      .object([
+        JSONValue.Member("stem", number(question.starts.stem)),
+        JSONValue.Member("hints", .array(question.starts.hints.map { number($0) })),
+        JSONValue.Member("blanks", number(question.starts.blanks)),
+        JSONValue.Member("explanation", number(question.starts.explanation)),
+      ])),
     JSONValue.Member("markup", markup ?? .null),
   ])
 }

@@ -1,6 +1,8 @@
 // What the Workshop page asks: how a quiz reads. Compiled with Sources/Content and what it needs, so that the page reads exactly as
 // the build does; see Wasm/Scoring/Exports.swift for how the page calls it.
+import Bytes
 import Content
+import Cryptography
 import Diagnostics
 
 /// The theme that questions are drawn with; set once, before anything is read.
@@ -29,4 +31,12 @@ public func podiumRead(
   var findings: [Diagnostic] = []
   let (document, source) = readQuizSource(file, settings: theme.settings, reporting: &findings)
   return answer(json(of: document, source, findings.sorted(), theme))
+}
+
+/// The SHA-256 digest of a text in base64, by which a page's policy names a script: browsers have one of their own only on `https:`.
+@c(podium_digest)
+public func podiumDigest(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
+  var digest: [UInt8] = []
+  digest.append(base64: plainSHA256(bytes(text, count)).bytes)
+  return answer(digest)
 }
