@@ -30,6 +30,9 @@ package final class Publication: Sendable {
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
+  let siteDirection: Value
+  /// By language.
+  let navigations: [String: Navigation]
   /// A fingerprint of what every page shows of the rest of the site.
   let sharedInputs: Fingerprint
   let sectionsByPath: [String: Section]
@@ -145,11 +148,17 @@ package final class Publication: Sendable {
       shared.combine(page.title)
     }
     sharedInputs = shared
+    siteDirection = .text(isRightToLeft(settings.language) ? "rtl" : "ltr")
+    var navigations: [String: Navigation] = [:]
+    for words in [words] + translations.values {
+      navigations[words.language] = Navigation(words, of: catalog, showsBoards: showsBoards)
+    }
+    self.navigations = navigations
     siteRecord = [
       "title": .text(settings.title), "description": .text(settings.description),
       "author": .text(settings.author), "language": .text(settings.language),
       "base-url": .text(settings.baseURL), "id": .text(settings.id),
-      "direction": .text(isRightToLeft(settings.language) ? "rtl" : "ltr"),
+      "direction": siteDirection,
     ]
   }
 
