@@ -18,6 +18,7 @@ extension Publication {
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
           JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
+          JSONValue.Member("standings", .bool(showsBoards)),
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
