@@ -1,16 +1,32 @@
 """Making quizzes in the page: with the keyboard alone, from disk and from a server."""
 
+import base64
+import json
 import pathlib
 import re
+import shutil
 import urllib.parse
+import zlib
 
 import pytest
 from playwright.sync_api import Page, expect
+from support import Site, snapshot
 from visiting import DESKTOP, PHONE, violations
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = ["single", "multiple", "true-false", "short-text", "cloze", "numeric", "ordering", "matching"]
 WHERE = ["disk", "server"]
+
+
+@pytest.fixture(scope="module")
+def reader(chromium, addresses):
+    """The Workshop page, for tests that leave nothing there."""
+    context = chromium.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(addresses["server"] + "/workshop.html")
+    page.locator(".new-quiz").wait_for()
+    yield page
+    context.close()
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -169,21 +185,59 @@ def test_the_page_reads_every_quiz_as_the_build_did(visit, demonstration):
     assert count > 40
 
 
-def test_every_question_is_written_as_it_was_read(visit):
-    """What the form writes reads as the question did, for each question of every quiz."""
+def test_every_quiz_goes_through_the_form_and_out_again(visit, demonstration, tmp_path):
+    """The form writes each question of each quiz anew: neither the check nor a built page can tell."""
     page = visit("server").open("workshop.html")
     assert page.evaluate("window.podium.prepareReader()")
-    changed = """([text, path]) => {
-        const { readQuiz, write } = window.podium, { questions } = readQuiz(text, path);
-        return questions.filter((one, place) => {
-            const again = readQuiz(write.replaceLines(text, one.line, one.end, write.writeQuestion(one)), path).questions;
-            return again.length !== questions.length || again[place].markup !== one.markup;
-        }).map((one) => one.heading);
+    written = """([text, path]) => {
+        const { readQuiz, write, questions } = window.podium;
+        let read = readQuiz(text, path);
+        for (let place = read.questions.length - 1; place >= 0; place -= 1) {
+            const one = read.questions[place];
+            text = write.replaceLines(text, one.line, one.end, write.writeQuestion(questions.formOfQuestion(one)));
+            read = readQuiz(text, path);
+        }
+        return text;
     }"""
-    for source in sorted((ROOT / "content").rglob("*.md")):
+    again = Site(tmp_path / "site")
+    shutil.copytree(demonstration.folder / "content", again.folder / "content")
+    changed = 0
+    for source in sorted((again.folder / "content").rglob("*.md")):
         text = source.read_text(encoding="utf-8")
         if "\ntype: quiz\n" in text:
-            assert page.evaluate(changed, [text, source.name]) == [], source
+            made = page.evaluate(written, [text, str(source.relative_to(again.folder / "content"))])
+            changed += made != text
+            source.write_text(made, encoding="utf-8")
+    assert changed > 2, "the form writes in its own style"
+    assert json.loads(again.check("--json").output) == json.loads(demonstration.check("--json").output)
+    assert again.build().status == 0
+    of = {"sw.js", "podium/build.txt", "podium/manifest.txt"}
+    pages = [{path: body for path, body in snapshot(site.output).items()
+              if path not in of and not path.startswith("podium/search/")} for site in (demonstration, again)]
+    assert [path for path in pages[0] if pages[0][path] != pages[1].get(path)] == []
+
+
+@pytest.mark.parametrize("text", [
+    ">" * 200_000, "[" * 200_000, "*a " * 60_000, "[a]: b\n" * 40_000, "![" * 100_000, "<" * 200_000, "<!--" * 50_000,
+    "\n".join("  " * depth + "- a" for depth in range(600)), "# Q\n\n" + "[[a]] " * 20_000, "# Q\n\n" + "- [ ] a\n" * 20_000, "\0" * 1000,
+    "---\na: " + "[" * 20_000 + "\n---\n",
+], ids=lambda text: text[:6])
+def test_a_text_made_to_stop_the_page_does_not(reader, text):
+    took = reader.evaluate("""text => {
+        const start = performance.now();
+        window.podium.readQuiz('---\\ntype: quiz\\ntitle: T\\n---\\n\\n' + text);
+        return performance.now() - start;
+    }""", text)
+    assert took < 4000
+    assert reader.evaluate("window.podium.readQuiz('# Q\\n\\n- [x] a\\n- [ ] b\\n').quiz.questions") == 1
+
+
+@pytest.mark.parametrize(("body", "word"), [
+    (b"a" * 4_100_000, "too large for a quiz"), (b"\xff\xfe\x00", "not text in UTF-8"), (b"PK\x03\x04\x9d\xe2", "not text in UTF-8")])
+def test_a_file_that_is_no_quiz_is_refused(reader, body, word):
+    reader.locator(".openers input[type=file]").set_input_files({"name": "a.md", "mimeType": "text/markdown", "buffer": body})
+    expect(reader.locator(".status")).to_contain_text(word)
+    expect(reader.locator(".own-row")).to_have_count(0)
 
 
 HOSTILE = """---
@@ -226,8 +280,7 @@ def test_a_hostile_quiz_is_inert(visit):
 ])
 def test_a_bad_link_is_refused_with_a_word(visit, end, said):
     if end == "bomb":
-        import base64
-        import zlib
+            import zlib
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         packed = packer.compress(b"a" * 20_000_000) + packer.flush()
         end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -323,7 +376,6 @@ def test_an_image_is_made_small_and_needs_words(visit):
         const drawing = canvas.getContext('2d'), dots = drawing.createImageData(1600, 1600);
         for (let place = 0; place < dots.data.length; place += 1) dots.data[place] = place % 4 === 3 ? 255 : Math.imul(place, 2654435761) >>> 24;
         drawing.putImageData(dots, 0, 0); return canvas.toDataURL().split(',')[1]; }""")
-    import base64
     page.locator(".image input[type=file]").set_input_files(
         {"name": "dots.png", "mimeType": "image/png", "buffer": base64.b64decode(large)})
     page.get_by_role("button", name="Add the image").click()

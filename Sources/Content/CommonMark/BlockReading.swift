@@ -481,12 +481,15 @@ extension CommonMarkReader {
 
   /// Takes link references off the start of a paragraph; whether anything is left.
   private mutating func takeReferences(of paragraph: Int) -> Bool {
-    var rest = blocks[paragraph].content[...]
-    while rest.first == UInt8(ascii: "["), let length = references.take(from: rest) {
-      rest = rest.dropFirst(length)
+    let content = blocks[paragraph].content
+    var start = 0
+    while start < content.count, content[start] == UInt8(ascii: "["),
+      let next = references.take(from: content, at: start)
+    {
+      start = next
     }
-    if rest.startIndex > 0 { blocks[paragraph].content = Array(rest) }
-    return rest.contains { !isSpace($0) }
+    if start > 0 { blocks[paragraph].content = Array(content[start...]) }
+    return content[start...].contains { !isSpace($0) }
   }
 }
 

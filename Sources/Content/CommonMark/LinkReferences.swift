@@ -10,9 +10,9 @@ struct LinkReferences {
   var limit = 100_000
   private var used = 0
 
-  /// Reads one reference at the start of a paragraph; how many bytes it has, or nil if there is none.
-  mutating func take(from text: ArraySlice<UInt8>) -> Int? {
-    var scanner = LinkScanner(Array(text))
+  /// Reads one reference of those that a paragraph begins with; the place after it, or nil if there is none.
+  mutating func take(from text: [UInt8], at start: Int) -> Int? {
+    var scanner = LinkScanner(text, at: start)
     guard let label = scanner.label(), !label.isEmpty, scanner.skip(UInt8(ascii: ":")) else {
       return nil
     }
