@@ -124,3 +124,23 @@ struct GapText {
     return (markdownBlocks(text) ?? []).first?.inline ?? "…"
   }
 }
+
+extension GapText {
+  /// The question that the text makes, called by its name where nothing stands above its blanks.
+  func question(name: String, number: Int) -> WrittenQuestion {
+    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    var kind = Question.Kind.cloze
+    if blanks.count == 1, case .number = blanks[0] { kind = .numeric }
+    if segments.count == 1, case .text? = blanks.first { kind = .shortText }
+    var question = WrittenQuestion(kind, form: .blanks(segments))
+    let name = oneLine(name)
+    if asked.isEmpty {
+      question.heading = name.isEmpty ? summary : escapedMarkdown(name)
+    } else {
+      let asked = AskedText(asked, name: name, number: number)
+      question.heading = asked.heading
+      question.stem = asked.stem
+    }
+    return question
+  }
+}

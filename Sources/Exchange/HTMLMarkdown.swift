@@ -336,6 +336,11 @@ struct HTMLMarkdown {
   private mutating func appendImage(_ node: HTMLNode, to output: inout String) {
     let source = node.attributes["src"]?.trimmed ?? ""
     let text = escapedMarkdown(oneLine(node.attributes["alt"] ?? ""), lineStart: false)
+    // A formula that Canvas draws.
+    if let formula = node.attributes["data-equation-content"].map(oneLine), !formula.isEmpty {
+      output += "$\(formula)$"
+      return
+    }
     guard !source.isEmpty, let address = address(source) else {
       lose("an image that is not there")
       output += text

@@ -74,7 +74,7 @@ package func readQuizzes(
   case .moodleXML: imported.readMoodleXML(input)
   case .anki: imported.readAnki(input)
   case .kahoot: imported.readKahoot(input)
-  case .qti: imported.readQTI(input)
+  case .qti, .qti1, .qti2, .qti3: imported.readQTI(input)
   case .mdBookQuiz: imported.readMdBookQuiz(input)
   case .details: imported.readDetails(input)
   case .frontMatter: imported.readFrontMatter(input)
