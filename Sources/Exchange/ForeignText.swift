@@ -32,6 +32,7 @@ struct ForeignText {
   }
 
   private mutating func html(_ text: String) -> String {
+    if let plain = plainParagraph(text) { return plain }
     let converted = HTMLMarkdown(text, address: address)
     for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
     images += converted.images
@@ -87,6 +88,17 @@ struct ForeignText {
     }
     losses = []
   }
+}
+
+/// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in Markdown; most texts of question
+/// banks are such, and need no parser.
+private func plainParagraph(_ html: String) -> String? {
+  var text = html[...]
+  if text.utf8.first == UInt8(ascii: "<") {
+    guard text.hasPrefix("<p>"), text.hasSuffix("</p>") else { return nil }
+    text = text.dropFirst(3).dropLast(4)
+  }
+  return isPlainWords(text) ? String(text) : nil
 }
 
 /// A text with a gap, parted into what stands above its block and the segments around the gap.

@@ -57,6 +57,8 @@ struct ImportCommand {
     }
     makePathsUnique(&imported.quizzes)
 
+    if imported.quizzes.isEmpty { suggestFormat(inputs) }
+
     var output: [SourceFile] = []
     var written = 0
     for quiz in imported.quizzes {
@@ -67,6 +69,17 @@ struct ImportCommand {
     output += imported.media
     if try !write(output, reporting: &imported.diagnostics) { written = 0 }
     return tell(imported, written: written, quizzes: output.count - imported.media.count)
+  }
+
+  /// Says which other format a file seems to have, of which nothing could be read.
+  private func suggestFormat(_ inputs: [ImportedFile]) {
+    for input in inputs {
+      guard let likely = likelyFormat(of: input.file.bytes), likely != format else { continue }
+      complain(
+        "podium: \(input.file.path) looks like \(likely.rawValue); try 'podium import \(likely.rawValue) \(input.file.path)'"
+      )
+      return
+    }
   }
 
   /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will have.
