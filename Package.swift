@@ -28,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Ground floor: plain values.
@@ -84,7 +85,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
         "Content", "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace",
-        "Console", "Theme", "Serving", "CMicrohttpd",
+        "Console", "Theme", "Serving", "CMicrohttpd", "CMimalloc",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -164,12 +164,14 @@ extension MarkdownTree {
   /// Takes away what stands in the boxes of a text, as their first bytes say it.
   private mutating func fillBoxes(from start: Int) {
     guard hasBoxes else { return }
-    var isInBox = false
-    for index in start..<text.count {
-      switch text[index] {
-      case Shadow.boxEmpty, Shadow.boxMarked: isInBox = true
-      case Shadow.filler: isInBox = false
-      default: if isInBox { text[index] = Shadow.filler }
+    text.withUnsafeMutableBufferPointer { text in
+      var isInBox = false
+      for index in start..<text.count {
+        switch text[index] {
+        case Shadow.boxEmpty, Shadow.boxMarked: isInBox = true
+        case Shadow.filler: isInBox = false
+        default: if isInBox { text[index] = Shadow.filler }
+        }
       }
     }
   }

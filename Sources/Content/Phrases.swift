@@ -135,43 +135,57 @@ private let severalPhrases = [
   "모두 선택",
 ].map { Array($0.utf8) }
 
-/// Which bytes start one of the verbs or phrases; all others are passed over.
-private let phraseStarts: [Bool] = {
-  var starts = [Bool](repeating: false, count: 256)
-  for phrase in askingVerbs + severalPhrases { starts[Int(phrase[0])] = true }
+/// For each byte whether it starts one of the verbs or phrases, and whether it is a letter: nearly all are passed over.
+private let phraseStarts: [(startsPhrase: Bool, isLetter: Bool)] = {
+  var starts = (UInt8.min...UInt8.max).map {
+    (startsPhrase: false, isLetter: lowerCase($0).isASCIILetter)
+  }
+  for phrase in askingVerbs + severalPhrases {
+    for byte in UInt8.min...UInt8.max where lowerCase(byte) == phrase[0] {
+      starts[Int(byte)].startsPhrase = true
+    }
+  }
   return starts
 }()
 
 /// What a stem like "… (Choose two.)" asks for, if it does; `stem` is Markdown text in any case.
 func askedFor(in stem: ArraySlice<UInt8>) -> AskedFor? {
-  var isWordStart = true
+  let starts = phraseStarts
+  var isInWord = false
   for index in stem.indices {
-    let byte = lowerCase(stem[index])
-    defer { isWordStart = !byte.isASCIILetter }
-    guard isWordStart || byte >= 0x80, phraseStarts[Int(byte)] else { continue }
+    let byte = stem[index]
+    let found = starts[Int(byte)]
+    guard found.startsPhrase, !isInWord || byte >= 0x80 else {
+      isInWord = found.isLetter
+      continue
+    }
+    isInWord = found.isLetter
     let rest = stem[index...]
-    for verb in askingVerbs where starts(rest, with: verb) {
+    for verb in askingVerbs where rest.starts(withPhrase: verb) {
       if let count = countWord(rest.dropFirst(verb.count)) { return .exactly(count) }
     }
-    if severalPhrases.contains(where: { starts(rest, with: $0) }) { return .several }
+    if severalPhrases.contains(where: { rest.starts(withPhrase: $0) }) { return .several }
   }
   return nil
 }
 
 private func countWord(_ text: ArraySlice<UInt8>) -> Int? {
-  for (word, count) in countWords where starts(text, with: word) {
+  for (word, count) in countWords where text.starts(withPhrase: word) {
     guard let after = text.dropFirst(word.count).first else { return count }
     if !after.isASCIILetter, !after.isASCIIDigit { return count }
   }
   return nil
 }
 
-private func starts(_ text: ArraySlice<UInt8>, with phrase: [UInt8]) -> Bool {
-  guard text.count >= phrase.count else { return false }
-  for offset in phrase.indices where lowerCase(text[text.startIndex + offset]) != phrase[offset] {
-    return false
+extension ArraySlice<UInt8> {
+  /// Whether a text starts with a phrase, in capitals or not.
+  fileprivate func starts(withPhrase phrase: [UInt8]) -> Bool {
+    guard count >= phrase.count else { return false }
+    for offset in phrase.indices where lowerCase(self[startIndex + offset]) != phrase[offset] {
+      return false
+    }
+    return true
   }
-  return true
 }
 
 private func lowerCase(_ byte: UInt8) -> UInt8 {

@@ -9,6 +9,10 @@ package func eachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
   var splitter = WordSplitter()
   var index = 0
   while index < text.count {
+    if splitter.isInWord {
+      while index < text.count, isPlainLetter(text[index]) { index += 1 }
+      if index == text.count { break }
+    }
     let start = index
     let byte = text[index]
     let scalar: UInt32
@@ -23,6 +27,11 @@ package func eachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
     splitter.take(WordPart(scalar), at: start, body)
   }
   splitter.finish(at: text.count, body)
+}
+
+/// Whether a byte is one of the letters and digits that nearly all of a text in Latin script is made of.
+private func isPlainLetter(_ byte: UInt8) -> Bool {
+  byte &- 0x61 < 26 || byte &- 0x30 < 10
 }
 
 /// The bytes of a word that count.
@@ -67,6 +76,9 @@ private struct WordSplitter {
   private var wordStart: Int?
   private var denseStart: Int?
   private var earlierDense: Int?
+
+  /// Whether another letter would change nothing.
+  var isInWord: Bool { wordStart != nil && denseStart == nil }
 
   mutating func take(_ part: WordPart, at place: Int, _ body: (Range<Int>) -> Void) {
     switch part {

@@ -48,8 +48,9 @@ extension Publication {
     _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
   ) -> Record {
     let points = words.markedLabel("points", Int(rows[index].points.value))
-    let fields = boardFields(rows, at: index, root: root, words: words, period: period).fields
-    return Record(fields + [(name: "points-html", value: .bytes(points))])
+    var fields = boardFields(rows, at: index, root: root, words: words, period: period)
+    fields.add("points-html", .bytes(points))
+    return fields
   }
 
   private func boardFields(
@@ -62,6 +63,7 @@ extension Publication {
       || index + 1 < rows.count && rows[index + 1].rank == row.rank
     let points = Int(row.points.value)
     var standing: [UInt8] = []
+    standing.reserveCapacity(handle.utf8.count + 24)
     if period != .ever { standing.append(period.word + " ") }
     standing.append(decimal: Int(row.rank))
     standing.append(UInt8(ascii: " "))
@@ -74,10 +76,10 @@ extension Publication {
       "rank": .number(Int(row.rank)),
       "player": .text(handle),
       "name": .text(playerNames[handle] ?? handle),
-      "href": .text(root + playerHref(row.player, handle)),
-      "points": .bytes(words.grouped(points)),
+      "href": .bytes(playerHref(row.player, handle, root: root)),
+      "points": points < 1000 ? .number(points) : .bytes(words.grouped(points)),
       "results": .number(Int(row.results)),
-      "results-label": .bytes(words.label("results", Int(row.results))),
+      "results-label": words.resultsLabel(Int(row.results)),
       "unsealed-label": row.unsealed > 0 ? .bytes(words.label("unsealed", row.unsealed)) : .nothing,
       "latest": .text(row.latest.text),
       "latest-label": .bytes(words.date(row.latest)),
@@ -93,9 +95,9 @@ extension Publication {
     _ rows: [Leaderboard.Row], root: String, words: Words, period: Period
   ) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
-      let fields = boardRowWithUnit(rows, at: index, root: root, words: words, period: period)
-        .fields
-      return .record(Record(fields + [("place", .number(index + 1))]))
+      var fields = boardRowWithUnit(rows, at: index, root: root, words: words, period: period)
+      fields.add("place", .number(index + 1))
+      return .record(fields)
     }
   }
 }

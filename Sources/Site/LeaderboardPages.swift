@@ -110,7 +110,7 @@ extension Publication {
     guard case .record(let record) = shown,
       case .record(let period) = periodValue(board, words: words)
     else { return .nothing }
-    return .record(Record(record.fields + period.fields))
+    return .record(record.followed(by: period))
   }
 
   /// What templates see as `period`.

@@ -21,10 +21,9 @@ extension Publication {
     let post = posts && !settings.handInPost.hasPrefix("/") ? settings.handInPost : ""
     return ownPage(
       "profile",
-      fields: Record(
-        accountFields.fields + [
-          ("accounts", .bool(hasAccounts)), ("hand-in-post", .text(post)),
-        ]))
+      fields: accountFields.followed(by: [
+        "accounts": .bool(hasAccounts), "hand-in-post": .text(post),
+      ]))
   }
 
   private var accountFields: Record {

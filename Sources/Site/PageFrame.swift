@@ -27,7 +27,8 @@ extension Publication {
   func record(_ frame: PageFrame, _ fields: Record) -> Record {
     let settings = catalog.settings
     let root = frame.kind == "not-found" ? sitePath : root(from: frame.path)
-    let language = frame.language.isEmpty ? settings.language : frame.language
+    let isInOwnLanguage = frame.language.isEmpty || frame.language == settings.language
+    let language = isInOwnLanguage ? settings.language : frame.language
     let isHome = frame.path == "index.html"
     let fullTitle =
       isHome || frame.title == settings.title
@@ -40,9 +41,11 @@ extension Publication {
       "url": .text(settings.baseURL.isEmpty ? "" : settings.baseURL + address(frame.path)),
       "kind": .text(frame.kind),
       "language": .text(language),
-      "direction": .text(isRightToLeft(language) ? "rtl" : "ltr"),
+      "direction": isInOwnLanguage
+        ? siteDirection : .text(isRightToLeft(language) ? "rtl" : "ltr"),
       "structured": .bytes(frame.structured),
-      "other-language": .bool(primaryLanguage(language) != primaryLanguage(settings.language)),
+      "other-language": .bool(
+        !isInOwnLanguage && primaryLanguage(language) != primaryLanguage(settings.language)),
     ]
     let shared: Record = [
       "site": .record(siteRecord),
@@ -60,7 +63,7 @@ extension Publication {
         }),
       "feed": hasFeed ? .record(["href": .text(root + "feed.xml")]) : .nothing,
     ]
-    return Record(shared.fields + flagged(fields).fields)
+    return shared.followed(by: flagged(fields))
   }
 
   /// The sections above a page, the content folder not among them.
@@ -81,65 +84,88 @@ extension Publication {
   }
 
   private func navigation(on frame: PageFrame, root: String) -> [Value] {
-    let words = words(for: frame.language)
-    var entries = [(words["nav.quizzes"], "quizzes.html", isCurrentQuizzes(frame))]
-    entries.append((words["nav.search"], "search.html", frame.kind == "search"))
-    if showsBoards {
-      entries.append((words["nav.leaderboard"], "leaderboard.html", frame.kind == "leaderboard"))
-      entries.append(
-        (words["nav.players"], "players/index.html", ["players", "player"].contains(frame.kind)))
-    }
-    entries.append((words["nav.make"], "make.html", frame.kind == "make"))
-    entries.append(
-      (words["nav.profile"], "profile.html", isCurrentProfile(frame)))
-    for page in catalog.pages {
-      let title = page.path == "contact" ? words["nav.contact"] : page.title
-      entries.append((title, page.path + ".html", frame.path == page.path + ".html"))
-    }
-    let own = entries.map { (title: $0.0, href: root + $0.1, isCurrent: $0.2) }
-    let settings = catalog.settings.navigation.map { link in
-      (
-        title: link.title, href: link.target.contains(":") ? link.target : root + link.target,
-        isCurrent: frame.path == link.target
-      )
-    }
-    return (own + settings).map {
-      .record(["title": .text($0.title), "href": .text($0.href), "current": .bool($0.isCurrent)])
+    entries(words(for: frame.language).language).navigation.map { entry in
+      .record([
+        "title": entry.title, "href": entry.href(from: root),
+        "current": .bool(isCurrent(entry, frame)),
+      ])
     }
   }
 
   /// What stands at the foot of a small screen instead of the same entries of the navigation.
   private func tabs(on frame: PageFrame, root: String) -> [Value] {
-    let words = words(for: frame.language)
-    var tabs = [("quizzes", "quizzes.html", isCurrentQuizzes(frame))]
-    if showsBoards { tabs.append(("leaderboard", "leaderboard.html", frame.kind == "leaderboard")) }
-    tabs.append(("profile", "profile.html", isCurrentProfile(frame)))
-    return tabs.map { name, path, isCurrent in
+    entries(words(for: frame.language).language).tabs.map { entry in
       .record([
-        "name": .text(name), "title": .text(words["nav.\(name)"]), "href": .text(root + path),
-        "current": .bool(isCurrent),
+        "name": entry.name, "title": entry.title, "href": entry.href(from: root),
+        "current": .bool(isCurrent(entry, frame)),
       ])
     }
   }
 
-  private func isCurrentProfile(_ frame: PageFrame) -> Bool {
-    ["profile", "history", "sign-in", "create-account"].contains(frame.kind)
+  private func entries(_ language: String) -> Navigation {
+    navigations[language] ?? Navigation()
   }
 
-  private func isCurrentQuizzes(_ frame: PageFrame) -> Bool {
-    ["quizzes", "quiz", "section"].contains(frame.kind)
+  private func isCurrent(_ entry: Navigation.Entry, _ frame: PageFrame) -> Bool {
+    entry.kinds.isEmpty ? frame.path == entry.target : entry.kinds.contains(frame.kind)
+  }
+}
+
+/// The ways through the site, in one language.
+struct Navigation: Sendable {
+  struct Entry: Sendable {
+    /// What tabs are told apart by.
+    var name = Value.nothing
+    var title: Value
+    /// A page of the site, or an address elsewhere.
+    var target: String
+    var isElsewhere = false
+    /// The kinds of pages on which it is the current one; if none, it is so on its own page.
+    var kinds: [String] = []
+
+    func href(from root: String) -> Value { .text(isElsewhere ? target : root + target) }
+  }
+
+  var navigation: [Entry] = []
+  var tabs: [Entry] = []
+
+  init() {}
+
+  init(_ words: Words, of catalog: Catalog, showsBoards: Bool) {
+    func entry(_ name: String, _ target: String, on kinds: [String]) -> Entry {
+      Entry(name: .text(name), title: .text(words["nav.\(name)"]), target: target, kinds: kinds)
+    }
+    let quizzes = entry("quizzes", "quizzes.html", on: ["quizzes", "quiz", "section"])
+    let board = entry("leaderboard", "leaderboard.html", on: ["leaderboard"])
+    let profile = entry(
+      "profile", "profile.html", on: ["profile", "history", "sign-in", "create-account"])
+    tabs = showsBoards ? [quizzes, board, profile] : [quizzes, profile]
+    navigation = [quizzes, entry("search", "search.html", on: ["search"])]
+    if showsBoards {
+      navigation += [board, entry("players", "players/index.html", on: ["players", "player"])]
+    }
+    navigation += [entry("make", "make.html", on: ["make"]), profile]
+    for page in catalog.pages {
+      let title = page.path == "contact" ? words["nav.contact"] : page.title
+      navigation.append(Entry(title: .text(title), target: page.path + ".html"))
+    }
+    for link in catalog.settings.navigation {
+      let isElsewhere = link.target.contains(":")
+      navigation.append(
+        Entry(title: .text(link.title), target: link.target, isElsewhere: isElsewhere))
+    }
   }
 }
 
 /// A record with `has-NAME` beside each list `NAME`, for what surrounds a list.
 func flagged(_ record: Record) -> Record {
-  var fields = record.fields
+  var flagged = record
   for (name, value) in record.fields {
     if case .list(let rows) = value {
-      fields.append((Name("has-" + name.text), .bool(!rows.isEmpty)))
+      flagged.add(Name("has-" + name.text), .bool(!rows.isEmpty))
     }
   }
-  return Record(fields)
+  return flagged
 }
 
 /// Whether a language is written from right to left.

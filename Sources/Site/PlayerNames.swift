@@ -10,12 +10,20 @@ extension Publication {
   /// million pages.
   static let pagedPlayers = 10_000
 
-  /// The page of a player, from the site's top.
+  /// The address of a player's page, from a page with this way to the site's top.
   ///
   /// `player` is a place among the players of the results, if the player has any.
-  func playerHref(_ player: Int32?, _ handle: String) -> String {
+  func playerHref(_ player: Int32?, _ handle: String, root: String) -> [UInt8] {
     let hasPage = player.map { hasPlayerPage[Int($0)] } ?? (playerPageByHandle[handle] != nil)
-    return hasPage ? playerPath(handle) : "player.html#" + fragment(handle)
+    var href: [UInt8] = []
+    href.reserveCapacity(root.utf8.count + handle.utf8.count + 24)
+    href.append(root)
+    if hasPage {
+      appendPlayerPath(handle, to: &href)
+    } else {
+      href.append("player.html#" + fragment(handle))
+    }
+    return href
   }
 
   /// For each player of the results, whether there is a page.
@@ -35,28 +43,40 @@ extension Publication {
 /// Letters, digits and hyphens stay, a middle dot becomes a full stop, and each byte of anything else `_` and two hex digits, so that no two
 /// names share a page. What would be a page of the list of players ends in `_`.
 func playerPath(_ name: String) -> String {
-  var file: [UInt8] = []
-  let dot = Array("·".utf8)
-  var rest = Array(name.utf8)[...]
-  while let byte = rest.first {
-    if rest.starts(with: dot) {
-      file.append(UInt8(ascii: "."))
-      rest = rest.dropFirst(dot.count)
-      continue
-    }
+  var path: [UInt8] = []
+  appendPlayerPath(name, to: &path)
+  return String(decoding: path, as: UTF8.self)
+}
+
+/// Appends what `playerPath` says.
+private func appendPlayerPath(_ name: String, to path: inout [UInt8]) {
+  path.append("players/")
+  let start = path.count
+  var isLead = false
+  for byte in name.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "-"):
-      file.append(byte)
+      path.append(byte)
+    case 0xB7 where isLead:
+      // The second byte of a middle dot: the three characters of its first become a full stop.
+      path.replaceSubrange(path.count - 3..<path.count, with: CollectionOfOne(UInt8(ascii: ".")))
     default:
-      file.append(UInt8(ascii: "_"))
-      for half in [byte >> 4, byte & 15] { file.append("0123456789abcdef".utf8Bytes[Int(half)]) }
+      path.append(UInt8(ascii: "_"))
+      path.append(hexDigit(byte >> 4))
+      path.append(hexDigit(byte & 15))
     }
-    rest = rest.dropFirst()
+    isLead = byte == 0xC2
   }
-  let path = String(decoding: file, as: UTF8.self)
-  let isOfList = path == "index" || path.hasPrefix("index-")
-  return "players/\(path)\(isOfList ? "_" : "").html"
+  let file = path[start...]
+  if file.elementsEqual("index".utf8) || file.starts(with: "index-".utf8) {
+    path.append(UInt8(ascii: "_"))
+  }
+  path.append(".html")
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
 }
 
 /// A name as the part of an address after `#`.

@@ -141,7 +141,7 @@ extension Publication {
       let handle = standings.results.players[Int(player)]
       return .record([
         "name": .text(playerNames[handle] ?? handle),
-        "href": .text(playerHref(player, handle)),
+        "href": .bytes(playerHref(player, handle, root: "")),
         "result": resultValue(Int32(index), root: "", words: words),
       ])
     }

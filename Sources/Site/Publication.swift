@@ -30,42 +30,21 @@ package final class Publication: Sendable {
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
+  let siteDirection: Value
+  /// By language.
+  let navigations: [String: Navigation]
   /// A fingerprint of what every page shows of the rest of the site.
   let sharedInputs: Fingerprint
-  let sectionsByPath: [String: Section]
-  /// The quizzes of each section itself, by the section's path, as indices into the catalog.
-  let quizzesBySection: [String: [Int]]
-  let articlesBySection: [String: [Int]]
-  /// How many quizzes, questions and articles a section and those below it hold.
-  let counts: [String: Counts]
+  /// What the catalog has where, and what rows of boards show.
+  let catalogIndex: CatalogIndex
+  let playerIndex: PlayerIndex
 
-  /// The sections directly inside each, in their order.
-  let childSections: [String: [Section]]
-  let quizIndexByPath: [String: Int]
-  /// The place of each quiz among those of its section.
-  let placesInSection: [Int]
-  /// The newest that have a date, newest first.
-  let newestQuizzes: [Int]
-  let newestArticles: [Int]
-  let playerPageByHandle: [String: PlayerPage]
-  /// The names shown for players who have a page.
-  let playerNames: [String: String]
-  /// What rows show of each player and of each quiz of the results, as fingerprints.
-  let playerFingerprints: [UInt64]
-  let quizFingerprints: [UInt64]
-  /// For each player of the results, whether there is a page.
-  let hasPlayerPage: [Bool]
-
-  struct Counts: Sendable {
-    var quizzes = 0
-    var questions = 0
-    var articles = 0
-  }
-
+  /// The indexes are worked out unless they are known, for this catalog and these standings.
   package init(
     catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, body: @escaping QuizBody.Source
+    ledger: LedgerSource, index: CatalogIndex? = nil, players: PlayerIndex? = nil,
+    body: @escaping QuizBody.Source
   ) {
     self.catalog = catalog
     self.standings = standings
@@ -77,81 +56,50 @@ package final class Publication: Sendable {
     self.sources = sources
     self.body = body
     self.ledger = ledger
-    var sectionsByPath: [String: Section] = [:]
-    var childSections: [String: [Section]] = [:]
-    for section in catalog.sections {
-      sectionsByPath[section.path] = section
-      if !section.path.isEmpty {
-        childSections[folder(of: section.path), default: []].append(section)
-      }
-    }
-    self.sectionsByPath = sectionsByPath
-    self.childSections = childSections
-    var quizIndexByPath: [String: Int] = [:]
-    var placesInSection: [Int] = []
-    var quizzesBySection: [String: [Int]] = [:]
-    var articlesBySection: [String: [Int]] = [:]
-    var counts: [String: Counts] = [:]
-    for index in catalog.quizzes.indices {
-      let path = catalog.quizzes[index].outline.path
-      quizIndexByPath[path] = index
-      let section = folder(of: path)
-      placesInSection.append(quizzesBySection[section]?.count ?? 0)
-      quizzesBySection[section, default: []].append(index)
-      for folder in foldersAbove(path) {
-        counts[folder, default: Counts()].quizzes += 1
-        counts[folder, default: Counts()].questions += catalog.quizzes[index].outline.questionCount
-      }
-    }
-    for (index, article) in catalog.articles.enumerated() {
-      articlesBySection[folder(of: article.path), default: []].append(index)
-      for folder in foldersAbove(article.path) {
-        counts[folder, default: Counts()].articles += 1
-      }
-    }
-    self.quizzesBySection = quizzesBySection
-    self.articlesBySection = articlesBySection
-    self.counts = counts
-    self.quizIndexByPath = quizIndexByPath
-    self.placesInSection = placesInSection
-    newestQuizzes = newestFirst(catalog.quizzes.map(\.outline.created), atMost: Self.feedLength)
-    newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Self.feedLength)
-    var playerPageByHandle: [String: PlayerPage] = [:]
-    // The organiser's own words go before what players call themselves.
-    var playerNames = catalog.settings.hidesNames ? [:] : standings.results.fullNames
-    // Where names are hidden, no page says who somebody is.
-    for player in catalog.settings.hidesNames ? [] : catalog.players {
-      playerPageByHandle[player.handle] = player
-      playerNames[player.handle] = player.name
-    }
-    self.playerPageByHandle = playerPageByHandle
-    self.playerNames = playerNames
-    playerFingerprints = standings.results.players.map { handle in
-      fingerprint(of: [handle, playerNames[handle] ?? ""])
-    }
-    quizFingerprints = standings.results.quizzes.indices.map { place in
-      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
-      return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
-    }
-    hasPlayerPage = Self.hasPage(standings, described: Set(playerPageByHandle.keys))
+    let index = index ?? CatalogIndex(of: catalog)
+    catalogIndex = index
+    playerIndex = players ?? PlayerIndex(standings, of: catalog)
     let settings = catalog.settings
     var shared = Fingerprint()
     shared.combine(hasLedger ? 1 : 0)
     shared.combine(showsBoards ? 1 : 0)
-    shared.combine(newestQuizzes.isEmpty && newestArticles.isEmpty ? 0 : 1)
+    shared.combine(index.newestQuizzes.isEmpty && index.newestArticles.isEmpty ? 0 : 1)
     shared.combine(settings.title)
     for page in catalog.pages {
       shared.combine(page.path)
       shared.combine(page.title)
     }
     sharedInputs = shared
+    siteDirection = .text(isRightToLeft(settings.language) ? "rtl" : "ltr")
+    var navigations: [String: Navigation] = [:]
+    for words in [words] + translations.values {
+      navigations[words.language] = Navigation(words, of: catalog, showsBoards: showsBoards)
+    }
+    self.navigations = navigations
     siteRecord = [
       "title": .text(settings.title), "description": .text(settings.description),
       "author": .text(settings.author), "language": .text(settings.language),
       "base-url": .text(settings.baseURL), "id": .text(settings.id),
-      "direction": .text(isRightToLeft(settings.language) ? "rtl" : "ltr"),
+      "direction": siteDirection,
     ]
   }
+
+  typealias Counts = CatalogIndex.Counts
+
+  var sectionsByPath: [String: Section] { catalogIndex.sectionsByPath }
+  var childSections: [String: [Section]] { catalogIndex.childSections }
+  var quizzesBySection: [String: [Int]] { catalogIndex.quizzesBySection }
+  var articlesBySection: [String: [Int]] { catalogIndex.articlesBySection }
+  var counts: [String: CatalogIndex.Counts] { catalogIndex.counts }
+  var quizIndexByPath: [String: Int] { catalogIndex.quizIndexByPath }
+  var placesInSection: [Int] { catalogIndex.placesInSection }
+  var newestQuizzes: [Int] { catalogIndex.newestQuizzes }
+  var newestArticles: [Int] { catalogIndex.newestArticles }
+  var playerPageByHandle: [String: PlayerPage] { playerIndex.playerPageByHandle }
+  var playerNames: [String: String] { playerIndex.playerNames }
+  var playerFingerprints: [UInt64] { playerIndex.playerFingerprints }
+  var quizFingerprints: [UInt64] { playerIndex.quizFingerprints }
+  var hasPlayerPage: [Bool] { playerIndex.hasPlayerPage }
 
   /// The words for a page in a language; those of the site where the theme lacks the language.
   func words(for language: String) -> Words {
@@ -196,12 +144,6 @@ package struct LedgerFile: Sendable {
     self.fingerprint = fingerprint
     self.load = load
   }
-}
-
-private func fingerprint(of texts: [String]) -> UInt64 {
-  var fingerprint = Fingerprint()
-  for text in texts { fingerprint.combine(text) }
-  return fingerprint.word
 }
 
 /// `fi` for `fi-FI`: the part of a language tag that words are kept for.

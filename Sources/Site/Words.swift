@@ -17,7 +17,10 @@ package struct Words: Sendable {
   let value: Value
   private let labels: [String: Label]
   private let rules: PluralRules
-  private let dateFormat: Sentence
+  private let dateFormat: [DatePiece]
+  /// The labels of small numbers of results, which stand in every row of every leaderboard.
+  private var fewResults: [Value]
+  private static let few = 64
   private let months: [[UInt8]]
   private let separator: [UInt8]
 
@@ -28,6 +31,10 @@ package struct Words: Sendable {
     var other: Sentence
   }
 
+  private enum DatePiece: Sendable {
+    case text([UInt8]), day, month, year
+  }
+
   /// `saidByScripts` has the keys without a dot that scripts need; nil for all.
   package init(
     language: String, entries: [String: String], saidByScripts: Set<String>? = nil
@@ -36,7 +43,7 @@ package struct Words: Sendable {
     self.entries = entries
     said = saidByScripts
     let fields = entries.sorted { $0.key < $1.key }
-    value = .record(Record(fields.map { (Name($0.key), .text($0.value)) }))
+    value = .record(Record(many: fields.map { (Name($0.key), .text($0.value)) }))
     var labels: [String: Label] = [:]
     for (key, sentence) in entries where key.hasPrefix("label.") && key.hasSuffix(".other") {
       let name = String(key.dropFirst("label.".count).dropLast(".other".count))
@@ -48,9 +55,19 @@ package struct Words: Sendable {
     }
     self.labels = labels
     rules = PluralRules(language: language)
-    dateFormat = Sentence(entries["date.format"] ?? "{day} {month} {year}")
+    var dateFormat: [DatePiece] = []
+    Sentence(entries["date.format"] ?? "{day} {month} {year}").forEach {
+      dateFormat.append(.text($0))
+    } place: {
+      dateFormat.append($0 == "day" ? .day : $0 == "month" ? .month : .year)
+    }
+    self.dateFormat = dateFormat
     months = (1...12).map { Array((entries["month.\($0)"] ?? "\($0)").utf8) }
     separator = Array((entries["number.separator"] ?? ",").utf8)
+    fewResults = []
+    fewResults = (0..<Self.few).map {
+      .text(String(decoding: label("results", $0), as: UTF8.self))
+    }
   }
 
   /// Reads a file that holds every word of its language.
@@ -99,6 +116,11 @@ package struct Words: Sendable {
     }
   }
 
+  /// `1 result` as templates see it.
+  func resultsLabel(_ number: Int) -> Value {
+    0..<Self.few ~= number ? fewResults[number] : .bytes(label("results", number))
+  }
+
   /// The same as HTML, with the number in a `b` element.
   func markedLabel(_ key: String, _ number: Int) -> [UInt8] {
     guard let label = labels[key] else { return self.label(key, number) }
@@ -139,13 +161,17 @@ package struct Words: Sendable {
 
   /// A date in the order and with the month names of the language.
   func date(year: Int, month: Int, day: Int) -> [UInt8] {
-    dateFormat.filled { place, text in
-      switch place {
-      case "day": text.append(decimal: day)
-      case "month": text.append(contentsOf: months[month - 1])
-      default: text.append(decimal: year)
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    for piece in dateFormat {
+      switch piece {
+      case .text(let bytes): text.append(contentsOf: bytes)
+      case .day: text.append(decimal: day)
+      case .month: text.append(contentsOf: months[month - 1])
+      case .year: text.append(decimal: year)
       }
     }
+    return text
   }
 
   /// The date in `YYYY-MM-DD…`; the text itself if it is none.

@@ -19,24 +19,24 @@ package enum Value: Sendable {
 /// references.
 package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
   package let hash: UInt64
-  /// The name itself if it was written in the program; empty for one that was made while it ran.
-  private let literal: StaticString
+  /// Where the name stands in the program, ended by a zero, if it was written there; else 0.
+  private let literal: UInt
 
   /// A name made while the program runs, from the data of `podium render` for one.
   package init(_ text: String) {
     hash = Self.hash(of: text)
-    literal = ""
+    literal = 0
   }
 
   package init(stringLiteral text: StaticString) {
     hash = Self.hash(
       of: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    literal = text
+    literal = UInt(bitPattern: text.utf8Start)
   }
 
   /// What to call the name in a message; empty for a name made while the program ran.
   package var text: String {
-    literal.utf8CodeUnitCount == 0 ? "" : literal.description
+    UnsafePointer<UInt8>(bitPattern: literal).map { String(cString: $0) } ?? ""
   }
 
   static func hash(of text: String) -> UInt64 {
@@ -48,22 +48,35 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     bytes.withUnsafeBytes { hash(of: $0) }
   }
 
-  /// Multiply and fold, eight bytes at a time.
+  /// Multiply and fold, eight bytes at a time; the last eight may overlap those before.
   static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+    if count < 8 { return fold(hash, short(bytes)) }
     var offset = 0
-    while offset < bytes.count {
-      var word: UInt64 = 0
-      if offset + 8 <= bytes.count {
-        word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      } else {
-        for index in (offset..<bytes.count).reversed() { word = word << 8 | UInt64(bytes[index]) }
-      }
-      let product = (hash ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-      hash = product.high ^ product.low
+    while offset < count - 8 {
+      hash = fold(hash, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    return hash
+    return fold(hash, bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+  }
+
+  private static func fold(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ UInt64(littleEndian: word))
+      .multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    return product.high ^ product.low
+  }
+
+  /// Fewer than eight bytes as one word, another one for each text of the same length.
+  private static func short(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    if count >= 4 {
+      let start = bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let end = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(UInt32(littleEndian: start)) << 32 | UInt64(UInt32(littleEndian: end))
+    }
+    guard count > 0 else { return 0 }
+    return UInt64(bytes[0]) << 16 | UInt64(bytes[count >> 1]) << 8 | UInt64(bytes[count - 1])
   }
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -75,20 +88,50 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Named values; a handful each, so they are searched in the order given.
+/// Named values.
+///
+/// Of two with the same name, the first counts.
 package struct Record: Sendable, ExpressibleByDictionaryLiteral {
-  package var fields: [(Name, Value)]
+  /// The values in the order given; in a record of many, by the hashes of their names.
+  package private(set) var fields: [(Name, Value)]
+  /// A bit for each name, which may be that of others too, and whether the fields are sorted.
+  ///
+  /// Most names are looked for in several records, and most records are passed over with this.
+  private(set) var traits: UInt64
+
+  /// The bit of ``traits`` that says that the fields are sorted.
+  static let sorted: UInt64 = 1 << 63
 
   package init(_ fields: [(Name, Value)]) {
     self.fields = fields
+    traits = fields.reduce(0) { $0 | Self.trait(of: $1.0.hash) }
+  }
+
+  /// A record of many values, made once, in which names are found without looking at all of them.
+  package init(many fields: [(Name, Value)]) {
+    self.fields = fields.enumerated()
+      .sorted { ($0.element.0.hash, $0.offset) < ($1.element.0.hash, $1.offset) }
+      .map(\.element)
+    traits = fields.reduce(Self.sorted) { $0 | Self.trait(of: $1.0.hash) }
   }
 
   package init(dictionaryLiteral elements: (Name, Value)...) {
-    fields = elements
+    self.init(elements)
   }
 
+  static func trait(of hash: UInt64) -> UInt64 {
+    1 << min(hash >> 58, 62)
+  }
+
+  /// Adds a value to a record of few.
   package mutating func add(_ name: Name, _ value: Value) {
     fields.append((name, value))
+    traits |= Self.trait(of: name.hash)
+  }
+
+  /// The values of this record, then those of another.
+  package func followed(by more: Record) -> Record {
+    Record(fields + more.fields)
   }
 
   package subscript(name: Name) -> Value? {

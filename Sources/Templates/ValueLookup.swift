@@ -8,14 +8,27 @@ typealias ValuePlace = UnsafePointer<Value>
 extension UnsafePointer<Value> {
   /// The value of a record's field.
   func field(_ hash: UInt64) -> ValuePlace? {
-    guard case .record(let record) = pointee else { return nil }
+    guard case .record(let record) = pointee,
+      record.traits & Record.trait(of: hash) != 0
+    else { return nil }
     return record.fields.withUnsafeBufferPointer { fields in
       guard let start = fields.baseAddress else { return nil }
-      for index in 0..<fields.count where fields[index].0.hash == hash {
-        return UnsafeRawPointer(start + index).advanced(by: Self.offsetInField)
-          .assumingMemoryBound(to: Value.self)
+      var index = 0
+      if record.traits & Record.sorted != 0 {
+        var end = fields.count
+        while index < end {
+          let middle = (index + end) / 2
+          if fields[middle].0.hash < hash { index = middle + 1 } else { end = middle }
+        }
+        guard index < fields.count, fields[index].0.hash == hash else { return nil }
+      } else {
+        while fields[index].0.hash != hash {
+          index += 1
+          if index == fields.count { return nil }
+        }
       }
-      return nil
+      return UnsafeRawPointer(start + index).advanced(by: Self.offsetInField)
+        .assumingMemoryBound(to: Value.self)
     }
   }
 

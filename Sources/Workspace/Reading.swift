@@ -194,6 +194,12 @@ package func exists(_ path: String) -> Bool {
   access(path, F_OK) == 0
 }
 
+/// Whether anything stands at a path, and be it a link that leads nowhere.
+package func isOccupied(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
 /// Whether a folder stands at a path.
 package func isFolder(_ path: String) -> Bool {
   var status = stat()

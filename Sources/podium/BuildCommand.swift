@@ -71,9 +71,12 @@ struct BuildCommand {
     guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
     let key = cacheKey(theme)
     let isThere = exists(folder.output + "/" + OutputFolder.manifestPath)
-    let cache = isThere ? cachePath.flatMap { BuildCache.read(from: $0, key: key) } : nil
-
-    let output = try OutputFolder(opening: folder.output)
+    let (cache, opened) = both(jobs: jobs) {
+      isThere ? cachePath.flatMap { BuildCache.read(from: $0, key: key) } : nil
+    } _: {
+      Result { () throws(WorkspaceError) in try OutputFolder(opening: folder.output) }
+    }
+    let output = try opened.get()
     do throws(WorkspaceError) {
       let site = try readSite(
         folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
@@ -114,10 +117,14 @@ struct BuildCommand {
     let publication = Publication(
       site, theme: theme, content: folder.content, reporting: &findings)
     let (content, settings) = (folder.content, site.catalog.settings)
-    let search = searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
-      read(quiz, in: content, settings: settings)
+    let (pages, search) = both(jobs: jobs) {
+      publication.pages()
+    } _: {
+      searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
+        read(quiz, in: content, settings: settings)
+      }
     }
-    return (publication.pages() + search.files.map { Page($0) }, search.memory, findings.content)
+    return (pages + search.files.map { Page($0) }, search.memory, findings.content)
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published

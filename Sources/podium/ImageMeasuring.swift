@@ -16,6 +16,40 @@ func measureImages(
   return ImageSizes(sizes)
 }
 
+/// An image as it was measured, for a preview that looks again.
+struct MeasuredImage: Sendable {
+  var stamp: FileStamp
+  var size: ImageSize?
+
+  /// Nil for what is no image.
+  init?(_ asset: AssetCopy) {
+    guard isImage(asset.path) else { return nil }
+    stamp = asset.stamp
+    size = measured(asset.source)
+  }
+}
+
+/// Measures the images of a site but those that are known and have the same stamp.
+func measureImages(
+  _ assets: [AssetCopy], recalling known: [String: MeasuredImage]
+) -> [String: MeasuredImage] {
+  var images: [String: MeasuredImage] = [:]
+  for asset in assets {
+    if let image = known[asset.path], image.stamp == asset.stamp {
+      images[asset.path] = image
+    } else {
+      images[asset.path] = MeasuredImage(asset)
+    }
+  }
+  return images
+}
+
+extension ImageSizes {
+  init(_ images: [String: MeasuredImage]) {
+    self.init(images.compactMapValues(\.size))
+  }
+}
+
 private func isImage(_ path: String) -> Bool {
   let suffix = path.split(separator: ".").last?.lowercased() ?? ""
   return ["svg", "png", "jpg", "jpeg", "gif", "webp"].contains(suffix)

@@ -7,6 +7,7 @@ internal import Workspace
 @main
 struct Podium {
   static func main() {
+    useMimalloc()
     Glibc.exit(run(CommandLine.arguments.dropFirst()).rawValue)
   }
 

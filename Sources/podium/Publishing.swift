@@ -5,10 +5,10 @@ internal import Templates
 internal import Workspace
 
 extension Publication {
-  /// What is published of a site that was read; `standings` are made unless they are known.
+  /// What is published of a site that was read; the standings and the indexes are made unless they are known.
   convenience init(
     _ site: ReadSite, theme: LoadedTheme, content: String, standings: SiteStandings? = nil,
-    reporting findings: inout Findings
+    index: CatalogIndex? = nil, players: PlayerIndex? = nil, reporting findings: inout Findings
   ) {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
@@ -36,7 +36,7 @@ extension Publication {
       standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
-      ledger: site.ledger.source
+      ledger: site.ledger.source, index: index, players: players
     ) { (quiz) throws(TemplateError) in
       if let body = bodies[quiz.outline.path] { return body }
       return try QuizBody(

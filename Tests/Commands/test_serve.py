@@ -37,8 +37,8 @@ def preview(site):
 
 def served_like_a_build(preview, site):
     """Compares every file of a fresh build with what is served for it."""
-    # A build archives revisions in the ledger, so it has a copy of its own.
-    copy = site.folder.parent / f"fresh-{time.monotonic_ns()}"
+    # A build archives revisions in the ledger, so it has a copy of its own, under the same name, which may be the title.
+    copy = site.folder.parent / f"fresh-{time.monotonic_ns()}" / site.folder.name
     shutil.copytree(site.folder, copy, symlinks=True)
     podium("build", copy, "--base-url", preview.address, "--no-cache", "--lenient")
     out = copy / "public"
@@ -49,7 +49,8 @@ def served_like_a_build(preview, site):
             continue
         status, _, body = preview.ask("/" + name)
         if status != 200 or unlive(body) != unkept(path.read_bytes()):
-            differing.append((name, status))
+            lines = zip(unlive(body).split(b"\n"), unkept(path.read_bytes()).split(b"\n"))
+            differing.append((name, status, next((pair for pair in lines if pair[0] != pair[1]), None)))
     return differing
 
 
@@ -249,6 +250,41 @@ def test_a_thousand_connections_and_slow_clients_keep_nobody_out(preview):
     assert preview.ask("/index.html")[0] == 200
 
 
+def test_a_client_that_trickles_is_hung_up_on_in_a_crowd_and_a_reader_is_not(preview):
+    """A byte now and then keeps no connection: in a crowd it has three seconds to ask."""
+    crowd = []
+    try:
+        slow = socket.create_connection(("127.0.0.1", preview.port), timeout=5)
+        crowd.append(slow)
+        slow.sendall(b"GET /index.html HTTP/1.1\r\nHost: ")
+        state = json.loads(preview.ask("/podium/live?page=/index.html")[2])
+        patient = socket.create_connection(("127.0.0.1", preview.port), timeout=5)
+        crowd.append(patient)
+        patient.sendall(
+            f"GET /podium/live?page=/index.html&seen={state['page']}&styles={state['styles']}"
+            f"&findings={state['findings']} HTTP/1.1\r\nHost: 127.0.0.1:{preview.port}\r\n\r\n".encode())
+        # Where there is room nobody is hurried.
+        time.sleep(3.5)
+        slow.sendall(b"1")
+        for _ in range(1650):
+            crowd.append(socket.create_connection(("127.0.0.1", preview.port), timeout=5))
+        started = time.monotonic()
+        with pytest.raises(OSError):
+            while time.monotonic() - started < 12:
+                slow.sendall(b"1")
+                time.sleep(0.2)
+        assert time.monotonic() - started < 10
+        # Who asked properly and waits for something to happen still waits, and others are served.
+        patient.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            patient.recv(1)
+        assert preview.ask("/index.html")[0] == 200
+    finally:
+        for connection in crowd:
+            connection.close()
+    assert preview.ask("/index.html")[0] == 200
+
+
 # Following
 
 
@@ -290,8 +326,35 @@ def test_edits_in_every_manner_of_editors_are_seen(preview, site):
     preview.eventually("/nothing.html", lambda page: b"Gone fishing" in page)
 
 
+def results(dice: random.Random) -> str:
+    """A file of results; of many of them a preview puts off the marking."""
+    return "".join(
+        json.dumps({"player": dice.choice(["ada", "bob", "eve"]), "quiz": dice.choice(["topic/a", "a"]),
+                    "answers": {"what-is-it": [dice.choice("ab")]},
+                    "ended": f"2026-01-01T{number // 60:02}:{number % 60:02}:00Z"}) + "\n"
+        for number in range(dice.choice([0, 1, 3, 700])))
+
+
 PARAGRAPHS = ["Some rivers are long.", "See [the other](b.md).", "![A map](map.png)", "See [none](no.md).", ""]
 ANSWERS = ["- [x] Nile\n- [ ] Seine\n", "- [ ] Nile\n- [x] Seine\n- [x] Rhine\n", "- [ ] Nile\n- [ ] Seine\n"]
+
+
+SETTINGS = [
+    "title: One\n", "id: site.example\ntitle: Two\nattempts: last\n", "title: Three\nboards: unpublished\n",
+    "title: Four\nlanguage: fi\n", "title: Five\npoints: 7\nnonsense: true\n", "title: [\n",
+]
+TEMPLATES = {
+    "not-found.mustache": ["Gone fishing.", "{{#never-closed}}", "{{no-such-name}}", "{{site.title}} has no such page."],
+    "colours.css": ["body { color: red }\n", "body { color: blue }\n"],
+    "en.json": ['{"skip": "Jump"}\n', "{\n"],
+}
+# With these a build writes nothing, or not all.
+BROKEN = {"{{#never-closed}}", "{{no-such-name}}", "{\n"}
+
+
+def png(width: int) -> bytes:
+    """As much of a picture as says how large it is."""
+    return (b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + width.to_bytes(4, "big") + b"\0\0\0\x20" + b"\x08\x02\0\0\0" + bytes(4))
 
 
 def random_text(dice: random.Random) -> str:
@@ -313,15 +376,17 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
     dice = random.Random(seed)
     content = site.folder / "content"
     names = ["a.md", "b.md", "topic/a.md", "topic/c.md", "topic/deep/d.md", "Topic/a.md", "players/ada.md",
-             "contact.md", "index.md", "topic/index.md", "map.png", "ledger/recorded/r.jsonl"]
-    for number in range(8):
+             "contact.md", "index.md", "topic/index.md", "map.png", "ledger/recorded/r.jsonl", "site.yml",
+             "../templates/not-found.mustache", "../templates/colours.css", "../templates/words/en.json"]
+    mended = []
+    for number in range(12):
         for _ in range(dice.randrange(1, 6)):
-            file = content / dice.choice(names)
+            file = (content / dice.choice(names)).resolve()
             action = dice.random()
             if file.exists() and action < 0.2:
                 file.unlink()
             elif file.exists() and action < 0.3:
-                other = content / dice.choice(names)
+                other = (content / dice.choice(names)).resolve()
                 if other.suffix == file.suffix:
                     other.parent.mkdir(parents=True, exist_ok=True)
                     file.rename(other)
@@ -330,16 +395,43 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
                 if file.suffix == ".md":
                     file.write_text(random_text(dice))
                 elif file.suffix == ".png":
-                    file.write_bytes(dice.randbytes(50))
+                    file.write_bytes(png(dice.randrange(1, 90)))
+                elif file.suffix == ".yml":
+                    file.write_text(dice.choice(SETTINGS))
+                elif file.suffix in (".mustache", ".css", ".json"):
+                    file.write_text(dice.choice(TEMPLATES[file.name]))
                 else:
-                    file.write_text("".join(
-                        '{"player":"%s","quiz":"topic/a","answers":{"what-is-it":["a"]},'
-                        '"ended":"2026-01-01T10:00:00Z"}\n' % dice.choice(["ada", "bob"])
-                        for _ in range(dice.randrange(4))))
+                    file.write_text(results(dice))
+        for file in (site.folder / "templates").rglob("*"):
+            if file.is_file() and file.read_text() in BROKEN:
+                mended.append((number, file.name))
+                preview.ask("/index.html")
+                file.unlink()
         mark = f"mark {number}"
         (content / "mark.md").write_text(f"# {mark}\n")
         preview.eventually("/mark.html", lambda page, mark=mark: mark.encode() in page)
         assert served_like_a_build(preview, site) == [], f"seed {seed}, round {number}"
+    assert mended
+
+
+def test_a_changed_key_shows_at_once_and_on_every_board_soon_after(preview, site):
+    """With a long ledger the quiz goes first; what shows results is only answered when it is right."""
+    site.put("content/ledger/recorded/r.jsonl", "".join(
+        json.dumps({"player": f"player-{number}", "quiz": "geography/rivers",
+                    "answers": {"which-river-is-the-longest": [("ab"[number % 3 == 0])]},
+                    "ended": f"2026-01-01T{number // 60:02}:{number % 60:02}:00Z"}) + "\n"
+        for number in range(900)).encode())
+    text = (site.folder / "content/geography/rivers.md").read_text()
+    boards = {}
+    for number, (nile, seine) in enumerate(["x ", " x", "x ", " x"]):
+        site.put("content/geography/rivers.md", text.replace("Where water", f"{number} water")
+                 .replace("- [x] Nile", f"- [{nile}] Nile").replace("- [ ] Seine", f"- [{seine}] Seine").encode())
+        preview.eventually("/geography/rivers.html", lambda page, number=number: b"%d water" % number in page)
+        # The very next answer is right already: it was waited for.
+        board = preview.get("/leaderboard.html")
+        assert boards.setdefault(nile, board) == board
+        assert served_like_a_build(preview, site) == []
+    assert boards["x"] != boards[" "]
 
 
 # Editing

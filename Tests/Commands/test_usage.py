@@ -146,6 +146,30 @@ def test_a_new_site_builds_and_a_new_quiz_fits_into_it(tmp_path):
     assert verify(cwd=folder).status == 0
 
 
+def test_a_new_quiz_gets_named_folders(tmp_path):
+    podium("new", "mysite", cwd=tmp_path)
+    folder = tmp_path / "mysite"
+    content = folder / "content"
+    (content / "geography/Old Maps").mkdir(parents=True)
+    (content / "geography/_index.md").write_text("---\ntitle: The Earth\n---\n")
+    run = podium("new", "quiz", "geography/old-maps/north-west/first-charts", cwd=folder)
+    assert run.status == 0, run.errors
+    # The folder that is there is the one that is meant, and what it has is left alone.
+    assert (content / "geography/Old Maps/north-west/first-charts.md").exists()
+    assert not (content / "geography/old-maps").exists()
+    assert not (content / "geography/index.md").exists()
+    assert 'title: "Old Maps"' in (content / "geography/Old Maps/index.md").read_text()
+    assert podium("check", cwd=folder).status == 0
+    assert podium("build", cwd=folder).status == 0
+    page = (folder / "public/geography/old-maps/north-west/first-charts.html").read_text()
+    for name in ("The Earth", "Old Maps", "North west", "First charts"):
+        assert f">{name}<" in page, name
+    assert podium("new", "quiz", "geography/old-maps/north-west/first-charts", cwd=folder).status == 1
+    (content / "geography/Old Maps/index.md").write_text("# Mine\n")
+    assert podium("new", "quiz", "geography/old-maps/second", cwd=folder).status == 0
+    assert (content / "geography/Old Maps/index.md").read_text() == "# Mine\n"
+
+
 TAKEN = ["players/ada", "ledger/recorded", "podium/a", "a/leaderboard", "index", "contact", "A/b", "../a", ""]
 
 

@@ -70,21 +70,26 @@ func machineAddresses() -> [String] {
   while let entry = next {
     next = entry.pointee.ifa_next
     guard let address = entry.pointee.ifa_addr else { continue }
-    let size: Int
-    switch Int32(address.pointee.sa_family) {
-    case AF_INET: size = MemoryLayout<sockaddr_in>.size
-    case AF_INET6: size = MemoryLayout<sockaddr_in6>.size
-    default: continue
-    }
-    var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    guard
-      getnameinfo(
-        address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-    else { continue }
-    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let name = String(decoding: bytes, as: UTF8.self)
+    let name = numericAddress(address)
     // An address with a zone is of no use in a browser.
-    if !name.contains("%") { addresses.append(name) }
+    if !name.isEmpty, !name.contains("%") { addresses.append(name) }
   }
   return addresses
+}
+
+/// An address of the internet as text; empty for one of another kind.
+func numericAddress(_ address: UnsafePointer<sockaddr>) -> String {
+  let size: Int
+  // The family stands first in every kind of address.
+  switch Int32(UnsafeRawPointer(address).load(as: sa_family_t.self)) {
+  case AF_INET: size = MemoryLayout<sockaddr_in>.size
+  case AF_INET6: size = MemoryLayout<sockaddr_in6>.size
+  default: return ""
+  }
+  var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+  guard
+    getnameinfo(
+      address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
+  else { return "" }
+  return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -13,6 +13,7 @@ internal import Workspace
 /// A site as it stood at one moment, of which each file is made when it is asked for.
 final class LiveSite: Sendable {
   let publication: Publication
+  let theme: LiveTheme
   /// The Markdown files, by path.
   let documents: [ReadDocument]
   let findings: [Diagnostic]
@@ -22,14 +23,13 @@ final class LiveSite: Sendable {
   let version: String
   /// Names the findings; empty for none.
   let findingsState: String
-  private let theme: LoadedTheme
+  /// Whether results are still marked by what the site asked before the last change; only what `isReady` can be shown.
+  let isBehind: Bool
   private let formulas: DrawnFormulas
-  private let files: [String: SourceFile]
+  private let images: ImageSizes
   private let assets: [String: AssetCopy]
   private let site: ReadSite
   private let jobs: Int
-  /// Names the scripts and other files that pages load from the theme.
-  private let scripts: [UInt8]
   /// All pages but those of quizzes, by path, once one of them is asked for.
   private let otherPages = Mutex<[String: Page]?>(nil)
   private let made = Mutex<[String: Made]>([:])
@@ -44,36 +44,30 @@ final class LiveSite: Sendable {
   }
 
   init(
-    _ site: ReadSite, theme: LoadedTheme, publication: Publication, formulas: DrawnFormulas,
-    documents: [ReadDocument], findings: [Diagnostic], jobs: Int
+    _ publication: Publication, theme: LiveTheme, of site: ReadSite, assets: [String: AssetCopy],
+    images: ImageSizes, formulas: DrawnFormulas, documents: [ReadDocument], findings: [Diagnostic],
+    isBehind: Bool, jobs: Int
   ) {
-    self.formulas = formulas
-    self.site = site
-    self.documents = documents
-    self.theme = theme
     self.publication = publication
+    self.theme = theme
+    self.site = site
+    self.assets = assets
+    self.images = images
+    self.formulas = formulas
+    self.documents = documents
     self.findings = findings
+    self.isBehind = isBehind
     self.jobs = jobs
-    files = Dictionary(theme.files.map { ($0.path, $0) }) { first, _ in first }
-    assets = Dictionary(site.assets.map { ($0.path, $0) }) { first, _ in first }
     var styles = Fingerprint()
-    var scripts = Fingerprint()
-    for file in theme.files {
-      if file.path.hasSuffix(".css") {
-        styles.combine(file.bytes)
-      } else {
-        scripts.combine(file.bytes)
-      }
-    }
+    styles.combine(theme.styles)
     for asset in site.assets where asset.path.hasSuffix(".css") {
       styles.combine(asset.stamp.fingerprint)
     }
     self.styles = hexadecimal(styles.bytes)
     var version = styles
-    version.combine(scripts.bytes)
-    version.combine(theme.fingerprint)
+    version.combine(theme.scripts)
+    version.combine(theme.theme.fingerprint)
     self.version = hexadecimal(version.bytes)
-    self.scripts = scripts.bytes
     var state = Fingerprint()
     for finding in findings {
       state.combine(finding.location.path)
@@ -121,12 +115,19 @@ extension LiveSite {
       let made = make(page)
       return path.hasSuffix(".html") ? .page(made) : .other(made)
     }
-    if let file = files[path] { return .other(plain(file.bytes)) }
+    if let file = theme.files[path] { return .other(plain(file.bytes)) }
     if let asset = assets[path] { return .asset(asset) }
     if path.hasPrefix("podium/search/"), let bytes = searchFiles()[path] {
       return .other(plain(bytes))
     }
     return path == OutputFolder.manifestPath ? .other(plain(manifest())) : nil
+  }
+
+  /// Whether what can be asked for by a path is as it will stay, though the site is behind: the page of a quiz, for
+  /// which nobody should wait until results are marked again, and what is not made from results.
+  func isReady(_ path: String) -> Bool {
+    !isBehind || theme.files[path] != nil || assets[path] != nil
+      || publication.quizPage(at: path) != nil
   }
 
   /// The page that stands for all that are not there.
@@ -163,8 +164,10 @@ extension LiveSite {
     if let known = made.withLock({ $0[page.path] }) { return known }
     var result: Made
     do throws(TemplateError) {
-      result = plain(
-        formulas.applied(to: try PreparedPage(page).render(with: theme.templates)))
+      var bytes = formulas.applied(
+        to: try PreparedPage(page).render(with: theme.theme.templates))
+      _ = images.apply(to: &bytes, at: page.path)
+      result = plain(bytes)
     } catch {
       result = plain([])
       result.mistake = error.diagnostic
@@ -179,7 +182,7 @@ extension LiveSite {
   private func state(of made: Made, at path: String) -> String {
     var state = Fingerprint()
     state.combine(made.bytes)
-    state.combine(scripts)
+    state.combine(theme.scripts)
     state.combine(made.mistake.map { "\($0.location) \($0.message)" } ?? "")
     for source in Set(Serving.sources(in: made.bytes)).sorted() {
       if let target = relative(source, to: path), let asset = assets[target] {
@@ -207,7 +210,7 @@ extension LiveSite {
 
   private func manifest() -> [UInt8] {
     let paths =
-      publication.pages().map(\.path) + Array(files.keys) + Array(assets.keys)
+      publication.pages().map(\.path) + Array(theme.files.keys) + Array(assets.keys)
       + Array(searchFiles().keys) + ServiceWorker.paths
     var bytes: [UInt8] = []
     for path in Set(paths).sorted() { bytes.append(path + "\n") }

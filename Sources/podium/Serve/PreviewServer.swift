@@ -33,9 +33,12 @@ final class PreviewServer: RequestHandling {
     ]
   }
 
-  /// Shows another state of the site from now on.
-  func show(_ site: LiveSite) {
-    current.withLock { $0 = site }
+  /// Shows another state of the site from now on; the one before is given back, as letting go of it takes a while.
+  func show(_ site: LiveSite) -> LiveSite {
+    current.withLock { current in
+      defer { current = site }
+      return current
+    }
   }
 
   func bodyLimit(of head: Request) -> Int {
@@ -67,6 +70,12 @@ final class PreviewServer: RequestHandling {
     if target.path == "podium/live" {
       return follow(request, target, site, isTimeUp: isTimeUp)
     }
+    // What shows results waits until they are marked again.
+    if !isTimeUp, request.method == "GET" || request.method == "HEAD",
+      own[target.path] == nil, !site.isReady(target.path)
+    {
+      return nil
+    }
     return file(request, target, site)
   }
 
@@ -81,6 +90,7 @@ final class PreviewServer: RequestHandling {
     guard let question = LiveQuestion(target), let page = pagePath(question.path) else {
       return .text(400, "name the page to follow")
     }
+    if !isTimeUp, !site.isReady(page) { return nil }
     // A mistake in the page's own template is known once it is made.
     var findings = site.findings
     var findingsState = site.findingsState

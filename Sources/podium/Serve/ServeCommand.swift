@@ -72,16 +72,23 @@ struct ServeCommand {
     var shown = site.findings
     while !isPending(ending) {
       server.sweep()
-      guard let change = watch.next(within: 200) else { continue }
+      // The page that was changed is loaded before all results are marked again.
+      let quiet = memory.isBehind ? Self.settlingPause : 200
+      guard let change = watch.next(within: quiet) ?? (memory.isBehind ? .paths([]) : nil) else {
+        continue
+      }
       do throws(WorkspaceError) {
         try desk?.look(after: change)
         let site = try look(&memory, after: change)
-        handler.show(site)
+        let before = handler.show(site)
         server.wake()
         if site.findings != shown { complain(lines(site.findings)) }
         shown = site.findings
+        withExtendedLifetime(before) {}
         // A class that hands in at once moves the board a few times a second, not for each result.
-        if !change.concerns(contentOf: folder) { pause(milliseconds: 200) }
+        if change.concerns(below: folder.ledger), !change.concerns(contentOf: folder) {
+          pause(milliseconds: 200)
+        }
       } catch {
         complain("podium: \(error.sentence)")
       }
@@ -90,12 +97,16 @@ struct ServeCommand {
     return .done
   }
 
+  /// Milliseconds of quiet after a change before what was put off is done.
+  private static let settlingPause: Int32 = 100
+
+  /// Marking a long ledger again is put off once, until nothing else changes.
   private func look(
     _ memory: inout SiteMemory, after change: FolderWatch.Change
   ) throws(WorkspaceError) -> LiveSite {
     var findings = Findings()
     findings.site = variables
-    return try memory.look(after: change, reporting: &findings)
+    return try memory.look(after: change, puttingOff: change != .paths([]), reporting: &findings)
   }
 
   /// Whether one of the signals has come.

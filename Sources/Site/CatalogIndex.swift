@@ -1,0 +1,75 @@
+package import Content
+
+/// What a catalog has where: looked up for every page, and worked out once.
+///
+/// It stands as long as the catalog keeps its order, its paths and its titles; quizzes and articles that are exchanged for others
+/// of the same place are noted one by one.
+package struct CatalogIndex: Sendable {
+  private(set) var sectionsByPath: [String: Section] = [:]
+  /// The sections directly inside each, in their order.
+  private(set) var childSections: [String: [Section]] = [:]
+  /// The quizzes of each section itself, by the section's path, as indices into the catalog.
+  private(set) var quizzesBySection: [String: [Int]] = [:]
+  private(set) var articlesBySection: [String: [Int]] = [:]
+  /// How many quizzes, questions and articles a section and those below it hold.
+  private(set) var counts: [String: Counts] = [:]
+  private(set) var quizIndexByPath: [String: Int] = [:]
+  /// The place of each quiz among those of its section.
+  private(set) var placesInSection: [Int] = []
+  /// The newest that have a date, newest first.
+  private(set) var newestQuizzes: [Int] = []
+  private(set) var newestArticles: [Int] = []
+
+  struct Counts: Sendable {
+    var quizzes = 0
+    var questions = 0
+    var articles = 0
+  }
+
+  package init(of catalog: Catalog) {
+    for section in catalog.sections {
+      sectionsByPath[section.path] = section
+      if !section.path.isEmpty {
+        childSections[folder(of: section.path), default: []].append(section)
+      }
+    }
+    for index in catalog.quizzes.indices {
+      let path = catalog.quizzes[index].outline.path
+      quizIndexByPath[path] = index
+      let section = folder(of: path)
+      placesInSection.append(quizzesBySection[section]?.count ?? 0)
+      quizzesBySection[section, default: []].append(index)
+      for folder in foldersAbove(path) {
+        counts[folder, default: Counts()].quizzes += 1
+        counts[folder, default: Counts()].questions += catalog.quizzes[index].outline.questionCount
+      }
+    }
+    for (index, article) in catalog.articles.enumerated() {
+      articlesBySection[folder(of: article.path), default: []].append(index)
+      for folder in foldersAbove(article.path) {
+        counts[folder, default: Counts()].articles += 1
+      }
+    }
+    noteNewest(of: catalog)
+  }
+
+  /// Takes note that the catalog has another quiz where this one was, of the same path and title.
+  package mutating func exchanged(_ old: QuizOutline, for new: QuizOutline, in catalog: Catalog) {
+    let more = new.questionCount - old.questionCount
+    if more != 0 {
+      for folder in foldersAbove(new.path) { counts[folder]?.questions += more }
+    }
+    if old.created != new.created { noteNewest(of: catalog) }
+  }
+
+  /// Takes note that the catalog has another article where this one was, of the same path and title.
+  package mutating func exchanged(_ old: Article, for new: Article, in catalog: Catalog) {
+    if old.created != new.created { noteNewest(of: catalog) }
+  }
+
+  private mutating func noteNewest(of catalog: Catalog) {
+    newestQuizzes = newestFirst(
+      catalog.quizzes.map(\.outline.created), atMost: Publication.feedLength)
+    newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Publication.feedLength)
+  }
+}

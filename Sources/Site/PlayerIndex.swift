@@ -1,0 +1,44 @@
+internal import Bytes
+package import Content
+internal import Results
+
+/// What pages show of players and quizzes in the rows of boards: it stands as long as the results, the players' own
+/// pages and the titles of quizzes do.
+package struct PlayerIndex: Sendable {
+  let playerPageByHandle: [String: PlayerPage]
+  /// The names shown for players who have a page.
+  let playerNames: [String: String]
+  /// What rows show of each player and of each quiz of the results, as fingerprints.
+  let playerFingerprints: [UInt64]
+  let quizFingerprints: [UInt64]
+  /// For each player of the results, whether there is a page.
+  let hasPlayerPage: [Bool]
+
+  package init(_ standings: SiteStandings, of catalog: Catalog) {
+    var pages: [String: PlayerPage] = [:]
+    let hidesNames = catalog.settings.hidesNames
+    // The organiser's own words go before what players call themselves.
+    var names = hidesNames ? [:] : standings.results.fullNames
+    // Where names are hidden, no page says who somebody is.
+    for player in hidesNames ? [] : catalog.players {
+      pages[player.handle] = player
+      names[player.handle] = player.name
+    }
+    playerPageByHandle = pages
+    playerNames = names
+    playerFingerprints = standings.results.players.map { handle in
+      fingerprint(of: [handle, names[handle] ?? ""])
+    }
+    quizFingerprints = standings.results.quizzes.indices.map { place in
+      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
+      return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
+    }
+    hasPlayerPage = Publication.hasPage(standings, described: Set(pages.keys))
+  }
+}
+
+private func fingerprint(of texts: [String]) -> UInt64 {
+  var fingerprint = Fingerprint()
+  for text in texts { fingerprint.combine(text) }
+  return fingerprint.word
+}

@@ -1,0 +1,137 @@
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Workspace
+
+/// `podium new quiz PATH`: a starter quiz, and a page for each folder above it that has none yet.
+func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+  var arguments = arguments
+  _ = try takeDotEnv(&arguments)
+  let path = arguments.positionals[0]
+  let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
+  let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  guard parts.allSatisfy({ !$0.isEmpty && slug($0) == $0 }) else {
+    throw arguments.error(
+      .badValue(
+        path, of: "PATH",
+        wanted: "a path of lower-case letters, digits and hyphens, as geography/europe/rivers"))
+  }
+  let quiz = SourceFile(
+    path: name + ".md", bytes: Array(starterQuiz(title: title(of: parts[parts.count - 1])).utf8))
+  guard parts[0] != "ledger", becomesQuiz(quiz) else {
+    throw arguments.error(
+      .badValue(
+        path, of: "PATH",
+        wanted: "the path of no other page, and not in the folders ledger, players and podium"))
+  }
+  let content = arguments["content"] ?? "content"
+  do throws(WorkspaceError) {
+    guard isFolder(content) else {
+      complain(
+        "podium: there is no folder \(content) here; make a site first with 'podium new DIR'")
+      return .findings
+    }
+    return try make(quiz, named: parts, in: content)
+  } catch {
+    complain("podium: \(error.sentence)")
+    return .findings
+  }
+}
+
+private func make(_ quiz: SourceFile, named parts: [String], in content: String)
+  throws(WorkspaceError) -> ExitCode
+{
+  let listing = try listFiles(in: content)
+  let (folder, sections) = sections(above: parts, in: listing)
+  let file = "\(content)/\(folder)\(parts[parts.count - 1]).md"
+  if exists(file) {
+    complain("podium: \(file) is there already")
+    return .findings
+  }
+  for section in sections {
+    try writeNew(Array(starterSection(title: section.title).utf8), to: content + "/" + section.path)
+  }
+  try writeNew(quiz.bytes, to: file)
+  var line = "\(file) is yours to fill; 'podium check' finds the mistakes in it"
+  for section in sections { line += "\n\(content)/\(section.path) names the folder" }
+  say(line)
+  return .done
+}
+
+/// The folder that a quiz goes into, with a slash at its end, and the pages that it and those above it lack.
+///
+/// A folder that is there under a name of the same address, as `Old Maps` for `old-maps`, is taken for the one that is meant.
+private func sections(above parts: [String], in listing: FolderListing) -> (
+  folder: String, missing: [(path: String, title: String)]
+) {
+  var folder = ""
+  var missing: [(path: String, title: String)] = []
+  for part in parts.dropLast() {
+    let names = listing.folders.filter { $0.hasPrefix(folder) }
+      .map { $0.dropFirst(folder.utf8.count) }.filter { !$0.contains("/") }.map(String.init)
+    let name =
+      names.contains(part) ? part : names.sorted().first { slug($0) == part } ?? part
+    folder += name + "/"
+    let pages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
+    let isNamed = listing.files.contains { file in
+      file.path.hasPrefix(folder)
+        && pages.contains(file.path.dropFirst(folder.utf8.count).lowercased())
+    }
+    if !isNamed { missing.append((folder + "index.md", title(of: name))) }
+  }
+  return (folder, missing)
+}
+
+/// `Old maps` for `old-maps`; what was not written as an address stays as it is.
+private func title(of name: String) -> String {
+  guard slug(name) == name else { return name }
+  let words = name.split(separator: "-").joined(separator: " ")
+  return words.prefix(1).uppercased() + words.dropFirst()
+}
+
+/// Whether a build would make a quiz's page of a file at this path.
+private func becomesQuiz(_ file: SourceFile) -> Bool {
+  var findings: [Diagnostic] = []
+  let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+  let catalog = assembleCatalog(
+    settings: SiteSettings(), documents: document.map { [$0] } ?? [], assetPaths: [],
+    reporting: &findings)
+  return !catalog.quizzes.isEmpty && findings.isEmpty
+}
+
+private func starterQuiz(title: String) -> String {
+  """
+  ---
+  type: quiz
+  title: \(title)
+  description: One line for the lists.
+  ---
+
+  ## Is this a question? {#first}
+
+  > A hint, for those who ask for one.
+
+  - [x] Yes
+  - [ ] No
+    > Feedback for those who chose this.
+
+  An explanation, shown with the mark.
+
+  ## Which of these make a question? {#parts}
+
+  - [x] a heading
+  - [x] a list of choices, with an x in the brackets of the right ones
+  - [ ] a number
+
+  """
+}
+
+private func starterSection(title: String) -> String {
+  """
+  ---
+  title: "\(title.filter { $0 != "\"" && $0 != "\\" })"
+  description: One line for the lists.
+  ---
+
+  """
+}
