@@ -108,8 +108,10 @@ private func isOneLine(_ text: String) -> Bool {
 extension StringProtocol {
   /// Without white space at the ends.
   var trimmed: String {
-    func isMark(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x80 } ?? true }
-    if isMark(utf8.first), isMark(utf8.last) { return String(self) }
+    func isMark(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { (0x21..<0x80) ~= $0.value } ?? true
+    }
+    if isMark(unicodeScalars.first), isMark(unicodeScalars.last) { return String(self) }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

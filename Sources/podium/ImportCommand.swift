@@ -157,18 +157,24 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
         let full = path.hasSuffix("/") ? path + file.path : path + "/" + file.path
         inputs.append(
           ImportedFile(
-            SourceFile(path: full, bytes: try readFile(at: full)), name: importName(file.path)))
+            SourceFile(path: full, bytes: try importedBytes(at: full)), name: importName(file.path)))
       }
     } else {
       let parts = path.split(separator: "/").suffix(2).joined(separator: "/")
       let name = importName(parts)
       inputs.append(
         ImportedFile(
-          SourceFile(path: path, bytes: try readFile(at: path)),
+          SourceFile(path: path, bytes: try importedBytes(at: path)),
           name: name.split(separator: "/").last.map(String.init) ?? name))
     }
   }
   return inputs
+}
+
+/// The bytes of a file; of one that is too big to be imported no more than tell that it is.
+private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
+  let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
+  return try isTooBig ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path)
 }
 
 /// A path without its suffix; a file `index` is called after its folder.

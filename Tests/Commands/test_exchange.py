@@ -249,3 +249,25 @@ def test_a_spreadsheet_of_kahoot_is_read(folder):
     run = importing(folder, "kahoot", "k.xlsx")
     assert run.status == 0 and "time limit" in run.errors, run.errors
     assert "## 1 + 1?\n\n- [ ] 1\n- [x] 2\n" in (folder / "content/k.md").read_text()
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_somebody_who_names_the_wrong_format_is_told_the_right_one(folder, name):
+    if name == "front-matter":
+        return
+    (folder / "sample").write_text(SAMPLES[name][0])
+    run = importing(folder, "moodle-xml", "sample")
+    assert run.status == 1 and f"try 'podium import {name} sample'" in run.errors
+
+
+def test_a_format_that_is_nearly_right_is_named(folder):
+    assert "did you mean qti?" in importing(folder, "qit", "x").errors
+    assert "did you mean qti-1.2?" in podium("export", "qti", cwd=folder).errors
+
+
+@pytest.mark.parametrize("name", ["gift", "csv", "moodle-xml", "qti", "kahoot", "json", "liascript"])
+def test_a_line_of_a_gigabyte_is_refused_before_it_is_read(folder, name):
+    with open(folder / "line", "wb") as file:
+        file.truncate(1 << 30)
+    run = podium("import", name, "line", cwd=folder, timeout=30)
+    assert run.status == 1 and "[import-too-big]" in run.errors
