@@ -157,7 +157,8 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
         let full = path.hasSuffix("/") ? path + file.path : path + "/" + file.path
         inputs.append(
           ImportedFile(
-            SourceFile(path: full, bytes: try importedBytes(at: full)), name: importName(file.path)))
+            SourceFile(path: full, bytes: try importedBytes(at: full)), name: importName(file.path))
+        )
       }
     } else {
       let parts = path.split(separator: "/").suffix(2).joined(separator: "/")
