@@ -18,7 +18,7 @@ struct SiteFollower: ~Copyable {
   /// Milliseconds that pass without a change before it is asked whether to go on.
   private static let turn: Int32 = 200
   /// Milliseconds of quiet after a change, in which its page is loaded, before all results are marked again.
-  private static let headStart: Int32 = 100
+  private static let headStart: Int32 = 200
   /// Milliseconds between two looks whether they are.
   private static let moment: Int32 = 20
 
