@@ -2,7 +2,7 @@
 
 libraries := libcmark-dev libyaml-dev libsodium-dev libmicrohttpd-dev libmimalloc-dev libxml2-dev libarchive-dev
 test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc \
-  firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc
+  firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc ssh-keygen=openssh-client
 bench-tools := cmark=cmark
 
 release := swift build -c release --static-swift-stdlib \

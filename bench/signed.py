@@ -2,11 +2,15 @@
 
     .venv/bin/python bench/signed.py --programs .build/release [--slips 20000]
 
-Signs slips of a thousand players, seals them with Podium, and lets podium-verify check and mark them again on one core and on
-all. The rate to compare with is the higher of `openssl speed ed25519` and libsodium's, taken between the runs.
+Signs slips of a thousand players, seals them with Podium, and lets podium-verify check and mark them again with one job and with
+two, and `podium ledger check` with one. The rate to compare with is the highest of `openssl speed ed25519` and libsodium's, the machine's own and
+the one that PyNaCl brings along, over as many bytes as a slip has; all are taken in turn. Rates go by the processor's time, the best of all
+rounds; how much quicker two jobs are goes by the clock, the best of each.
 """
 
 import argparse
+import ctypes
+import ctypes.util
 import os
 import pathlib
 import re
@@ -15,7 +19,7 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Tests/Commands"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Tests"))
 
 import nacl.bindings  # noqa: E402
 from slips import Player, bundle, revision  # noqa: E402
@@ -56,15 +60,36 @@ def make(folder: pathlib.Path, programs: pathlib.Path, count: int) -> None:
     subprocess.run(["rm", "-r", folder / "public"], check=True)
 
 
-def libsodium_rate(seconds: float = 2) -> float:
-    public, secret = nacl.bindings.crypto_sign_keypair()
-    message = nacl.bindings.crypto_sign(bytes(700), secret)
+def rate(verify, seconds: float = 1.5) -> float:
+    """How often something can be done in a second of the processor."""
     count, started = 0, time.process_time()
     while time.process_time() - started < seconds:
         for _ in range(100):
-            nacl.bindings.crypto_sign_open(message, public)
+            verify()
         count += 100
     return count / (time.process_time() - started)
+
+
+def pynacl_rate(size: int) -> float:
+    public, secret = nacl.bindings.crypto_sign_keypair()
+    signed = nacl.bindings.crypto_sign(bytes(size), secret)
+    return rate(lambda: nacl.bindings.crypto_sign_open(signed, public))
+
+
+def libsodium_rate(size: int) -> float:
+    """That of the library which Podium itself is linked with, where there is one to load."""
+    name = ctypes.util.find_library("sodium")
+    if name is None:
+        return 0
+    library = ctypes.CDLL(name)
+    library.sodium_init()
+    public, secret = nacl.bindings.crypto_sign_keypair()
+    message = bytes(size)
+    signature = nacl.bindings.crypto_sign(message, secret)[:64]
+    count = ctypes.c_ulonglong(size)
+    check = library.crypto_sign_verify_detached
+    assert check(signature, message, count, public) == 0
+    return rate(lambda: check(signature, message, count, public))
 
 
 def openssl_rate() -> float:
@@ -73,10 +98,10 @@ def openssl_rate() -> float:
     return float(re.search(r"Ed25519\)\s+\S+\s+\S+\s+\S+\s+(\S+)", done.stdout)[1])
 
 
-def verify(folder: pathlib.Path, programs: pathlib.Path, jobs: int) -> tuple[float, float]:
+def run(folder: pathlib.Path, *command) -> tuple[float, float]:
+    """Seconds of the processor, and of the clock."""
     started = time.monotonic()
-    process = subprocess.Popen(
-        [programs / "podium-verify", "--jobs", str(jobs)], cwd=folder, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE)
     output = process.stdout.read().decode()
     _, status, usage = os.wait4(process.pid, 0)
     assert status == 0, output
@@ -87,23 +112,36 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--programs", type=pathlib.Path, default=".build/release")
     parser.add_argument("--slips", type=int, default=20000)
-    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
     programs = options.programs.resolve()
+    verifier = programs / "podium-verify"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "site"
         make(folder, programs, options.slips)
-        rates = {"openssl": [], "libsodium": [], "one core": [], "wall, all cores": []}
-        for _ in range(options.runs):
-            rates["openssl"].append(openssl_rate())
-            rates["libsodium"].append(libsodium_rate())
-            rates["one core"].append(options.slips / verify(folder, programs, 1)[0])
-            rates["wall, all cores"].append(
-                options.slips / verify(folder, programs, os.cpu_count())[1])
-        for rate, values in rates.items():
-            print(f"{rate:16} {max(values):9.0f} a second (best of {options.runs})")
-        peer = max(max(rates["openssl"]), max(rates["libsodium"]))
-        print(f"{'':16} {100 * max(rates['one core']) / peer:8.0f} % of the machine's own rate")
+        log = sorted((folder / "content/ledger/log").glob("*.jsonl"))
+        size = sum(file.stat().st_size for file in log) // options.slips
+        peers = {"openssl speed ed25519": openssl_rate, "libsodium": lambda: libsodium_rate(size),
+                 "libsodium of PyNaCl": lambda: pynacl_rate(size)}
+        commands = {"podium-verify --jobs 1": [verifier, "--jobs", "1"],
+                    "podium-verify --jobs 2": [verifier, "--jobs", "2"],
+                    "podium ledger check --jobs 1": [programs / "podium", "ledger", "check", "--jobs", "1"]}
+        rates: dict[str, list[float]] = {}
+        clocks: dict[str, list[float]] = {}
+        for _ in range(options.rounds):
+            for peer, measure in peers.items():
+                rates.setdefault(peer, []).append(measure())
+            for command, words in commands.items():
+                processor, clock = run(folder, *words)
+                rates.setdefault(command, []).append(options.slips / processor)
+                clocks.setdefault(command, []).append(clock)
+        best = max(max(rates[peer]) for peer in peers)
+        print(f"| {options.slips:,} slips of {size} bytes, best of {options.rounds} | a second | of the best |")
+        print("| --- | ---: | ---: |")
+        for what, values in rates.items():
+            print(f"| {what} | {max(values):,.0f} | {100 * max(values) / best:.0f} % |")
+        one, two = (min(clocks[f"podium-verify --jobs {jobs}"]) for jobs in (1, 2))
+        print(f"\nby the clock: one job {one:.2f} s, two jobs {two:.2f} s, {one / two:.2f} times as quick")
 
 
 if __name__ == "__main__":

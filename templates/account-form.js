@@ -57,6 +57,14 @@
     return made;
   }
 
+  /** What a page says that can hold no account: why, what works all the same, and how to go on where that is known. */
+  function cannot(/** @type {string} */ objection) {
+    const steps = ['account.go-on-save', 'account.go-on-open', 'account.go-on-add'];
+    return [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')),
+      ...(objection === 'account.insecure' ? [element('p', {}, say('account.go-on')),
+        element('ol', { class: 'go-on' }, ...steps.map((key) => element('li', {}, say(key)))), element('p', {}, say('account.go-on-organiser'))] : [])];
+  }
+
   // How strong a passphrase is
 
   const common = /^(?:pass(?:word|phrase|wort)?|salasana|qwert[yz]\w*|letmein|welcome|admin|podium|secret|iloveyou|dragon|monkey|abc\d*)[\d!.]*$/i;
@@ -120,5 +128,5 @@
     return quizzes ? box(say('account.take-over', { n: quizzes }), checked, { name: 'take-over' }) : null;
   }
 
-  Object.assign(window.podium, { field, box, form, strength, newPassphrase, takeOver, takeOverBox });
+  Object.assign(window.podium, { field, box, form, cannot, strength, newPassphrase, takeOver, takeOverBox });
 })();

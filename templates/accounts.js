@@ -132,6 +132,12 @@
     return replace(await locked({ handle, first, last, created }, bytes, player, passphrase));
   }
 
+  /** Changes the names that go along with results; the key stays as it is locked. */
+  const rename = (/** @type {any} */ account, /** @type {{first: string, last: string}} */ { first, last }) => replace({ ...account, first, last });
+
+  /** A name as it was typed, in the form that an account keeps. */
+  const tidyName = (/** @type {string} */ text) => slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+
   async function remove(/** @type {any} */ account) {
     await signOut();
     store.removeAll(`${store.base}/of/${account.player}`);
@@ -202,5 +208,5 @@
   }
 
   window.podium.accounts = { objection, handleForm, isName, account, list, find, current, replace, unlock, belongs, create, changePassphrase,
-    remove, signIn, signOut, signer, signingKey, fingerprint, most };
+    rename, tidyName, remove, signIn, signOut, signer, signingKey, fingerprint, most };
 })();

@@ -2,6 +2,7 @@
 //
 //     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
 //                                        nobody has it
+//     podiumPlayers.resultsOf(name)    → a promise of the results that count of a player without a page
 //     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
 //                                        not know the key yet; null if nobody is
 
@@ -16,8 +17,9 @@
  * @property {number} unsealed how many of those are not yet sealed
  * @property {string} href     the player's page, from the site's top
  *
- * @typedef {BoardRow & {players: number, neighbours: BoardRow[]}} FoundPlayer
- * `players` is how many stand on the board; `neighbours` are the player and those right above and below, in their order.
+ * @typedef {BoardRow & {players: number, neighbours: BoardRow[], described: boolean}} FoundPlayer
+ * `players` is how many stand on the board; `neighbours` are the player and those right above and below, in their order; `described` says
+ * whether the site has words or pictures of the player.
  */
 
 (() => {
@@ -29,17 +31,17 @@
   /** @type {Map<string, Promise<any>>} */
   const loads = new Map();
 
-  /** A piece of a board. @param {string} path @returns {Promise<any>} */
-  function piece(path) {
+  /** A piece of a board, or of what `found` looks for. @param {string} path @returns {Promise<any>} */
+  function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
     const known = loads.get(path);
     if (known) return known;
     const load = new Promise((resolve, reject) => {
       const loading = document.createElement('script');
       loading.src = new URL(`${path}.js`, top).href;
       loading.onload = () => {
-        const found = window.PODIUM_BOARD?.[path];
-        if (found === undefined) reject(new Error(path));
-        else resolve(found);
+        const known = found();
+        if (known === undefined) reject(new Error(path));
+        else resolve(known);
       };
       loading.onerror = () => { loads.delete(path); reject(new Error(path)); };
       document.head.append(loading);
@@ -134,6 +136,13 @@
     }
   }
 
+  /** What a board knows a key by: the key, or where players have pseudonyms what `blinded` in the build makes of it. */
+  async function nameOfKey(/** @type {string} */ key) {
+    if (!(await piece(`${everything}/index`)).blinded) return key;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`podium-pseudonym/1\n${key}`));
+    return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }
+
   const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
 
   /** What a board's folder holds under a name or a key; null if nothing. @param {string} name @param {string} folder @returns {Promise<any[] | null>} */
@@ -146,7 +155,7 @@
   /** @param {string} name @param {string} [folder] @returns {Promise<FoundPlayer | null>} */
   async function find(name, folder = everything) {
     if (isKey(name)) {
-      const known = await entry(name, everything);
+      const known = await entry(await nameOfKey(name), everything);
       return known ? find(known[0], folder) : null;
     }
     const board = new Board(folder, await piece(`${folder}/index`));
@@ -156,7 +165,8 @@
     const [points, results, unsealed = 0, described = 0, shown = name] = known;
     if (points === null) {
       const href = described ? pageOf(name) : `player.html#${encodeURIComponent(name)}`;
-      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, neighbours: [] };
+      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, described: Boolean(described),
+        neighbours: [] };
     }
     const place = await board.placeOf(points, name);
     // One above and one below; two on one side where the other has none.
@@ -165,7 +175,24 @@
     for (let at = start; at < Math.min(start + 3, players); at += 1) {
       neighbours.push(await board.row(at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at), at));
     }
-    return { ...neighbours[place - start], players, neighbours };
+    return { ...neighbours[place - start], players, neighbours, described: Boolean(described) };
+  }
+
+  /**
+   * The results that count of a player who has no page, the newest first.
+   * @param {string} name
+   * @returns {Promise<{href: string, title: string, points: number, most: number, ended: string, unsealed: boolean}[]>}
+   */
+  async function resultsOf(name) {
+    const { results: shards } = await piece(`${everything}/index`);
+    if (!shards) return [];
+    const file = `of-${shards}-${hash(name) & (shards - 1)}`;
+    await piece(`podium/results/${file}`, () => window.PODIUM_RESULTS?.[file]);
+    const { quizzes, players } = window.PODIUM_RESULTS[file];
+    return (Object.hasOwn(players, name) ? players[name] : []).map((/** @type {any[]} */ [quiz, points, most, ended, unsealed = 0]) => {
+      const [path, title, isThere] = quizzes[quiz];
+      return { href: isThere ? `${path}.html` : '', title, points, most, ended, unsealed: unsealed === 1 };
+    });
   }
 
   /** @returns {Promise<string | null>} */
@@ -177,11 +204,11 @@
         const key = store.player?.() ?? '';
         if (!isKey(key)) { resolve(null); return; }
         try {
-          resolve((await entry(key, everything))?.[0] ?? '');
+          resolve((await entry(await nameOfKey(key), everything))?.[0] ?? '');
         } catch { resolve(null); }
       });
     });
   }
 
-  window.podiumPlayers = { find, me, pageOf };
+  window.podiumPlayers = { find, me, resultsOf, pageOf };
 })();

@@ -2,7 +2,7 @@
 
 (() => {
   'use strict';
-  const { say, element, store, saveFile, accounts, roster, field, form, newPassphrase, accountFile, accountFileName } = window.podium;
+  const { say, element, store, saveFile, accounts, roster, field, form, cannot, newPassphrase, accountFile, accountFileName } = window.podium;
   const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
   const button = (/** @type {string} */ key, /** @type {() => void} */ click, quiet = true) =>
     element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
@@ -11,15 +11,15 @@
 
   const number = (/** @type {number} */ value) => say('{n}', { n: value });
 
-  async function show() {
+  async function show(said = '') {
     const account = accounts.current();
-    if (account) await showPlayer(account);
+    if (account) await showPlayer(account, said);
     else await showStranger();
   }
 
   async function showStranger() {
     const objection = await accounts.objection(), known = accounts.list().length;
-    place.replaceChildren(...(objection ? [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works'))] : [
+    place.replaceChildren(...(objection ? cannot(objection) : [
         element('p', {}, say('account.signed-out-text')),
         element('p', { class: 'ways' },
           ...(known ? [link('sign-in.html', 'account.sign-in'), link('create-account.html', 'account.create', true)]
@@ -33,7 +33,7 @@
     void show();
   }
 
-  async function showPlayer(/** @type {any} */ account) {
+  async function showPlayer(/** @type {any} */ account, /** @type {string} */ said) {
     const name = [account.first, account.last].filter(Boolean).join(' ');
     await roster.follow();
     const standing = await roster.standing(account);
@@ -42,6 +42,7 @@
     const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
     const needsFile = !store.get(store.prefix + '/saved') && window.podium.readSlips().length > 0;
     place.replaceChildren(
+      element('p', { class: 'notice', role: 'status' }, said),
       element('header', { class: 'player' },
         element('div', {}, element('h2', {}, name || account.handle),
           element('p', { class: 'meta' }, `@${account.handle}`)),
@@ -53,8 +54,10 @@
           }))),
       isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
         figure('account.counted', String(standing.results))) : element('p', {}, say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing')),
+      ...(isRanked && window.PODIUM_SITE.hidesNames ? [element('p', {}, say('account.pseudonym', { name: standing.player }))] : []),
       ...(standing?.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
+      ...await roster.about(standing),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
   }
 
@@ -64,10 +67,25 @@
     return [
       section('account.key', element('p', { class: 'fingerprint' }, element('code', {}, await accounts.fingerprint(account.player))),
         element('p', {}, say('account.key-text'))),
+      section('account.names', naming(account)),
       section('account.save', element('p', {}, say('account.save-text')), button('account.save', save)),
       section('account.change', changing(account)),
       section('account.delete', deleting(account)),
     ];
+  }
+
+  /** First and last name, which the player's card tells the organiser. */
+  function naming(/** @type {any} */ account) {
+    const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '60' });
+    const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '60' }, say('account.names-hint'));
+    first.input.value = account.first;
+    last.input.value = account.last;
+    return form(say('account.names-save'), async () => {
+      const isKept = accounts.rename(accounts.current() ?? account, { first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value) });
+      await store.settled();
+      await show(say(isKept && !store.problem() ? 'account.named' : 'account.not-kept'));
+      await window.podium.showResults();
+    }, first.row, last.row);
   }
 
   function changing(/** @type {any} */ account) {
@@ -102,5 +120,5 @@
       }, typed.row));
   }
 
-  store.ready(show);
+  store.ready(() => show());
 })();

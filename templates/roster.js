@@ -4,17 +4,40 @@
 
 (() => {
   'use strict';
-  const { store, slips, load } = window.podium;
+  const { store, slips, load, element } = window.podium;
   const { find, pageOf } = window.podiumPlayers;
   const site = window.PODIUM_SITE;
 
-  const look = (/** @type {string} */ name) => site.boards ? find(name).catch(() => null) : Promise.resolve(null);
+  const look = (/** @type {string} */ name) => find(name).catch(() => null);
 
   /** Whether somebody on the roster has a handle. */
-  const isTaken = async (/** @type {string} */ handle) => await look(handle) !== null;
+  const isTaken = async (/** @type {string} */ handle) => site.boards && await look(handle) !== null;
 
   /** Where an account stands on the board of the whole site, by its key; null if the ledger does not know that. */
-  const standing = (/** @type {any} */ { player }) => look(player);
+  const standing = (/** @type {any} */ { player }) => site.standings ? look(player) : Promise.resolve(null);
+
+  /**
+   * What the organiser's page of a player says, to stand on another page; nothing where there is none.
+   * @returns {Promise<Node[]>}
+   */
+  async function about(/** @type {any} */ found) {
+    if (!found?.described) return [];
+    const page = new URL(found.href, document.baseURI);
+    if (!window.PODIUM_ABOUT?.[found.player]) await load(`about/${page.pathname.replace(/^.*\/|\.html$/g, '')}.js`);
+    const known = window.PODIUM_ABOUT?.[found.player];
+    if (!known) return [];
+    const body = document.createElement('template');
+    body.innerHTML = known.body;
+    // Its addresses are those of that page.
+    for (const each of body.content.querySelectorAll('[href], [src]')) {
+      for (const name of ['href', 'src']) {
+        const address = each.getAttribute(name);
+        if (address) each.setAttribute(name, new URL(address, page).href);
+      }
+    }
+    return [element('div', { class: 'prose' }, body.content), ...(known.photos.length === 0 ? [] : [element('ul', { class: 'photos' },
+      ...known.photos.map((/** @type {string[]} */ [src, alt]) => element('li', {}, element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }))))])];
+  }
 
   /** A piece of what the ledger holds. @returns {Promise<any>} */
   async function piece(/** @type {string} */ name) {
@@ -56,5 +79,5 @@
     if (store.get(store.prefix + '/me') !== text) store.put(store.prefix + '/me', text);
   }
 
-  window.podium.roster = { isTaken, standing, follow, keepName, pageOf };
+  window.podium.roster = { isTaken, standing, about, follow, keepName, pageOf };
 })();

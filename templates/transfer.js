@@ -12,6 +12,25 @@
       read: store.site().read, quizzes, study: exportCards() };
   }
 
+  /** What a player saves to a file: all of it, and the results that wait for a signature, which may be had elsewhere. */
+  function toSave() {
+    const waiting = (window.podium.readSlips?.() ?? []).filter((/** @type {any} */ slip) => !slip.entry);
+    return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
+  }
+
+  const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
+
+  /** Adds results that wait for a signature; those of another site, and what is none, are left out. */
+  function takeSlips(/** @type {any} */ theirs) {
+    const { readSlips, keepSlips } = window.podium;
+    if (!Array.isArray(theirs) || !keepSlips) return;
+    const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
+    const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
+      && !names.has(slip.name) && Object.keys(slip.body).sort().join() === members.join())
+      .map(({ name, title, body }) => ({ name, title, body }));
+    if (added.length) keepSlips([...own, ...added]);
+  }
+
   /**
    * Adds what a file brings to what is here; nothing that is here is lost.
    * @param {File} file
@@ -24,6 +43,7 @@
     if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
     if (data.version > store.version) return 'newer';
     if (data.site !== store.siteID) return 'other-site';
+    takeSlips(data.slips);
     return merge(data) ? '' : store.problem() || 'full';
   }
 
@@ -44,5 +64,5 @@
     return importCards(data.study) && isKept;
   }
 
-  Object.assign(window.podium, { everything, take, merge });
+  Object.assign(window.podium, { everything, toSave, take, merge });
 })();

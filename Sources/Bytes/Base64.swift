@@ -67,29 +67,47 @@ package func decodedBase64(_ text: Span<UInt8>, _ form: Base64Form) -> [UInt8]? 
     guard (count + padding) % 4 == 0 else { return nil }
   }
   guard count % 4 != 1 else { return nil }
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(count * 3 / 4)
+  var bytes = [UInt8](repeating: 0, count: count * 3 / 4)
+  var target = bytes.mutableSpan
+  return decode(text.extracting(first: count), form, into: &target) ? bytes : nil
+}
+
+/// Reads base64url of exactly as many bytes as there is room for, in its one spelling, without an array of its own.
+package func decodeBase64URL(_ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>) -> Bool {
+  text.count == (bytes.count * 4 + 2) / 3 && decode(text, .url, into: &bytes)
+}
+
+/// Reads letters without padding, of which there are as many as the bytes take.
+private func decode(
+  _ text: Span<UInt8>, _ form: Base64Form, into bytes: inout MutableSpan<UInt8>
+) -> Bool {
   var word: UInt32 = 0
-  var bits = 0
-  for index in 0..<count {
-    guard let value = base64Value(text[index], form) else { return nil }
-    word = word << 6 | UInt32(value)
+  var bits: UInt32 = 0
+  var count = 0
+  // Values that are none have the bit above all values, which is looked for once at the end.
+  var all: UInt8 = 0
+  for index in text.indices {
+    let value = base64Value(text[index], form)
+    all |= value
+    word = word << 6 | UInt32(value & 63)
     bits += 6
     if bits >= 8 {
       bits -= 8
-      bytes.append(UInt8(truncatingIfNeeded: word >> UInt32(bits)))
+      bytes[count] = UInt8(truncatingIfNeeded: word >> bits)
+      count += 1
     }
   }
-  return word & (1 << UInt32(bits) - 1) == 0 ? bytes : nil
+  return all < 64 && word & (1 << bits - 1) == 0
 }
 
-private func base64Value(_ letter: UInt8, _ form: Base64Form) -> UInt8? {
+/// What a letter stands for; 64 for none of the alphabet.
+private func base64Value(_ letter: UInt8, _ form: Base64Form) -> UInt8 {
   switch letter {
   case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
   case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
   case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
   case UInt8(ascii: "+") where form == .padded, UInt8(ascii: "-") where form == .url: 62
   case UInt8(ascii: "/") where form == .padded, UInt8(ascii: "_") where form == .url: 63
-  default: nil
+  default: 64
   }
 }

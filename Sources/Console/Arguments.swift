@@ -151,7 +151,7 @@ package struct Arguments: Sendable {
     _ option: OptionDescription, _ kind: ValueKind, to value: String, called name: String
   ) throws(UsageError) {
     if case .choice(_, let choices) = kind, !choices.contains(value) {
-      throw error(.badValue(value, of: name, wanted: alternatives(choices)))
+      throw error(.badValue(value, of: name, wanted: alternatives(choices, to: value)))
     }
     values[option.name] = value
   }
@@ -167,7 +167,7 @@ package struct Arguments: Sendable {
     }
     let argument = arguments[min(positionals.count, arguments.count - 1)]
     if case .choice(let name, let choices) = argument.value, !choices.contains(word) {
-      throw error(.badValue(word, of: name, wanted: alternatives(choices)))
+      throw error(.badValue(word, of: name, wanted: alternatives(choices, to: word)))
     }
     positionals.append(word)
   }
@@ -187,9 +187,13 @@ package struct Arguments: Sendable {
     return error(.unknownCommand(word, suggestion: closest(to: word, among: known)))
   }
 
-  private func alternatives(_ choices: [String]) -> String {
-    choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "")
-      + (choices.last ?? "")
+  /// The words that an argument may be, and which of them was meant, where there are many.
+  private func alternatives(_ choices: [String], to word: String) -> String {
+    let meant =
+      closest(to: word, among: choices)
+      ?? choices.first { word.utf8.count > 1 && $0.hasPrefix(word) }
+    return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "")
+      + (choices.last ?? "") + (meant.map { "; did you mean \($0)?" } ?? "")
   }
 
   private func description(of option: String) -> OptionDescription? {

@@ -33,8 +33,28 @@ package func markdownBlocks(_ markdown: String, boxes: Bool = false) -> [Markdow
 
 /// Markdown in Podium's style, for a place inside a question: headings, which would start another, become strong text.
 package func canonicalMarkdown(_ markdown: String) -> String {
+  if isPlainWords(markdown) { return markdown }
   guard let blocks = markdownBlocks(markdown) else { return escapedMarkdown(markdown) }
   return partOfQuestion(blocks)
+}
+
+/// Whether a text is words on one line that Markdown has no other meaning for: letters, digits, single blanks, and a
+/// few signs that mean nothing after a letter.
+package func isPlainWords(_ text: some StringProtocol) -> Bool {
+  var previous: UInt8 = 0
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
+    // A number at the start of a line may count its items.
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ","), UInt8(ascii: "?"),
+      UInt8(ascii: "."):
+      if previous == 0 { return false }
+    case 0x20: if previous == 0x20 || previous == 0 { return false }
+    default: return false
+    }
+    previous = byte
+  }
+  return previous != 0x20 && previous != 0
 }
 
 /// Blocks for a place inside a question.

@@ -60,7 +60,8 @@ private struct MarkdownWriter {
       if isFirst {
         output += line
       } else if line.isEmpty {
-        output += prefix.utf8.prefix { $0 != 0x20 }
+        output.append(prefix)
+        while output.last == 0x20 { output.removeLast() }
       } else {
         output.append(prefix)
         output += line

@@ -14,33 +14,27 @@ package struct Digest: Hashable, Sendable {
     )
   }
 
+  /// Takes over 32 bytes where they stand; nil for any other count.
+  package init?(bytes: Span<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    words = (
+      word(in: bytes, at: 0), word(in: bytes, at: 8), word(in: bytes, at: 16),
+      word(in: bytes, at: 24)
+    )
+  }
+
   /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
   package init?(hex: some Sequence<UInt8>) {
-    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    var count = 0
-    for digit in hex {
-      let value: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      switch count / 16 {
-      case 0: words.0 = words.0 << 4 | UInt64(value)
-      case 1: words.1 = words.1 << 4 | UInt64(value)
-      case 2: words.2 = words.2 << 4 | UInt64(value)
-      case 3: words.3 = words.3 << 4 | UInt64(value)
-      default: return nil
-      }
-      count += 1
-    }
-    guard count == 64 else { return nil }
-    self.words = words
+    self.init(hex: Array(hex).span)
   }
 
   /// Reads 64 lower-case hexadecimal digits where they stand.
   package init?(hex: Span<UInt8>) {
-    self.init(hex: hex.withUnsafeBufferPointer { Array($0) })
+    guard hex.count == 64, let first = number(hex: hex, at: 0),
+      let second = number(hex: hex, at: 16), let third = number(hex: hex, at: 32),
+      let fourth = number(hex: hex, at: 48)
+    else { return nil }
+    words = (first, second, third, fourth)
   }
 
   /// Reads 64 lower-case hexadecimal digits; nil for anything else, as a digest has one spelling.
@@ -75,6 +69,28 @@ package struct Digest: Hashable, Sendable {
     }
     return String(decoding: digits, as: UTF8.self)
   }
+}
+
+/// The eight bytes at a place, the first one highest.
+private func word(in bytes: Span<UInt8>, at start: Int) -> UInt64 {
+  var word: UInt64 = 0
+  for index in start..<start + 8 { word = word << 8 | UInt64(bytes[index]) }
+  return word
+}
+
+/// The number that sixteen lower-case hexadecimal digits at a place write.
+private func number(hex: Span<UInt8>, at start: Int) -> UInt64? {
+  var number: UInt64 = 0
+  for index in start..<start + 16 {
+    switch hex[index] {
+    case let digit where digit &- UInt8(ascii: "0") < 10:
+      number = number << 4 | UInt64(digit - UInt8(ascii: "0"))
+    case let digit where digit &- UInt8(ascii: "a") < 6:
+      number = number << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+    default: return nil
+    }
+  }
+  return number
 }
 
 extension Digest {

@@ -9,7 +9,17 @@ package struct PublicKey: Hashable, Sendable {
     self.value = value
   }
 
+  /// A key as the digest that it has the form of.
+  package init(_ value: Digest) {
+    self.value = value
+  }
+
   package var bytes: [UInt8] { value.bytes }
+
+  /// Writes the 32 bytes to the start of a buffer.
+  func write(to buffer: UnsafeMutableRawBufferPointer) {
+    value.write(to: buffer)
+  }
 }
 
 extension PublicKey: Comparable {
@@ -31,7 +41,21 @@ package struct Signature: Hashable, Sendable {
     halves = (first, second)
   }
 
+  /// Takes over 64 bytes where they stand; nil for any other count.
+  package init?(bytes: Span<UInt8>) {
+    guard bytes.count == 64, let first = Digest(bytes: bytes.extracting(first: 32)),
+      let second = Digest(bytes: bytes.extracting(last: 32))
+    else { return nil }
+    halves = (first, second)
+  }
+
   package var bytes: [UInt8] { halves.0.bytes + halves.1.bytes }
+
+  /// Writes the 64 bytes to the start of a buffer.
+  func write(to buffer: UnsafeMutableRawBufferPointer) {
+    halves.0.write(to: buffer)
+    halves.1.write(to: UnsafeMutableRawBufferPointer(rebasing: buffer[32..<64]))
+  }
 
   package static func == (left: Self, right: Self) -> Bool {
     left.halves == right.halves

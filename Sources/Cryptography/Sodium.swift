@@ -46,12 +46,13 @@ package struct SHA256Hasher {
   /// The digest of all bytes so far; the hasher itself can go on.
   package func finalized() -> Digest {
     var last = state
-    var bytes = [UInt8](repeating: 0, count: 32)
-    crypto_hash_sha256_final(&last, &bytes)
-    guard let digest = Digest(bytes: bytes) else {
-      preconditionFailure("a SHA-256 digest has 32 bytes")
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+      guard let start = buffer.baseAddress,
+        crypto_hash_sha256_final(&last, start) == 0,
+        let digest = Digest(bytes: UnsafeBufferPointer(buffer).span)
+      else { preconditionFailure("a SHA-256 digest has 32 bytes") }
+      return digest
     }
-    return digest
   }
 }
 
@@ -107,8 +108,16 @@ extension PublicKey {
   /// order, spellings other than the one, and an S that is not reduced are refused.
   package func isSigner(of message: [UInt8], _ signature: Signature) -> Bool {
     precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
-    return crypto_sign_verify_detached(
-      signature.bytes, message, UInt64(message.count), bytes) == 0
+    // One buffer on the stack: arrays would be allocated for every signature.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { buffer in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      signature.write(to: bytes)
+      write(to: UnsafeMutableRawBufferPointer(rebasing: bytes[64...]))
+      guard let start = buffer.baseAddress else {
+        preconditionFailure("room for 96 bytes is somewhere")
+      }
+      return crypto_sign_verify_detached(start, message, UInt64(message.count), start + 64) == 0
+    }
   }
 }
 

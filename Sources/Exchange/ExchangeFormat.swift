@@ -11,11 +11,18 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case quizdown
   case mkdocsQuiz = "mkdocs-quiz"
   case liaScript = "liascript"
+  /// Any version, which is seen from the file.
   case qti
+  case qti1 = "qti-1.2"
+  case qti2 = "qti-2.1"
+  case qti3 = "qti-3.0"
   case anki
 
   /// Whether files of this format are bytes rather than text.
-  var isPackage: Bool { [.kahoot, .qti, .moodleXML].contains(self) }
+  var isPackage: Bool { [.kahoot, .qti, .qti1, .qti2, .qti3, .moodleXML].contains(self) }
+
+  /// Whether what is written is nothing to read in a terminal.
+  package var isArchive: Bool { [.qti1, .qti2, .qti3].contains(self) }
 
   /// The formats that can be read.
   package static let readable: [Self] = [
@@ -25,7 +32,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that can be written.
   package static let writable: [Self] = [
-    .csv, .tsv, .gift, .moodleXML, .aiken, .anki, .json,
+    .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .anki, .json,
   ]
 
   /// How the names of its files end.
@@ -40,7 +47,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .kahoot: [".xlsx", ".csv"]
     case .mdBookQuiz: [".toml"]
     case .details, .frontMatter, .quizdown, .mkdocsQuiz, .liaScript: [".md", ".markdown"]
-    case .qti: [".zip", ".xml"]
+    case .qti, .qti1, .qti2, .qti3: [".zip", ".imscc", ".xml"]
     case .anki: [".txt", ".tsv", ".csv"]
     }
   }
@@ -66,6 +73,9 @@ extension ExchangeFormat {
     case .mkdocsQuiz: "Markdown of mkdocs-quiz"
     case .liaScript: "Markdown of LiaScript"
     case .qti: "QTI packages and items: 1.2, 2.1, 2.2 and 3.0"
+    case .qti1: "a QTI package as Canvas imports it"
+    case .qti2: "a QTI 2.1 package, for most other learning platforms"
+    case .qti3: "a QTI 3.0 package"
     case .anki: "notes as text, with lasting ids"
     }
   }

@@ -32,6 +32,7 @@ struct ForeignText {
   }
 
   private mutating func html(_ text: String) -> String {
+    if let plain = plainParagraph(text) { return plain }
     let converted = HTMLMarkdown(text, address: address)
     for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
     images += converted.images
@@ -89,6 +90,17 @@ struct ForeignText {
   }
 }
 
+/// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in Markdown; most texts of question
+/// banks are such, and need no parser.
+private func plainParagraph(_ html: String) -> String? {
+  var text = html[...]
+  if text.utf8.first == UInt8(ascii: "<") {
+    guard text.hasPrefix("<p>"), text.hasSuffix("</p>") else { return nil }
+    text = text.dropFirst(3).dropLast(4)
+  }
+  return isPlainWords(text) ? String(text) : nil
+}
+
 /// A text with a gap, parted into what stands above its block and the segments around the gap.
 struct GapText {
   var asked: [MarkdownBlock]
@@ -122,5 +134,25 @@ struct GapText {
   var summary: String {
     let text = segments.map { if case .markdown(let text) = $0 { text } else { "…" } }.joined()
     return (markdownBlocks(text) ?? []).first?.inline ?? "…"
+  }
+}
+
+extension GapText {
+  /// The question that the text makes, called by its name where nothing stands above its blanks.
+  func question(name: String, number: Int) -> WrittenQuestion {
+    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    var kind = Question.Kind.cloze
+    if blanks.count == 1, case .number = blanks[0] { kind = .numeric }
+    if segments.count == 1, case .text? = blanks.first { kind = .shortText }
+    var question = WrittenQuestion(kind, form: .blanks(segments))
+    let name = oneLine(name)
+    if asked.isEmpty {
+      question.heading = name.isEmpty ? summary : escapedMarkdown(name)
+    } else {
+      let asked = AskedText(asked, name: name, number: number)
+      question.heading = asked.heading
+      question.stem = asked.stem
+    }
+    return question
   }
 }

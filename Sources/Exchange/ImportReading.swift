@@ -63,6 +63,13 @@ package func readQuizzes(
 ) -> Imported {
   var input = input
   var imported = Imported()
+  guard input.file.bytes.count <= maximumImportSize else {
+    imported.diagnostics.append(
+      .error(
+        .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it",
+        at: SourceLocation(path: input.file.path)))
+    return imported
+  }
   if !format.isPackage, !prepareText(&input.file, &imported) { return imported }
   switch format {
   case .csv, .tsv: imported.readCSV(input, options: options, separator: format == .tsv ? 0x09 : nil)
@@ -74,7 +81,7 @@ package func readQuizzes(
   case .moodleXML: imported.readMoodleXML(input)
   case .anki: imported.readAnki(input)
   case .kahoot: imported.readKahoot(input)
-  case .qti: imported.readQTI(input)
+  case .qti, .qti1, .qti2, .qti3: imported.readQTI(input)
   case .mdBookQuiz: imported.readMdBookQuiz(input)
   case .details: imported.readDetails(input)
   case .frontMatter: imported.readFrontMatter(input)
@@ -86,18 +93,12 @@ package func readQuizzes(
   return imported
 }
 
-/// No text file that a person or a program writes for this purpose is bigger.
-let maximumImportSize = 256 << 20
+/// No file that a person or a program writes for this purpose is bigger.
+package let maximumImportSize = 256 << 20
 
 /// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark and Windows-1252 are converted.
 private func prepareText(_ file: inout SourceFile, _ imported: inout Imported) -> Bool {
   let start = SourceLocation(path: file.path)
-  guard file.bytes.count <= maximumImportSize else {
-    imported.diagnostics.append(
-      .error(
-        .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it", at: start))
-    return false
-  }
   if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
     file.bytes.removeFirst(3)
   } else if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {

@@ -11,16 +11,21 @@ struct Keeping {
   var explanation = true
   var feedback = true
   var points = false
-  /// Whether multiple choice is always marked in parts there.
-  var isPartial = false
+  /// Whether a question may be marked in parts or as a whole, as its author says.
+  var marking = false
+  /// The kinds that are always marked in parts there.
+  var partialKinds: Set<Question.Kind> = []
   var shuffle = false
   var pins = false
   var ids = true
   var preface = false
   var introduction = false
   var conclusion = false
-  /// Whether the title of a quiz is kept; other settings are kept by JSON alone.
+  /// Whether the title of a quiz is kept.
   var title = true
+  /// Whether it is kept how many questions are asked, in which order, for how long, and whether that is an exam; all other
+  /// settings are kept by JSON alone.
+  var flow = false
   /// How many blanks a cloze may have.
   var blanks = Int.max
   var lists = true
@@ -38,6 +43,12 @@ extension WrittenQuiz {
     var trimming = Trimming(keeping: keeping, source: source, settings: settings)
     var quiz = WrittenQuiz(path: path)
     quiz.settings.title = keeping.title ? settings.title : ""
+    if keeping.flow {
+      quiz.settings.pick = settings.pick
+      quiz.settings.timeLimit = settings.timeLimit
+      quiz.settings.isExam = settings.isExam
+      quiz.settings.shufflesQuestions = settings.shufflesQuestions
+    }
     trimming.loseSettings()
     if keeping.introduction { quiz.introduction = introduction }
     if !keeping.introduction, !introduction.isEmpty {
@@ -75,11 +86,11 @@ private struct Trimming {
     if !settings.tags.isEmpty { names.append("tags") }
     if settings.order != nil { names.append("order") }
     if settings.attempts != nil { names.append("attempts") }
-    if settings.pick != nil { names.append("pick") }
-    if settings.timeLimit != nil { names.append("time-limit") }
+    if settings.pick != nil, !keeping.flow { names.append("pick") }
+    if settings.timeLimit != nil, !keeping.flow { names.append("time-limit") }
     if settings.pass != nil { names.append("pass") }
-    if settings.isExam { names.append("mode") }
-    if settings.shufflesQuestions { names.append("shuffle-questions") }
+    if settings.isExam, !keeping.flow { names.append("mode") }
+    if settings.shufflesQuestions, !keeping.flow { names.append("shuffle-questions") }
     if settings.shufflesChoices { names.append("shuffle-choices") }
     if !settings.isRanked { names.append("ranked") }
     if settings.isFixed { names.append("fixed-settings") }
@@ -138,7 +149,9 @@ private struct Trimming {
     let isPartial = (question.marking ?? settings.marking) == .partial
     question.marking = nil
     if question.hasParts {
-      if keeping.isPartial {
+      if keeping.marking {
+        question.marking = isPartial ? .partial : nil
+      } else if keeping.partialKinds.contains(question.kind) {
         question.marking = .partial
         if !isPartial {
           lose(.marking, "parts of the answer earn parts of the points there", line: line)

@@ -1,5 +1,5 @@
 package import Content
-internal import Diagnostics
+package import Diagnostics
 internal import Scoring
 
 /// A quiz with the file that it was read from.
@@ -34,6 +34,8 @@ package struct Exported: Sendable {
   package var questionsRead = 0
   package var questionsWritten = 0
   package var losses: [Loss] = []
+  /// Why nothing could be written.
+  package var problem: Diagnostic?
   /// What was written, as it is read back.
   package var quizzes: [WrittenQuiz] = []
 
@@ -60,16 +62,43 @@ package func writeQuizzes(
   case .moodleXML:
     var missing: [String] = []
     exported.bytes = moodleXML(of: kept, file: options.image, missing: &missing)
-    for address in missing {
-      exported.losses.append(
-        Loss(
-          .media, "the image \(address) is not in the content folder; its address is kept",
-          at: SourceLocation(path: quizzes.first?.source ?? "")))
-    }
+    exported.losses += missing.map { missingImage($0, in: quizzes.first?.source ?? "") }
   case .anki: exported.bytes = anki(of: kept, ids: quizzes.map { $0.quiz.questions.map(\.id) })
+  case .qti1: exported.pack(qti1Package(of: kept, file: options.image), quizzes)
+  case .qti2: exported.pack(qtiPackage(of: kept, in: .two, file: options.image), quizzes)
+  case .qti3: exported.pack(qtiPackage(of: kept, in: .three, file: options.image), quizzes)
   default: break
   }
   return exported
+}
+
+extension Exported {
+  /// Takes the files of a package, and says what they lack.
+  fileprivate mutating func pack(_ package: PackageFiles, _ sources: [ExportedQuiz]) {
+    for (quiz, question, what) in package.losses {
+      losses.append(
+        Loss(
+          .formatting, "not kept: \(what)",
+          at: SourceLocation(
+            path: sources[quiz].source, line: max(1, quizzes[quiz].questions[question].line))))
+    }
+    for (quiz, address) in package.missing {
+      losses.append(missingImage(address, in: sources[quiz].source))
+    }
+    guard let archive = zipArchive(of: package.files) else {
+      problem = .error(
+        .importLibrary, "writing packages needs the library libarchive; install it",
+        at: SourceLocation(path: sources.first?.source ?? ""))
+      return
+    }
+    bytes = archive
+  }
+}
+
+private func missingImage(_ address: String, in source: String) -> Loss {
+  Loss(
+    .media, "the image \(address) is not in the content folder; its address is kept",
+    at: SourceLocation(path: source))
 }
 
 extension Exported {
@@ -85,7 +114,8 @@ extension Exported {
     var (quiz, lost) = source.kept(keeping, source: exported.source)
     losses += lost
     if format == .moodleXML { centreNumbers(&quiz, source: exported.source) }
-    if format == .gift { putAnswersBelow(&quiz, source: exported.source) }
+    if format == .gift { change(&quiz, source: exported.source) { $0.withAnswerBelow() } }
+    if format == .qti1 { change(&quiz, source: exported.source) { $0.fittedToQTI1() } }
     return quiz
   }
 
@@ -111,9 +141,13 @@ extension Exported {
     }
   }
 
-  private mutating func putAnswersBelow(_ quiz: inout WrittenQuiz, source: String) {
+  /// Changes questions to what a format has, or leaves them out, and says so.
+  private mutating func change(
+    _ quiz: inout WrittenQuiz, source: String,
+    by fitting: (WrittenQuestion) -> (question: WrittenQuestion?, change: String?)
+  ) {
     quiz.questions = quiz.questions.compactMap { question in
-      let (changed, change) = question.withAnswerBelow()
+      let (changed, change) = fitting(question)
       if let change {
         let place = SourceLocation(path: source, line: max(1, question.line))
         losses.append(
@@ -135,6 +169,8 @@ extension Keeping {
     case .aiken: self = .aiken
     case .moodleXML: self = .moodle
     case .anki: self = .anki
+    case .qti1: self = .qti1
+    case .qti2, .qti3: self = .qti
     default: return nil
     }
   }

@@ -91,12 +91,27 @@ struct AskedText {
 
 /// Text on one line.
 func oneLine(_ text: String) -> String {
-  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  if isOneLine(text) { return text }
+  return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+/// Whether a text of ASCII has no blanks but single ones between words.
+private func isOneLine(_ text: String) -> Bool {
+  var isAfterBlank = true
+  for byte in text.utf8 {
+    if byte < 0x20 || byte >= 0x80 || byte == 0x20 && isAfterBlank { return false }
+    isAfterBlank = byte == 0x20
+  }
+  return !isAfterBlank || text.isEmpty
 }
 
 extension StringProtocol {
   /// Without white space at the ends.
   var trimmed: String {
+    func isMark(_ scalar: Unicode.Scalar?) -> Bool {
+      scalar.map { (0x21..<0x80) ~= $0.value } ?? true
+    }
+    if isMark(unicodeScalars.first), isMark(unicodeScalars.last) { return String(self) }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -8,6 +8,11 @@ extension Decimal {
   var written: String { String(decoding: text, as: UTF8.self) }
 }
 
+/// Points as a grade: 100 are 1.
+func grade(_ points: Int) -> String {
+  Decimal(digits: Int64(points), scale: 2).written
+}
+
 /// Which choices are right, of the percentages that a platform gives to each.
 ///
 /// Podium's partial marking gives each right choice the same and takes as much for each wrong one; weights that say

@@ -17,6 +17,7 @@ package struct JSONScanner: Sendable {
   }
 
   /// The first byte of what comes next, after white space.
+  @inline(__always)
   package mutating func peek(in bytes: Span<UInt8>) throws(JSONError) -> UInt8 {
     // Ledgers have no white space between their values, so the loop is for the others.
     if offset < end, bytes[offset] > UInt8(ascii: " ") { return bytes[offset] }
@@ -35,6 +36,7 @@ package struct JSONScanner: Sendable {
   }
 
   /// Takes one punctuation byte, after white space.
+  @inline(__always)
   package mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) throws(JSONError) {
     guard try peek(in: bytes) == byte else { throw JSONError(.unexpectedByte, at: offset) }
     offset += 1

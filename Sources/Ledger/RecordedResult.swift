@@ -145,7 +145,8 @@ package struct RecordedResult: Sendable {
   private mutating func readAnswers(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
     throws(JSONError) -> Bool
   {
-    var isFirst = true
+    readPlainAnswers(with: &scanner, in: bytes)
+    var isFirst = answers.isEmpty
     while let question = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
       guard try scanner.peek(in: bytes) == UInt8(ascii: "[") else { return false }
       let start = parts.count
@@ -159,6 +160,41 @@ package struct RecordedResult: Sendable {
     return true
   }
 
+  /// Reads answers that are spelt as programs write most of them, `"id":["response"]` in ASCII and without escapes, as far as
+  /// they go on like that; the scanner then stands behind the last of them.
+  ///
+  /// There may be ten million of them. Whatever else there is, a mistake too, is left to the scanner.
+  private mutating func readPlainAnswers(
+    with scanner: inout JSONScanner, in bytes: Span<UInt8>
+  ) {
+    let end = scanner.end
+    func endOfText(from start: Int) -> Int? {
+      for index in start..<max(start, end) {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") { return index }
+        guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+      }
+      return nil
+    }
+    // Where the quote before the next id should stand, behind a brace or a comma.
+    var next = scanner.offset + 1
+    while next < end, bytes[next] == UInt8(ascii: "\""), let colon = endOfText(from: next + 1),
+      colon + 4 < end, bytes[colon + 1] == UInt8(ascii: ":"),
+      bytes[colon + 2] == UInt8(ascii: "["), bytes[colon + 3] == UInt8(ascii: "\""),
+      let last = endOfText(from: colon + 4), last + 2 < end,
+      bytes[last + 1] == UInt8(ascii: "]")
+    {
+      answers.append(
+        Answer(
+          question: JSONText(range: next + 1..<colon, isPlain: true),
+          parts: parts.count..<parts.count + 1))
+      parts.append(JSONText(range: colon + 4..<last, isPlain: true))
+      scanner = JSONScanner(from: last + 2, to: end)
+      guard bytes[last + 2] == UInt8(ascii: ",") else { return }
+      next = last + 3
+    }
+  }
+
   /// The members of the format; the raw values are bits.
   private enum Member: UInt8, CaseIterable {
     case player = 1
@@ -169,10 +205,19 @@ package struct RecordedResult: Sendable {
     case revision = 32
 
     init?(_ name: JSONText, in bytes: Span<UInt8>) {
-      guard let member = Self.allCases.first(where: { name.says($0.spelling, in: bytes) }) else {
-        return nil
-      }
-      self = member
+      // No two names with the same length begin alike, so that one comparison tells.
+      let likely: Member? =
+        switch (name.range.count, name.isPlain) {
+        case (6, true): .player
+        case (4, true): .quiz
+        case (7, true): .answers
+        case (5, true): bytes[name.range.lowerBound] == UInt8(ascii: "e") ? .ended : .score
+        case (3, true): .revision
+        case (_, true): nil
+        case (_, false): Self.allCases.first { name.says($0.spelling, in: bytes) }
+        }
+      guard let likely, name.says(likely.spelling, in: bytes) else { return nil }
+      self = likely
     }
 
     private var spelling: StaticString {

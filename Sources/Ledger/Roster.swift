@@ -69,33 +69,28 @@ package struct Roster: Sendable {
       }
     }
     for (start, players) in byStart {
-      let keys = players.map { ($0, base64URL($0.bytes)) }
-      for (player, count) in lettersThatTellApart(keys) {
-        names[player] = start + "·" + base64URL(player.bytes).prefix(count)
+      for (player, letters) in lettersThatTellApart(players) {
+        names[player] = start + "·" + letters
       }
     }
     return names
   }
 }
 
-/// How many letters of each text tell it from all others, four at least, whatever their case: file systems keep the names apart too.
-private func lettersThatTellApart(_ keys: [(PublicKey, String)]) -> [(PublicKey, Int)] {
-  var counts: [(PublicKey, Int)] = []
-  var alike = [keys]
-  var count = 4
-  while !alike.isEmpty {
-    var next: [[(PublicKey, String)]] = []
-    for group in alike {
-      for part in Dictionary(grouping: group, by: { $0.1.prefix(count).lowercased() }).values {
-        if part.count == 1 || count == 43 {
-          counts += part.map { ($0.0, count) }
-        } else {
-          next.append(part)
-        }
-      }
+/// For each key as many of its letters as tell it from all others, four at least, whatever their case: file systems keep the
+/// names apart too.
+private func lettersThatTellApart(_ players: [PublicKey]) -> [(PublicKey, Substring)] {
+  let keys = players.map { player in
+    let text = base64URL(player.bytes)
+    return (player: player, text: text, folded: Array(text.lowercased().utf8))
+  }.sorted { $0.folded.lexicographicallyPrecedes($1.folded) }
+  // Sorted, a key shares its longest start with one of its neighbours.
+  return keys.indices.map { index in
+    var shared = 0
+    for other in [index - 1, index + 1] where keys.indices.contains(other) {
+      let start = zip(keys[index].folded, keys[other].folded).prefix { $0 == $1 }.count
+      shared = max(shared, start)
     }
-    alike = next
-    count += 1
+    return (keys[index].player, keys[index].text.prefix(max(4, shared + 1)))
   }
-  return counts
 }

@@ -106,20 +106,17 @@ package struct Slip: Sendable {
     else { return false }
     body = start..<scanner.offset
     guard scanner.take(",\"sig\":", in: bytes),
-      let signature = scanner.takeText(count: 86, in: bytes),
-      let signed = decodedBase64(bytes.extracting(signature), .url)
-        .flatMap({ Signature(bytes: $0) }),
-      scanner.take(",\"v\":1}", in: bytes), scanner.offset == scanner.end,
-      let key = PublicKey(bytes: player.bytes)
+      let signature = takeSignature(&scanner, in: bytes),
+      scanner.take(",\"v\":1}", in: bytes), scanner.offset == scanner.end
     else { return false }
     self.attempt = id
     (self.began, self.ended) = (Moment(bytes.extracting(began)), Moment(bytes.extracting(ended)))
     claim = (most, score)
-    self.player = key
+    self.player = PublicKey(player)
     self.quiz = quiz
     self.revision = name
     seen = Checkpoint(size: size, root: root)
-    self.signature = signed
+    self.signature = signature
     return true
   }
 
@@ -161,8 +158,21 @@ package struct Slip: Sendable {
   }
 
   private func takeDigest(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Digest? {
-    scanner.takeText(count: 43, in: bytes)
-      .flatMap { decodedBase64(bytes.extracting($0), .url) }.flatMap { Digest(bytes: $0) }
+    guard let text = scanner.takeText(count: 43, in: bytes) else { return nil }
+    var room: InlineArray<32, UInt8> = .init(repeating: 0)
+    var target = room.mutableSpan
+    guard decodeBase64URL(bytes.extracting(text), into: &target) else { return nil }
+    return Digest(bytes: room.span)
+  }
+
+  private func takeSignature(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>)
+    -> Signature?
+  {
+    guard let text = scanner.takeText(count: 86, in: bytes) else { return nil }
+    var room: InlineArray<64, UInt8> = .init(repeating: 0)
+    var target = room.mutableSpan
+    guard decodeBase64URL(bytes.extracting(text), into: &target) else { return nil }
+    return Signature(bytes: room.span)
   }
 
   /// Where something of a moment's form stands, which may be none of the calendar.
@@ -204,14 +214,18 @@ package struct AttemptID: Hashable, Sendable {
 
   /// Reads 22 characters of base64url.
   init?(_ text: Span<UInt8>) {
-    guard let bytes = decodedBase64(text, .url), bytes.count == 16 else { return nil }
-    self.init(bytes: bytes)
+    var room: InlineArray<16, UInt8> = .init(repeating: 0)
+    var target = room.mutableSpan
+    guard decodeBase64URL(text, into: &target) else { return nil }
+    for index in room.indices { add(room[index], at: index) }
   }
 
   package init(bytes: [UInt8]) {
-    for (index, byte) in bytes.prefix(16).enumerated() {
-      halves[index / 8] |= UInt64(byte) << UInt64(8 * (index % 8))
-    }
+    for (index, byte) in bytes.prefix(16).enumerated() { add(byte, at: index) }
+  }
+
+  private mutating func add(_ byte: UInt8, at index: Int) {
+    halves[index / 8] |= UInt64(byte) << UInt64(8 * (index % 8))
   }
 }
 

@@ -8,7 +8,7 @@ internal import Scoring
 extension MarkedResults {
   package var encoded: [UInt8] {
     var writer = ByteWriter()
-    for names in [files, players, quizzes] {
+    for names in [files, players, quizzes, heldHandles] {
       writer.write(count: names.count)
       for name in names { writer.write(text: name) }
     }
@@ -56,7 +56,8 @@ extension MarkedResults {
     self.init()
     var reader = ByteReader(bytes)
     guard let files = reader.readTexts(), let players = reader.readTexts(),
-      let quizzes = reader.readTexts(), let recordedFiles = reader.readInteger(),
+      let quizzes = reader.readTexts(), let heldHandles = reader.readTexts(),
+      let recordedFiles = reader.readInteger(),
       let log = LogState(decoding: &reader), let signing = reader.readSigningPlayers(),
       let nameCount = reader.readCount()
     else { return nil }
@@ -73,6 +74,7 @@ extension MarkedResults {
     }
     guard let revisionCount = reader.readCount() else { return nil }
     (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
+    self.heldHandles = heldHandles
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
     for _ in 0..<revisionCount {
       guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {

@@ -37,6 +37,8 @@ package struct MarkedResults: Sendable, Hashable {
 
   /// The players of the signed ledger.
   package var signing: [SigningPlayer] = []
+  /// Handles that keys hold beside the names that players have here, so that nobody takes one; by bytes.
+  package var heldHandles: [String] = []
   /// The leaves of signed entries whose signatures were found good, for a cache.
   package var verified: [Digest] = []
   /// In the order of the files and of the lines in them.

@@ -83,17 +83,27 @@ struct MarkingTable: Sendable {
     return id.count - other.count
   }
 
-  /// Marks the response to a question.
-  func mark(_ parts: ArraySlice<JSONText>, to question: Int, in bytes: Span<UInt8>)
+  /// Marks the response to a question: those of some strings that stand in a range.
+  func mark(_ parts: [JSONText], _ range: Range<Int>, to question: Int, in bytes: Span<UInt8>)
     throws(ResponseError) -> Points
   {
     let question = questions[question]
+    if question.key < 0, range.count == 1 {
+      let part = parts[range.lowerBound]
+      if part.isPlain, part.range.count == 1,
+        let points = points(
+          forLetter: bytes[part.range.lowerBound], right: question.single.right,
+          of: question.single.count, worth: question.worth)
+      {
+        return points
+      }
+    }
     let key =
       question.key >= 0
       ? keys[Int(question.key)]
       : Key.single(right: question.single.right, count: question.single.count)
     var marking = RunningMark(against: key, worth: question.worth)
-    for part in parts {
+    for part in parts[range] {
       if part.isPlain {
         try marking.add(bytes.extracting(part.range))
       } else {

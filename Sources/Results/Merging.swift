@@ -99,6 +99,7 @@ extension MarkedResults {
     files += signed.files
     log = signed.state
     signing = signed.signing
+    heldHandles = signed.heldHandles
     verified = signed.verified
     fullNames = signed.fullNames
     links = signed.links

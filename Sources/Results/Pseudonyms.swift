@@ -66,6 +66,11 @@ extension RankedResults {
     let named = Set(kept.map { results.attempts[Int($0)].player })
       .map { (old: $0, name: pseudonyms[results.players[Int($0)]] ?? "") }
       .sorted { $0.name < $1.name }
+    let pseudonymsByName = Dictionary(
+      uniqueKeysWithValues: named.map { (results.players[Int($0.old)], $0.name) })
+    renamed.signing = results.signing.compactMap { player in
+      pseudonymsByName[player.name].map { SigningPlayer(key: blinded(key: player.key), name: $0) }
+    }.sorted { $0.key < $1.key }
     var places: [Int32: Int32] = [:]
     for (place, player) in named.enumerated() { places[player.old] = Int32(place) }
     renamed.players = named.map(\.name)

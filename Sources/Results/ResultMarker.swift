@@ -11,9 +11,7 @@ struct ResultMarker {
   /// Questions of revisions that are not in the context's table.
   private var table = MarkingTable()
   private var rows: [Int32: MarkingTable.Row?] = [:]
-  /// For each question of a row the last response that was marked; says whether one is answered twice.
-  private var answered: [Int] = []
-  private var responses = 0
+  private var answered = AnsweredQuestions()
 
   init(_ context: MarkingContext) {
     self.context = context
@@ -111,47 +109,15 @@ struct ResultMarker {
     let score: Points
     if let shared = context.rows[Int(revision)] {
       row = shared
-      score = try mark(answers, parts, row, of: context.table, in: bytes)
+      score = try answered.mark(answers, parts, row, of: context.table, in: bytes)
     } else {
       guard let own = ownRow(of: revision) else {
         throw ResultError(.brokenRevision, at: result.quiz.range.lowerBound)
       }
       row = own
-      score = try mark(answers, parts, row, of: table, in: bytes)
+      score = try answered.mark(answers, parts, row, of: table, in: bytes)
     }
     return Outcome(quiz: quiz, revision: revision, score: score, possible: row.possible)
-  }
-
-  private mutating func mark(
-    _ answers: [RecordedResult.Answer], _ parts: [JSONText], _ row: MarkingTable.Row,
-    of table: MarkingTable, in bytes: Span<UInt8>
-  ) throws(ResultError) -> Points {
-    responses += 1
-    while answered.count < row.questions.count { answered.append(0) }
-    var score = Points.zero
-    var expected = row.questions.lowerBound
-    for answer in answers {
-      guard let question = table.question(named: answer.question, in: row, expected, bytes) else {
-        throw ResultError(
-          .unknownQuestion(answer.question.string(in: bytes)), at: answer.question.range.lowerBound)
-      }
-      expected = question + 1
-      let place = question - row.questions.lowerBound
-      guard answered[place] != responses else {
-        throw ResultError(
-          .repeatedQuestion(answer.question.string(in: bytes)),
-          at: answer.question.range.lowerBound)
-      }
-      answered[place] = responses
-      do throws(ResponseError) {
-        score += try table.mark(parts[answer.parts], to: question, in: bytes)
-      } catch {
-        throw ResultError(
-          .response(error, question: answer.question.string(in: bytes)),
-          at: answer.question.range.lowerBound)
-      }
-    }
-    return score
   }
 
   /// The questions of a revision that the context has not read; nil if they cannot be read.
@@ -167,6 +133,49 @@ struct ResultMarker {
     text.isPlain
       ? context.quizzes.place(of: bytes.extracting(text.range))
       : context.quizzes.place(of: text.bytes(in: bytes).span)
+  }
+}
+
+/// Which questions the result that is marked has answered so far; says whether one is answered twice.
+///
+/// Apart from the marker, so that it can change while the table is only looked at: else a million results would count references to a
+/// table that all threads share.
+private struct AnsweredQuestions {
+  /// For each question of a row the last result that answered it.
+  private var last: [Int] = []
+  private var results = 0
+
+  mutating func mark(
+    _ answers: [RecordedResult.Answer], _ parts: [JSONText], _ row: MarkingTable.Row,
+    of table: borrowing MarkingTable, in bytes: Span<UInt8>
+  ) throws(ResultError) -> Points {
+    results += 1
+    while last.count < row.questions.count { last.append(0) }
+    var score = Points.zero
+    var expected = row.questions.lowerBound
+    for index in answers.indices {
+      let answer = answers[index]
+      guard let question = table.question(named: answer.question, in: row, expected, bytes) else {
+        throw ResultError(
+          .unknownQuestion(answer.question.string(in: bytes)), at: answer.question.range.lowerBound)
+      }
+      expected = question + 1
+      let place = question - row.questions.lowerBound
+      guard last[place] != results else {
+        throw ResultError(
+          .repeatedQuestion(answer.question.string(in: bytes)),
+          at: answer.question.range.lowerBound)
+      }
+      last[place] = results
+      do throws(ResponseError) {
+        score += try table.mark(parts, answer.parts, to: question, in: bytes)
+      } catch {
+        throw ResultError(
+          .response(error, question: answer.question.string(in: bytes)),
+          at: answer.question.range.lowerBound)
+      }
+    }
+    return score
   }
 }
 

@@ -19,6 +19,7 @@ struct SignedMarks: Sendable {
   var links: [MarkedResults.Link] = []
   var state = LogState()
   var signing: [SigningPlayer] = []
+  var heldHandles: [String] = []
   /// The leaves of all entries whose signature is good.
   var verified: [Digest] = []
 
@@ -68,12 +69,12 @@ struct SignedMarks: Sendable {
     state.batch = log.checkpointBatch
     state.lastSealing = log.lastSealing
     state.organiser = ledger.organiser?.text ?? ""
-    order(read, pieces, log, cards)
+    order(read, ledger.files, log, cards)
   }
 
   /// Puts the slips into their order, the log's first, and sees how they stand among each other.
   private mutating func order(
-    _ read: [SlipSegment], _ pieces: [Piece], _ log: CheckedLog, _ cards: ReadCards
+    _ read: [SlipSegment], _ ledger: SignedFiles, _ log: CheckedLog, _ cards: ReadCards
   ) {
     let slips = read.flatMap(\.slips)
     verified = slips.map(\.leaf)
@@ -85,10 +86,13 @@ struct SignedMarks: Sendable {
     }
     var places: [String: Int32] = [:]
     var leaves: Set<Digest> = []
-    var ids: Set<Digest> = []
+    // What is signed is only compared where its number is the same: a digest costs time.
+    var ids: [Attempt: Set<Digest?>] = [:]
     var firsts: [Attempt: (attempt: Int?, slip: ResultPlace)] = [:]
     var limits = [Int32: FindingLimit]()
     signing = signingPlayers(cards.roster, signers: slips.lazy.map(\.player))
+    let shown = Set(signing.map(\.name))
+    heldHandles = cards.roster.holders.keys.filter { !shown.contains($0) }.sorted()
     func add(
       _ code: Diagnostic.Code, _ message: @autoclosure () -> String, at place: ResultPlace,
       isError: Bool
@@ -123,14 +127,17 @@ struct SignedMarks: Sendable {
           code: .duplicateResult,
           message: isInLog
             ? "the same entry stands in the log before" : "this slip is in the log already")
-      } else if !ids.insert(slip.id).inserted {
-        problem =
-          problem
-          ?? MarkedSlip.Problem(
-            code: .signedAgain, message: "the same attempt, signed another time, is there before")
       } else {
         let key = Attempt(player: slip.player, id: slip.attempt)
-        if let first = firsts[key] {
+        if let first = firsts[key],
+          !ids[key, default: [ledger.slipID(at: first.slip)]]
+            .insert(ledger.slipID(at: slip.place)).inserted
+        {
+          problem =
+            problem
+            ?? MarkedSlip.Problem(
+              code: .signedAgain, message: "the same attempt, signed another time, is there before")
+        } else if let first = firsts[key] {
           problem =
             problem
             ?? MarkedSlip.Problem(
@@ -201,6 +208,16 @@ struct SignedMarks: Sendable {
   private struct Attempt: Hashable {
     var player: PublicKey
     var id: AttemptID
+  }
+}
+
+extension SignedFiles {
+  /// The id of the slip that stands at a place of the batches, then the inbox.
+  fileprivate func slipID(at place: ResultPlace) -> Digest? {
+    let file = Int(place.file)
+    let bytes =
+      file < batches.count ? batches[file].file.bytes : slips[file - batches.count].file.bytes
+    return Ledger.slipID(of: bytes[place.range])
   }
 }
 

@@ -8,7 +8,6 @@ internal import Scoring
 /// A slip that was read, checked and marked on its own; how it stands among the others is not looked at yet.
 struct MarkedSlip: Sendable {
   var leaf: Digest
-  var id: Digest
   var player: PublicKey
   var attempt: AttemptID
   var seen: Checkpoint
@@ -95,7 +94,7 @@ struct SlipReading {
       return false
     }
     var marked = MarkedSlip(
-      leaf: leaf, id: slip.id, player: slip.player, attempt: slip.attempt, seen: slip.seen,
+      leaf: leaf, player: slip.player, attempt: slip.attempt, seen: slip.seen,
       place: place, claim: slip.claim, ended: slip.ended ?? Moment(seconds: 0))
     do throws(ResultError) {
       marked.outcome = try marker.mark(slip, in: span)

@@ -63,6 +63,16 @@ private func partsOfNothingChosen(_ key: Key) -> [Bool] {
   }
 }
 
+/// What a single choice earns if the response is one letter, nil if that names no choice: what `RunningMark` says, for the ten
+/// million responses that are nothing else.
+package func points(
+  forLetter letter: UInt8, right: Int32, of count: Int32, worth: Worth
+) -> Points? {
+  let choice = Int32(letter) - 0x61
+  guard choice >= 0, choice < min(count, 26) else { return nil }
+  return choice == right ? worth.points : .zero
+}
+
 /// Marks a response string by string, keeping none: a ledger with ten million responses is marked without a heap.
 ///
 ///     var marking = RunningMark(against: key, worth: worth)

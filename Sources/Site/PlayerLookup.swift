@@ -14,7 +14,9 @@ internal import Templates
 ///     window.PODIUM_BOARD["podium/players/PIECE"]=[["ada",12300,14],["bob",9100,12,1],["cy·k7f2",0,1,0,1,"Cy"]];
 ///     window.PODIUM_BOARD["podium/players/of-1-0"]={"ada":[12300,14],…};
 ///
-/// A player of the signed ledger is there by key too, with the name on boards: `"KEY":["ada"]`.
+/// A player of the signed ledger is there by key too, with the name on boards: `"KEY":["ada"]`. Where players have pseudonyms, the index
+/// says `"blinded":1`, and a player is there by what `blinded(key:)` makes of the key. `"results":8` says into how many pieces the
+/// results are cut of those who have no page: see `ResultLookup`.
 ///
 /// A row is the player, points, results, how many of those are not yet sealed, whether a player whose rank gives no page has one,
 /// and the name if it is another; zeros and what is empty at its end are left out. A part of the index says how many rows
@@ -58,8 +60,8 @@ struct PlayerLookup {
 
   /// `others` are players who stand on the site, but not on the board; they have a page if they are described.
   init(
-    of entries: [Entry], others: [Other], signing: [SigningPlayer] = [],
-    in folder: String
+    of entries: [Entry], others: [Other], signing: [SigningPlayer] = [], isBlinded: Bool = false,
+    resultShards: Int = 0, in folder: String
   ) {
     self.folder = folder
     var parts = pieces(entries.count, rowsPerCut: 256) { bytes, index in
@@ -91,6 +93,8 @@ struct PlayerLookup {
     bytes.append(decimal: shards)
     bytes.append(",\"depth\":")
     bytes.append(decimal: depth)
+    if isBlinded { bytes.append(",\"blinded\":1") }
+    if resultShards > 0 { bytes.append(",\"results\":\(resultShards)") }
     bytes.append(",\"parts\":[")
     for (index, part) in parts.enumerated() {
       if index > 0 { bytes.append(",\n") }
@@ -250,6 +254,7 @@ extension Publication {
   }
 
   func lookupPages() -> [Page] {
+    let results = ResultLookup(of: unpagedPlayers)
     func pages(_ scope: BoardScope) -> [Page] {
       periodBoards(scope).flatMap { board -> [Page] in
         guard let folder = lookupFolder(scope, board) else { return [] }
@@ -257,14 +262,17 @@ extension Publication {
         return PlayerLookup(
           of: board.leaderboard.rows.map(entry),
           others: isWhole ? otherPlayers : [],
-          signing: isWhole ? standings.results.signing : [], in: folder
+          signing: isWhole ? standings.results.signing : [],
+          isBlinded: isWhole && catalog.settings.hidesNames,
+          resultShards: isWhole ? results?.shards.count ?? 0 : 0, in: folder
         ).files
       }
     }
     let quizzes = catalog.quizzes.indices.filter {
       catalog.quizzes[$0].outline.isRanked && standings.rowCount(ofQuiz: $0) > 100
     }
-    return pages(.everything) + boardSections.flatMap { pages(.section($0.path)) }
+    return pages(.everything) + (results.map { resultPages($0) } ?? [])
+      + boardSections.flatMap { pages(.section($0.path)) }
       + quizzes.flatMap { pages(.quiz($0)) }
   }
 
@@ -279,7 +287,8 @@ extension Publication {
   private var otherPlayers: [PlayerLookup.Other] {
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
     let named = Set(standings.results.players)
-      .union(standings.results.signing.map(\.name)).union(playerPageByHandle.keys)
+      .union(catalog.settings.hidesNames ? [] : standings.results.signing.map(\.name))
+      .union(standings.results.heldHandles).union(playerPageByHandle.keys)
     return named.subtracting(ranked).sorted().map { player in
       PlayerLookup.Other(
         player: player, name: playerNames[player] ?? player,

@@ -1,4 +1,6 @@
+internal import Bytes
 internal import Content
+internal import JSON
 internal import Ledger
 internal import Results
 internal import Scoring
@@ -20,7 +22,34 @@ extension Publication {
     let ones = rows.filter { hasPlayerPage[Int($0.player)] }.map { row in
       playerPage(standings.handle(of: row), row: row)
     }
-    return list + ones + others.map { playerPage($0, row: nil) } + [anyPlayerPage()]
+    let described = playerPageByHandle.keys.sorted().compactMap { aboutScript(of: $0) }
+    return list + ones + others.map { playerPage($0, row: nil) } + described + [anyPlayerPage()]
+  }
+
+  /// What a player's page says in the organiser's words and pictures, for the profile of that player.
+  ///
+  ///     window.PODIUM_ABOUT["ada"]={"body":"<p>…</p>","photos":[["ada.jpg","Ada at her desk"]]};
+  ///
+  /// Addresses in it are those of the player's page, `players/ada.html`.
+  private func aboutScript(of handle: String) -> Page? {
+    guard let page = playerPageByHandle[handle], !page.body.bytes.isEmpty || !page.photos.isEmpty
+    else { return nil }
+    let file = playerPath(handle).dropFirst("players/".count).dropLast(".html".count)
+    return Page("podium/about/\(file).js") {
+      var bytes: [UInt8] = []
+      bytes.append("(window.PODIUM_ABOUT??={})[")
+      bytes.appendJSON(string: handle)
+      bytes.append("]=")
+      bytes.appendJSON(
+        .object([
+          JSONValue.Member("body", .string(String(decoding: page.body.bytes, as: UTF8.self))),
+          JSONValue.Member(
+            "photos",
+            .array(page.photos.map { .array([.string($0.path), .string($0.text)]) })),
+        ]))
+      bytes.append(";\n")
+      return .bytes(bytes)
+    }
   }
 
   private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
@@ -83,7 +112,7 @@ extension Publication {
     let frame = PageFrame(
       path: path, kind: "player", title: name,
       trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
-    let attempts = row.map { newestFirst(standings.attemptsByPlayer[Int($0.player)]) } ?? []
+    let attempts = row.map { attemptsNewestFirst(standings.attemptsByPlayer[Int($0.player)]) } ?? []
     return record(
       frame,
       [
@@ -119,7 +148,7 @@ extension Publication {
   }
 
   /// Attempts in the order in which a player's page shows them.
-  private func newestFirst(_ attempts: ArraySlice<Int32>) -> [Int32] {
+  func attemptsNewestFirst(_ attempts: ArraySlice<Int32>) -> [Int32] {
     let all = standings.results.attempts
     return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
   }

@@ -17,6 +17,7 @@ extension Publication {
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
           JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
+          JSONValue.Member("standings", .bool(showsBoards)),
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),

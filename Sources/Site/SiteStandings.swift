@@ -9,11 +9,12 @@ package struct SiteStandings: Sendable {
   let overall: Leaderboard
   /// By the section's path, if boards were made for pages.
   private let sections: [String: Leaderboard]
-  /// This week, this month and this season, if a result counts.
-  package let spans: [PeriodSpan]
+  /// This week, this month and this season, if a result counts and boards were made for pages.
+  let spans: [PeriodSpan]
+  private let calendar: BoardCalendar
   /// What of the results entered the ledger in each of them, if boards were made for pages.
   private let within: [Period: RankedResults]
-  /// The attempts of each player, in the order of the ledger.
+  /// The attempts of each player, in the order of the ledger, if boards were made for pages.
   let attemptsByPlayer: AttemptGroups
   /// The place in the catalog of each quiz of the results; nil for one that is gone.
   let catalogPlaces: [Int?]
@@ -60,14 +61,14 @@ package struct SiteStandings: Sendable {
     }
     self.sections = sections
     let settings = catalog.settings
-    spans = ranked.spans(
-      by: BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons))
+    calendar = BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons)
+    spans = forPages ? ranked.spans(by: calendar) : []
     var within: [Period: RankedResults] = [:]
     for span in spans where forPages { within[span.period] = ranked.entered(in: span) }
     self.within = within
-    attemptsByPlayer = AttemptGroups(count: results.players.count, of: results.attempts) {
-      $0.player
-    }
+    attemptsByPlayer = AttemptGroups(
+      count: results.players.count, of: forPages ? results.attempts : []
+    ) { $0.player }
   }
 
   /// A fingerprint of all in a catalog that decides how results count.
@@ -103,9 +104,14 @@ package struct SiteStandings: Sendable {
     case (.ever, .section(let path)): leaderboard(ofSection: path)
     case (.ever, .quiz): ranked.leaderboard(for: scope)
     default:
-      (within[period] ?? spans.first { $0.period == period }.map(ranked.entered))?
-        .leaderboard(for: scope) ?? .empty
+      (within[period] ?? span(of: period).map(ranked.entered))?.leaderboard(for: scope) ?? .empty
     }
+  }
+
+  /// This week, this month or this season; nil where no result counts.
+  package func span(of period: Period) -> PeriodSpan? {
+    let known = spans.isEmpty && period != .ever ? ranked.spans(by: calendar) : spans
+    return known.first { $0.period == period }
   }
 
   /// The board over everything (an empty path), a section or a quiz; nil if there is nothing at the

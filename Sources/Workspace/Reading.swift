@@ -221,6 +221,7 @@ func isFolder(_ status: stat) -> Bool {
 private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32) -> [UInt8] {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+    askForLargePages(UnsafeMutableRawBufferPointer(buffer))
     while filled <= count {
       let got = read(file, buffer.baseAddress?.advanced(by: filled), count + 1 - filled)
       if got < 0 {
@@ -234,6 +235,18 @@ private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
   }
   problem = failure
   return bytes
+}
+
+/// Asks for room in pages of two megabytes, where there is much of it.
+///
+/// Fifty thousand small ones for a ledger of a million results are a tenth of a second's work. Without large ones all goes on
+/// as well.
+private func askForLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
+  let page = 1 << 12
+  guard buffer.count >= 1 << 23, let start = buffer.baseAddress else { return }
+  let unaligned = Int(bitPattern: start) & (page - 1)
+  let skipped = unaligned == 0 ? 0 : page - unaligned
+  madvise(start + skipped, (buffer.count - skipped) & ~(page - 1), MADV_HUGEPAGE)
 }
 
 func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {

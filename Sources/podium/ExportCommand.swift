@@ -43,6 +43,11 @@ struct ExportCommand {
   }
 
   private func export() throws(WorkspaceError) -> ExitCode {
+    if format.isArchive, output == nil, isReadInTerminal() {
+      complain(
+        "podium: a package is nothing to read in a terminal; say --output FILE.zip")
+      return .findings
+    }
     var findings: [Diagnostic] = []
     let quizzes = try writtenQuizzes(in: folder, reporting: &findings)
     guard let chosen = choose(from: quizzes) else { return .findings }
@@ -50,6 +55,10 @@ struct ExportCommand {
     let sources = Set(chosen.map(\.source))
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
     let exported = writeQuizzes(chosen, as: format, options: options)
+    if let problem = exported.problem {
+      complain("podium: \(problem.message)")
+      return .findings
+    }
     if let output {
       try writeFile(exported.bytes, to: output)
     } else {

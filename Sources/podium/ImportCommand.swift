@@ -57,6 +57,8 @@ struct ImportCommand {
     }
     makePathsUnique(&imported.quizzes)
 
+    if imported.quizzes.isEmpty { suggestFormat(inputs) }
+
     var output: [SourceFile] = []
     var written = 0
     for quiz in imported.quizzes {
@@ -67,6 +69,17 @@ struct ImportCommand {
     output += imported.media
     if try !write(output, reporting: &imported.diagnostics) { written = 0 }
     return tell(imported, written: written, quizzes: output.count - imported.media.count)
+  }
+
+  /// Says which other format a file seems to have, of which nothing could be read.
+  private func suggestFormat(_ inputs: [ImportedFile]) {
+    for input in inputs {
+      guard let likely = likelyFormat(of: input.file.bytes), likely != format else { continue }
+      complain(
+        "podium: \(input.file.path) looks like \(likely.rawValue); try 'podium import \(likely.rawValue) \(input.file.path)'"
+      )
+      return
+    }
   }
 
   /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will have.
@@ -144,18 +157,25 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
         let full = path.hasSuffix("/") ? path + file.path : path + "/" + file.path
         inputs.append(
           ImportedFile(
-            SourceFile(path: full, bytes: try readFile(at: full)), name: importName(file.path)))
+            SourceFile(path: full, bytes: try importedBytes(at: full)), name: importName(file.path))
+        )
       }
     } else {
       let parts = path.split(separator: "/").suffix(2).joined(separator: "/")
       let name = importName(parts)
       inputs.append(
         ImportedFile(
-          SourceFile(path: path, bytes: try readFile(at: path)),
+          SourceFile(path: path, bytes: try importedBytes(at: path)),
           name: name.split(separator: "/").last.map(String.init) ?? name))
     }
   }
   return inputs
+}
+
+/// The bytes of a file; of one that is too big to be imported no more than tell that it is.
+private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
+  let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
+  return try isTooBig ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path)
 }
 
 /// A path without its suffix; a file `index` is called after its folder.

@@ -3,6 +3,7 @@ internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import Parallel
 internal import Results
 internal import Site
 internal import Workspace
@@ -85,6 +86,22 @@ struct GatheredLedger: Sendable {
     recorded = try files.readResults()
     signed = try files.readSigned()
   }
+
+  /// A fingerprint of all that is marked.
+  func fingerprint(for signed: SignedLedger) -> [UInt8] {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(archive.bytes)
+    for file in recorded {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    fingerprint.combine(signed.organiser?.text ?? "")
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    return fingerprint.bytes
+  }
 }
 
 /// A ledger as it was read and marked, or as the cache remembers it.
@@ -102,25 +119,20 @@ struct ReadLedger: Sendable {
   ) {
     newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
     let signed = by.ledger(gathered.signed)
-    diagnostics = []
-    results = markRecordedResults(
-      in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
-      jobs: jobs, reporting: &diagnostics)
+    let (marked, fingerprint) = both(jobs: jobs) {
+      var findings: [Diagnostic] = []
+      let results = markRecordedResults(
+        in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
+        jobs: jobs, reporting: &findings)
+      return (results: results, findings: findings)
+    } _: {
+      gathered.fingerprint(for: signed)
+    }
+    (results, diagnostics) = marked
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
-    var fingerprint = Fingerprint()
-    fingerprint.combine(gathered.archive.bytes)
-    for file in gathered.recorded {
-      fingerprint.combine(file.path)
-      fingerprint.combine(file.bytes)
-    }
-    fingerprint.combine(results.log.organiser)
-    for file in signed.files.all {
-      fingerprint.combine(file.path)
-      fingerprint.combine(file.bytes)
-    }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     source = LedgerSource(
-      fingerprint: fingerprint.bytes, signed: files.published(site: by.site, results),
+      fingerprint: fingerprint, signed: files.published(site: by.site, results),
       read: { files.bytes(of: $0) }
     ) { (archive: archive, files: recorded) }
   }

@@ -123,7 +123,7 @@ struct StandingsCommand {
     bytes.append("{\"scope\":")
     bytes.appendJSON(string: scope)
     bytes.append(",\"period\":\"\(period.word)\"")
-    if let moments = standings.spans.first(where: { $0.period == period })?.moments {
+    if let moments = standings.span(of: period)?.moments {
       bytes.append(",\"from\":\"\(moments.start.text)\"")
       if let end = moments.end { bytes.append(",\"to\":\"\(end.text)\"") }
     }

@@ -46,6 +46,9 @@ func environmentVariables() -> [String: String] {
   return variables
 }
 
+/// Whether what is said on standard output goes to somebody's screen.
+func isReadInTerminal() -> Bool { isatty(STDOUT_FILENO) != 0 }
+
 /// Whether standard error is a terminal that shows colours.
 func showsColors() -> Bool {
   isatty(STDERR_FILENO) != 0 && getenv("NO_COLOR") == nil

@@ -3,18 +3,21 @@
 import http.server
 import json
 import threading
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from accounts import PASSPHRASE, create, open_account, save_account, sign_in, sign_out, take
+from accounts import PASSPHRASE, create, hand_in, open_account, save_account, sign_in, sign_out, take
 from playwright.sync_api import expect
 from support import SITE_YML, Site
 from test_taking import quiz
 from visiting import PHONE, violations
 
+OTHER = quiz().replace("quiz.md", "other.md").replace("Letters", "Others")
+
 
 @pytest.fixture(params=["disk", "server"])
 def visitor(request, site: Site, visit, serve):
-    site.write(quiz() + quiz().replace("quiz.md", "other.md").replace("Letters", "Others")).build()
+    site.write(quiz() + OTHER).build()
     return visit(site.output.as_uri() if request.param == "disk" else serve(site.output))
 
 
@@ -129,7 +132,7 @@ def test_each_account_has_its_own_history_and_what_was_loose_can_be_taken_over(v
 def test_the_passphrase_is_changed(visitor):
     page = create(visitor)
     page.get_by_text("Manage the account").click()
-    form = page.locator("details form").first
+    form = page.locator("details form").filter(has_text="Passphrase now")
     form.get_by_label("Passphrase now").fill("wrong")
     form.get_by_label("New passphrase").fill("another set of words")
     form.get_by_role("button").click()
@@ -345,7 +348,6 @@ def test_each_file_is_proposed_on_a_page_of_the_repository(site, visit, serve, f
         links.nth(1).click()
     expect(page.locator(".results li")).to_contain_text("proposed to the repository")
     if forge == "github":
-        from urllib.parse import parse_qs, urlsplit
         query = parse_qs(urlsplit(hrefs[1]).query)
         text, name = query["value"][0], query["filename"][0]
         import hashlib
@@ -391,3 +393,87 @@ def test_account_pages_are_accessible(site, visit, scheme, device):
     page.get_by_text("Manage the account").click()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_results_are_mailed_in_the_message_or_beside_it(site, visit, serve):
+    site.write(HAND_IN.replace("[post, mail, copy, file, repository]", "[mail]") + quiz() + OTHER).build()
+    visitor = visit(serve(site.output))
+    create(visitor)
+    take(visitor)
+    asked: list[str] = []
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    page = visitor.open("profile.html")
+    page.get_by_role("button", name="Mail").click()
+    expect(page.get_by_text("Your mail program has the message")).to_be_visible()
+    expect(page.locator(".results li")).to_contain_text("mailed")
+    message = urlsplit(asked[-1])
+    fields = parse_qs(message.query, strict_parsing=True)
+    assert (message.scheme, message.path, set(fields)) == ("mailto", "results@example.org", {"subject", "body"})
+    assert fields["subject"] == ["Results of ada for Test"]
+    assert [set(entry) for entry in json.loads(fields["body"][0])] == [{"body", "sig", "v"}] * 2
+    assert len(message.query) <= 2000
+    # Two results are too long for an address: they come as a file that the message speaks of.
+    take(visitor, path="other")
+    page = visitor.open("profile.html")
+    page.get_by_label("Hand in the result of Letters").check()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Mail").click()
+    name = download.value.suggested_filename
+    expect(page.get_by_text(f"Attach the file {name}")).to_be_visible()
+    assert name in parse_qs(urlsplit(asked[-1]).query)["body"][0] and len(asked[-1]) < 500
+    assert all(each.startswith("request: mailto:results@example.org?") for each in visitor.complaints)
+    visitor.complaints.clear()
+    assert len(json.loads(open(download.value.path(), encoding="utf-8").read())) == 3
+
+
+def test_names_are_changed_and_the_card_is_signed_anew(visitor, tmp_path):
+    create(visitor, first="Ada")
+    take(visitor)
+    is_on_disk = visitor.origin.startswith("file:")
+    first = json.loads(hand_in(visitor, tmp_path / "first.json", PASSPHRASE if is_on_disk else None).read_text())
+    page = visitor.open("profile.html")
+    page.get_by_text("Manage the account").click()
+    page.get_by_label("First name").fill(" Augusta\tAda ")
+    page.get_by_label("Last name").fill("Lovelace")
+    page.get_by_role("button", name="Save the names").click()
+    expect(page.get_by_role("heading", name="Augusta Ada Lovelace")).to_be_visible()
+    expect(page.get_by_text("Your names are changed")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sign your new names" if is_on_disk else "Hand in your names")).to_be_visible()
+    assert violations(page) == []
+    # The card goes alone, as the result was handed in before.
+    second = json.loads(hand_in(visitor, tmp_path / "second.json", PASSPHRASE if is_on_disk else None).read_text())
+    assert [entry["body"]["first"] for entry in first[:1] + second] == ["Ada", "Augusta Ada"]
+    assert second[0]["body"]["last"] == "Lovelace" and second[0]["body"]["player"] == first[0]["body"]["player"]
+    expect(page.get_by_role("heading", name="Hand in your names")).to_have_count(0)
+
+
+def test_over_an_open_connection_results_wait_and_count_from_elsewhere(site, visit, tmp_path):
+    """A classroom without https: the page says how to go on, and that way leads to a signed result."""
+    site.write(quiz()).build()
+
+    def answer(route):
+        path = site.output / urlsplit(route.request.url).path.lstrip("/")
+        route.fulfill(path=path) if path.is_file() else route.fulfill(status=404)
+
+    classroom = visit("http://classroom.test")
+    classroom.context.route("http://classroom.test/**", answer)
+    assert classroom.open("profile.html").evaluate("isSecureContext") is False
+    take(classroom)
+    page = classroom.open("profile.html")
+    expect(page.get_by_text("secure connections only")).to_be_visible()
+    expect(page.get_by_text("can count on the leaderboard later")).to_be_visible()
+    expect(page.locator(".go-on li")).to_have_count(3)
+    expect(page.locator("#Results")).to_contain_text("wait for a signature")
+    assert violations(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save to a file").click()
+    download.value.save_as(tmp_path / "ada.json")
+
+    home = visit(site.output.as_uri())
+    create(home)
+    page = home.open("profile.html")
+    page.locator("#Own input[type=file]").set_input_files(tmp_path / "ada.json")
+    expect(page.locator("#Results li")).to_contain_text("waits for your signature")
+    entries = json.loads(hand_in(home, tmp_path / "bundle.json", PASSPHRASE).read_text())
+    assert [entry["body"].get("quiz") for entry in entries] == [None, "quiz"]
+    assert entries[1]["body"]["claim"] == {"max": 400, "score": 400}

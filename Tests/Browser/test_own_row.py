@@ -120,5 +120,22 @@ def test_a_player_without_a_page_is_shown_by_the_address(visit, crowd):
     page = visit(crowd["disk"]).open("player.html#p0700")
     page.get_by_role("heading", name="p0700").wait_for()
     assert "601" in page.locator(".figures").inner_text()
+    # With more than ten thousand players, those below have no page, and a piece of their results.
+    page.add_init_script("""
+      window.PODIUM_BOARD = new Proxy({}, { set: (board, name, piece) => {
+        board[name] = name === "podium/players/index" ? { ...piece, results: 1 } : piece;
+        return true;
+      } });
+      window.PODIUM_RESULTS = { "of-1-0": { quizzes: [["topic/quiz", "Quiz <b>", 1], ["gone", "Gone", 0]],
+        players: { p0700: [[0, 200, 1000, "2026-01-05T10:00:00Z"], [1, 1, 2, "2026-01-04T10:00:00Z", 1]] } } };
+    """)
+    page.route("**/podium/results/of-1-0.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.reload()
+    rows = page.locator("tbody tr")
+    rows.first.wait_for()
+    shown = [" ".join(row.inner_text().split()) for row in rows.all()]
+    assert shown == ["Quiz <b> 200 / 1,000 Jan 5, 2026", "Gone 1 / 2 Jan 4, 2026 not yet sealed"]
+    assert page.get_by_role("link", name="Quiz <b>").get_attribute("href") == "topic/quiz.html"
+    assert violations(page) == []
     page.goto(page.url.replace("p0700", "nobody"))
     page.get_by_text("Nobody called nobody").wait_for()

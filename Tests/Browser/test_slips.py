@@ -6,6 +6,7 @@ import json
 import pytest
 from accounts import PASSPHRASE, create, hand_in, open_account, save_account, take
 from playwright.sync_api import expect
+from slips import Player, bundle
 from support import ROOT, SITE_YML, Site, podium
 from test_taking import pick, quiz
 
@@ -240,3 +241,57 @@ def test_a_player_goes_from_a_new_account_to_the_leaderboard(site, visit, serve,
     assert slip["body"]["seen"]["size"] == 2
     assert podium("ledger", "add", bundle, cwd=site.folder).status == 0
     assert podium("ledger", "check", cwd=site.folder).status == 0
+
+
+@pytest.mark.parametrize("board", ["public", "pseudonyms"])
+def test_the_profile_shows_what_the_site_says_of_its_player(site, visit, serve, tmp_path, board):
+    """The organiser's words and pictures; under pseudonyms nothing but the own place, which nobody else can find."""
+    others = "".join(
+        json.dumps({"player": f"p{n}", "quiz": "quiz", "answers": {"q1": ["a"], "q2": ["a" if n < 3 else "b"]},
+                    "ended": "2026-11-01T10:00:00Z"}) + "\n" for n in range(6))
+    settings = "" if board == "public" else "board: pseudonyms\npseudonym-key: a key of some length\n"
+    site.write(quiz() + SITE_YML + settings).put("content/ledger/recorded/old.jsonl", others.encode())
+    assert site.build().status == 0
+    visitor = seeing_each_build(visit(serve(site.output)))
+    create(visitor, "ada")
+    take(visitor, "abbb")
+    player = visitor.page.evaluate("podium.store.player()")
+    assert podium("ledger", "add", hand_in(visitor, tmp_path / "bundle.json"), cwd=site.folder).status == 0
+    site.write("-- content/players/ada.md --\n---\nname: Ada Lovelace\nphotos:\n  - desk.png\n---\nSee [the quiz](../quiz.md).\n")
+    site.put("content/players/desk.png", base64.b64decode(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="))
+    site.build("--lenient")
+    assert site.verify().status == 0
+    page = visitor.open("profile.html")
+    account = page.locator("#Account")
+    expect(account.locator(".figures")).to_contain_text("Points100")
+    if board == "public":
+        expect(account.get_by_role("link", name="the quiz")).to_have_attribute("href", f"{visitor.origin}/quiz.html")
+        picture = account.locator(".photos img")
+        picture.scroll_into_view_if_needed()
+        page.wait_for_function("document.querySelector('.photos img').naturalWidth === 1")
+        name = "ada"
+    else:
+        expect(account.get_by_text("You stand on the leaderboard as")).to_be_visible()
+        name = account.get_by_text("You stand on").inner_text().split(" as ")[1].split(".")[0]
+        assert account.locator(".photos").count() == 0
+        published = b"".join(path.read_bytes() for path in site.output.rglob("*") if path.is_file())
+        assert player.encode() not in published and b"Lovelace" not in published
+    page = visitor.open("leaderboard.html")
+    expect(page.locator(".mine .own-row")).to_contain_text(name if board == "pseudonyms" else "Ada Lovelace")
+    expect(page.locator(".mine .own-row")).to_contain_text("100")
+
+
+def test_a_name_that_only_a_card_has_or_had_is_taken(site, visit, tmp_path):
+    ada = Player(7)
+    cards = tmp_path / "cards.json"
+    cards.write_bytes(bundle(ada.card("ada"), ada.card("countess", "2026-02-01T09:00:00Z")))
+    site.write(quiz()).build()
+    assert podium("ledger", "add", cards, cwd=site.folder).status == 0
+    assert site.build().status == 0
+    page = visit(site.output.as_uri()).open("create-account.html")
+    for name, is_taken in (("ada", True), ("countess", True), ("augusta", False)):
+        page.get_by_label("User name").fill(name)
+        page.get_by_label("Passphrase").focus()
+        expect(page.get_by_text("Somebody on the leaderboard has this name")).to_have_count(1 if is_taken else 0)
+        assert page.evaluate("name => podium.roster.isTaken(name)", name) is is_taken

@@ -17,7 +17,10 @@ import sys
 import tempfile
 
 from nacl.signing import SigningKey
-from slips import EMPTY_ROOT, base64url, bundle, signed
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from slips import EMPTY_ROOT, base64url, bundle, signed  # noqa: E402
 
 PLAYERS = [
     ("noor", "Noor", "Haddad"), ("tuomas", "Tuomas", ""), ("ingrid", "Ingrid", "Solheim"),

@@ -1,5 +1,6 @@
 """The signed ledger as its organiser uses it: taking in, sealing, checking, erasing, proving."""
 
+import html
 import json
 import signal
 import stat
@@ -354,3 +355,27 @@ def test_killed_at_any_moment_nothing_is_lost(ledger, command):
     assert (status, state["results"], state["refused"], state["pending"]) == (0, 12, 0, 0)
     assert inbox(ledger) == []
     assert [path for path in ledger.folder.rglob("*") if "podium-" in path.name] == []
+
+
+def test_an_account_elsewhere_is_linked_with_the_commands_of_the_manual(ledger, tmp_path):
+    """As docs/trust.md says it, with OpenSSH's own program."""
+    ada = Player(5)
+    add(ledger, ada.card("ada"), ada.slip(revision(ledger, "geography/capitals")))
+    link = tmp_path / "ada.txt"
+    link.write_text(f"podium-link/1\nsite: test\nplayer: {ada.public}\naccount: github.com/ada\n")
+    key = tmp_path / "id_ed25519"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", key], check=True)
+    subprocess.run(["ssh-keygen", "-q", "-Y", "sign", "-n", "podium-link", "-f", key, link], check=True,
+                   stderr=subprocess.DEVNULL)
+    good = link.read_text() + (tmp_path / "ada.txt.sig").read_text()
+    ledger.put("content/ledger/links/ada.txt", good.encode())
+    assert podium("ledger", "check", cwd=ledger.folder).status == 0
+    assert ledger.build().status == 0
+    public = " ".join((tmp_path / "id_ed25519.pub").read_text().split()[:2])
+    page = ledger.page("players/ada.html")
+    assert "https://github.com/ada.keys" in page and public in html.unescape(page)
+    assert ledger.verify().status == 0
+    for old, new in (("github.com/ada", "github.com/eve"), (ada.public, Player(6).public), ("site: test", "site: other")):
+        ledger.put("content/ledger/links/ada.txt", good.replace(old, new).encode())
+        run = podium("ledger", "check", cwd=ledger.folder)
+        assert run.status == 1 and "links/ada.txt" in run.errors + run.output, run.errors

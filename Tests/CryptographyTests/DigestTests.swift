@@ -36,6 +36,18 @@ struct DigestTests {
     #expect(Digest(bytes: digest.bytes) == digest)
   }
 
+  @Test func `bytes are taken where they stand, and only in the right number`() {
+    let bytes = Array(0..<65 as Range<UInt8>)
+    let span = bytes.span
+    #expect(Digest(bytes: span.extracting(first: 32))?.bytes == Array(bytes[..<32]))
+    #expect(Signature(bytes: span.extracting(first: 64))?.bytes == Array(bytes[..<64]))
+    let isTaken = [31, 33].map { Digest(bytes: bytes[..<$0]) != nil }
+    #expect(isTaken == [false, false])
+    let few = Digest(bytes: span.extracting(first: 31))
+    let many = Signature(bytes: span)
+    #expect(few == nil && many == nil)
+  }
+
   @Test(arguments: [
     "", "ba78", String(repeating: "A", count: 64), String(repeating: "g", count: 64),
     String(repeating: "0", count: 63), String(repeating: "0", count: 65),

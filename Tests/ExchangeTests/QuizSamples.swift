@@ -121,7 +121,7 @@ struct QuizSamples {
         (0..<count).map { place in
           WrittenChoice(
             hasBlocks ? line() + "\n\n```\ncode \(place)\n```" : line(), isRight: place < right,
-            feedback: chance(30) ? line() : "", isPinned: chance(10))
+            feedback: chance(30) ? (chance(20) ? blocks() : line()) : "", isPinned: chance(10))
         }.shuffled(using: &numbers))
     case .trueFalse:
       let isTrue = chance(50)

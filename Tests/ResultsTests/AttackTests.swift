@@ -247,6 +247,15 @@ struct AttackTests {
     #expect(example.mark(jobs: 3).1 == example.mark().1)
   }
 
+  @Test func `other answers under one number are told from the same ones signed again`() throws {
+    var example = try Example.sealed()
+    example.put(signedWithOtherNonce(Example.entry(1)))
+    example.put(Example.entry(1) { $0.answers = ["vienna": ["a"]] })
+    example.put(Example.entry(1) { $0.answers = ["vienna": ["c"]] })
+    let reused = ["attempt-contested", "attempt-contested", "attempt-reused", "attempt-reused"]
+    #expect(example.mark().1.map(\.code.name).sorted() == reused + ["signed-again"])
+  }
+
   /// What is rejected earns nothing; what is flagged is there with its points if it counts.
   @Test(arguments: attacks) func `no attack earns a point`(attack: Attack) throws {
     let before = try Example.sealed().mark().0

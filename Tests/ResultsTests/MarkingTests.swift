@@ -35,6 +35,24 @@ struct MarkingTests {
     #expect(results.revisions == [Example.rivers.name])
   }
 
+  /// Programs write answers without a blank, for which there is a quicker way; whatever stands between must change nothing.
+  @Test(arguments: [
+    #"{"vienna":["b"],"mouth":["a","b"]}"#, #"{"seas":["a","c"],"vienna":["b"]}"#,
+    #"{"vienna":["b"],"vienna":["b"]}"#, #"{"vienna":["b"],"seas":[]}"#, #"{"vienna":["d"]}"#,
+    #"{"vienna":["b"],"rome":["a"]}"#, #"{"vienna":["b"],}"#, #"{"vienna":["b"]"seas":["a"]}"#,
+    #"{"vienna":["b"],"seas":"a"}"#, #"{"vienna":["b"],"seas":["a"}"#, #"{"vienna":["b"#,
+    #"{"vienna":["b"]"#, #"{"vienna":[""]}"#, #"{"":["b"]}"#, #"{"vienna":["b\t"]}"#,
+    #"{"vienna":["b"],"seas":[1]}"#, #"{"vienna":["\#u{7}"]}"#, #"{"vienna":["é"]}"#,
+  ])
+  func `blanks between answers change nothing`(answers: String) {
+    let spaced = answers.replacing("[", with: " [ ").replacing(",", with: " , ")
+    let (dense, found) = Example.mark([Example.line("ada", "geography/rivers", answers)])
+    let (loose, same) = Example.mark([Example.line("ada", "geography/rivers", spaced)])
+    #expect(dense.attempts.map(\.score) == loose.attempts.map(\.score))
+    #expect(dense.refused.map(\.code) == loose.refused.map(\.code))
+    #expect(found.map(\.message) == same.map(\.message))
+  }
+
   @Test func `marks typed numbers and orders`() {
     let (results, diagnostics) = Example.mark([
       Example.line("ada", "arithmetic/sums", #"{"half":["0,5"],"order":["a","c","b"]}"#),

@@ -140,6 +140,21 @@ struct MarkingTests {
     #expect(found.outcome == .partlyRight)
   }
 
+  @Test(arguments: [Int32(1), 4, 26, 30])
+  func `one letter earns what the whole marking of it says`(count: Int32) {
+    let worth = Worth(points: Points(70), marking: .partial)
+    for right in 0..<count {
+      for letter in UInt8.min...UInt8.max {
+        var marking = RunningMark(against: .single(right: right, count: count), worth: worth)
+        let whole = try? {
+          try marking.add([letter].span)
+          return try marking.finished().earned
+        }()
+        #expect(points(forLetter: letter, right: right, of: count, worth: worth) == whole)
+      }
+    }
+  }
+
   @Test func `a long order is marked`() throws {
     let worth = Worth(points: Points(1000), marking: .partial)
     var order = (0..<100).map { letter(of: $0) }

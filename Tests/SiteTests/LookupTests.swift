@@ -125,6 +125,39 @@ struct LookupTests {
     #expect((2...8).contains(changed.count), "\(changed.keys.sorted())")
   }
 
+  @Test func `the results of those without a page come in pieces of some kilobytes`() throws {
+    let players = (0..<2000).map { (place: Int32($0), name: "p\($0)", results: 50) }
+    let lookup = try #require(ResultLookup(of: players))
+    #expect(lookup.shards.count == 512 && lookup.shards.joined().sorted() == players.map(\.place))
+    for (index, shard) in lookup.shards.enumerated() {
+      #expect(shard.allSatisfy { Int(playerHash("p\($0)")) & 511 == index })
+    }
+    #expect(ResultLookup(of: []) == nil)
+  }
+
+  @Test func `a piece of results says what counts, the newest first`() throws {
+    let site = LittleSite(smallSite).publication
+    #expect(site.unpagedPlayers.isEmpty)
+    let rows = site.standings.overall.rows
+    let lookup = try #require(
+      ResultLookup(of: rows.map { ($0.player, site.standings.handle(of: $0), $0.results) }))
+    let page = try #require(site.resultPages(lookup).first)
+    #expect(page.path == "podium/results/of-1-0.js")
+    guard case .bytes(let bytes) = page.body() else { return }
+    let start = Array("(window.PODIUM_RESULTS??={})[\"of-1-0\"]=".utf8)
+    #expect(bytes.starts(with: start))
+    let piece = try parseJSON(Array(bytes.dropFirst(start.count).dropLast(2)))
+    let quizzes = try #require(piece["quizzes"]?.elements)
+    for row in rows {
+      let results = try #require(piece["players"]?[site.standings.handle(of: row)]?.elements)
+      let points = results.compactMap { $0.elements?[1].integer }
+      #expect(results.count == row.results && points.reduce(0, +) == row.points.value)
+      let ended = results.compactMap { $0.elements?[3].text }
+      #expect(ended == ended.sorted(by: >))
+      #expect(results.allSatisfy { ($0.elements?[0].integer ?? 99) < quizzes.count })
+    }
+  }
+
   @Test(arguments: [
     ("ada", "players/ada.html"), ("ada-2", "players/ada-2.html"),
     ("ada·k7f2", "players/ada.k7f2.html"), ("index", "players/index_.html"),

@@ -6,7 +6,7 @@ internal import Scoring
 extension Keeping {
   static let gift = Keeping(
     kinds: [.single, .multiple, .trueFalse, .shortText, .numeric, .cloze, .matching],
-    isPartial: true, blanks: 1)
+    partialKinds: Set(Question.Kind.allCases), blanks: 1)
 }
 
 /// Quizzes as GIFT, each in a category of its own.
@@ -83,7 +83,7 @@ private struct GIFTWriter {
   init(_ question: WrittenQuestion) {
     self.question = question
     isMarkdown =
-      question.hasArrows
+      question.hasArrows || question.typed.contains { $0.contains("<") || $0.contains("&") }
       || !question.texts.allSatisfy {
         isPlain($0) && !$0.contains("<") && !$0.contains("&") && !$0.contains("[")
       }
@@ -219,6 +219,18 @@ extension WrittenQuestion {
   fileprivate var hasArrows: Bool {
     guard case .matching(let pairs, _) = form else { return false }
     return pairs.contains { $0.left.contains("->") }
+  }
+
+  /// What is to be typed, or chosen in a text.
+  fileprivate var typed: [String] {
+    guard case .blanks(let segments) = form else { return [] }
+    return segments.flatMap { segment -> [String] in
+      switch segment {
+      case .blank(.text(let texts)): texts
+      case .blank(.list(let options)): options.map(\.text)
+      default: []
+      }
+    }
   }
 
   /// All texts in Markdown.

@@ -5,8 +5,8 @@ internal import Scoring
 
 extension Keeping {
   static let moodle = Keeping(
-    kinds: Set(Question.Kind.allCases), hints: true, points: true, isPartial: true, shuffle: true,
-    plainRights: true)
+    kinds: Set(Question.Kind.allCases), hints: true, points: true,
+    partialKinds: Set(Question.Kind.allCases), shuffle: true, plainRights: true)
 }
 
 /// Quizzes as a question bank of Moodle, each in a category of its own; images are inside.
@@ -236,9 +236,4 @@ private func base64(_ bytes: [UInt8]) -> String {
   var text: [UInt8] = []
   text.append(base64: bytes)
   return String(decoding: text, as: UTF8.self)
-}
-
-/// Points as a grade: 100 are 1.
-private func grade(_ points: Int) -> String {
-  Decimal(digits: Int64(points), scale: 2).written
 }

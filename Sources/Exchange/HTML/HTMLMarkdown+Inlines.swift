@@ -1,170 +1,8 @@
 internal import Content
 
-/// A piece of HTML as Markdown, and what Markdown has no marks for.
-struct HTMLMarkdown {
-  private(set) var markdown = ""
-  /// What was lost, in words, without repetition.
-  private(set) var losses: [String] = []
-  /// The addresses of the images in it, as they are in the Markdown.
-  private(set) var images: [String] = []
-  /// What an image's address becomes; nil for one that is left out.
-  private let address: (String) -> String?
-
-  init(_ html: String, address: @escaping (String) -> String? = { $0 }) {
-    self.address = address
-    let nodes = parseHTML(html)
-    for block in blocks(nodes) {
-      if !markdown.isEmpty { markdown += "\n\n" }
-      // Two lists in a row would become one.
-      if block.hasPrefix("- "), wasList { markdown += "<!-- -->\n\n" }
-      wasList = block.hasPrefix("- ")
-      markdown += block
-    }
-  }
-
-  private var wasList = false
-
-  private mutating func lose(_ what: String) {
-    if !losses.contains(what) { losses.append(what) }
-  }
-
-  // MARK: Blocks
-
-  private static let blockNames: Set<String> = [
-    "p", "div", "ul", "ol", "dl", "pre", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
-    "table", "section",
-    "article", "figure", "figcaption", "center", "address", "header", "footer", "main", "aside",
-    "fieldset",
-    "itembody", "form", "details", "summary", "tr", "tbody", "thead", "tfoot", "caption", "li",
-    "dt", "dd",
-  ]
-  private static let dropped: Set<String> = [
-    "script", "style", "head", "title", "meta", "link", "template",
-  ]
-  private static let embedded: Set<String> = [
-    "iframe", "object", "embed", "video", "audio", "canvas", "svg", "applet",
-  ]
-
-  private func isBlock(_ node: HTMLNode) -> Bool {
-    Self.blockNames.contains(node.name)
-      || !node.name.isEmpty
-        && ["span", "b", "i", "strong", "em", "font", "a", "u"].contains(node.name)
-        && node.children.contains { isBlock($0) }
-  }
-
-  private mutating func blocks(_ nodes: [HTMLNode]) -> [String] {
-    var blocks: [String] = []
-    var run: [HTMLNode] = []
-    func isBlank(_ node: HTMLNode) -> Bool {
-      node.name.isEmpty && node.text.allSatisfy(\.isWhitespace)
-    }
-    func flush(_ converter: inout Self) {
-      if !run.allSatisfy(isBlank) {
-        let text = converter.paragraph(run)
-        if !text.isEmpty { blocks.append(text) }
-      }
-      run = []
-    }
-    for node in nodes {
-      if isBlock(node) {
-        flush(&self)
-        blocks += block(node)
-      } else {
-        run.append(node)
-      }
-    }
-    flush(&self)
-    return blocks
-  }
-
-  private mutating func block(_ node: HTMLNode) -> [String] {
-    switch node.name {
-    case "pre": return [codeBlock(node)]
-    case "hr": return ["___"]
-    case "blockquote":
-      let inner = blocks(node.children).joined(separator: "\n\n")
-      return inner.isEmpty ? [] : [prefixed(inner, with: "> ", first: "> ")]
-    case "ul", "ol", "dl": return list(node)
-    case "h1", "h2", "h3", "h4", "h5", "h6":
-      let text = paragraph(node.children)
-      return text.isEmpty ? [] : [text.contains("**") ? text : "**\(text)**"]
-    case "table":
-      lose("a table, whose rows become lines")
-      return tableRows(node)
-    default: return blocks(node.children)
-    }
-  }
-
-  private func prefixed(_ text: String, with prefix: String, first: String) -> String {
-    var output = ""
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if index > 0 { output += "\n" }
-      let mark = index == 0 ? first : prefix
-      output += line.isEmpty ? mark.trimmed : mark + line
-    }
-    return output
-  }
-
-  private mutating func list(_ node: HTMLNode) -> [String] {
-    var items: [String] = []
-    var number = Int(node.attributes["start"] ?? "") ?? 1
-    for child in node.children where !child.name.isEmpty {
-      let inner = blocks(
-        child.name == "li" || child.name == "dt" || child.name == "dd" ? child.children : [child])
-      let isTight =
-        inner.count < 2
-        || inner.dropFirst().allSatisfy { $0.hasPrefix("- ") || $0.hasPrefix("1. ") }
-      let text = inner.joined(separator: isTight ? "\n" : "\n\n")
-      let mark = node.name == "ol" ? "\(number). " : "- "
-      number += 1
-      items.append(
-        prefixed(text, with: String(repeating: " ", count: mark.utf8.count), first: mark))
-    }
-    return items.isEmpty ? [] : [items.joined(separator: "\n")]
-  }
-
-  private mutating func tableRows(_ node: HTMLNode) -> [String] {
-    var rows: [String] = []
-    for child in node.children where !child.name.isEmpty {
-      if child.name == "tr" {
-        let cells = child.children.filter { !$0.name.isEmpty }.map { paragraph([$0]) }
-        let text = cells.joined(separator: " | ")
-        if !text.trimmed.isEmpty { rows.append(text) }
-      } else {
-        rows += tableRows(child)
-      }
-    }
-    return rows
-  }
-
-  private func codeBlock(_ node: HTMLNode) -> String {
-    var text = rawText(node)
-    if text.hasPrefix("\n") { text.removeFirst() }
-    while text.hasSuffix("\n") { text.removeLast() }
-    var language = ""
-    if let code = node.children.first(where: { $0.name == "code" }),
-      let name = code.attributes["class"]
-    {
-      let named = name.split(separator: " ").first {
-        $0.hasPrefix("language-") || $0.hasPrefix("lang-")
-      }
-      language = named?.split(separator: "-", maxSplits: 1).last.map(String.init) ?? ""
-    }
-    var fence = "```"
-    while text.contains(fence) { fence += "`" }
-    return "\(fence)\(language)\n\(text)\n\(fence)"
-  }
-
-  private func rawText(_ node: HTMLNode) -> String {
-    if node.name.isEmpty { return node.text }
-    if node.name == "br" { return "\n" }
-    return node.children.map(rawText).joined()
-  }
-
-  // MARK: Inlines
-
-  private mutating func paragraph(_ nodes: [HTMLNode]) -> String {
+/// What stands in a line.
+extension HTMLMarkdown {
+  mutating func paragraph(_ nodes: [HTMLNode]) -> String {
     var output = ""
     append(nodes, to: &output, next: nil)
     // Line ends at the ends of a paragraph break nothing.
@@ -226,6 +64,10 @@ struct HTMLMarkdown {
 
   private mutating func appendText(_ text: String, to output: inout String) {
     var rest = text[...]
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
+      appendPlain(rest, to: &output)
+      return
+    }
     // Formulas between \( and \), or \[ and \], as learning platforms have them.
     while let open = rest.firstRange(of: "\\(") ?? rest.firstRange(of: "\\[") {
       let isDisplay = rest[open].hasSuffix("[")
@@ -252,15 +94,20 @@ struct HTMLMarkdown {
   private func appendPlain(_ text: Substring, to output: inout String) {
     if text.isEmpty { return }
     var collapsed = ""
+    collapsed.reserveCapacity(text.utf8.count)
     var owesBlank = false
-    for character in text {
+    for scalar in text.unicodeScalars {
       // No-break spaces are what editors make of blanks.
-      if character.isWhitespace {
+      let isBlank =
+        scalar.value < 0x80
+        ? scalar.value == 0x20 || (0x09...0x0D).contains(scalar.value)
+        : scalar.properties.isWhitespace
+      if isBlank {
         owesBlank = true
       } else {
         if owesBlank, !(collapsed.isEmpty && endsInBlank(output)) { collapsed += " " }
         owesBlank = false
-        collapsed.append(character)
+        collapsed.unicodeScalars.append(scalar)
       }
     }
     if owesBlank, !(collapsed.isEmpty && endsInBlank(output)) { collapsed += " " }
@@ -336,6 +183,11 @@ struct HTMLMarkdown {
   private mutating func appendImage(_ node: HTMLNode, to output: inout String) {
     let source = node.attributes["src"]?.trimmed ?? ""
     let text = escapedMarkdown(oneLine(node.attributes["alt"] ?? ""), lineStart: false)
+    // A formula that Canvas draws.
+    if let formula = node.attributes["data-equation-content"].map(oneLine), !formula.isEmpty {
+      output += "$\(formula)$"
+      return
+    }
     guard !source.isEmpty, let address = address(source) else {
       lose("an image that is not there")
       output += text

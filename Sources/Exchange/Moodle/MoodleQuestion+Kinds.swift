@@ -1,0 +1,151 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+/// The kinds that have their answers beside their text.
+extension MoodleQuestion {
+  mutating func choices(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    let answers = element.all("answer")
+    let isSingle = ["true", "1"].contains(element.first("single")?.text.trimmed ?? "true")
+    let weights = answers.map {
+      Decimal(parsing: Array(($0.attributes["fraction"] ?? "0").utf8)) ?? zero
+    }
+    let key = WeightedKey(weights, isSingle: isSingle)
+    guard key.right.contains(true), answers.count > 1 else {
+      imported.lose(
+        .question, "a question without a right choice, or with one only; it is left out", at: place)
+      return nil
+    }
+    if let loss = key.loss { imported.lose(.weights, loss, at: place) }
+    var written: [WrittenChoice] = []
+    for (answer, isRight) in zip(answers, key.right) {
+      written.append(
+        WrittenChoice(
+          markdown(answer, &media), isRight: isRight,
+          feedback: markdown(answer.first("feedback"), &media)))
+    }
+    var question = asked(isSingle ? .single : .multiple, .choices(written), &media)
+    if !isSingle { question.marking = .partial }
+    return question
+  }
+
+  mutating func truth(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var choices: [WrittenChoice] = []
+    for word in ["true", "false"] {
+      guard let answer = element.all("answer").first(where: { typed($0).lowercased() == word })
+      else {
+        imported.lose(.question, "a question without its two answers; it is left out", at: place)
+        return nil
+      }
+      let isRight = Decimal(parsing: Array((answer.attributes["fraction"] ?? "").utf8)) == hundred
+      choices.append(
+        WrittenChoice(
+          word == "true" ? "True" : "False", isRight: isRight,
+          feedback: markdown(answer.first("feedback"), &media)))
+    }
+    return asked(.trueFalse, .choices(choices), &media)
+  }
+
+  mutating func shortText(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var accepted: [String] = []
+    for answer in element.all("answer") {
+      let text = typed(answer)
+      noteFeedback(answer, text, &media, &imported)
+      guard isRight(answer, text, &imported) else { continue }
+      if text.contains("*") {
+        imported.lose(
+          .weights, "the asterisk in \"\(text)\" stands for itself, not for any text", at: place)
+      }
+      if !text.isEmpty { accepted.append(text) }
+    }
+    if element.first("usecase")?.text.trimmed == "1" {
+      imported.lose(.weights, "that capitals matter", at: place)
+    }
+    guard !accepted.isEmpty else {
+      imported.lose(.question, "no answer is right; it is left out", at: place)
+      return nil
+    }
+    return asked(.shortText, .blanks([.blank(.text(accepted))]), &media)
+  }
+
+  private mutating func noteFeedback(
+    _ answer: XMLElement, _ text: String, _ media: inout ImportedMedia, _ imported: inout Imported
+  ) {
+    if !markdown(answer.first("feedback"), &media).isEmpty {
+      imported.lose(.feedback, "the feedback on the answer \"\(text)\"", at: place)
+    }
+  }
+
+  private func isRight(_ answer: XMLElement, _ text: String, _ imported: inout Imported) -> Bool {
+    let weight = Decimal(parsing: Array((answer.attributes["fraction"] ?? "100").utf8)) ?? zero
+    if weight >= hundred { return true }
+    if zero < weight {
+      imported.lose(
+        .weights, "the answer \"\(text)\", which is worth \(weight.written) %", at: place)
+    }
+    return false
+  }
+
+  mutating func numeric(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var blank: WrittenBlank?
+    for answer in element.all("answer") {
+      let text = typed(answer)
+      noteFeedback(answer, text, &media, &imported)
+      guard isRight(answer, text, &imported), let value = Decimal(parsing: Array(text.utf8)) else {
+        continue
+      }
+      if blank != nil {
+        imported.lose(.weights, "a second right number, \(text)", at: place)
+        continue
+      }
+      blank = numberBlank(value, margin: answer.first("tolerance")?.text ?? "0")
+    }
+    guard let blank else {
+      imported.lose(.question, "no number is right; it is left out", at: place)
+      return nil
+    }
+    let units =
+      element.first("units")?.all("unit").compactMap { $0.first("unit_name")?.text.trimmed } ?? []
+    if !units.isEmpty {
+      imported.lose(.weights, "the units \(units.joined(separator: ", "))", at: place)
+    }
+    return asked(.numeric, .blanks([.blank(blank)]), &media)
+  }
+
+  mutating func matching(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var pairs: [WrittenPair] = []
+    var distractors: [String] = []
+    for sub in element.all("subquestion") {
+      let left = markdown(sub, &media)
+      let right = escapedMarkdown(oneLine(sub.first("answer")?.first("text")?.text ?? ""))
+      if right.isEmpty { continue }
+      if left.isEmpty { distractors.append(right) } else { pairs.append(WrittenPair(left, right)) }
+    }
+    guard !pairs.isEmpty, Set(pairs.map(\.right) + distractors).count > 1 else {
+      imported.lose(.question, "there is nothing to match; it is left out", at: place)
+      return nil
+    }
+    var question = asked(.matching, .matching(pairs, distractors: distractors), &media)
+    question.marking = .partial
+    return question
+  }
+
+  mutating func ordering(_ media: inout ImportedMedia) -> WrittenQuestion? {
+    var items: [String] = []
+    for answer in element.all("answer") { items.append(markdown(answer, &media)) }
+    guard items.count > 1 else { return nil }
+    var question = asked(.ordering, .ordering(items), &media)
+    question.marking = .partial
+    return question
+  }
+}

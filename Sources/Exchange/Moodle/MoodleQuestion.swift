@@ -1,0 +1,148 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+/// One question of Moodle's XML.
+struct MoodleQuestion {
+  let element: XMLElement
+  private let type: String
+  let place: SourceLocation
+  let number: Int
+  /// The folder of its quiz, to which media go.
+  private let folder: String
+  private var losses: [String] = []
+
+  init(_ element: XMLElement, type: String, place: SourceLocation, number: Int, folder: String) {
+    self.element = element
+    self.type = type
+    self.place = place
+    self.number = number
+    self.folder = folder
+  }
+
+  mutating func description(_ media: inout ImportedMedia, _ imported: inout Imported) -> String {
+    let name = oneLine(element.first("name")?.text ?? "")
+    let asked = AskedText(
+      blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
+      titled: name.isEmpty ? "…" : name)
+    report(&imported)
+    return ["# " + asked.heading, asked.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  mutating func question(_ media: inout ImportedMedia, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var question: WrittenQuestion?
+    switch type {
+    case "multichoice", "multichoiceset": question = choices(&media, &imported)
+    case "truefalse": question = truth(&media, &imported)
+    case "shortanswer": question = shortText(&media, &imported)
+    case "numerical": question = numeric(&media, &imported)
+    case "matching": question = matching(&media, &imported)
+    case "ordering": question = ordering(&media)
+    case "cloze", "multianswer": question = cloze(&media, &imported)
+    case "gapselect", "ddwtos": question = gaps(&media, &imported)
+    default:
+      imported.lose(
+        .question, "a question of the type \"\(type)\" cannot be marked here; it is left out",
+        at: place)
+      return nil
+    }
+    defer { report(&imported) }
+    guard var question else { return nil }
+    question.line = place.line
+    let id = oneLine(element.first("idnumber")?.text ?? "")
+    question.id = id.isEmpty ? oneLine(element.first("name")?.text ?? "") : id
+    question.explanation = markdown(element.first("generalfeedback"), &media)
+    question.hints = element.all("hint").map { markdown($0, &media) }.filter { !$0.isEmpty }
+    takePoints(&question, &imported)
+    if element.first("shuffleanswers").map({ ["0", "false"].contains($0.text.trimmed) }) == true,
+      question.kind == .single || question.kind == .multiple
+    {
+      question.shuffles = false
+    }
+    for name in ["correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"] {
+      let text = markdown(element.first(name), &media)
+      let isStandard = text.hasPrefix("Your answer is")
+      if !text.isEmpty, !isStandard {
+        imported.lose(.feedback, "the text shown for an answer as a whole (\(name))", at: place)
+      }
+    }
+    return question
+  }
+
+  private func takePoints(_ question: inout WrittenQuestion, _ imported: inout Imported) {
+    guard let text = element.first("defaultgrade")?.text,
+      let grade = Decimal(parsing: Array(text.utf8))
+    else { return }
+    // A grade of 1 is an ordinary question, which has 100 points.
+    guard let points = grade.multiplied(by: hundred), points.scale == 0,
+      (0...1_000_000).contains(points.digits)
+    else {
+      imported.lose(
+        .points, "a grade of \(oneLine(text)), which is no whole number of points", at: place)
+      return
+    }
+    if points != hundred { question.points = Int(points.digits) }
+  }
+
+  private mutating func report(_ imported: inout Imported) {
+    if !losses.isEmpty {
+      imported.lose(.formatting, "not kept: \(losses.joined(separator: "; "))", at: place)
+    }
+    losses = []
+  }
+
+  // MARK: Texts
+
+  private static func format(_ element: XMLElement?) -> TextFormat {
+    switch element?.attributes["format"] {
+    case "markdown": .markdown
+    case "plain_text": .plain
+    case "moodle_auto_format": .moodle
+    default: .html
+    }
+  }
+
+  /// The text in an element, with the files that come with it.
+  mutating func markdown(
+    _ element: XMLElement?, _ media: inout ImportedMedia, gaps: String? = nil
+  ) -> String {
+    guard let element else { return "" }
+    var addresses: [String: String] = [:]
+    for file in element.all("file") {
+      let name = file.attributes["name"] ?? "file"
+      if let bytes = decodedBase64(file.text) {
+        addresses[name] = media.add(name, bytes, folder: folder)
+      } else if !losses.contains("a file that is no Base64") {
+        losses.append("a file that is no Base64")
+      }
+    }
+    var text = ForeignText()
+    text.address = { address in
+      guard address.hasPrefix("@@PLUGINFILE@@/") else { return address }
+      let name = String(address.dropFirst("@@PLUGINFILE@@/".utf8.count))
+      return addresses[name] ?? addresses[decodedPercent(name)]
+    }
+    let source = gaps ?? element.first("text")?.text ?? ""
+    let markdown = text.markdown(source, Self.format(element))
+    for loss in text.losses where !losses.contains(loss) { losses.append(loss) }
+    return markdown
+  }
+
+  /// Text that somebody types.
+  func typed(_ element: XMLElement?) -> String {
+    oneLine(element?.first("text")?.text ?? "")
+  }
+
+  mutating func asked(
+    _ kind: Question.Kind, _ form: WrittenForm, _ media: inout ImportedMedia
+  ) -> WrittenQuestion {
+    let name = element.first("name")?.text ?? ""
+    let asked = AskedText(
+      markdown(element.first("questiontext"), &media), name: name, number: number)
+    var question = WrittenQuestion(kind, heading: asked.heading, form: form)
+    question.stem = asked.stem
+    return question
+  }
+}

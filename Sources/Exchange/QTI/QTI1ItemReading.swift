@@ -1,0 +1,263 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that cannot be marked here.
+  mutating func readQTI1Item(_ item: XMLElement, number: Int, _ texts: inout QTITexts)
+    -> WrittenQuestion?
+  {
+    var reading = QTI1ItemReading(item, texts: texts)
+    let question = reading.question(number: number)
+    texts = reading.texts
+    for loss in reading.losses { lose(loss.matter, loss.message, at: texts.place(item)) }
+    if question == nil {
+      lose(
+        .question, "a question of the type \(reading.type) cannot be read; it is left out",
+        at: texts.place(item))
+    }
+    return question
+  }
+}
+
+/// Reads one item.
+private struct QTI1ItemReading {
+  let item: XMLElement
+  var texts: QTITexts
+  var losses: [(matter: Loss.Matter, message: String)] = []
+  private let fields: [String: String]
+  private let conditions: [QTI1Condition]
+
+  init(_ item: XMLElement, texts: QTITexts) {
+    self.item = item
+    self.texts = texts
+    var fields: [String: String] = [:]
+    for field in item.descendants("qtimetadatafield") {
+      fields[field.first("fieldlabel")?.text.trimmed ?? ""] =
+        field.first("fieldentry")?.text.trimmed
+    }
+    self.fields = fields
+    conditions = QTI1Condition.all(of: item)
+  }
+
+  /// What Canvas and its relatives call the question.
+  var type: String { fields["question_type"] ?? fields["qmd_itemtype"] ?? "unknown" }
+
+  mutating func question(number: Int) -> WrittenQuestion? {
+    let presentation = item.first("presentation")
+    let flow = presentation?.first("flow") ?? presentation
+    let asked = material(flow?.first("material"))
+    guard var question = form(flow, asked: asked, number: number) else { return nil }
+    for feedback in item.all("itemfeedback") where feedback.attributes["ident"] == "general_fb" {
+      question.explanation = material(feedback)
+    }
+    noteFeedback(question)
+    if let points = fields["points_possible"].flatMap({ Decimal(parsing: Array($0.utf8)) })?
+      .multiplied(by: hundred),
+      points != hundred, points.scale == 0, points.digits >= 0, points.digits <= 1_000_000
+    {
+      question.points = Int(points.digits)
+    }
+    return question
+  }
+
+  /// Says which texts after an answer have no place: all but those on a choice and on the question.
+  private mutating func noteFeedback(_ question: WrittenQuestion) {
+    var known: Set<String> = ["general_fb"]
+    if question.choices != nil {
+      known.formUnion(
+        item.descendants("response_label").map { ($0.attributes["ident"] ?? "") + "_fb" })
+    }
+    let others = item.all("itemfeedback").filter { feedback in
+      !known.contains(feedback.attributes["ident"] ?? "") && !feedback.text.trimmed.isEmpty
+    }
+    if !others.isEmpty { losses.append((.feedback, "feedback on answers")) }
+  }
+
+  // MARK: Texts
+
+  /// The HTML of a material; plain text is escaped.
+  private func html(_ element: XMLElement?) -> String {
+    guard let text = element?.descendant("mattext") else { return "" }
+    let isHTML = text.attributes["texttype"]?.contains("html") != false
+    return isHTML ? text.text : escaped(oneLine(text.text))
+  }
+
+  private mutating func material(_ element: XMLElement?) -> String {
+    texts.markdown(html(element))
+  }
+
+  // MARK: Forms
+
+  private mutating func form(_ flow: XMLElement?, asked: String, number: Int) -> WrittenQuestion? {
+    let lists = flow?.descendants("response_lid") ?? []
+    if type == "fill_in_multiple_blanks_question" || type == "multiple_dropdowns_question" {
+      return cloze(lists, flow, number: number)
+    }
+    let form: WrittenQuestion?
+    if type == "matching_question" || lists.count > 1 {
+      form = matching(lists)
+    } else if let list = lists.first {
+      form = list.attributes["rcardinality"] == "Ordered" ? ordering(list) : choosing(list)
+    } else {
+      form = typed(flow)
+    }
+    guard var form else { return nil }
+    let heading = AskedText(asked, name: item.attributes["title"] ?? "", number: number)
+    form.heading = heading.heading
+    form.stem = heading.stem
+    return form
+  }
+
+  /// The values that score for a response.
+  private func right(_ response: String? = nil) -> [String] {
+    conditions.filter(\.scores).flatMap(\.equal)
+      .filter { response == nil || $0.response == response }.map(\.value)
+  }
+
+  private func labels(_ list: XMLElement) -> [(name: String, element: XMLElement)] {
+    list.descendants("response_label").map { ($0.attributes["ident"] ?? "", $0) }
+  }
+
+  private mutating func matching(_ lists: [XMLElement]) -> WrittenQuestion? {
+    var pairs: [WrittenPair] = []
+    var rights: [String] = []
+    for list in lists {
+      let wanted = right(list.attributes["ident"])
+      var match: String?
+      for label in labels(list) {
+        let text = material(label.element)
+        if !rights.contains(text) { rights.append(text) }
+        if wanted.contains(label.name), match == nil { match = text }
+      }
+      guard let match else { return nil }
+      pairs.append(WrittenPair(material(list.first("material")), match))
+    }
+    guard !pairs.isEmpty, rights.count > 1 else { return nil }
+    let used = Set(pairs.map(\.right))
+    var question = WrittenQuestion(
+      .matching, form: .matching(pairs, distractors: rights.filter { !used.contains($0) }))
+    question.marking = .partial
+    return question
+  }
+
+  private mutating func ordering(_ list: XMLElement) -> WrittenQuestion? {
+    let labels = labels(list)
+    var items: [String] = []
+    for name in right() {
+      guard let label = labels.first(where: { $0.name == name }) else { return nil }
+      items.append(material(label.element))
+    }
+    guard items.count == labels.count, items.count > 1 else { return nil }
+    return WrittenQuestion(.ordering, form: .ordering(items))
+  }
+
+  private mutating func choosing(_ list: XMLElement) -> WrittenQuestion? {
+    let wanted = right()
+    let isMultiple = list.attributes["rcardinality"] == "Multiple"
+    var choices: [WrittenChoice] = []
+    for label in labels(list) {
+      let feedback = item.all("itemfeedback").first {
+        $0.attributes["ident"] == label.name + "_fb"
+      }
+      choices.append(
+        WrittenChoice(
+          material(label.element), isRight: wanted.contains(label.name),
+          feedback: material(feedback)))
+    }
+    guard choices.count > 1, choices.contains(where: \.isRight) else { return nil }
+    var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
+    // Canvas gives parts of the points, whatever the item says.
+    if isMultiple, type == "multiple_answers_question" { question.marking = .partial }
+    return question
+  }
+
+  private func typed(_ flow: XMLElement?) -> WrittenQuestion? {
+    guard flow?.descendant("response_str") != nil || flow?.descendant("response_num") != nil,
+      type != "essay_question"
+    else { return nil }
+    let scoring = conditions.filter(\.scores)
+    if type == "numerical_question", let condition = scoring.first {
+      if let low = condition.low, let high = condition.high,
+        case .number(let least, let most, _)? = numberBlank(low + ".." + high)
+      {
+        let exact = condition.equal.first.flatMap { Decimal(parsing: Array($0.value.utf8)) }
+        return WrittenQuestion(
+          .numeric,
+          form: .blanks([.blank(.number(low: least, high: most, shown: exact?.written ?? ""))]))
+      }
+      return numberBlank(right().first ?? "").map {
+        WrittenQuestion(.numeric, form: .blanks([.blank($0)]))
+      }
+    }
+    let accepted = right().map(oneLine).filter { !$0.isEmpty }
+    return accepted.isEmpty
+      ? nil : WrittenQuestion(.shortText, form: .blanks([.blank(.text(accepted))]))
+  }
+
+  /// A text with names in brackets, each of which is a blank.
+  private mutating func cloze(_ lists: [XMLElement], _ flow: XMLElement?, number: Int)
+    -> WrittenQuestion?
+  {
+    var source = html(flow?.first("material"))
+    var places: [(place: String.Index, name: String, list: XMLElement)] = []
+    for list in lists {
+      let name = list.attributes["ident"].map { String($0.trimmingPrefix("response_")) } ?? ""
+      guard let place = source.firstRange(of: "[\(name)]") else { return nil }
+      places.append((place.lowerBound, name, list))
+    }
+    places.sort { $0.place < $1.place }
+    var blanks: [WrittenBlank] = []
+    for (_, name, list) in places {
+      let wanted = right(list.attributes["ident"])
+      let options = labels(list).map {
+        WrittenBlank.Option(
+          oneLine(plainText(ofMarkdown: material($0.element))), isRight: wanted.contains($0.name))
+      }
+      let right = options.filter(\.isRight).map(\.text)
+      guard !right.isEmpty else { return nil }
+      // Every text that is listed for a blank to be typed in is right.
+      let isTyped = type == "fill_in_multiple_blanks_question" || options.count < 2
+      blanks.append(isTyped ? .text(options.map(\.text)) : .list(options))
+      source = source.split(separator: "[\(name)]", maxSplits: 1, omittingEmptySubsequences: false)
+        .joined(separator: TextFormat.gap)
+    }
+    guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
+    var question = around.question(name: item.attributes["title"] ?? "", number: number)
+    if blanks.count > 1 { question.marking = .partial }
+    return question
+  }
+}
+
+/// A condition on a response, and whether it scores.
+private struct QTI1Condition {
+  var equal: [(response: String?, value: String)] = []
+  var low: String?
+  var high: String?
+  var scores: Bool
+
+  static func all(of item: XMLElement) -> [Self] {
+    (item.first("resprocessing")?.all("respcondition") ?? []).map { condition in
+      let worth = condition.all("setvar").compactMap {
+        Decimal(parsing: Array($0.text.trimmed.utf8))
+      }
+      var read = Self(scores: worth.contains { zero < $0 })
+      if let variables = condition.first("conditionvar") { read.add(variables) }
+      return read
+    }
+  }
+
+  /// Takes in what an answer must meet, but nothing under a "not".
+  private mutating func add(_ element: XMLElement) {
+    for child in element.elements {
+      let value = child.text.trimmed
+      switch child.name {
+      case "not": break
+      case "varequal": equal.append((child.attributes["respident"], value))
+      case "vargte", "vargt": low = value
+      case "varlte", "varlt": high = value
+      default: add(child)
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+internal import Content
+internal import Scoring
+
+/// The interactions that stand by themselves.
+extension QTIItemReading {
+  mutating func form(of interaction: XMLElement) -> WrittenQuestion? {
+    let response = responses[interaction.attributes["responseIdentifier"] ?? ""]
+    switch interaction.name {
+    case "choiceInteraction": return choosing(interaction, response)
+    case "orderInteraction": return ordering(interaction, response)
+    case "matchInteraction": return matching(interaction, response)
+    case "associateInteraction": return associating(interaction, response)
+    default:
+      reason = "an interaction of the kind \(interaction.name) cannot be marked here"
+      return nil
+    }
+  }
+
+  private mutating func choosing(_ interaction: XMLElement, _ response: QTIResponses.Response)
+    -> WrittenQuestion?
+  {
+    let isMultiple = interaction.attributes["maxChoices"] ?? "1" != "1"
+    var choices: [WrittenChoice] = []
+    var weights: [Decimal] = []
+    for choice in interaction.all("simpleChoice") {
+      let name = choice.attributes["identifier"] ?? ""
+      let feedback = choice.first("feedbackInline") ?? choice.first("feedbackBlock")
+      choices.append(
+        WrittenChoice(
+          texts.markdown(choice.markup(without: ["feedbackInline", "feedbackBlock"])),
+          isRight: response.right.contains(name),
+          feedback: feedback.map { texts.markdown($0.markup) } ?? "",
+          isPinned: choice.attributes["fixed"] == "true"))
+      weights.append(response.weights[name] ?? zero)
+    }
+    guard choices.count > 1, choices.contains(where: \.isRight) else {
+      reason = "a question without a right choice, or with one only"
+      return nil
+    }
+    if isMultiple, responses.usesMapping, !response.weights.isEmpty,
+      let loss = WeightedKey(weights, isSingle: false).loss
+    {
+      losses.append((.weights, loss))
+    }
+    if !isMultiple { keepOneRight(&choices) }
+    var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
+    if interaction.attributes["shuffle"] == "false" { question.shuffles = false }
+    return question
+  }
+
+  /// Leaves the first of several right choices of which one is to be chosen.
+  private mutating func keepOneRight(_ choices: inout [WrittenChoice]) {
+    guard choices.count(where: \.isRight) > 1, let first = choices.firstIndex(where: \.isRight)
+    else { return }
+    losses.append((.weights, "only the first of several right choices is right"))
+    for place in choices.indices where place != first { choices[place].isRight = false }
+  }
+
+  private mutating func named(_ choices: [XMLElement]) -> [(name: String, text: String)] {
+    var named: [(name: String, text: String)] = []
+    for choice in choices {
+      named.append((choice.attributes["identifier"] ?? "", texts.markdown(choice.markup)))
+    }
+    return named
+  }
+
+  private mutating func ordering(_ interaction: XMLElement, _ response: QTIResponses.Response)
+    -> WrittenQuestion?
+  {
+    let choices = named(interaction.all("simpleChoice"))
+    let items = response.right.compactMap { name in choices.first { $0.name == name }?.text }
+    guard items.count > 1, items.count == choices.count else {
+      reason = "an order that is not said, or not of all its parts"
+      return nil
+    }
+    return WrittenQuestion(.ordering, form: .ordering(items))
+  }
+
+  private mutating func matching(_ interaction: XMLElement, _ response: QTIResponses.Response)
+    -> WrittenQuestion?
+  {
+    let sets = interaction.all("simpleMatchSet").map { $0.all("simpleAssociableChoice") }
+    guard sets.count == 2 else { return nil }
+    let lefts = named(sets[0])
+    let rights = named(sets[1])
+    var pairs: [WrittenPair] = []
+    var paired: Set<String> = []
+    var used: Set<String> = []
+    for left in lefts {
+      let targets = response.right.map { $0.split(separator: " ").map(String.init) }
+        .filter { $0.count == 2 && $0[0] == left.name }
+      guard targets.count == 1, let right = rights.first(where: { $0.name == targets[0][1] }),
+        paired.insert(left.name).inserted
+      else {
+        reason = "a left side that has several right ones, or none"
+        return nil
+      }
+      used.insert(right.name)
+      pairs.append(WrittenPair(left.text, right.text))
+    }
+    guard !pairs.isEmpty else { return nil }
+    return WrittenQuestion(
+      .matching,
+      form: .matching(
+        pairs, distractors: rights.filter { !used.contains($0.name) }.map(\.text)))
+  }
+
+  /// Pairs without a side of their own: what is named first stands on the left.
+  private mutating func associating(_ interaction: XMLElement, _ response: QTIResponses.Response)
+    -> WrittenQuestion?
+  {
+    let choices = named(interaction.all("simpleAssociableChoice"))
+    var pairs: [(left: String, right: String)] = []
+    for value in response.right {
+      let names = value.split(separator: " ").map(String.init)
+      let lefts = Set(pairs.map(\.left))
+      guard names.count == 2, let left = names.first(where: { !lefts.contains($0) }),
+        names.allSatisfy({ name in choices.contains { $0.name == name } })
+      else {
+        reason = "associations that are no pairs of a left and a right side"
+        return nil
+      }
+      pairs.append((left, left == names[0] ? names[1] : names[0]))
+    }
+    let used = Set(pairs.flatMap { [$0.left, $0.right] })
+    guard pairs.count > 0, Set(pairs.map(\.left)).isDisjoint(with: pairs.map(\.right)) else {
+      reason = "associations that are no pairs of a left and a right side"
+      return nil
+    }
+    func text(_ name: String) -> String { choices.first { $0.name == name }?.text ?? "" }
+    losses.append((.kind, "associations become pairs of left and right sides"))
+    return WrittenQuestion(
+      .matching,
+      form: .matching(
+        pairs.map { WrittenPair(text($0.left), text($0.right)) },
+        distractors: choices.filter { !used.contains($0.name) }.map(\.text)))
+  }
+}
+
+/// The places to fill in a text, each of which becomes a gap.
+struct QTIGaps {
+  static let names: Set<String> = [
+    "textEntryInteraction", "extendedTextInteraction", "inlineChoiceInteraction",
+  ]
+
+  private let responses: QTIResponses
+  private let interaction: XMLElement
+  private(set) var blanks: [WrittenBlank] = []
+  /// Whether there is a blank for which nothing is right.
+  private(set) var lacksKey = false
+  private(set) var isOpen = false
+
+  init(responses: QTIResponses, interaction: XMLElement) {
+    self.responses = responses
+    self.interaction = interaction
+  }
+
+  /// What stands in an element as HTML, with gaps.
+  mutating func markup(of element: XMLElement) -> String {
+    var html = ""
+    for node in element.children {
+      switch node {
+      case .text(let text): html += escaped(text)
+      case .element(let child):
+        switch child.name {
+        case "gapText", "gapImg", "prompt": break
+        case "gap": html += add(gap(child.attributes["identifier"] ?? ""))
+        case let name where Self.names.contains(name): html += add(blank(child))
+        default:
+          let isWhole = Self.names.union(["gap"]).allSatisfy { child.descendant($0) == nil }
+          html +=
+            isWhole ? child.outerMarkup : "<\(child.name)>\(markup(of: child))</\(child.name)>"
+        }
+      }
+    }
+    return html
+  }
+
+  private mutating func add(_ blank: WrittenBlank?) -> String {
+    guard let blank else {
+      lacksKey = true
+      return ""
+    }
+    blanks.append(blank)
+    return TextFormat.gap
+  }
+
+  private mutating func blank(_ element: XMLElement) -> WrittenBlank? {
+    let response = responses[element.attributes["responseIdentifier"] ?? ""]
+    guard element.name == "inlineChoiceInteraction" else {
+      if response.isOpen { isOpen = true }
+      return response.blank
+    }
+    return list(
+      element.all("inlineChoice").map {
+        .init(
+          oneLine($0.text), isRight: response.right.contains($0.attributes["identifier"] ?? ""))
+      })
+  }
+
+  /// A gap into which one of the interaction's texts is dragged.
+  private func gap(_ name: String) -> WrittenBlank? {
+    let response = responses[interaction.attributes["responseIdentifier"] ?? ""]
+    return list(
+      interaction.all("gapText").map {
+        .init(
+          oneLine($0.text),
+          isRight: response.right.contains("\($0.attributes["identifier"] ?? "") \(name)"))
+      })
+  }
+
+  private func list(_ options: [WrittenBlank.Option]) -> WrittenBlank? {
+    guard options.contains(where: \.isRight) else { return nil }
+    return options.count > 1 ? .list(options) : .text(options.map(\.text))
+  }
+}

@@ -1,0 +1,197 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads an item of QTI 2 or 3; nil, and a finding, for one that cannot be marked here.
+  mutating func readQTIItem(_ item: XMLElement, number: Int, _ texts: inout QTITexts)
+    -> WrittenQuestion?
+  {
+    var reading = QTIItemReading(item, number: number, texts: texts)
+    let question = reading.question()
+    texts = reading.texts
+    for loss in reading.losses {
+      lose(loss.matter, loss.message, at: texts.place(item))
+    }
+    if question == nil {
+      lose(.question, "\(reading.reason); it is left out", at: texts.place(item))
+    }
+    return question
+  }
+}
+
+/// Reads one item.
+struct QTIItemReading {
+  private let item: XMLElement
+  private let number: Int
+  let responses: QTIResponses
+  var texts: QTITexts
+  /// What is lost beside what texts lose.
+  var losses: [(matter: Loss.Matter, message: String)] = []
+  /// Why the item cannot be read.
+  var reason = "its interaction cannot be read"
+  private var hints: [String] = []
+
+  init(_ item: XMLElement, number: Int, texts: QTITexts) {
+    self.item = item
+    self.number = number
+    self.texts = texts
+    responses = QTIResponses(item)
+  }
+
+  private var title: String { item.attributes["title"] ?? "" }
+
+  mutating func question() -> WrittenQuestion? {
+    guard let whole = item.first("itemBody") else {
+      reason = "an item without a body"
+      return nil
+    }
+    guard whole.descendant("printedVariable") == nil else {
+      reason = "an item whose numbers are drawn anew each time"
+      return nil
+    }
+    let body = prepared(whole)
+    let interactions = body.interactions
+    let inText = interactions.count { QTIGaps.names.contains($0.name) }
+    var question: WrittenQuestion?
+    if inText == interactions.count {
+      question = filling(body, around: body)
+    } else if interactions.count > 1 {
+      reason = "an item with several interactions, each of which should be an item of its own"
+    } else if let interaction = interactions.first {
+      question = self.question(interaction, in: body)
+    }
+    guard var question else { return nil }
+    question.points = responses.points
+    let isInParts =
+      switch question.form {
+      case .blanks, .ordering: responses.addsUp
+      case .choices, .matching: responses.usesMapping
+      }
+    if question.hasParts, isInParts { question.marking = .partial }
+    question.hints = hints
+    takeFeedback(&question)
+    return question
+  }
+
+  // MARK: Texts beside the question
+
+  /// The body without what is not shown with the question.
+  private mutating func prepared(_ body: XMLElement) -> XMLElement {
+    var prepared = body
+    prepared.children = []
+    for node in body.children {
+      guard case .element(let child) = node else {
+        prepared.children.append(node)
+        continue
+      }
+      switch child.name {
+      case "rubricBlock" where !child.isForCandidates, "stylesheet", "templateBlock",
+        "templateInline":
+        continue
+      case "feedbackBlock", "feedbackInline":
+        losses.append((.feedback, "a text in the question that is shown after the answer"))
+      case "infoControl":
+        let hint = texts.markdown(child.markup)
+        if !hint.isEmpty { hints.append(hint) }
+      case let name where name.hasSuffix("Interaction"): prepared.children.append(node)
+      default: prepared.children.append(.element(self.prepared(child)))
+      }
+    }
+    return prepared
+  }
+
+  private static let explaining: Set<String> = [
+    "solution", "explanation", "general", "general_fb", "generalfeedback", "rationale",
+  ]
+
+  /// Takes what is shown after the answer: on a choice, or on the question as a whole.
+  private mutating func takeFeedback(_ question: inout WrittenQuestion) {
+    let choices = item.descendants("simpleChoice").map { $0.attributes["identifier"] ?? "" }
+    var explanations: [String] = []
+    for feedback in item.all("modalFeedback") {
+      let name = feedback.attributes["identifier"] ?? ""
+      let outcome = feedback.attributes["outcomeIdentifier"] ?? ""
+      let text = texts.markdown(feedback.markup)
+      if text.isEmpty { continue }
+      if Self.explaining.contains(name.lowercased())
+        || Self.explaining.contains(outcome.lowercased())
+      {
+        explanations.append(text)
+      } else if case .choices(var written) = question.form,
+        let place = choices.firstIndex(of: name), written.indices.contains(place),
+        written[place].feedback.isEmpty, feedback.attributes["showHide"] != "hide"
+      {
+        written[place].feedback = text
+        question.form = .choices(written)
+      } else {
+        losses.append((.feedback, "the text shown for an answer as a whole (\(name))"))
+      }
+    }
+    question.explanation = explanations.joined(separator: "\n\n")
+  }
+
+  // MARK: Questions
+
+  private mutating func question(_ interaction: XMLElement, in body: XMLElement)
+    -> WrittenQuestion?
+  {
+    if interaction.name == "gapMatchInteraction" { return filling(interaction, around: body) }
+    guard var question = self.form(of: interaction) else { return nil }
+    let asked = AskedText(above(interaction, in: body), name: title, number: number)
+    question.heading = asked.heading
+    question.stem = asked.stem
+    return question
+  }
+
+  /// All that is shown with an interaction.
+  private mutating func above(_ interaction: XMLElement, in body: XMLElement) -> String {
+    let prompt = interaction.first("prompt")?.markup ?? ""
+    return texts.markdown(
+      body.markup(without: [interaction.name]) + (prompt.isEmpty ? "" : "<p>\(prompt)</p>"))
+  }
+
+  /// A text with blanks, in the body or in one interaction.
+  private mutating func filling(_ text: XMLElement, around body: XMLElement) -> WrittenQuestion? {
+    var gaps = QTIGaps(responses: responses, interaction: text)
+    var source = gaps.markup(of: text)
+    if text.name != body.name {
+      let prompt = text.first("prompt")?.markup ?? ""
+      source = body.markup(without: [text.name]) + "<p>\(prompt)</p>" + source
+    }
+    let markdown = texts.markdown(source)
+    guard !gaps.blanks.isEmpty, !gaps.lacksKey else {
+      reason = gaps.lacksKey ? "a blank for which nothing is right" : "no interaction that is known"
+      return nil
+    }
+    guard let around = GapText(markdown, blanks: gaps.blanks) else {
+      reason = "its blanks stand where none can"
+      return nil
+    }
+    if gaps.isOpen { losses.append((.weights, "that the limits of a range are wrong themselves")) }
+    return around.question(name: title, number: number)
+  }
+}
+
+extension XMLElement {
+  /// The interactions inside, without those in one another.
+  fileprivate var interactions: [XMLElement] {
+    elements.flatMap { child in
+      child.name.hasSuffix("Interaction")
+        ? (child.name == "endAttemptInteraction" ? [] : [child]) : child.interactions
+    }
+  }
+
+  /// What stands inside, as HTML, without elements of some names.
+  func markup(without names: Set<String>) -> String {
+    children.map { node in
+      switch node {
+      case .text(let text): return escaped(text)
+      case .element(let child):
+        if names.contains(child.name) { return "" }
+        return names.contains { child.descendant($0) != nil }
+          ? "<div>\(child.markup(without: names))</div>" : child.outerMarkup
+      }
+    }.joined()
+  }
+}

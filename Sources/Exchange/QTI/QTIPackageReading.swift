@@ -1,0 +1,229 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Imported {
+  /// Reads a QTI package, 1.2 as Canvas writes it, 2.x or 3.0, or one of its files.
+  ///
+  /// Each test becomes a quiz with its items in its order; items that no test names become one more.
+  mutating func readQTI(_ input: ImportedFile) {
+    guard let package = QTIPackage(input, reporting: &diagnostics) else { return }
+    let plans = package.plans(reporting: &diagnostics)
+    if plans.isEmpty, diagnostics.isEmpty {
+      diagnostics.append(
+        .error(
+          .importSyntax, "this holds no questions of QTI",
+          at: SourceLocation(path: input.file.path)))
+    }
+    var media = ImportedMedia()
+    for plan in plans {
+      var name = input.name
+      if plans.count > 1 {
+        let parts = plan.title.split(separator: "/").joined(separator: " ")
+        name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
+      }
+      quizzes.append(read(plan, of: package, into: safePath(name), &media))
+    }
+    self.media += media.files
+  }
+
+  private mutating func read(
+    _ plan: QTIPlan, of package: QTIPackage, into path: String, _ media: inout ImportedMedia
+  ) -> WrittenQuiz {
+    var quiz = WrittenQuiz(path: path)
+    quiz.settings = plan.settings
+    quiz.settings.title = plan.title
+    for (member, element) in plan.items {
+      var texts = QTITexts(
+        path: package.findingPath(member), member: member, members: package.members,
+        quizFolder: folder(of: path), media: media)
+      var question: WrittenQuestion?
+      if element.name == "item" {
+        question = readQTI1Item(element, number: quiz.questions.count + 1, &texts)
+      } else {
+        question = readQTIItem(element, number: quiz.questions.count + 1, &texts)
+      }
+      texts.report(element, to: &self)
+      media = texts.media
+      question?.line = element.line
+      question?.id = name(of: element)
+      take(question, into: &quiz)
+    }
+    for (member, rubric) in plan.rubrics {
+      var texts = QTITexts(
+        path: package.findingPath(member), member: member, members: package.members,
+        quizFolder: folder(of: path), media: media)
+      let text = texts.markdown(rubric.markup)
+      quiz.introduction += (quiz.introduction.isEmpty || text.isEmpty ? "" : "\n\n") + text
+      texts.report(rubric, to: &self)
+      media = texts.media
+    }
+    return quiz
+  }
+}
+
+/// What an item is called; empty for a name that a program drew, as its heading says more.
+private func name(of item: XMLElement) -> String {
+  let name = item.attributes["ident"] ?? item.attributes["identifier"] ?? ""
+  var run = 0
+  for byte in name.utf8 {
+    let isDigit = (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    run = isDigit ? run + 1 : 0
+    if run == 16 { return "" }
+  }
+  return name
+}
+
+/// What becomes one quiz.
+struct QTIPlan {
+  var title = ""
+  var settings = WrittenQuiz.Settings()
+  /// The folder and the name of the file that it was found in.
+  var folder: String
+  var file: String
+  var items: [(member: String, element: XMLElement)] = []
+  /// What a test says to those who take it.
+  var rubrics: [(member: String, element: XMLElement)] = []
+
+  init(member: String) {
+    folder = Content.folder(of: member)
+    let name = member.split(separator: "/").last ?? ""
+    file = String(name.prefix { $0 != "." })
+  }
+}
+
+/// The XML files of a package, or one that stands alone.
+private struct QTIPackage {
+  let input: ImportedFile
+  /// All files, by their paths.
+  private(set) var members: [String: SourceFile] = [:]
+  /// The roots of XML files, with the names that QTI 2 has, in the order of the archive.
+  private(set) var roots: [(member: String, element: XMLElement)] = []
+  /// Whether Podium wrote it, so that its folders are those of quizzes.
+  private(set) var isOwn = false
+  private let isArchive: Bool
+
+  init?(_ input: ImportedFile, reporting diagnostics: inout [Diagnostic]) {
+    self.input = input
+    isArchive = ZipArchive.isZip(input.file.bytes)
+    var files = [input.file]
+    if isArchive {
+      guard let archive = ZipArchive(input.file, reporting: &diagnostics) else { return nil }
+      files = archive.members.filter { $0.path.lowercased().hasSuffix(".xml") }
+      for member in archive.members { members[member.path] = member }
+    }
+    for file in files {
+      let named = SourceFile(path: findingPath(file.path), bytes: file.bytes)
+      guard let root = parseXML(named, reporting: &diagnostics) else { continue }
+      if root.name == "manifest" { isOwn = root.attributes["identifier"] == ownManifest }
+      roots.append((file.path, QTIName.plain(root)))
+    }
+  }
+
+  func findingPath(_ member: String) -> String {
+    isArchive ? input.file.path + "/" + member : input.file.path
+  }
+
+  func plans(reporting diagnostics: inout [Diagnostic]) -> [QTIPlan] {
+    var plans: [QTIPlan] = []
+    var items: [String: XMLElement] = [:]
+    var used: Set<String> = []
+    for (member, root) in roots where root.name == "assessmentItem" { items[member] = root }
+    for (member, root) in roots where root.name == "assessmentTest" {
+      var plan = QTIPlan(member: member)
+      plan.title = oneLine(root.attributes["title"] ?? "")
+      plan.settings = settings(of: root, member, reporting: &diagnostics)
+      var seen: Set<String> = [member]
+      collect(root, member, into: &plan, &seen) { path, element in
+        used.insert(path)
+        if let item = items[path] { return item }
+        diagnostics.append(
+          .error(
+            .importSyntax, "the test names an item \"\(path)\", which is not in the package",
+            at: SourceLocation(path: findingPath(member), line: element.line)))
+        return nil
+      }
+      if !plan.items.isEmpty { plans.append(plan) }
+    }
+    var loose = QTIPlan(member: input.file.path)
+    for (member, root) in roots {
+      if root.name == "assessmentItem", !used.contains(member) {
+        loose.items.append((member, root))
+      }
+      guard root.name == "questestinterop" else { continue }
+      for assessment in root.all("assessment") {
+        var plan = QTIPlan(member: member)
+        plan.title = oneLine(assessment.attributes["title"] ?? "")
+        plan.items = assessment.descendants("item").map { (member, $0) }
+        if !plan.items.isEmpty { plans.append(plan) }
+      }
+      for other in root.elements where other.name != "assessment" {
+        let found = other.name == "item" ? [other] : other.descendants("item")
+        loose.items += found.map { (member, $0) }
+      }
+    }
+    return loose.items.isEmpty ? plans : plans + [loose]
+  }
+
+  /// Gathers what a test or a section names, in its order; `item` finds one.
+  private func collect(
+    _ element: XMLElement, _ member: String, into plan: inout QTIPlan, _ seen: inout Set<String>,
+    item: (String, XMLElement) -> XMLElement?
+  ) {
+    for child in element.elements {
+      let address = child.attributes["href"].flatMap {
+        resolvedPath([folder(of: member), decodedPercent($0)])
+      }
+      switch child.name {
+      case "assessmentItemRef":
+        guard let address, let found = item(address, child) else { continue }
+        plan.items.append((address, found))
+      case "assessmentSectionRef":
+        guard let address, seen.insert(address).inserted,
+          let section = roots.first(where: { $0.member == address })
+        else { continue }
+        collect(section.element, address, into: &plan, &seen, item: item)
+      case "rubricBlock":
+        if child.isForCandidates { plan.rubrics.append((member, child)) }
+      default: collect(child, member, into: &plan, &seen, item: item)
+      }
+    }
+  }
+
+  /// How many questions a test asks, in which order and for how long.
+  private func settings(
+    of test: XMLElement, _ member: String, reporting diagnostics: inout [Diagnostic]
+  ) -> WrittenQuiz.Settings {
+    var settings = WrittenQuiz.Settings()
+    let parts = test.all("testPart")
+    settings.isExam =
+      !parts.isEmpty && parts.allSatisfy { $0.attributes["submissionMode"] == "simultaneous" }
+    let limit = test.first("timeLimits")?.attributes["maxTime"] ?? ""
+    if let seconds = Decimal(parsing: Array(limit.utf8)), seconds.scale == 0, zero < seconds,
+      seconds.digits < 1_000_000
+    {
+      settings.timeLimit = Int(seconds.digits)
+    }
+    let sections = parts.flatMap { $0.all("assessmentSection") }
+    let drawing = sections.filter { $0.first("selection") != nil || $0.first("ordering") != nil }
+    guard let section = drawing.first else { return settings }
+    if sections.count == 1 {
+      settings.pick = section.first("selection")?.attributes["select"].flatMap { Int($0) }
+      settings.shufflesQuestions = section.first("ordering")?.attributes["shuffle"] == "true"
+    } else {
+      diagnostics.append(
+        Loss(
+          .settings, "that sections draw or shuffle their questions apart is not kept",
+          at: SourceLocation(path: findingPath(member), line: section.line)
+        ).diagnostic)
+    }
+    return settings
+  }
+}
+
+extension XMLElement {
+  /// Whether a text is for those who are asked.
+  var isForCandidates: Bool {
+    attributes["view"]?.split(separator: " ").contains("candidate") != false
+  }
+}

@@ -1,0 +1,82 @@
+internal import Content
+internal import Diagnostics
+
+/// Texts in a file of a package as Markdown, and the images that they show.
+struct QTITexts {
+  /// The file, as findings name it.
+  let path: String
+  /// The path of the file in its package.
+  private let member: String
+  private let members: [String: SourceFile]
+  /// The folder of the quiz, to which images go.
+  private let quizFolder: String
+  var media: ImportedMedia
+  private var lost: [String] = []
+
+  init(
+    path: String, member: String, members: [String: SourceFile], quizFolder: String,
+    media: ImportedMedia
+  ) {
+    self.path = path
+    self.member = member
+    self.members = members
+    self.quizFolder = quizFolder
+    self.media = media
+  }
+
+  func place(_ element: XMLElement) -> SourceLocation {
+    SourceLocation(path: path, line: element.line, column: element.column)
+  }
+
+  mutating func lose(_ what: String) {
+    if !lost.contains(what) { lost.append(what) }
+  }
+
+  /// HTML as Markdown.
+  mutating func markdown(_ html: String) -> String {
+    var added = media
+    let (members, quizFolder, folder) = (members, quizFolder, folder(of: member))
+    let converted = HTMLMarkdown(html) { address in
+      for path in packagePaths(of: address, in: folder) {
+        if let file = members[path] { return added.add(path, file.bytes, folder: quizFolder) }
+      }
+      return address.contains(":") ? address : nil
+    }
+    media = added
+    for loss in converted.losses { lose(loss) }
+    return canonicalMarkdown(converted.markdown)
+  }
+
+  /// Says what was lost of one question, and starts anew.
+  mutating func report(_ element: XMLElement, to imported: inout Imported) {
+    if !lost.isEmpty {
+      imported.lose(.formatting, "not kept: \(lost.joined(separator: "; "))", at: place(element))
+    }
+    lost = []
+  }
+}
+
+/// Where in a package an address in one of its folders may lead.
+private func packagePaths(of address: String, in folder: String) -> [String] {
+  let bare = decodedPercent(String(address.prefix { $0 != "?" && $0 != "#" }))
+  let parts = bare.split(separator: "/").map(String.init)
+  // What stands for the top of the package in Canvas, where files are in a folder of their own.
+  if parts.first?.contains("IMS-CC-FILEBASE") == true {
+    let rest = Array(parts.dropFirst())
+    return [rest, ["web_resources"] + rest].compactMap(resolvedPath)
+  }
+  return [[folder] + parts, parts].compactMap(resolvedPath)
+}
+
+/// A path without its dots; nil for one that leads out.
+func resolvedPath(_ parts: [String]) -> String? {
+  var resolved: [Substring] = []
+  for part in parts.flatMap({ $0.split(separator: "/") }) where part != "." {
+    if part != ".." {
+      resolved.append(part)
+    } else if resolved.popLast() == nil {
+      return nil
+    }
+  }
+  return resolved.joined(separator: "/")
+}
