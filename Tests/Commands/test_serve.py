@@ -455,7 +455,7 @@ def test_a_changed_key_shows_at_once_and_on_every_board_soon_after(preview, site
 
 
 def meta_token(preview) -> str:
-    status, headers, page = preview.ask("/make.html")
+    status, headers, page = preview.ask("/workshop.html")
     assert status == 200 and headers["Cache-Control"] == "no-store"
     return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode()
 
@@ -483,7 +483,7 @@ def test_only_the_workshop_page_can_edit(editor, site):
     assert editor.edit("list", Origin="http://evil.example")[0] == 403
     without = Preview(site.folder)
     try:
-        assert b"podium-edit" not in without.get("/make.html")
+        assert b"podium-edit" not in without.get("/workshop.html")
         assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
     finally:
         without.stop()
