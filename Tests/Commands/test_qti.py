@@ -17,6 +17,8 @@ time-limit: 5m
 mode: exam
 ---
 
+Look at the *map* first: ![A map](img/map.svg)
+
 ## Which river is *longest*? {#river}
 
 <!-- quiz: points=250 shuffle=no -->
@@ -138,6 +140,7 @@ def test_what_canvas_has_no_place_for_is_said_line_by_line(folder):
     line = {name: 1 + ALL_KINDS[: ALL_KINDS.index("## " + name)].count("\n") for name in ["Which river", "Which are", "Fill", "Lists"]}
     assert messages(run) == sorted([
         (1, "not kept of the quiz's settings: pick, time-limit, mode"),
+        (1, "the introduction is left out"),
         (line["Which river"], "whether its choices change places is not kept"),
         (line["Which are"], "which of its choices keep their place is not kept"),
         (line["Fill"], "its lists and numbers become texts to be typed"),
