@@ -84,6 +84,18 @@ int memcmp(const void *left, const void *right, size_t count) {
   return 0;
 }
 
+size_t strlen(const char *text) {
+  size_t length = 0;
+  while (text[length]) length++;
+  return length;
+}
+
+// Seeds of dictionaries: nothing of a page is worth guessing them, and the same text must read the same twice.
+void arc4random_buf(void *buffer, size_t count) {
+  unsigned char *bytes = buffer;
+  for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)(i * 0x9d + 0x3b);
+}
+
 // The checked product of two 64-bit numbers asks for all 128 bits of it.
 struct wide {
   unsigned long long low, high;

@@ -163,6 +163,8 @@
 
   /** @param {Answer} answer */
   function take(answer) {
+    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for being loaded again by that.
+    if (document.body.matches('.is-workshop')) answer = { ...answer, page: known.page, list: undefined };
     if (answer.page !== known.page) {
       known.page = answer.page;
       loadAgain();

@@ -10,9 +10,11 @@
   const shapes = { right: '✓', partly: '◐', wrong: '✗' };
   const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
 
-  /** The way to a quiz, to a question of it, and to an attempt that ended. */
-  const href = (/** @type {string} */ quiz, id = '', began = 0) =>
-    `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
+  /** The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on one page for all; one from a link has none to go back to. */
+  const href = (/** @type {string} */ quiz, id = '', began = 0) => quiz.startsWith('~mine/')
+    ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began ? '&attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`
+    : quiz.startsWith('~') ? 'workshop.html'
+      : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
   /** The attempt that a question of this session was answered in, unless it is the one that stands. */
   const attemptOf = (/** @type {any} */ row) => {
     const { now, past } = store.quiz(row.quiz);

@@ -12,7 +12,7 @@
   const { say } = window.podium;
 
   const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const rows = [...list.children].map((row, place) => ({
+  const read = () => [...list.children].map((row, place) => ({
     row: /** @type {HTMLElement} */ (row),
     place,
     text: plain(row.textContent),
@@ -20,6 +20,9 @@
     questions: Number(row.getAttribute('data-questions')),
     created: row.querySelector('time')?.dateTime ?? '',
   }));
+  let rows = read();
+  /** Whether a row is wanted at all. @type {(row: HTMLElement) => boolean} */
+  let isWanted = () => true;
   const names = new Intl.Collator(document.documentElement.lang || 'en', { numeric: true });
   /** @type {Record<string, (a: typeof rows[0], b: typeof rows[0]) => number>} */
   const orders = {
@@ -34,10 +37,10 @@
     const words = plain(input.value).split(/\s+/).filter((word) => word);
     let shown = 0;
     for (const { row, text } of rows) {
-      row.hidden = !words.every((word) => text.includes(word));
+      row.hidden = !isWanted(row) || !words.every((word) => text.includes(word));
       if (!row.hidden) shown += 1;
     }
-    status.textContent = words.length ? say('list.shown', { n: shown, of: rows.length }) : '';
+    status.textContent = words.length || shown < rows.length ? say('list.shown', { n: shown, of: rows.length }) : '';
     wider.setAttribute('href', input.value ? `${search}#q=${encodeURIComponent(input.value)}` : search);
   }
 
@@ -48,5 +51,14 @@
   });
   tools.addEventListener('submit', (event) => event.preventDefault());
   tools.classList.add('ready');
+  window.podium.list = {
+    filter,
+    /** Takes rows in that another script brought, and what it says of which are wanted. @param {(row: HTMLElement) => boolean} wanted */
+    add(wanted) {
+      rows = read();
+      isWanted = wanted;
+      filter();
+    },
+  };
   if (input.value) filter();
 })();

@@ -74,9 +74,12 @@ async function keep(paths, tell = () => {}) {
   tell(wanted.length, wanted.length);
 }
 
+/** What only the Workshop needs: as much as all the rest, so it is kept for those who went there. @param {string} path */
+const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|workshop(?!-library)[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
+
 /** What every page needs, and where a way through the site begins. @param {string} path */
 const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path));
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path) && !isOfWorkshop(path));
 
 addEventListener('install', (event) => event.waitUntil((async () => {
   const files = await allFiles();
@@ -116,6 +119,7 @@ async function keepVisited(urls, saves) {
   const known = new Set(files);
   await keep(paths.filter((path) => known.has(path)));
   if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
+  if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
 }
 
 /** The pages that were loaded from a newer build. @type {Promise<Set<string>> | null} */

@@ -62,7 +62,7 @@
       showStates();
       if (!focuses) return;
       // The address follows, so that it can be shared and a reload comes back here; Back leads out of the quiz.
-      history.replaceState(null, '', '#' + id);
+      if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
       questions[place].focus({ preventScroll: true });
       questions[place].scrollIntoView();
     }
@@ -138,7 +138,7 @@
     // Links to a question
 
     function follow() {
-      let id = location.hash.slice(1);
+      let id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
       try { id = decodeURIComponent(id); } catch { /* not ours */ }
       if (!id) return;
       // A place in a question leads to the question; what begins with a question mark is meant for other scripts.

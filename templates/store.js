@@ -21,6 +21,8 @@
   const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
   /** What the names of everything begin with that is kept of the player. */
   let prefix = base;
+  /** Where own quizzes stand (`workshop-library.js`); pages that ask for them have `data-own`. */
+  const ownPrefix = base + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
   const version = 2;
 
   /** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
@@ -231,7 +233,7 @@
     const timer = setTimeout(start, 2000);
     addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base }, '*');
+      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
       if (data?.podium !== 'stored') return;
       if (data.problem) fail(data.problem);
       if (data.id === 'all' && !isOpen) {
@@ -283,7 +285,7 @@
 
   window.podium.store = {
     get prefix() { return prefix; },
-    base, siteID, version, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
+    base, ownPrefix, siteID, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
     resetAll: () => removeAll(prefix),
     signedIn, signIn, signOut, signedOut, player: () => signedIn()?.player ?? null,
     problem: () => problem,

@@ -4,6 +4,7 @@
 //     #?random              leads on to any question of the attempt
 //     #?study/ID/SECTION    asks a question in a session over a section
 //     #?new//SECTION        asks the first question that was never answered
+//     #?copy                makes a copy of the quiz as it was built, among the player's own
 
 (() => {
   'use strict';
@@ -11,6 +12,26 @@
   const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
+
+  document.getElementById('Copy')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.hash = '#?copy';
+    location.reload();
+  });
+  if (location.hash === '#?copy' && document.getElementById('Copy') && quiz.querySelector(':scope > .end')) {
+    podium.isStudying = true;
+    copy();
+    return;
+  }
+
+  async function copy() {
+    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
+      if (await podium.load(`${name}.js`)) continue;
+      document.getElementById('Copy').replaceWith(element('strong', { role: 'alert' }, say('play.copy-failed')));
+      document.documentElement.classList.remove('waiting');
+      return;
+    }
+  }
 
   if (location.hash === '#?random') {
     parts.push((/** @type {any} */ { questions, attempt }) => {

@@ -24,24 +24,67 @@ struct EmbedFiles: BuildToolPlugin {
         outputFiles: [output])
     }
 
-    let output = work.appending(path: "scoringWasm.swift")
-    let sources = try ["Sources/Scoring", "Wasm"].flatMap { folder in
-      try regularFiles(below: root.appending(path: folder))
-        .filter { ["swift", "c"].contains($0.pathExtension) }
+    func sources(_ paths: [String]) throws -> [URL] {
+      try paths.flatMap { path in
+        let place = root.appending(path: path)
+        if path.hasSuffix(".swift") { return [place] }
+        return try regularFiles(below: place).filter { file in
+          file.pathExtension == "swift"
+            && !onlyInTheBuild.contains { file.lastPathComponent.hasPrefix($0) }
+        }
+      }
     }
+    func compiling(
+      _ name: String, _ title: String, exports: [String],
+      _ modules: [(name: String, sources: [String])]
+    ) throws -> Command {
+      let output = work.appending(path: "\(name).swift")
+      let runtime = root.appending(path: "Wasm/runtime.c")
+      var arguments = [
+        "wasm", name, try context.tool(named: "swiftc").url.path, work.appending(path: name).path,
+        output.path, root.path, "podium_alloc", "podium_free",
+      ]
+      arguments += exports + ["--"]
+      var inputs = [runtime]
+      for module in modules {
+        let files = try sources(module.sources)
+        arguments += [module.name + ":"] + files.map(\.path)
+        inputs += files
+      }
+      return .buildCommand(
+        displayName: "Compiling \(title) to WebAssembly", executable: embed,
+        arguments: arguments + [runtime.path], inputFiles: inputs, outputFiles: [output])
+    }
+
     return [
       try embedding("templates", as: "themeFiles"),
       try embedding("starter", as: "starterFiles"),
+      try compiling(
+        "scoringWasmBase64", "the scoring code", exports: ["podium_mark", "podium_fold"],
+        [("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])]),
+      try compiling(
+        "workshopWasmBase64", "the reader of quizzes",
+        exports: ["podium_theme", "podium_read", "podium_digest"],
+        [
+          ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
+          ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),
+          ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
+          ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]),
+          ("Content", ["Sources/Content"]),
+          (
+            "Site",
+            ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]
+              .map { "Sources/Site/\($0).swift" }
+          ),
+          ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
+        ]),
       try embedding("preview", as: "previewFiles"),
-      .buildCommand(
-        displayName: "Compiling the scoring code to WebAssembly",
-        executable: embed,
-        arguments: [
-          "wasm", try context.tool(named: "swiftc").url.path, work.path, output.path, root.path,
-        ] + sources.map(\.path),
-        inputFiles: sources,
-        outputFiles: [output]),
     ]
+  }
+
+  /// How the names of files begin that read what no page has: the settings of a site, and its files as a whole.
+  private var onlyInTheBuild: [String] {
+    ["SiteSettingsReading", "CatalogAssembly"]
   }
 
   /// All visible files of a folder and the folders in it, in the order of their paths.

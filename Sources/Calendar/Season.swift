@@ -55,5 +55,5 @@ package func season(at day: CalendarDay, of seasons: [Season])
   guard let current = beginnings.filter({ $0.day <= day }).max(by: { $0.day < $1.day }) else {
     return nil
   }
-  return (current.name, current.day, beginnings.map(\.day).filter { $0 > day }.min())
+  return (current.name, current.day, beginnings.map { $0.day }.filter { $0 > day }.min())
 }

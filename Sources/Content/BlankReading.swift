@@ -117,7 +117,7 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
       code: .blankEmpty,
       message: "a blank without an answer; write what is right, as [[Paris|City of Paris]]")
   }
-  let right = alternatives.filter(\.isBracketed)
+  let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
     let texts = alternatives.map { $0.isBracketed ? bracketed($0.text) : $0.text }
     return AnswerForm.Blank(
@@ -129,7 +129,7 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
       message: "a list with nothing wrong in it; put only what is right in round brackets")
   }
   return AnswerForm.Blank(
-    key: .text(right.map(\.text)),
+    key: .text(right.map { $0.text }),
     options: alternatives.map { String(decoding: $0.text, as: UTF8.self) },
     answer: String(decoding: right[0].text, as: UTF8.self))
 }
@@ -203,9 +203,9 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
   func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerForm.Blank {
     AnswerForm.Blank(key: .range(low, high), options: [], answer: answer)
   }
-  if let range = written.firstRange(of: "..") {
-    let low = try number(written[..<range.lowerBound])
-    let high = try number(written[range.upperBound...])
+  if let (before, after) = parts(of: written, around: "..") {
+    let low = try number(before)
+    let high = try number(after)
     guard low <= high else {
       throw BlankProblem(
         code: .blankNumber, message: "the range \(written) is empty; write the smaller number first"
@@ -213,12 +213,13 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     }
     return blank(low, high, written)
   }
-  guard let sign = written.firstRange(of: "+-") ?? written.firstRange(of: "±") else {
+  guard let (before, after) = parts(of: written, around: "+-") ?? parts(of: written, around: "±")
+  else {
     let value = try number(written)
     return blank(value, value, written)
   }
-  let value = try number(written[..<sign.lowerBound])
-  var tolerance = collapsed(String(written[sign.upperBound...]))
+  let value = try number(before)
+  var tolerance = collapsed(after)
   var margin: Decimal?
   if tolerance.last == "%" {
     tolerance.removeLast()
@@ -229,5 +230,18 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
   guard let margin, margin.digits >= 0, let low = value.subtracting(margin),
     let high = value.adding(margin)
   else { throw problem }
-  return blank(low, high, collapsed(String(written[..<sign.lowerBound])))
+  return blank(low, high, collapsed(before))
+}
+
+/// What stands before and after the first of some signs in a text.
+private func parts(of text: String, around sign: String) -> (before: String, after: String)? {
+  let bytes = Array(text.utf8)
+  let sign = Array(sign.utf8)
+  guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: sign) }) else {
+    return nil
+  }
+  return (
+    String(decoding: bytes[..<start], as: UTF8.self),
+    String(decoding: bytes[(start + sign.count)...], as: UTF8.self)
+  )
 }

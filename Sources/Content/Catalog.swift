@@ -134,10 +134,12 @@ package struct QuizSettings: Hashable, Sendable {
   package var mode: Mode
   /// Whether the player has to take the quiz as it is set.
   package var isFixed: Bool
+  /// Whether players may copy the quiz to their own with one click.
+  package var allowsCopying: Bool
 
   package init(
     shufflesQuestions: Bool, shufflesChoices: Bool, pick: Int?, timeLimit: Int?, pass: Int?,
-    mode: Mode, isFixed: Bool = false
+    mode: Mode, isFixed: Bool = false, allowsCopying: Bool = true
   ) {
     self.shufflesQuestions = shufflesQuestions
     self.shufflesChoices = shufflesChoices
@@ -146,6 +148,7 @@ package struct QuizSettings: Hashable, Sendable {
     self.pass = pass
     self.mode = mode
     self.isFixed = isFixed
+    self.allowsCopying = allowsCopying
   }
 
   package enum Mode: String, CaseIterable, Hashable, Sendable {

@@ -25,7 +25,8 @@ extension CatalogAssembly {
   /// All folders with pages, parents first, siblings in their order.
   private func sections() -> [Section] {
     var paths: Set<String> = [""]
-    for path in quizzes.map(\.outline.path) + articles.map(\.path) + indexes.keys.map({ $0 + "/x" })
+    for path in quizzes.map({ $0.outline.path }) + articles.map({ $0.path })
+      + indexes.keys.map({ $0 + "/x" })
     {
       var path = folder(of: path)
       while paths.insert(path).inserted { path = folder(of: path) }

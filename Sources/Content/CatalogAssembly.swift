@@ -9,7 +9,7 @@ package func assembleCatalog(
   reporting diagnostics: inout [Diagnostic]
 ) -> Catalog {
   var assembly = CatalogAssembly(settings: settings)
-  let sources = documents.map(\.source)
+  let sources = documents.map { $0.source }
   for index in sources.indices.sorted(by: { sources[$0] < sources[$1] }) {
     assembly.place(documents[index])
   }
@@ -118,7 +118,7 @@ extension CatalogAssembly {
     if path.isEmpty { return true }
     if hasAllParts(path), path.utf8.count <= 240 { return true }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if let place = parts.firstIndex(where: \.isEmpty) {
+    if let place = parts.firstIndex(where: { $0.isEmpty }) {
       let names = withoutMarkdownSuffix(source).split(
         separator: "/", omittingEmptySubsequences: false)
       let name = place < names.count ? String(names[place]) : source

@@ -53,10 +53,23 @@ package struct ShownFormula: Hashable, Sendable {
 package func readDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> Document? {
-  guard var (matter, reading) = openDocument(file, settings: settings, reporting: &diagnostics)
+  var noSource: QuizSource?
+  return readDocument(file, settings: settings, source: &noSource, reporting: &diagnostics)
+}
+
+/// Reads a Markdown file and, where `quizSource` is not nil, how its questions are written.
+func readDocument(
+  _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
+  reporting diagnostics: inout [Diagnostic]
+) -> Document? {
+  guard
+    var (matter, reading) = openDocument(
+      file, settings: settings, source: &quizSource, reporting: &diagnostics)
   else { return nil }
-  if matter.isDraft { return nil }
+  if matter.isDraft, quizSource == nil { return nil }
+  reading.source = quizSource
   let document = reading.readDocument(&matter)
+  quizSource = reading.source
   diagnostics += reading.diagnostics
   return document
 }
@@ -65,11 +78,21 @@ package func readDocument(
 func openDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> (FrontMatter, DocumentReader)? {
+  var noSource: QuizSource?
+  return openDocument(file, settings: settings, source: &noSource, reporting: &diagnostics)
+}
+
+private func openDocument(
+  _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
+  reporting diagnostics: inout [Diagnostic]
+) -> (FrontMatter, DocumentReader)? {
   guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
   let front = splitFrontMatter(source, reporting: &diagnostics)
   let matter = FrontMatter(front.yaml, of: role(of: file.path), reporting: &diagnostics)
-  // Nobody wants to know what is wrong with a draft.
-  let body = matter.isDraft ? source.bytes[..<0] : source.bytes[front.body...]
+  // Nobody wants to know what is wrong with a draft, but who makes it.
+  let isPassedOver = matter.isDraft && quizSource == nil
+  let body = isPassedOver ? source.bytes[..<0] : source.bytes[front.body...]
+  quizSource?.take(body, firstLine: front.firstLine, settings: front.yaml)
   let readsAll = matter.type == .quiz
   let text = MarkdownText(body, readsBlanks: readsAll || contains("kind=", in: body))
   do throws(MarkdownTree.NestedTooDeep) {

@@ -23,6 +23,8 @@ struct DocumentReader {
   var formulas: [ShownFormula] = []
   var openFormula: (start: Int, location: SourceLocation)?
   var diagnostics: [Diagnostic] = []
+  /// How the quiz is written; nil where nobody asks.
+  var source: QuizSource?
 
   var notation = Notation.page
   /// Whether `<i>`, `<b>` and the like become marks; in Markdown only.

@@ -81,6 +81,7 @@ struct FrontMatter {
     quizSettings.mode =
       reading.word("mode", of: ["practice", "exam"], reading: QuizSettings.Mode.init) ?? .practice
     quizSettings.isFixed = reading.flag("fixed-settings") ?? false
+    quizSettings.allowsCopying = reading.flag("copy") ?? true
   }
 }
 

@@ -33,6 +33,16 @@ extension DocumentReader {
   mutating func renderImage(_ node: Int) {
     let image = tree.nodes[node]
     let alternative = plainText(node + 1..<image.end)
+    if let data = dataImage(tree.nodes[node].text) {
+      page.append("<img src=\"")
+      page.append(contentsOf: data)
+      page.append("\" alt=\"")
+      page.appendEscaped(alternative)
+      page.append("\"")
+      appendTitle(image.extra)
+      page.append(">")
+      return
+    }
     guard let address = linkAddress(of: node, isImage: true) else {
       page.appendEscaped(alternative)
       return
@@ -56,6 +66,27 @@ extension DocumentReader {
     page.append(notation == .page ? "\" loading=\"lazy\"" : "\"")
     appendTitle(image.extra)
     page.append(">")
+  }
+
+  /// The address of an image that stands in the file itself: base64 of a kind that cannot hold scripts.
+  private func dataImage(_ address: Range<Int>) -> ArraySlice<UInt8>? {
+    let address = tree.text[address]
+    guard address.count <= maximumDataImage, address.starts(with: "data:image/".utf8) else {
+      return nil
+    }
+    let rest = address.dropFirst("data:image/".utf8.count)
+    for kind in ["png", "jpeg", "gif", "webp", "avif"] {
+      let start = kind + ";base64,"
+      guard rest.starts(with: start.utf8) else { continue }
+      let data = rest.dropFirst(start.utf8.count)
+      let isBase64 = data.allSatisfy { byte in
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "+")
+          || byte == UInt8(ascii: "/")
+          || byte == UInt8(ascii: "=")
+      }
+      return isBase64 && !data.isEmpty ? address : nil
+    }
+    return nil
   }
 
   private mutating func appendTitle(_ title: Range<Int>) {
@@ -135,6 +166,9 @@ extension DocumentReader {
     }
   }
 }
+
+/// How long the address of an image that stands in the file itself may be: 750 KB of image, which is far more than a question needs.
+private let maximumDataImage = 1_000_000
 
 private let addressMarks = Set("-_.!~*();/?:@=+$,#%".utf8)
 

@@ -144,7 +144,7 @@ private struct MarkdownWriter {
     } else if pin.isEmpty {
       write(choice.text, after: box + " ", indentedBy: "  ")
     } else {
-      let end = choice.text.firstRange(of: "\n\n")?.lowerBound ?? choice.text.endIndex
+      let end = choice.text.place(of: "\n\n") ?? choice.text.endIndex
       write(choice.text[..<end] + pin + choice.text[end...], after: box + " ", indentedBy: "  ")
     }
     if choice.feedback.isEmpty { return }
@@ -226,12 +226,12 @@ private func isPlainASCII(_ text: String) -> Bool {
 }
 
 private func firstBlock(of text: String) -> String {
-  text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
+  text.place(of: "\n\n").map { String(text[..<$0]) } ?? text
 }
 
 /// A left side in which an arrow does not part it from the right one.
 private func withoutArrow(_ text: String) -> String {
-  guard text.contains("->") || text.contains("→") else { return text }
+  guard text.holds("->") || text.holds("→") else { return text }
   let words = text.split(separator: " ", omittingEmptySubsequences: false)
   return words.map { word in
     switch word {
@@ -260,7 +260,7 @@ extension WrittenQuestion {
   package var apparentKind: Question.Kind {
     switch form {
     case .choices(let choices):
-      if choices.count(where: \.isRight) > 1 { return .multiple }
+      if choices.count(where: { $0.isRight }) > 1 { return .multiple }
       if choices.count == 2,
         isTruthPair(plainText(ofMarkdown: choices[0].text), plainText(ofMarkdown: choices[1].text)),
         !choices.contains(where: { hasBlocks($0.text) })
@@ -328,11 +328,12 @@ private func startsWithList(_ text: String, isOrdered: Bool) -> Bool {
 }
 
 private func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
-  guard let end = text.ranges(of: "\n\n").last?.upperBound else {
+  let parts = text.parts(around: "\n\n")
+  guard parts.count > 1, let last = parts.last else {
     return startsWithList(text, isOrdered: isOrdered)
   }
   // The last block may be the second one of an item.
-  return startsWithList(String(text[end...]), isOrdered: isOrdered) || text[end...].hasPrefix(" ")
+  return startsWithList(last, isOrdered: isOrdered) || last.utf8.first == UInt8(ascii: " ")
 }
 
 private func startsWithBlock(_ text: String) -> Bool {
@@ -344,5 +345,5 @@ private func startsWithBlock(_ text: String) -> Bool {
 }
 
 private func hasBlocks(_ text: String) -> Bool {
-  text.utf8.contains(UInt8(ascii: "\n")) && text.contains("\n\n") || startsWithBlock(text)
+  text.utf8.contains(UInt8(ascii: "\n")) && text.holds("\n\n") || startsWithBlock(text)
 }

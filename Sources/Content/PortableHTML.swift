@@ -51,13 +51,13 @@ func fragmentReader(_ markdown: String, readsBlanks: Bool = false) -> DocumentRe
 }
 
 private func withPortableMath(_ html: String) -> String {
-  guard html.contains("class=\"math\"") else { return html }
+  guard html.holds("class=\"math\"") else { return html }
   var html = html
   for (ours, theirs) in [
     ("<span class=\"math\">$$", "$$"), ("$$</span>", "$$"), ("<span class=\"math\">$", "\\("),
     ("$</span>", "\\)"), ("<div class=\"math\">", "<p>"), ("$$</div>", "$$</p>"),
   ] {
-    html = html.split(separator: ours, omittingEmptySubsequences: false).joined(separator: theirs)
+    html = html.parts(around: ours).joined(separator: theirs)
   }
   return html
 }

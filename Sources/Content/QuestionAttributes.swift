@@ -137,7 +137,7 @@ extension DocumentReader {
     case "kind":
       attributes.kind = Question.Kind(rawValue: value)
       if attributes.kind == nil {
-        let kinds = Question.Kind.allCases.map(\.rawValue)
+        let kinds = Question.Kind.allCases.map { $0.rawValue }
         let hint = closest(to: value, among: kinds).map { "; did you mean \"\($0)\"?" } ?? ""
         refuse(&attributes, "\"kind\" is one of \(kinds.joined(separator: ", "))\(hint)", at: node)
       }

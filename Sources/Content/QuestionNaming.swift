@@ -43,14 +43,14 @@ package func nameQuestions(
     return Content.questions(of: file, settings, &ignored) == wanted
   }
   var good = places.filter { $0.offset != nil }
-  if !isRight(insert(good), naming: Set(good.map(\.question.id))) {
+  if !isRight(insert(good), naming: Set(good.map { $0.question.id })) {
     good = good.filter { isRight(insert([$0]), naming: [$0.question.id]) }
-    if !isRight(insert(good), naming: Set(good.map(\.question.id))) { good = [] }
+    if !isRight(insert(good), naming: Set(good.map { $0.question.id })) { good = [] }
   }
   result.bytes = insert(good)
   result.added = good.map { (line: $0.question.line, id: $0.question.id) }
-  let named = Set(good.map(\.question.id))
-  result.unnamed = places.map(\.question).filter { !named.contains($0.id) }.map(\.line)
+  let named = Set(good.map { $0.question.id })
+  result.unnamed = places.map { $0.question }.filter { !named.contains($0.id) }.map { $0.line }
   return result
 }
 

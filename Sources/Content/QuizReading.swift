@@ -47,7 +47,7 @@ extension DocumentReader {
     let dropsLabels = labelled * 2 >= isQuestion.count(where: { $0 })
     var body = QuizBody()
     readIntroduction(
-      candidates[..<firstQuestion].map(\.section), outline.pieces, title: title, into: &body)
+      candidates[..<firstQuestion].map { $0.section }, outline.pieces, title: title, into: &body)
 
     var ids = QuestionIDs()
     for index in candidates.indices where isQuestion[index] {
@@ -79,13 +79,24 @@ extension DocumentReader {
         labelLength: dropsLabels ? candidate.labelLength ?? 0 : 0, preface: preface,
         sectionsAfter: after, pieces: outline.pieces, defaults: defaults)
       preface = []
+      noteSource(of: reading, before: index < candidates.count ? candidates[index].section : nil)
       if let question = readQuestion(&reading, ids: &ids, tally: &body.tally) {
+        let place = body.questions.count
+        source?.notePlace(place)
         body.questions.append(question)
       }
     }
     body.conclusion = html(
       ofSections: preface, of: outline.pieces, headingsFrom: notation == .markdown ? 1 : 3)
     return body
+  }
+
+  /// Notes how a question is written, which ends where the next section starts.
+  private mutating func noteSource(of reading: QuestionReading, before next: QuizSection?) {
+    guard let source else { return }
+    let end = next?.heading.map { Int(tree.nodes[$0].line) - 1 } ?? source.lines.count
+    let question = questionSource(reading, until: end, in: source)
+    self.source?.questions.append(question)
   }
 
   private mutating func candidate(
@@ -173,6 +184,8 @@ extension DocumentReader {
       let text = plainString(heading + 1..<tree.nodes[heading].end)
       if !text.isEmpty {
         body.title = text
+        let line = location(of: heading).line
+        source?.titleLine = line
         if title == nil || title == text { sections[index].heading = nil }
       }
     }

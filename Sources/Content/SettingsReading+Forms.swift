@@ -20,7 +20,7 @@ extension SettingsReading {
     form(key, needs: "is a language tag such as en or pt-BR") { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       let isTag =
-        (2...8).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy(\.isASCIILetter)
+        (2...8).contains(parts[0].utf8.count) && parts[0].utf8.allSatisfy { $0.isASCIILetter }
         && parts.dropFirst().allSatisfy { part in
           (1...8).contains(part.utf8.count)
             && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
@@ -120,7 +120,7 @@ extension SettingsReading {
 func isDate(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   func number(_ range: Range<Int>) -> Int? {
-    guard range.upperBound <= bytes.count, bytes[range].allSatisfy(\.isASCIIDigit) else {
+    guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ $0.isASCIIDigit }) else {
       return nil
     }
     return bytes[range].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

@@ -37,7 +37,7 @@ extension SettingsReading {
   }
 
   private mutating func handInWays(in settings: SiteSettings) -> [SiteSettings.HandIn]? {
-    let names = SiteSettings.HandIn.allCases.map(\.rawValue)
+    let names = SiteSettings.HandIn.allCases.map { $0.rawValue }
     let needs = "is a list out of " + names.joined(separator: ", ")
     guard let placed = placedTexts("hand-in", needs: needs) else { return nil }
     var ways: [SiteSettings.HandIn] = []
@@ -90,7 +90,9 @@ private func isBranch(_ name: String) -> Bool {
   let isPlain = name.utf8.allSatisfy {
     $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)
   }
-  return isPlain && name.utf8.count <= 200 && !name.contains("..") && !name.contains("//")
+  let bytes = Array(name.utf8)[...]
+  return isPlain && name.utf8.count <= 200 && !contains("..", in: bytes)
+    && !contains("//", in: bytes)
     && !"-./".contains(name.first ?? "-") && !"./".contains(name.last ?? ".")
 }
 

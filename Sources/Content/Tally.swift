@@ -18,7 +18,7 @@ package struct Tally: Hashable, Sendable {
   /// with two answer forms, are `none`.
   package var kinds: [String: Int] {
     var kinds: [String: Int] = [:]
-    for (name, count) in zip(Question.Kind.allCases.map(\.rawValue) + ["none"], counts)
+    for (name, count) in zip(Question.Kind.allCases.map { $0.rawValue } + ["none"], counts)
     where count > 0 {
       kinds[name] = count
     }

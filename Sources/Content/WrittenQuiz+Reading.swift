@@ -82,7 +82,7 @@ extension WrittenQuestion {
     line = question.line
     preface = surroundings.preface
     stem = question.stem.text
-    hints = question.hints.map(\.text)
+    hints = question.hints.map { $0.text }
     explanation = question.explanation.text
     points = surroundings.attributes.points.map { Int($0.value) }
     marking = surroundings.attributes.marking
@@ -111,9 +111,9 @@ extension WrittenForm {
           }
         })
     case .ordering(let choices):
-      self = .ordering(choices.map(\.html.text))
+      self = .ordering(choices.map { $0.html.text })
     case .matching(let lefts, let rights):
-      let used = Set(lefts.map(\.right))
+      let used = Set(lefts.map { $0.right })
       self = .matching(
         lefts.map { WrittenPair($0.html.text, rights[$0.right].html.text) },
         distractors: rights.indices.filter { !used.contains($0) }.map { rights[$0].html.text })

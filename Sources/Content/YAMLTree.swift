@@ -1,258 +1,236 @@
-internal import CYAML
-internal import Diagnostics
+#if hasFeature(Embedded)
+  internal import Diagnostics
 
-/// A value in YAML, with its place.
-struct YAMLValue {
-  indirect enum Content {
-    case scalar(Scalar)
-    case list([YAMLValue])
-    case map([Entry])
+  /// Reads one YAML document that is a mapping: in the page, where there is no libyaml.
+  func readYAML(
+    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
+    reporting diagnostics: inout [Diagnostic]
+  ) -> [YAMLValue.Entry]? {
+    readPlainYAML(bytes, path: path, firstLine: firstLine, reporting: &diagnostics)
   }
+#else
+  internal import CYAML
+  internal import Diagnostics
 
-  struct Scalar {
-    var text: String
-    /// Whether it stands without quotes, so that it may be a number or a truth value.
-    var isPlain: Bool
-  }
-
-  struct Entry {
-    var key: String
-    /// The place of the key.
-    var location: SourceLocation
-    var value: YAMLValue
-  }
-
-  var content: Content
-  var location: SourceLocation
-}
-
-/// Reads one YAML document that is a mapping, without anchors, aliases and tags.
-///
-/// An empty text is an empty mapping. What is wrong is reported where it is; nil if nothing could be read.
-/// `firstLine` is the line of the file where the text starts.
-func readYAML(
-  _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
-  reporting diagnostics: inout [Diagnostic]
-) -> [YAMLValue.Entry]? {
-  let text = Array(bytes)
-  let places = YAMLPlaces(text: text, path: path, firstLine: firstLine)
-  var events = YAMLEvents(text, places: places)
-  do throws(YAMLProblem) {
-    return try events.document(reporting: &diagnostics)
-  } catch {
-    diagnostics.append(error.diagnostic)
-    return nil
-  }
-}
-
-/// What keeps a text from being read as YAML.
-private struct YAMLProblem: Error {
-  var diagnostic: Diagnostic
-
-  init(_ code: Diagnostic.Code, _ message: String, at location: SourceLocation) {
-    diagnostic = .error(code, message, at: location)
-  }
-}
-
-/// Turns libyaml's places, which count lines and Unicode scalars from 0, into ours.
-private struct YAMLPlaces {
-  let text: [UInt8]
-  let path: String
-  let firstLine: Int
-  private let isASCII: Bool
-
-  init(text: [UInt8], path: String, firstLine: Int) {
-    self.text = text
-    self.path = path
-    self.firstLine = firstLine
-    isASCII = text.allSatisfy { $0 < 0x80 }
-  }
-
-  func location(_ mark: yaml_mark_t) -> SourceLocation {
-    SourceLocation(
-      path: path, line: firstLine + Int(mark.line),
-      column: (isASCII ? Int(mark.column) : byteColumn(mark)) + 1)
-  }
-
-  /// Scalars before the mark take the bytes that do not continue a character, and those that do.
-  private func byteColumn(_ mark: yaml_mark_t) -> Int {
-    var scalars = 0
-    var lineStart = 0
-    for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
-      if scalars == mark.index - mark.column { lineStart = offset }
-      if scalars == mark.index { return offset - lineStart }
-      scalars += 1
-    }
-    return text.count - lineStart
-  }
-}
-
-/// libyaml's parser over one text, deleted when the value goes out of scope.
-private struct YAMLEvents: ~Copyable {
-  private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private let input: UnsafeMutableBufferPointer<UInt8>
-  private let places: YAMLPlaces
-
-  /// How many lists and mappings may stand in one another.
-  private static let maximumDepth = 16
-
-  init(_ text: [UInt8], places: YAMLPlaces) {
-    self.places = places
-    input = .allocate(capacity: max(text.count, 1))
-    _ = input.initialize(from: text)
-    parser = .allocate(capacity: 1)
-    precondition(yaml_parser_initialize(parser) == 1, "libyaml starts unless memory is used up")
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, input.baseAddress, text.count)
-  }
-
-  deinit {
-    yaml_parser_delete(parser)
-    parser.deallocate()
-    input.deallocate()
-  }
-
-  mutating func document(reporting diagnostics: inout [Diagnostic]) throws(YAMLProblem)
-    -> [YAMLValue.Entry]
-  {
-    guard case .start = try next() else { return [] }
-    let value = try readValue(try next(), depth: 0, reporting: &diagnostics)
-    if case .start(let location) = try next() {
-      throw YAMLProblem(.yamlFeature, "one document is enough; remove the second", at: location)
-    }
-    switch value.content {
-    case .map(let entries): return entries
-    case .scalar(let scalar) where scalar.isPlain && scalar.text.isEmpty: return []
-    default:
-      throw YAMLProblem(
-        .yamlSyntax, "settings are written as \"name: value\", one a line", at: value.location)
+  /// Reads one YAML document that is a mapping, without anchors, aliases and tags.
+  ///
+  /// An empty text is an empty mapping. What is wrong is reported where it is; nil if nothing could be read.
+  /// `firstLine` is the line of the file where the text starts.
+  func readYAML(
+    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
+    reporting diagnostics: inout [Diagnostic]
+  ) -> [YAMLValue.Entry]? {
+    let text = Array(bytes)
+    let places = YAMLPlaces(text: text, path: path, firstLine: firstLine)
+    var events = YAMLEvents(text, places: places)
+    do throws(YAMLProblem) {
+      return try events.document(reporting: &diagnostics)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
     }
   }
 
-  private enum Event {
-    case start(SourceLocation)
-    case scalar(YAMLValue.Scalar, SourceLocation)
-    case listStart(SourceLocation)
-    case mapStart(SourceLocation)
-    case end(SourceLocation)
+  /// Turns libyaml's places, which count lines and Unicode scalars from 0, into ours.
+  private struct YAMLPlaces {
+    let text: [UInt8]
+    let path: String
+    let firstLine: Int
+    private let isASCII: Bool
+
+    init(text: [UInt8], path: String, firstLine: Int) {
+      self.text = text
+      self.path = path
+      self.firstLine = firstLine
+      isASCII = text.allSatisfy { $0 < 0x80 }
+    }
+
+    func location(_ mark: yaml_mark_t) -> SourceLocation {
+      SourceLocation(
+        path: path, line: firstLine + Int(mark.line),
+        column: (isASCII ? Int(mark.column) : byteColumn(mark)) + 1)
+    }
+
+    /// Scalars before the mark take the bytes that do not continue a character, and those that do.
+    private func byteColumn(_ mark: yaml_mark_t) -> Int {
+      var scalars = 0
+      var lineStart = 0
+      for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
+        if scalars == mark.index - mark.column { lineStart = offset }
+        if scalars == mark.index { return offset - lineStart }
+        scalars += 1
+      }
+      return text.count - lineStart
+    }
   }
 
-  /// The next event that matters: the start of the text and the end of a document do not.
-  private mutating func next() throws(YAMLProblem) -> Event {
-    while true {
-      var event = yaml_event_t()
-      guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxProblem() }
-      defer { yaml_event_delete(&event) }
-      let location = places.location(event.start_mark)
-      switch event.type {
-      case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
-        continue
-      case YAML_DOCUMENT_START_EVENT:
-        return .start(location)
-      case YAML_SCALAR_EVENT:
-        try refuseExtras(event.data.scalar.anchor, event.data.scalar.tag, at: location)
-        let scalar = event.data.scalar
-        let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-        return .scalar(
-          YAMLValue.Scalar(
-            text: String(decoding: bytes, as: UTF8.self),
-            isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE),
-          location)
-      case YAML_SEQUENCE_START_EVENT:
-        let start = event.data.sequence_start
-        try refuseExtras(start.anchor, start.tag, at: location)
-        return .listStart(location)
-      case YAML_MAPPING_START_EVENT:
-        let start = event.data.mapping_start
-        try refuseExtras(start.anchor, start.tag, at: location)
-        return .mapStart(location)
-      case YAML_ALIAS_EVENT:
-        throw YAMLProblem(
-          .yamlFeature, "aliases are not read; write the value out", at: location)
+  /// libyaml's parser over one text, deleted when the value goes out of scope.
+  private struct YAMLEvents: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let input: UnsafeMutableBufferPointer<UInt8>
+    private let places: YAMLPlaces
+
+    /// How many lists and mappings may stand in one another.
+    private static let maximumDepth = 16
+
+    init(_ text: [UInt8], places: YAMLPlaces) {
+      self.places = places
+      input = .allocate(capacity: max(text.count, 1))
+      _ = input.initialize(from: text)
+      parser = .allocate(capacity: 1)
+      precondition(yaml_parser_initialize(parser) == 1, "libyaml starts unless memory is used up")
+      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(parser, input.baseAddress, text.count)
+    }
+
+    deinit {
+      yaml_parser_delete(parser)
+      parser.deallocate()
+      input.deallocate()
+    }
+
+    mutating func document(reporting diagnostics: inout [Diagnostic]) throws(YAMLProblem)
+      -> [YAMLValue.Entry]
+    {
+      guard case .start = try next() else { return [] }
+      let value = try readValue(try next(), depth: 0, reporting: &diagnostics)
+      if case .start(let location) = try next() {
+        throw YAMLProblem(.yamlFeature, "one document is enough; remove the second", at: location)
+      }
+      switch value.content {
+      case .map(let entries): return entries
+      case .scalar(let scalar) where scalar.isPlain && scalar.text.isEmpty: return []
       default:
-        return .end(location)
+        throw YAMLProblem(
+          .yamlSyntax, "settings are written as \"name: value\", one a line", at: value.location)
       }
     }
-  }
 
-  private func refuseExtras(
-    _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?,
-    at location: SourceLocation
-  ) throws(YAMLProblem) {
-    if anchor != nil {
-      throw YAMLProblem(.yamlFeature, "anchors are not read; remove it", at: location)
+    private enum Event {
+      case start(SourceLocation)
+      case scalar(YAMLValue.Scalar, SourceLocation)
+      case listStart(SourceLocation)
+      case mapStart(SourceLocation)
+      case end(SourceLocation)
     }
-    if tag != nil {
-      throw YAMLProblem(
-        .yamlFeature,
-        "tags are not read; remove it, or put the value in quotes if the \"!\" belongs to it",
+
+    /// The next event that matters: the start of the text and the end of a document do not.
+    private mutating func next() throws(YAMLProblem) -> Event {
+      while true {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxProblem() }
+        defer { yaml_event_delete(&event) }
+        let location = places.location(event.start_mark)
+        switch event.type {
+        case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
+          continue
+        case YAML_DOCUMENT_START_EVENT:
+          return .start(location)
+        case YAML_SCALAR_EVENT:
+          try refuseExtras(event.data.scalar.anchor, event.data.scalar.tag, at: location)
+          let scalar = event.data.scalar
+          let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+          return .scalar(
+            YAMLValue.Scalar(
+              text: String(decoding: bytes, as: UTF8.self),
+              isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE),
+            location)
+        case YAML_SEQUENCE_START_EVENT:
+          let start = event.data.sequence_start
+          try refuseExtras(start.anchor, start.tag, at: location)
+          return .listStart(location)
+        case YAML_MAPPING_START_EVENT:
+          let start = event.data.mapping_start
+          try refuseExtras(start.anchor, start.tag, at: location)
+          return .mapStart(location)
+        case YAML_ALIAS_EVENT:
+          throw YAMLProblem(
+            .yamlFeature, "aliases are not read; write the value out", at: location)
+        default:
+          return .end(location)
+        }
+      }
+    }
+
+    private func refuseExtras(
+      _ anchor: UnsafeMutablePointer<UInt8>?, _ tag: UnsafeMutablePointer<UInt8>?,
+      at location: SourceLocation
+    ) throws(YAMLProblem) {
+      if anchor != nil {
+        throw YAMLProblem(.yamlFeature, "anchors are not read; remove it", at: location)
+      }
+      if tag != nil {
+        throw YAMLProblem(
+          .yamlFeature,
+          "tags are not read; remove it, or put the value in quotes if the \"!\" belongs to it",
+          at: location)
+      }
+    }
+
+    private func syntaxProblem() -> YAMLProblem {
+      let reason = parser.pointee.problem.map { String(cString: $0) } ?? "something is wrong"
+      let place =
+        parser.pointee.error == YAML_READER_ERROR
+        ? SourceLocation(path: places.path, line: places.firstLine)
+        : places.location(parser.pointee.problem_mark)
+      return YAMLProblem(
+        .yamlSyntax, "this is not YAML: \(reason); put a value with unusual characters in quotes",
+        at: place)
+    }
+
+    private mutating func readValue(
+      _ event: Event, depth: Int, reporting diagnostics: inout [Diagnostic]
+    ) throws(YAMLProblem) -> YAMLValue {
+      switch event {
+      case .scalar(let scalar, let location):
+        return YAMLValue(content: .scalar(scalar), location: location)
+      case .listStart(let location):
+        guard depth < Self.maximumDepth else { throw tooDeep(location) }
+        var items: [YAMLValue] = []
+        while true {
+          let event = try next()
+          if case .end = event { return YAMLValue(content: .list(items), location: location) }
+          items.append(try readValue(event, depth: depth + 1, reporting: &diagnostics))
+        }
+      case .mapStart(let location):
+        guard depth < Self.maximumDepth else { throw tooDeep(location) }
+        let entries = try readEntries(depth: depth, reporting: &diagnostics)
+        return YAMLValue(content: .map(entries), location: location)
+      case .start(let location), .end(let location):
+        throw YAMLProblem(.yamlSyntax, "a value is missing", at: location)
+      }
+    }
+
+    private func tooDeep(_ location: SourceLocation) -> YAMLProblem {
+      YAMLProblem(
+        .nestedTooDeep, "lists and mappings stand in one another \(Self.maximumDepth) deep at most",
         at: location)
     }
-  }
 
-  private func syntaxProblem() -> YAMLProblem {
-    let reason = parser.pointee.problem.map { String(cString: $0) } ?? "something is wrong"
-    let place =
-      parser.pointee.error == YAML_READER_ERROR
-      ? SourceLocation(path: places.path, line: places.firstLine)
-      : places.location(parser.pointee.problem_mark)
-    return YAMLProblem(
-      .yamlSyntax, "this is not YAML: \(reason); put a value with unusual characters in quotes",
-      at: place)
-  }
-
-  private mutating func readValue(
-    _ event: Event, depth: Int, reporting diagnostics: inout [Diagnostic]
-  ) throws(YAMLProblem) -> YAMLValue {
-    switch event {
-    case .scalar(let scalar, let location):
-      return YAMLValue(content: .scalar(scalar), location: location)
-    case .listStart(let location):
-      guard depth < Self.maximumDepth else { throw tooDeep(location) }
-      var items: [YAMLValue] = []
+    private mutating func readEntries(
+      depth: Int, reporting diagnostics: inout [Diagnostic]
+    ) throws(YAMLProblem) -> [YAMLValue.Entry] {
+      var entries: [YAMLValue.Entry] = []
+      var lines: [String: Int] = [:]
       while true {
-        let event = try next()
-        if case .end = event { return YAMLValue(content: .list(items), location: location) }
-        items.append(try readValue(event, depth: depth + 1, reporting: &diagnostics))
-      }
-    case .mapStart(let location):
-      guard depth < Self.maximumDepth else { throw tooDeep(location) }
-      let entries = try readEntries(depth: depth, reporting: &diagnostics)
-      return YAMLValue(content: .map(entries), location: location)
-    case .start(let location), .end(let location):
-      throw YAMLProblem(.yamlSyntax, "a value is missing", at: location)
-    }
-  }
-
-  private func tooDeep(_ location: SourceLocation) -> YAMLProblem {
-    YAMLProblem(
-      .nestedTooDeep, "lists and mappings stand in one another \(Self.maximumDepth) deep at most",
-      at: location)
-  }
-
-  private mutating func readEntries(
-    depth: Int, reporting diagnostics: inout [Diagnostic]
-  ) throws(YAMLProblem) -> [YAMLValue.Entry] {
-    var entries: [YAMLValue.Entry] = []
-    var lines: [String: Int] = [:]
-    while true {
-      switch try next() {
-      case .end:
-        return entries
-      case .scalar(let key, let location):
-        let value = try readValue(try next(), depth: depth + 1, reporting: &diagnostics)
-        if let line = lines[key.text] {
-          diagnostics.append(
-            .error(
-              .keyTwice, "\"\(key.text)\" stands on line \(line) already; remove one of them",
-              at: location))
-        } else {
-          lines[key.text] = location.line
-          entries.append(YAMLValue.Entry(key: key.text, location: location, value: value))
+        switch try next() {
+        case .end:
+          return entries
+        case .scalar(let key, let location):
+          let value = try readValue(try next(), depth: depth + 1, reporting: &diagnostics)
+          if let line = lines[key.text] {
+            diagnostics.append(
+              .error(
+                .keyTwice, "\"\(key.text)\" stands on line \(line) already; remove one of them",
+                at: location))
+          } else {
+            lines[key.text] = location.line
+            entries.append(YAMLValue.Entry(key: key.text, location: location, value: value))
+          }
+        case .listStart(let location), .mapStart(let location), .start(let location):
+          throw YAMLProblem(.yamlSyntax, "a name before a colon is plain text", at: location)
         }
-      case .listStart(let location), .mapStart(let location), .start(let location):
-        throw YAMLProblem(.yamlSyntax, "a name before a colon is plain text", at: location)
       }
     }
   }
-}
+#endif

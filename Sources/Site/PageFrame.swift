@@ -144,7 +144,9 @@ struct Navigation: Sendable {
     if showsBoards {
       navigation += [board, entry("players", "players/index.html", on: ["players", "player"])]
     }
-    navigation += [entry("make", "make.html", on: ["make"]), profile]
+    navigation += [
+      entry("make", "workshop.html", on: ["make", "workshop", "workshop-play"]), profile,
+    ]
     for page in catalog.pages {
       let title = page.path == "contact" ? words["nav.contact"] : page.title
       navigation.append(Entry(title: .text(title), target: page.path + ".html"))

@@ -20,6 +20,17 @@ extension Publication {
     }
   }
 
+  /// The pages on which players make quizzes of their own, and take them.
+  func workshopPages() -> [Page] {
+    ["workshop", "workshop-play"].map { name in
+      Page("\(name).html") { [self] in
+        .template(
+          name,
+          record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), [:]))
+      }
+    }
+  }
+
   /// The page that a host shows in place of one that is not there, at whatever address was asked
   /// for.
   func notFoundPage() -> Page {

@@ -136,7 +136,7 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
 private func answers(_ form: AnswerForm) -> [Value] {
   func row(_ html: [UInt8]) -> Value { .record(["html": .bytes(html)]) }
   switch form {
-  case .choices(let choices): return choices.filter(\.isRight).map { row($0.html.bytes) }
+  case .choices(let choices): return choices.filter { $0.isRight }.map { row($0.html.bytes) }
   case .blanks(let segments):
     return segments.compactMap { segment in
       guard case .blank(let blank) = segment else { return nil }
@@ -160,8 +160,9 @@ func shuffled(_ count: Int, seed: String) -> [Int] {
   for index in stride(from: count - 1, to: 0, by: -1) {
     fingerprint.combine(UInt64(index))
     let bytes = fingerprint.bytes
-    let random = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    order.swapAt(index, random % (index + 1))
+    // Of a fixed width, as `Int` has 32 bits in the page.
+    let random = bytes.prefix(4).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    order.swapAt(index, Int(random % UInt64(index + 1)))
   }
   if order == Array(0..<count) { order.append(order.removeFirst()) }
   return order

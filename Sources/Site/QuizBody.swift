@@ -31,6 +31,21 @@ package struct QuizBody: Sendable {
     questions = page.withUnsafeBufferPointer { Array($0) }
   }
 
+  /// Each question by itself, with the number that it has in its quiz.
+  package static func drawn(
+    _ quiz: Quiz, words: Words, templates: TemplateSet
+  ) throws(TemplateError) -> [[UInt8]] {
+    var drawn: [[UInt8]] = []
+    for (index, question) in quiz.questions.enumerated() {
+      let value = questionValue(question, number: index + 1, words: words)
+      let data: Record = ["words": words.value, "questions": .list([value])]
+      var page: [UInt8] = []
+      try templates.render("questions", with: [questionDefaults, data], into: &page)
+      drawn.append(page)
+    }
+    return drawn
+  }
+
   var record: Record {
     [
       "introduction": .bytes(introduction),

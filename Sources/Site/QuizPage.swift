@@ -71,6 +71,7 @@ extension Publication {
           "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
           "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
           "fixed": .bool(settings.isFixed),
+          "copyable": .bool(settings.allowsCopying),
           "mode": .text(settings.mode.rawValue),
           "attempts": .text(outline.attempts.name),
           "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),

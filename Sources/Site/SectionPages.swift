@@ -47,7 +47,7 @@ extension Publication {
             ]),
             "study": studyValue(section: "", root: ""),
             "quizzes-href": .text("quizzes.html"),
-            "make-href": .text("make.html"),
+            "make-href": .text("workshop.html"),
           ]))
     }
   }

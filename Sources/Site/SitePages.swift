@@ -38,6 +38,7 @@ extension Publication {
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
+    pages += workshopPages()
     if hasLedger {
       pages.append(checkpointScript())
       pages += signedLedgerPages()
@@ -61,6 +62,6 @@ extension Publication {
     let used = [words] + translations.values.filter { $0.language != words.language }
     return used.sorted { $0.language < $1.language }.map { words in
       Page("podium/words-\(words.language).js") { .bytes(words.script()) }
-    }
+    } + [Page("podium/workshop-words.js") { [self] in .bytes(words.workshopScript()) }]
   }
 }

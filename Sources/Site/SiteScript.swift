@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import JSON
+internal import Scoring
 
 extension Publication {
   /// What scripts know of the site beside the page they stand on: `window.PODIUM_SITE`, as a script of its own so that it
@@ -19,6 +20,11 @@ extension Publication {
           JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
           JSONValue.Member("standings", .bool(showsBoards)),
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
+          JSONValue.Member("language", .string(settings.language)),
+          JSONValue.Member("points", .integer(settings.points.value)),
+          JSONValue.Member(
+            "marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
+          JSONValue.Member("attempts", .string(settings.attempts.name)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
           JSONValue.Member("handInMail", textOrNull(settings.handInMail)),

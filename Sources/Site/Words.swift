@@ -1,7 +1,6 @@
 internal import Bytes
 package import Diagnostics
 internal import JSON
-internal import Ledger
 internal import Templates
 
 /// The words of the interface in one language.
@@ -183,33 +182,38 @@ package struct Words: Sendable {
     return date(year: parts[0], month: parts[1], day: parts[2])
   }
 
-  /// The day of a moment, in UTC.
-  func date(_ moment: Moment) -> [UInt8] {
-    let date = moment.date
-    return self.date(year: date.year, month: date.month, day: date.day)
-  }
-
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   ///
-  /// `language` is no word that a script says; it chooses the plural rules.
+  /// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
-    append(
-      entries.filter { key, _ in
-        !Self.isOfAccounts(key)
-          && (key.contains(".") || key == "language" || said?.contains(key) ?? true)
-      }, to: &bytes)
+    append(entries.filter { key, _ in isOfEveryPage(key) }, to: &bytes)
     return bytes + Array(";\n".utf8)
   }
 
   /// The words that only account pages need, which come after the others.
   func accountScript() -> [UInt8] {
-    var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
-    append(entries.filter { Self.isOfAccounts($0.key) }, to: &bytes)
-    return bytes + Array(");\n".utf8)
+    script(of: entries.filter { key, _ in Self.isOfAccounts(key) })
+  }
+
+  /// The words of the Workshop, which come after the others: its own, and those that templates say.
+  func workshopScript() -> [UInt8] {
+    script(of: entries.filter { key, _ in !Self.isOfAccounts(key) && !isOfEveryPage(key) })
+  }
+
+  private func isOfEveryPage(_ key: String) -> Bool {
+    if Self.isOfAccounts(key) || key.hasPrefix("workshop.") { return false }
+    // `language` is no word that a script says; it chooses the plural rules.
+    return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
   }
 
   private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }
+
+  private func script(of entries: [String: String]) -> [UInt8] {
+    var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)
+    append(entries, to: &bytes)
+    return bytes + Array(");\n".utf8)
+  }
 
   private func append(_ entries: [String: String], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "{"))

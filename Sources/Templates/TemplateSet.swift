@@ -35,7 +35,7 @@ package struct TemplateSet: Sendable {
     for (place, file) in files.enumerated() { lastPlaces[file.path] = place }
     self.files = files.enumerated()
       .filter { $1.path.hasSuffix(Self.suffix) && lastPlaces[$1.path] == $0 }
-      .map(\.element)
+      .map { $0.element }
 
     var isBroken: Set<String> = []
     for (place, file) in self.files.enumerated() {

@@ -111,7 +111,7 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
   package init(many fields: [(Name, Value)]) {
     self.fields = fields.enumerated()
       .sorted { ($0.element.0.hash, $0.offset) < ($1.element.0.hash, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
     traits = fields.reduce(Self.sorted) { $0 | Self.trait(of: $1.0.hash) }
   }
 

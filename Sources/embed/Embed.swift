@@ -3,7 +3,7 @@ internal import Foundation
 /// Writes the Swift files that carry other files in the executable; the `EmbedFiles` plugin runs it.
 ///
 ///     embed files NAME OUTPUT FOLDER FILE…
-///     embed wasm SWIFTC WORK-FOLDER OUTPUT PACKAGE-FOLDER SOURCE…
+///     embed wasm NAME SWIFTC WORK-FOLDER OUTPUT PACKAGE-FOLDER EXPORT… -- [MODULE: | SOURCE]…
 @main
 struct Embed {
   static func main() {
@@ -16,14 +16,31 @@ struct Embed {
         let folder = URL(filePath: arguments.removeFirst(), directoryHint: .isDirectory)
         let files = arguments.map { URL(filePath: $0) }
         try write(literals(of: files, in: folder, named: name), to: output)
-      case ("wasm", 4...):
+      case ("wasm", 7...):
+        let name = arguments.removeFirst()
         let toolchain = try Toolchain(swiftc: URL(filePath: arguments.removeFirst()))
         let work = URL(filePath: arguments.removeFirst(), directoryHint: .isDirectory)
         let output = URL(filePath: arguments.removeFirst())
         let root = URL(filePath: arguments.removeFirst(), directoryHint: .isDirectory)
-        let sources = arguments.map { relativePath(of: URL(filePath: $0), in: root) }
-        let wasm = try toolchain.compileForWasm(sources, in: root, work: work)
-        try write(literal(ofWasm: wasm), to: output)
+        let parts = arguments.split(separator: "--", maxSplits: 1).map { Array($0) }
+        guard parts.count == 2 else { throw EmbedError("usage: embed wasm … -- MODULE: SOURCE…") }
+        var modules: [Toolchain.Module] = []
+        var files: [String] = []
+        for argument in parts[1] {
+          if argument.hasSuffix(":") {
+            modules.append(Toolchain.Module(name: String(argument.dropLast()), sources: []))
+            continue
+          }
+          let path = relativePath(of: URL(filePath: argument), in: root)
+          if path.hasSuffix(".c") {
+            files.append(path)
+          } else {
+            modules[modules.count - 1].sources.append(path)
+          }
+        }
+        let wasm = try toolchain.compileForWasm(
+          modules, c: files, exports: parts[0], in: root, work: work)
+        try write(literal(ofWasm: wasm, named: name), to: output)
       default:
         throw EmbedError("usage: embed files NAME OUTPUT FOLDER FILE…")
       }

@@ -20,10 +20,10 @@ func literals(of files: [URL], in folder: URL, named name: String) throws -> Str
 }
 
 /// A Swift file that declares the WebAssembly module as base64.
-func literal(ofWasm wasm: Data) -> String {
+func literal(ofWasm wasm: Data, named name: String) -> String {
   """
-  /// The scoring code for the page: \(wasm.count) bytes of WebAssembly.
-  package let scoringWasmBase64 = \(literal(wasm.base64EncodedString()))
+  /// A program for the page: \(wasm.count) bytes of WebAssembly.
+  package let \(name) = \(literal(wasm.base64EncodedString()))
 
   """
 }

@@ -20,26 +20,47 @@ struct Toolchain {
   }
 
   private static let target = "wasm32-unknown-none-wasm"
-  private static let exports = ["podium_alloc", "podium_free", "podium_mark", "podium_fold"]
 
-  /// Compiles Swift and C files as one module and links them.
+  /// Swift files that are compiled together; a module may import those before it.
+  struct Module {
+    var name: String
+    var sources: [String]
+  }
+
+  /// Compiles modules of Swift and files of C, and links them.
   ///
   /// The bytes depend on the sources, their order and the toolchain, on nothing else: paths are relative to the
-  /// package, and without `-disable-incremental-llvm-codegen` the object would hold a hash of its own path.
-  func compileForWasm(_ sources: [String], in folder: URL, work: URL) throws -> Data {
+  /// package, and without `-disable-incremental-llvm-codegen` an object would hold a hash of its own path.
+  func compileForWasm(
+    _ modules: [Module], c sources: [String], exports: [String], in folder: URL, work: URL
+  ) throws -> Data {
+    try? FileManager.default.removeItem(at: work)
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     func scratch(_ name: String) -> String { work.appending(path: name).path }
 
-    try run(
-      "swiftc",
-      [
-        "-target", Self.target, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
-        "-wmo", "-Osize", "-parse-as-library", "-module-name", "Podium", "-package-name", "podium",
-        "-Xfrontend", "-disable-stack-protector",
-        "-Xfrontend", "-disable-incremental-llvm-codegen",
-        "-module-cache-path", scratch("wasm-modules"), "-c", "-o", scratch("scoring.o"),
-      ] + sources.filter { $0.hasSuffix(".swift") }, in: folder)
-    var objects = [scratch("scoring.o")]
-    for source in sources where source.hasSuffix(".c") {
+    var objects: [String] = []
+    for (place, module) in modules.enumerated() {
+      // The last module's object holds what it uses of those before it, so these need no code of their own.
+      let output: [String]
+      if place < modules.count - 1 {
+        output = ["-emit-module", "-emit-module-path", scratch("\(module.name).swiftmodule")]
+      } else {
+        objects.append(scratch("\(module.name).o"))
+        output = ["-c", "-o", scratch("\(module.name).o")]
+      }
+      try run(
+        "swiftc",
+        [
+          "-target", Self.target, "-enable-experimental-feature", "Embedded", "-swift-version", "6",
+          "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+          "InternalImportsByDefault", "-wmo", "-Osize", "-parse-as-library",
+          "-module-name", module.name, "-package-name", "podium",
+          "-Xfrontend", "-disable-stack-protector",
+          "-Xfrontend", "-disable-incremental-llvm-codegen", "-I", work.path,
+          "-module-cache-path", scratch("wasm-modules"),
+        ] + output + module.sources, in: folder)
+    }
+    for source in sources {
       let object = scratch("\(objects.count).o")
       try run(
         "clang",
@@ -49,13 +70,17 @@ struct Toolchain {
         ], in: folder)
       objects.append(object)
     }
+    let tables = root.appending(
+      path: "lib/swift/embedded/\(Self.target)/libswiftUnicodeDataTables.a")
     try run(
       "wasm-ld",
       [
-        "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=65536",
-      ] + Self.exports.map { "--export=\($0)" } + objects + ["-o", scratch("scoring.wasm")],
+        "--no-entry", "--gc-sections", "--strip-all", "--stack-first", "-z", "stack-size=262144",
+      ] + exports.map { "--export=\($0)" } + objects + [
+        tables.path, "-o", scratch("program.wasm"),
+      ],
       in: folder)
-    return try Data(contentsOf: work.appending(path: "scoring.wasm"))
+    return try Data(contentsOf: work.appending(path: "program.wasm"))
   }
 
   private func run(_ tool: String, _ arguments: [String], in folder: URL) throws {
@@ -70,7 +95,7 @@ struct Toolchain {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw EmbedError("\(tool) cannot compile the scoring code for WebAssembly")
+      throw EmbedError("\(tool) cannot compile what runs in the page for WebAssembly")
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import Diagnostics
+internal import JSON
 internal import Site
 internal import Templates
 internal import Theme
@@ -71,7 +72,7 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
     words: loadWords(
       ownWords, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
     files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
-      + [scoringScript()],
+      + [scoringScript(), readerScript(), questionTemplates(sorted), oneFile(files)],
     serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
 }
@@ -134,4 +135,54 @@ private func scoringScript() -> SourceFile {
   }
   bytes.append("\";\n")
   return SourceFile(path: "podium/scoring.js", bytes: bytes)
+}
+
+/// The reader of quizzes as a script, in base64: it is large, and the browser itself can read that.
+private func readerScript() -> SourceFile {
+  var bytes = Array("window.PODIUM_READER=\"".utf8)
+  bytes.append(workshopWasmBase64)
+  bytes.append("\";\n")
+  return SourceFile(path: "podium/reader.js", bytes: bytes)
+}
+
+/// The templates of questions, for the pages that draw them in the browser.
+private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
+  let suffix = ".mustache"
+  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map {
+    file in
+    JSONValue.Member(
+      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self))
+    )
+  }
+  var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
+  bytes.appendJSON(.object(members))
+  bytes.append(";\n")
+  return SourceFile(path: "podium/question-templates.js", bytes: bytes)
+}
+
+/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
+/// read them otherwise.
+private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
+  let templates = ["layout.mustache", "quiz.mustache"].compactMap { files[$0]?.bytes }
+  var members: [JSONValue.Member] = []
+  for name in templates.flatMap(themeFilesNamed(in:)) + ["bundle.css"] {
+    guard let file = files[name], !members.contains(where: { $0.name == name }) else { continue }
+    members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
+  }
+  var bytes = Array("window.PODIUM_ONE_FILE=".utf8)
+  bytes.appendJSON(.object(members))
+  bytes.append(";\n")
+  return SourceFile(path: "podium/one-file.js", bytes: bytes)
+}
+
+/// The scripts and styles that a template names, in its order.
+private func themeFilesNamed(in template: [UInt8]) -> [String] {
+  let opening = Array("{{root}}podium/".utf8)
+  var names: [String] = []
+  for start in template.indices where template[start...].starts(with: opening) {
+    let name = template[(start + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
+    let text = String(decoding: name, as: UTF8.self)
+    if text.hasSuffix(".css") || text.hasSuffix(".js") { names.append(text) }
+  }
+  return names
 }

@@ -306,6 +306,23 @@ def test_edits_in_every_manner_of_editors_are_seen(preview, site):
     file.write_text(text.replace("Where water goes", "With the old one aside"))
     backup.unlink()
     shows("With the old one aside")
+    # Vim asks with a file named 4913 whether it may write here.
+    attempt = file.with_name("4913")
+    attempt.touch()
+    attempt.unlink()
+    file.rename(backup)
+    with file.open("w") as whole:
+        whole.write(text[:20])
+        whole.flush()
+        time.sleep(0.02)
+        whole.write(text[20:].replace("Where water goes", "In two parts, by Vim"))
+    backup.unlink()
+    shows("In two parts, by Vim")
+    assert preview.ask("/geography/4913")[0] == 404
+    with file.open("r+") as whole:
+        whole.truncate()
+        whole.write(text.replace("Where water goes", "Cut off and written"))
+    shows("Cut off and written")
     file.unlink()
     preview.eventually("/geography/rivers.html", lambda page: b"is-not-found" in page)
     file.write_text(text)
@@ -438,7 +455,7 @@ def test_a_changed_key_shows_at_once_and_on_every_board_soon_after(preview, site
 
 
 def meta_token(preview) -> str:
-    status, headers, page = preview.ask("/make.html")
+    status, headers, page = preview.ask("/workshop.html")
     assert status == 200 and headers["Cache-Control"] == "no-store"
     return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode()
 
@@ -466,7 +483,7 @@ def test_only_the_workshop_page_can_edit(editor, site):
     assert editor.edit("list", Origin="http://evil.example")[0] == 403
     without = Preview(site.folder)
     try:
-        assert b"podium-edit" not in without.get("/make.html")
+        assert b"podium-edit" not in without.get("/workshop.html")
         assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
     finally:
         without.stop()

@@ -51,7 +51,7 @@ def test_there_is_a_page_for_everything(large):
         "index.html", "geo/index.html", "geo/europe/index.html", "geo/asia/index.html",
         "geo/europe/quiz-0.html", "quizzes.html", "leaderboard.html", "geo/leaderboard.html",
         "geo/europe/leaderboard.html", "geo/europe/quiz-0.leaderboard.html", "players/index.html",
-        "players/player-000.html", "make.html", "404.html",
+        "players/player-000.html", "make.html", "workshop.html", "workshop-play.html", "404.html",
     } <= pages(large)
 
 
@@ -70,7 +70,7 @@ def test_a_shared_rank_is_shown_and_the_next_skipped(large):
 
 def test_home_leads_both_ways_and_counts(large):
     home = large.page("index.html")
-    assert 'href="quizzes.html"' in home and 'href="make.html"' in home
+    assert 'href="quizzes.html"' in home and 'href="workshop.html"' in home
     assert "230 quizzes" in home and "460 questions" in home and "250 players" in home
 
 

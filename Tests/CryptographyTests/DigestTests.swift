@@ -25,6 +25,15 @@ struct DigestTests {
     }
   }
 
+  @Test func `the page's own digests are those of the library`() {
+    for count in 0...300 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 31 &* count) }
+      #expect(plainSHA256(bytes) == sha256(bytes), "\(count) bytes")
+    }
+    let long = [UInt8](repeating: 0x61, count: 1_000_000)
+    #expect(plainSHA256(long) == sha256(long))
+  }
+
   @Test func `a part of an array hashes as those bytes alone`() {
     let bytes: [UInt8] = [0, 97, 98, 99, 0]
     #expect(sha256(bytes[1...3]) == sha256([97, 98, 99]))

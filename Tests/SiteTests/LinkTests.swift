@@ -68,7 +68,7 @@ struct LinkTests {
     let links = Markup(navigation).tags("a")
     #expect(
       links.map { $0["href"] } == [
-        "quizzes.html", "search.html", "leaderboard.html", "players/index.html", "make.html",
+        "quizzes.html", "search.html", "leaderboard.html", "players/index.html", "workshop.html",
         "profile.html", "contact.html", "https://code.example/",
       ])
     #expect(links.filter { $0["aria-current"] != nil }.map { $0["href"] } == ["contact.html"])

@@ -126,6 +126,7 @@ struct TestTheme {
     let others = themeFiles.map(\.path).filter {
       !$0.hasSuffix(".mustache") && !$0.hasPrefix("words/")
     }
-    copied = others.map { "podium/" + $0 } + ["podium/scoring.js"]
+    let made = ["scoring.js", "reader.js", "question-templates.js", "one-file.js"]
+    copied = (others + made).map { "podium/" + $0 }
   }
 }

@@ -7,11 +7,13 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "ledger.json", "index.html", "quizzes.html", "search.html", "make.html", "profile.html",
-        "history.html", "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
+        "history.html", "workshop.html", "workshop-play.html", "podium/checkpoint.js",
+        "podium/entries/index.js", "leaderboard.html",
         "players/index.html",
         "player.html", "podium/players/of-1-0.js", "podium/players/index.js", "404.html",
         "robots.txt",
         "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
+        "podium/workshop-words.js",
       ])
     #expect(site.findings.isEmpty)
     for path in site.paths where path.hasSuffix(".html") {
@@ -25,8 +27,9 @@ struct WholeSiteTests {
       site.paths == [
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
         "make.html", "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
-        "profile.html", "history.html", "404.html", "robots.txt", "podium/app.webmanifest",
-        "podium/site.js", "podium/words-en.js",
+        "profile.html", "history.html", "workshop.html", "workshop-play.html", "404.html",
+        "robots.txt", "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
+        "podium/workshop-words.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
     #expect(!page.contains("leaderboard.html"))

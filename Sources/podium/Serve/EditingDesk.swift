@@ -15,7 +15,7 @@ struct EditingDesk: Sendable {
   private let token: String
 
   /// The pages that are told the token.
-  private static let pages: Set<String> = ["make.html"]
+  private static let pages: Set<String> = ["workshop.html"]
 
   init(_ folder: SiteFolder) {
     self.folder = EditableFolder(folder.content)

@@ -17,18 +17,6 @@
 // Arguments stay the caller's to free. An answer is the length of a text in four bytes, the lowest first, and then the text; or a
 // negative number that says why there is none (`PageRefusal`). The caller frees it. Nothing is remembered between calls.
 
-/// Room for so many bytes.
-@c(podium_alloc)
-public func podiumAlloc(_ count: Int32) -> UnsafeMutableRawPointer {
-  .allocate(byteCount: Int(max(1, count)), alignment: 4)
-}
-
-/// Gives back what `podium_alloc` or an answer took.
-@c(podium_free)
-public func podiumFree(_ start: UnsafeMutableRawPointer) {
-  start.deallocate()
-}
-
 /// The mark for a response, all three in their canonical text (`CanonicalText.swift`): `right 100 +`.
 @c(podium_mark)
 public func podiumMark(
@@ -47,17 +35,6 @@ public func podiumMark(
 @c(podium_fold)
 public func podiumFold(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   answer(folded(bytes(text, count)))
-}
-
-private func bytes(_ start: UnsafePointer<UInt8>, _ count: Int32) -> [UInt8] {
-  Array(UnsafeBufferPointer(start: start, count: Int(count)))
-}
-
-private func answer(_ text: [UInt8]) -> UnsafeMutableRawPointer {
-  let answer = UnsafeMutableRawPointer.allocate(byteCount: 4 + text.count, alignment: 4)
-  answer.storeBytes(of: Int32(text.count), as: Int32.self)
-  UnsafeMutableRawBufferPointer(start: answer + 4, count: text.count).copyBytes(from: text)
-  return answer
 }
 
 private func refusal(_ reason: PageRefusal) -> UnsafeMutableRawPointer {

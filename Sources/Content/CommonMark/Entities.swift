@@ -1,0 +1,89 @@
+/// Text with `&amp;`, `&#228;`, `&#xe4;` and their like replaced by what they stand for.
+func withEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  guard bytes.contains(UInt8(ascii: "&")) else { return Array(bytes) }
+  var result: [UInt8] = []
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    if bytes[index] == UInt8(ascii: "&"), let (text, length) = entity(in: bytes[index...]) {
+      result += text
+      index += length
+    } else {
+      result.append(bytes[index])
+      index += 1
+    }
+  }
+  return result
+}
+
+/// The entity at the start of a text, and how many bytes it has.
+func entity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
+  let body = bytes.dropFirst()
+  if body.first == UInt8(ascii: "#") { return numericEntity(in: bytes) }
+  let name = body.prefix(32).prefix { isLetter($0) || isDigit($0) }
+  let end = name.endIndex
+  guard name.count >= 2, end < bytes.endIndex, bytes[end] == UInt8(ascii: ";") else { return nil }
+  guard let text = entityText(named: Array(name)) else { return nil }
+  return (text, end + 1 - bytes.startIndex)
+}
+
+private func numericEntity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
+  var index = bytes.startIndex + 2
+  let isHex = index < bytes.endIndex && bytes[index] | 0x20 == UInt8(ascii: "x")
+  if isHex { index += 1 }
+  let start = index
+  var value: UInt32 = 0
+  while index < bytes.endIndex, let digit = digitValue(bytes[index], isHex: isHex) {
+    value = min(value * (isHex ? 16 : 10) + digit, 0x110000)
+    index += 1
+  }
+  guard (1...(isHex ? 6 : 7)).contains(index - start), index < bytes.endIndex,
+    bytes[index] == UInt8(ascii: ";")
+  else { return nil }
+  let scalar = value == 0 ? nil : Unicode.Scalar(value)
+  return (utf8(of: scalar ?? "\u{FFFD}"), index + 1 - bytes.startIndex)
+}
+
+private func digitValue(_ byte: UInt8, isHex: Bool) -> UInt32? {
+  if isDigit(byte) { return UInt32(byte - UInt8(ascii: "0")) }
+  let letter = byte | 0x20
+  guard isHex, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter else { return nil }
+  return UInt32(letter - UInt8(ascii: "a")) + 10
+}
+
+private func utf8(of scalar: Unicode.Scalar) -> [UInt8] {
+  Array(UTF8.encode(scalar) ?? UTF8.EncodedScalar())
+}
+
+/// Looks a name up in the table, from its start: names are rare.
+private func entityText(named name: [UInt8]) -> [UInt8]? {
+  entityTable.withUTF8Buffer { table in
+    var index = 0
+    while index < table.count {
+      var place = 0
+      while place < name.count, table[index] == name[place] {
+        index += 1
+        place += 1
+      }
+      let isFound = place == name.count && table[index] == UInt8(ascii: " ")
+      while !isFound, table[index] != UInt8(ascii: ";") { index += 1 }
+      index += 1
+      if isFound { return scalars(in: table, from: index) }
+    }
+    return nil
+  }
+}
+
+private func scalars(in table: UnsafeBufferPointer<UInt8>, from start: Int) -> [UInt8] {
+  var result: [UInt8] = []
+  var value: UInt32 = 0
+  for byte in table[start...] {
+    if let digit = digitValue(byte, isHex: true) {
+      value = value << 4 | digit
+    } else {
+      if let scalar = Unicode.Scalar(value) { result += utf8(of: scalar) }
+      value = 0
+      if byte == UInt8(ascii: ";") { break }
+    }
+  }
+  return result
+}

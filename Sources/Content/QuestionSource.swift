@@ -1,0 +1,148 @@
+package import Diagnostics
+
+/// A question as its author wrote it, in the parts that the form of the Workshop page shows.
+///
+/// Each part is Markdown. They are what a writer needs to say the question again; whether what it wrote says the same is for the
+/// reader to find out, as some questions cannot be parted so.
+package struct QuestionSource: Sendable {
+  /// The lines of the file, from 1: from the heading to the line before what follows.
+  package var lines: Range<Int>
+  package var level: Int
+  package var heading = ""
+  package var id: String?
+  package var points: Int?
+  package var marking: String?
+  package var shuffles: Bool?
+  package var kind: Question.Kind?
+  package var form: Form?
+  package var stem = ""
+  package var hints: [String] = []
+  /// Of a list.
+  package var items: [Item] = []
+  /// The blocks with blanks.
+  package var blanks = ""
+  package var explanation = ""
+  /// The lines of the file on which parts begin, so that a finding can be said beside the one it is about.
+  package var starts = Starts()
+  /// The place among the quiz's questions; nil if it cannot be used.
+  package var place: Int?
+
+  package enum Form: String, Sendable {
+    case choices, blanks, ordering, matching
+  }
+
+  package struct Item: Sendable {
+    package var text: String
+    package var isMarked: Bool
+    package var feedback: String
+    /// The line of the file on which it begins.
+    package var line: Int
+  }
+
+  package struct Starts: Sendable {
+    package var stem: Int?
+    package var hints: [Int] = []
+    package var blanks: Int?
+    package var explanation: Int?
+  }
+}
+
+/// A quiz as its author wrote it.
+package struct QuizSource: Sendable {
+  package var questions: [QuestionSource] = []
+  /// The line of the heading that gives the title.
+  package var titleLine: Int?
+  /// The line of the file on which the Markdown starts.
+  package var firstLine = 1
+  /// What the front matter says, each key with its text.
+  package var settings: [(key: String, texts: [String])] = []
+  /// The lines of the file's Markdown.
+  var lines: [ArraySlice<UInt8>] = []
+}
+
+/// Reads a file as a quiz together with its source; what is a draft is read all the same.
+package func readQuizSource(
+  _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+) -> (document: Document?, source: QuizSource) {
+  var source: QuizSource? = QuizSource()
+  let document = readDocument(file, settings: settings, source: &source, reporting: &diagnostics)
+  return (document, source ?? QuizSource())
+}
+
+extension QuizSource {
+  /// What stands before the first question, without the title.
+  package var introduction: String {
+    let start = max(titleLine.map { $0 + 1 } ?? firstLine, firstLine)
+    guard let first = questions.first, first.lines.lowerBound > start else { return "" }
+    return text(of: start - firstLine..<first.lines.lowerBound - firstLine)
+  }
+
+  /// Says of the last question which of the quiz's it became.
+  mutating func notePlace(_ place: Int) { questions[questions.count - 1].place = place }
+
+  mutating func take(_ body: ArraySlice<UInt8>, firstLine: Int, settings: [YAMLValue.Entry]) {
+    self.firstLine = firstLine
+    lines = lineSlices(of: body)
+    self.settings = settings.map { entry in
+      switch entry.value.content {
+      case .scalar(let scalar): (entry.key, [scalar.text])
+      case .list(let items):
+        (
+          entry.key,
+          items.compactMap { if case .scalar(let scalar) = $0.content { scalar.text } else { nil } }
+        )
+      case .map: (entry.key, [])
+      }
+    }
+  }
+
+  /// Lines, counted from 0, as text without empty ones at its ends; `indent` columns and `marks` of quotes are taken off each.
+  func text(of range: Range<Int>, indent: Int = 0, isQuote: Bool = false) -> String {
+    var rows: [ArraySlice<UInt8>] = []
+    for index in range where lines.indices.contains(index) {
+      var row = withoutIndent(lines[index], columns: indent)
+      if isQuote { row = withoutQuoteMark(row) }
+      rows.append(row)
+    }
+    while let first = rows.first, first.allSatisfy({ isBlankOrTab($0) }) { rows.removeFirst() }
+    while let last = rows.last, last.allSatisfy({ isBlankOrTab($0) }) { rows.removeLast() }
+    return String(decoding: Array(rows.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+  }
+}
+
+private func lineSlices(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = bytes.startIndex
+  var index = start
+  while index < bytes.endIndex {
+    guard isLineEnd(bytes[index]) else {
+      index += 1
+      continue
+    }
+    lines.append(bytes[start..<index])
+    let isPair =
+      bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.endIndex
+      && bytes[index + 1] == UInt8(ascii: "\n")
+    index += isPair ? 2 : 1
+    start = index
+  }
+  if start < bytes.endIndex { lines.append(bytes[start...]) }
+  return lines
+}
+
+private func withoutIndent(_ line: ArraySlice<UInt8>, columns: Int) -> ArraySlice<UInt8> {
+  var line = line
+  var column = 0
+  while column < columns, let first = line.first, isBlankOrTab(first) {
+    column += first == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+    line = line.dropFirst()
+  }
+  return line
+}
+
+private func withoutQuoteMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let start = line.drop { $0 == UInt8(ascii: " ") }
+  guard start.first == UInt8(ascii: ">") else { return line }
+  let rest = start.dropFirst()
+  return rest.first == UInt8(ascii: " ") ? rest.dropFirst() : rest
+}

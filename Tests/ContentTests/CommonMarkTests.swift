@@ -1,0 +1,121 @@
+import Testing
+
+@testable internal import Content
+
+/// Holds the reader that the page has to cmark, node for node: kinds, texts, lines and columns.
+struct CommonMarkTests {
+  @Test(arguments: markdownSamples)
+  func `the page reads Markdown as the build does`(sample: String) {
+    expectSame(Array(sample.utf8))
+  }
+
+  @Test func `so it does with what a keyboard makes by chance`() {
+    var random = SeededRandom(seed: 20_261_121)
+    let pieces = markdownPieces
+    for _ in 0..<15_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        text += pieces[Int.random(in: pieces.indices, using: &random)]
+      }
+      expectSame(Array(text.utf8))
+    }
+  }
+
+  @Test func `so it does with samples that lost or gained a piece`() {
+    var random = SeededRandom(seed: 5)
+    let pieces = markdownPieces
+    for sample in markdownSamples {
+      for _ in 0..<100 {
+        var bytes = Array(sample.unicodeScalars)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let place = Int.random(in: 0...bytes.count, using: &random)
+          let end = min(bytes.count, place + Int.random(in: 0...6, using: &random))
+          let new =
+            Bool.random(using: &random)
+            ? pieces[Int.random(in: pieces.indices, using: &random)] : ""
+          bytes.replaceSubrange(place..<end, with: new.unicodeScalars)
+        }
+        expectSame(Array(String(String.UnicodeScalarView(bytes)).utf8))
+      }
+    }
+  }
+
+  @Test func `a file as deep as a hostile one is takes no time and no stack`() throws {
+    for piece in ["> ", "- ", "[", "*a ", "![", "`", "<a ", "((", "&", "_", "\\", "1. "] {
+      let bytes = Array(String(repeating: piece, count: 20_000).utf8)
+      _ = try? MarkdownTree(readingWithoutCMark: bytes, hasBoxes: false)
+    }
+  }
+}
+
+private func expectSame(_ bytes: [UInt8]) {
+  let ours = lines(of: bytes, withoutCMark: true)
+  let theirs = lines(of: bytes, withoutCMark: false)
+  guard ours != theirs else { return }
+  let place = zip(ours, theirs).prefix { $0 == $1 }.count
+  let source = String(decoding: bytes, as: UTF8.self).debugDescription
+  Issue.record(
+    "\(source): the page reads \(ours.dropFirst(place).first ?? "nothing"), cmark \(theirs.dropFirst(place).first ?? "nothing")"
+  )
+}
+
+private func lines(of bytes: [UInt8], withoutCMark: Bool) -> [String] {
+  do throws(MarkdownTree.NestedTooDeep) {
+    let tree =
+      withoutCMark
+      ? try MarkdownTree(readingWithoutCMark: bytes, hasBoxes: false)
+      : try MarkdownTree(parsing: bytes, hasBoxes: false)
+    return tree.nodes.map { node in
+      let text = String(decoding: tree.text[node.text], as: UTF8.self).debugDescription
+      let extra = String(decoding: tree.text[node.extra], as: UTF8.self).debugDescription
+      return
+        "\(node.kind) \(node.line):\(node.column) to \(node.end) \(node.level)\(node.isOrdered)\(node.isTight)\(node.number) \(text) \(extra)"
+    }
+  } catch {
+    return ["too deep at \(error.line)"]
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+private let markdownPieces = [
+  "a", "b c", "ä", "–", "“q”", "\n", "\n", "\n\n", "  \n", "\\\n", "\r\n", " ", "  ", "    ", "\t",
+  "#", "# ", "## h", "-", "- ",
+  "* ", "+ ", "1. ", "2) ", "10. ", "> ", ">", "*", "**", "***", "_", "__", "`", "``", "```", "~~~",
+  "```js\n", "[", "]", "](", ")",
+  "[a]", "[a]: /u 't'\n", "![", "(/u)", "(<b c> \"t\")", "<", ">", "</p>", "<b>", "<div>\n",
+  "<!-- c -->", "<!--", "-->", "<?x?>", "<!X>", "<!Doctype html>", "<!x y>", "<!DOC y>",
+  "<![CDATA[x]]>", "<https://e.org/a&b>", "<a@b.co>", "&amp;", "&auml;", "&#228;", "&#x22;",
+  "&nosuch;", "\\*", "\\a", "\\[", "---",
+  "===", "***\n", "|", "$x$", "[ ] ", "[x] ", "\u{A0}", "\u{1}\u{2}", "ß", "[ẞ]: /s\n", "[SS]",
+  "<script>", "</script>", "<br/>", "'", "\"",
+]
+
+private let markdownSamples = [
+  "",
+  "# A\n\nb *c **d** e* f\n\n- one\n- two\n\n  three\n\n1. x\n2. y\n   > q\n",
+  "#### Q1. What?\n\n- [ ] A\n\n```js\nlet a;\n```\n\n- [x] B\n\n\tcode\n\n[ref]: https://e.org/ 'T'\n\n[ref] and [other][ref] ![i][]\n",
+  "Title\n===\n\nSub\n---\ntext  \nmore\\\nlast `code\nspan` <b a='1'\nc=\"2\"> [link](</a b> (t)) end\n",
+  "> quote\nlazy\n> - item\n>   more\n>\n> ```\n> x\n",
+  "- a\n\n      code\n- b\n     c\n\n  d\n*  x\n*\n* y\n",
+  "<div>\n*x*\n\n<!-- quiz: points=2\n-->\n<script>\na\n\nb</script> t\n<x-y>\nz\n",
+  "[a]: <b\\>c> \"t&amp;u\\\"\"\n[a]: /second\n[ b\nc ]: d\n\n[A] [b c] [no] [a]() [t](u 'v') ![*e*][a] [[a]] [x [y](z) w](q)\n",
+  "***a** b* *(**c**)* __d__e_f_ g__h _(i)_ *j*k* **l*m** ****n**** a*\"b\"*c\n",
+  "1) a\n2) b\n3. c\n\n-\n\n  x\n- - - z\n+ + q\n",
+  "\tcode\n \t x\n\n~~~ info &amp; more\n~~~~\n   ```\n   y\n  z\n```\n",
+  "&copy; &ngE; &#0; &#1234567; &#xD800; &x; \\& \\` `` a`b `` ``` c`\n",
+  "a\u{301}*b*“*c*” 中*文*。 \u{A0}*d* *\u{3000}e*\n",
+]

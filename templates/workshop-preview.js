@@ -1,0 +1,39 @@
+// A question as its page will show it, in a place where nothing of it can be touched.
+
+(() => {
+  'use strict';
+  const { say, element } = window.podium;
+
+  const parsed = (/** @type {string} */ html) => new DOMParser().parseFromString(html, 'text/html');
+
+  /** What a question is called in lists: its heading as it looks. */
+  function titleOf(/** @type {WrittenQuestion | undefined} */ question) {
+    const drawn = parsed(question?.markup ?? '').querySelector('h2')?.textContent ?? '';
+    return drawn.replace(/\s+/g, ' ').trim() || question?.heading || say('workshop.untitled');
+  }
+
+  const renamed = (/** @type {Element} */ old, /** @type {string} */ name, /** @type {string} */ kind) => {
+    const shown = element(name, { class: kind });
+    shown.append(...old.childNodes);
+    old.replaceWith(shown);
+  };
+
+  /** Draws a question. Its markup is made by Podium's own reader, which escapes all that an author writes. */
+  function showPreview(/** @type {HTMLElement | null} */ box, /** @type {WrittenQuestion | undefined} */ question) {
+    if (!box) return;
+    if (!question?.markup) {
+      box.replaceChildren(element('p', { class: 'how' }, say('workshop.no-preview')));
+      return;
+    }
+    const made = parsed(question.markup);
+    // The names of its parts must not meet those of the page.
+    for (const named of made.querySelectorAll('[id]')) named.removeAttribute('id');
+    for (const input of made.querySelectorAll('[aria-labelledby]')) input.removeAttribute('aria-labelledby');
+    for (const form of made.querySelectorAll('form')) renamed(form, 'div', 'q');
+    for (const heading of made.querySelectorAll('h2')) renamed(heading, 'p', 'preview-heading');
+    box.replaceChildren(...made.body.childNodes);
+    box.inert = true;
+  }
+
+  Object.assign(window.podium, { titleOf, showPreview });
+})();
