@@ -8,7 +8,7 @@ bench-tools := cmark=cmark
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test lint unit wasm commands browser fuzz bench bench-ledger bench-serve screenshots clean
+.PHONY: help site tools test lint unit wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -21,6 +21,7 @@ help:
 	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
+	@echo 'make bench-import imports 50,000 questions of each big format'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
 	@echo 'make measure      weighs the pages of public/ in Chromium and times them'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
@@ -59,6 +60,9 @@ bench: tools .venv/ready
 	@tools/need $(bench-tools)
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/race.py --podium .build/release/podium
+
+bench-import: tools .venv/ready
+	.venv/bin/python bench/importing.py
 
 bench-ledger: tools .venv/ready
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt

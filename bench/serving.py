@@ -4,11 +4,12 @@
                       [--corpus FOLDER]... [--work FOLDER]
 
 Both serve the same made-up site, one after the other, and each has its own page of the same quiz open
-in a headless Chromium. An edit gives the quiz another description, or, in a second series, its first
-question another text, and with it the quiz another revision. The clock runs from before the file is
-opened for writing until the first frame whose document has the new text, by the browser's own clock;
-both are of one machine. What reloads the page is each server's own script. The first edit of a series does
-not count. Medians, best and worst are in milliseconds, memory is the server's peak.
+in a headless Chromium. An edit gives the quiz another description or, in a second series, its first wrong
+choice another text, and with it the quiz another revision, by which its results are marked again. The
+clock runs from before the file is opened for writing until the first frame whose document has the new
+text, by the browser's own clock; both are of one machine. What reloads the page is each server's own
+script. The first edit of a series does not count. Medians, best and worst are in milliseconds, memory is
+the server's peak.
 
 Podium has an index for searching whenever a page asks for one, so Hugo makes one, too (search.toml). A
 corpus is a folder with the same site twice, as content/ and as hugo/; it is copied before it is served.
@@ -73,7 +74,7 @@ def edited(text: str, kind: str, number: int) -> str:
     mark = f"edit {number} of the race"
     if kind == "description":
         return re.sub(r"(?m)^description: .*", f'description: "{mark}"', text, count=1)
-    return re.sub(r"(?m)^## .*?( \{#\S+\})?$", rf"## Is this {mark}?\1", text, count=1)
+    return re.sub(r"(?m)^- \[ \] .*$", f"- [ ] {mark}", text, count=1)
 
 
 def race(browser, command: list[str], address: str, file: pathlib.Path, edits: int) -> dict:
@@ -86,9 +87,9 @@ def race(browser, command: list[str], address: str, file: pathlib.Path, edits: i
         page.add_init_script(TELL)
         page.goto(address)
         page.wait_for_timeout(1500)
-        result = {"start": starting, "description": [], "question": []}
+        result = {"start": starting, "description": [], "choice": []}
         number = 0
-        for kind in ("description", "question"):
+        for kind in ("description", "choice"):
             for round in range(edits + 1):
                 number += 1
                 changed = edited(text, kind, number)
@@ -132,17 +133,17 @@ def run(options: argparse.Namespace, site: pathlib.Path, name: str, browser) -> 
              config, "--bind", "127.0.0.1", "--port", str(other), "--noBuildLock"],
             f"http://127.0.0.1:{other}/{path}/", theirs, options.edits)
     print(f"\n{name}\n")
-    print("| | start | description, median | best | worst | question, median | best | worst | peak memory |")
+    print("| | start | description, median | best | worst | choice, median | best | worst | peak memory |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for server, result in results.items():
         times = " | ".join(
-            f"{figure(result[kind]):.0f} ms" for kind in ("description", "question")
+            f"{figure(result[kind]):.0f} ms" for kind in ("description", "choice")
             for figure in (statistics.median, min, max))
         print(f"| {server} | {result['start']:.2f} s | {times} | {result['memory']:,.0f} MiB |")
     if len(results) == 2:
         ratios = (
             f"{statistics.median(results['hugo server'][kind]) / statistics.median(results['podium serve'][kind]):.1f}"
-            f" times quicker with a {kind}" for kind in ("description", "question"))
+            f" times quicker with a {kind}" for kind in ("description", "choice"))
         print(f"\n`podium serve` is {' and '.join(ratios)}.")
     sys.stdout.flush()
 

@@ -107,6 +107,9 @@ extension Imported {
       let parts = rest[open.upperBound..<close.lowerBound].split(
         separator: "::", omittingEmptySubsequences: false)
       guard parts.count > 1 else { break }
+      if parts.count > 2 {
+        lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
+      }
       blanks.append(.text([text.typed(String(parts[1]), format)]))
       source += TextFormat.gap
       rest = rest[close.upperBound...]

@@ -61,7 +61,7 @@ extension Imported {
       questionsRead += 1
       let right = Set(
         cell(correct).split(whereSeparator: { ",; ".contains($0) }).compactMap {
-          Double($0).map { Int($0) }
+          Double($0).flatMap { Int(exactly: $0) }
         })
       let choices = answers.enumerated().filter { !cell($0.element).isEmpty }.map {
         WrittenChoice(

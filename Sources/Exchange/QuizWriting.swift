@@ -80,7 +80,8 @@ extension Exported {
         Loss(
           .formatting, "not kept: \(what)",
           at: SourceLocation(
-            path: sources[quiz].source, line: max(1, quizzes[quiz].questions[question].line))))
+            path: sources[quiz].source,
+            line: max(1, question.map { quizzes[quiz].questions[$0].line } ?? 1))))
     }
     for (quiz, address) in package.missing {
       losses.append(missingImage(address, in: sources[quiz].source))

@@ -160,6 +160,8 @@ private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
   return SourceFile(path: "podium/question-templates.js", bytes: bytes)
 }
 
+let oneFilePath = "podium/one-file.js"
+
 /// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
 /// read them otherwise.
 private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
@@ -172,7 +174,7 @@ private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
   var bytes = Array("window.PODIUM_ONE_FILE=".utf8)
   bytes.appendJSON(.object(members))
   bytes.append(";\n")
-  return SourceFile(path: "podium/one-file.js", bytes: bytes)
+  return SourceFile(path: oneFilePath, bytes: bytes)
 }
 
 /// The scripts and styles that a template names, in its order.

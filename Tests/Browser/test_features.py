@@ -177,7 +177,7 @@ def test_back_leads_out_of_a_quiz_and_a_profile_to_where_one_came_from(newcomer,
 
 
 def test_home_offers_to_make_a_quiz_and_to_take_one(newcomer):
-    for name, title in (("Take a quiz", "Quizzes"), ("Make a quiz", "Make a quiz")):
+    for name, title in (("Take a quiz", "Quizzes"), ("Make a quiz", "Workshop")):
         page = newcomer.open("index.html")
         page.get_by_role("main").get_by_role("link", name=name).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)

@@ -105,9 +105,9 @@ def test_every_kind_is_made_by_keyboard_saved_and_taken(visit, where):
     page.reload()
     expect(page.locator(".question-card")).to_have_count(len(KINDS))
     page.get_by_role("link", name="Take").click()
+    page.locator(".quiz.ready").wait_for()
     kinds = page.locator("form.q").evaluate_all("forms => forms.map(form => form.dataset.kind)")
     assert kinds == KINDS
-    page.locator(".quiz.ready").wait_for()
     page.locator("form.q").first.locator("input[value=a]").check()
     page.locator("form.q").first.get_by_role("button", name="Submit").click()
     expect(page.locator("form.q").first.locator(".outcome.right")).to_be_visible()
@@ -280,7 +280,6 @@ def test_a_hostile_quiz_is_inert(visit):
 ])
 def test_a_bad_link_is_refused_with_a_word(visit, end, said):
     if end == "bomb":
-            import zlib
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         packed = packer.compress(b"a" * 20_000_000) + packer.flush()
         end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")

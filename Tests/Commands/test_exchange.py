@@ -271,3 +271,10 @@ def test_a_line_of_a_gigabyte_is_refused_before_it_is_read(folder, name):
         file.truncate(1 << 30)
     run = podium("import", name, "line", cwd=folder, timeout=30)
     assert run.status == 1 and "[import-too-big]" in run.errors
+
+
+def test_numbers_that_are_none_in_a_spreadsheet_are_findings(folder):
+    rows = "".join(f"1 + 1?,1,2,20,{number}\n" for number in ["1e300", "inf", "nan", "-1", "2.5", "99999999999999999999", "2"])
+    (folder / "k.csv").write_text("Question,Answer 1,Answer 2,Time limit,Correct answer(s)\n" + rows)
+    run = importing(folder, "kahoot", "k.csv")
+    assert "7 questions read, 1 written" in run.errors and [f.line for f in run.findings if f.severity == "error"] == [2, 3, 4, 5, 6, 7]

@@ -17,6 +17,8 @@ time-limit: 5m
 mode: exam
 ---
 
+Look at the *map* first: ![A map](img/map.svg)
+
 ## Which river is *longest*? {#river}
 
 <!-- quiz: points=250 shuffle=no -->
@@ -138,6 +140,7 @@ def test_what_canvas_has_no_place_for_is_said_line_by_line(folder):
     line = {name: 1 + ALL_KINDS[: ALL_KINDS.index("## " + name)].count("\n") for name in ["Which river", "Which are", "Fill", "Lists"]}
     assert messages(run) == sorted([
         (1, "not kept of the quiz's settings: pick, time-limit, mode"),
+        (1, "the introduction is left out"),
         (line["Which river"], "whether its choices change places is not kept"),
         (line["Which are"], "which of its choices keep their place is not kept"),
         (line["Fill"], "its lists and numbers become texts to be typed"),
@@ -346,3 +349,83 @@ def test_a_package_that_lacks_what_it_names_is_read_and_told(folder):
     # In the order of the test, sections in sections included; what no test names is a quiz of its own.
     assert main.index("{#two}") < main.index("{#one}") and "{#three}" in loose
     assert "![Map](img/map.svg)" in main and (folder / "new/p/img/map.svg").exists()
+
+
+DOCTYPE = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'
+LAUGHS = "<!DOCTYPE x [<!ENTITY a0 'ha'>" + "".join(f"<!ENTITY a{n} '{f'&a{n - 1};' * 10}'>" for n in range(1, 10)) + "]>"
+HOSTILE_ITEMS = {
+    "another file's text": (DOCTYPE + ITEM.replace("Which?", "&secret;"), "import-unsafe"),
+    "a billion laughs": (LAUGHS + ITEM.replace("Which?", "&a9;"), "import-"),
+    "an entity that is not there": (ITEM.replace("Which?", "&secret;"), "import-"),
+    "an encoding that is a lie": ('<?xml version="1.0" encoding="UTF-16"?>' + ITEM, "import-syntax"),
+    "an encoding that nobody has": ('<?xml version="1.0" encoding="x-klingon"?>' + ITEM, "import-syntax"),
+    "bytes that are no UTF-8": (ITEM.encode().replace(b"Which?", b"\xff\xfe\xc0"), "import-syntax"),
+    "an end that is missing": (ITEM[:-40], "import-syntax"),
+    "deep nesting": ("<assessmentItem><itemBody>" + "<div>" * 100_000, "import-syntax"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE_ITEMS)
+@pytest.mark.parametrize("packed", [True, False], ids=["in a package", "alone"])
+def test_hostile_items_are_findings_and_what_stands_beside_them_is_read(folder, name, packed):
+    data, code = HOSTILE_ITEMS[name]
+    if packed:
+        zipped(folder / "bad.zip", {"bad.xml": data, "good.xml": ITEM3})
+    else:
+        (folder / "bad.xml").write_bytes(data if isinstance(data, bytes) else data.encode())
+    run = importing(folder, "qti", "bad.zip" if packed else "bad.xml", "--into", "new")
+    assert run.status == 1 and code in run.errors and "root:" not in run.errors
+    written = [path.read_text() for path in (folder / "new").rglob("*.md")]
+    assert len(written) == packed and all("root:" not in text and "haha" not in text for text in written)
+
+
+def test_no_image_of_a_package_comes_from_outside_or_goes_there(folder):
+    (folder / "secret.svg").write_text("secret")
+    images = ["../secret.svg", "../../secret.svg", "%2e%2e/secret.svg", str(folder / "secret.svg"), "file:///etc/passwd", "a/../map.svg", "gone.svg"]
+    body = "".join(f'<img src="{source}" alt="x"/>' for source in images)
+    zipped(folder / "p.zip", {"q.xml": ITEM.replace('<img src="images/map.svg" alt="Map"/>', body), "map.svg": "<svg/>", "..map.svg": "two dots are a name"})
+    run = importing(folder, "qti", "p.zip", "--into", "new")
+    assert run.status == 0, run.errors
+    assert "an image that is not there" in run.errors
+    assert sorted(str(path.relative_to(folder / "new")) for path in (folder / "new").rglob("*") if path.is_file()) == ["img/map.svg", "p.md"]
+    assert "secret" not in "".join(path.read_text() for path in (folder / "new").rglob("*") if path.is_file()).replace("secret.svg", "")
+
+
+@pytest.mark.parametrize("path", ["../evil.xml", "/evil.xml", "a/../../evil.xml", "..\\evil.xml", "C:\\evil.xml", "a/b/../../../evil.xml"])
+def test_a_package_with_a_path_that_leads_out_is_refused_whole(folder, path):
+    zipped(folder / "slip.zip", {"good.xml": ITEM, path: ITEM})
+    run = importing(folder, "qti", "slip.zip", "--into", "new")
+    assert run.status == 1 and "import-unsafe" in run.errors
+    assert not (folder / "new").exists() and not list(folder.parent.glob("**/evil*"))
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_package_that_holds_a_name_twice_or_a_link_is_not_trusted(folder):
+    zipped(folder / "once.zip", {"a.xml": ITEM, "images/map.svg": "<svg/>"})
+    with zipfile.ZipFile(folder / "once.zip", "a") as archive:
+        archive.writestr("a.xml", ITEM3)
+    assert "import-unsafe" in importing(folder, "qti", "once.zip", "--into", "new").errors
+    link = zipfile.ZipInfo("images/map.svg")
+    link.external_attr, link.create_system = 0o120777 << 16, 3
+    with zipfile.ZipFile(folder / "link.zip", "w") as archive:
+        archive.writestr("a.xml", ITEM)
+        archive.writestr(link, "/etc/passwd")
+    run = importing(folder, "qti", "link.zip", "--into", "new")
+    assert run.status == 0 and "an image that is not there" in run.errors and not (folder / "new/img").exists()
+
+
+def test_an_import_that_is_killed_leaves_nothing_half_done(folder):
+    exporting(folder, "2.1", "all.zip")
+    for delay in [0.005, 0.01, 0.02, 0.04, 0.08]:
+        process = subprocess.Popen(
+            [PROGRAMS / "podium", "import", "qti", "all.zip", "--into", "new", "--force"], cwd=folder, stderr=subprocess.DEVNULL)
+        try:
+            process.wait(delay)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        files = {str(path.relative_to(folder / "new")) for path in (folder / "new").rglob("*") if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder / "new").parts)} if (folder / "new").exists() else set()
+        # Files come whole: each that is there is the one that a finished import has.
+        assert files <= {"all.md", "img/map.svg"}
+        if "all.md" in files:
+            assert (folder / "new/all.md").read_text() == ALL_KINDS

@@ -306,6 +306,23 @@ def test_edits_in_every_manner_of_editors_are_seen(preview, site):
     file.write_text(text.replace("Where water goes", "With the old one aside"))
     backup.unlink()
     shows("With the old one aside")
+    # Vim asks with a file named 4913 whether it may write here.
+    attempt = file.with_name("4913")
+    attempt.touch()
+    attempt.unlink()
+    file.rename(backup)
+    with file.open("w") as whole:
+        whole.write(text[:20])
+        whole.flush()
+        time.sleep(0.02)
+        whole.write(text[20:].replace("Where water goes", "In two parts, by Vim"))
+    backup.unlink()
+    shows("In two parts, by Vim")
+    assert preview.ask("/geography/4913")[0] == 404
+    with file.open("r+") as whole:
+        whole.truncate()
+        whole.write(text.replace("Where water goes", "Cut off and written"))
+    shows("Cut off and written")
     file.unlink()
     preview.eventually("/geography/rivers.html", lambda page: b"is-not-found" in page)
     file.write_text(text)

@@ -208,7 +208,9 @@ private struct QTIPackage {
     let drawing = sections.filter { $0.first("selection") != nil || $0.first("ordering") != nil }
     guard let section = drawing.first else { return settings }
     if sections.count == 1 {
-      settings.pick = section.first("selection")?.attributes["select"].flatMap { Int($0) }
+      let pick = section.first("selection")?.attributes["select"].flatMap { Int($0) } ?? 0
+      let count = section.descendants("assessmentItemRef").count
+      if pick > 0, pick <= count { settings.pick = pick }
       settings.shufflesQuestions = section.first("ordering")?.attributes["shuffle"] == "true"
     } else {
       diagnostics.append(

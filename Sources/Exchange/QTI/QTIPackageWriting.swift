@@ -4,18 +4,18 @@ internal import Diagnostics
 extension Keeping {
   static let qti = Keeping(
     kinds: Set(Question.Kind.allCases), points: true, marking: true, shuffle: true, pins: true,
-    flow: true)
+    introduction: true, flow: true)
 }
 
 /// Files of a package, before they are packed.
 struct PackageFiles {
   var files: [SourceFile] = []
-  /// What could not be kept of texts, with the quiz's place among all and the question's.
-  var losses: [(quiz: Int, question: Int, what: String)] = []
+  /// What could not be kept of texts, with the quiz's place among all and the question's; nil for the introduction.
+  var losses: [(quiz: Int, question: Int?, what: String)] = []
   /// The addresses of images that are not there.
   var missing: [(quiz: Int, address: String)] = []
 
-  mutating func note(_ texts: PackedTexts, quiz: Int, question: Int) {
+  mutating func note(_ texts: PackedTexts, quiz: Int, question: Int?) {
     for loss in texts.losses { losses.append((quiz, question, loss)) }
   }
 }
@@ -28,6 +28,9 @@ func qtiPackage(
   var resources: [XMLNode] = []
   for (number, quiz) in quizzes.enumerated() {
     var texts = PackedTexts(of: quiz.path, file: file)
+    let introduction = texts.nodes(quiz.introduction)
+    let shown = texts.images
+    package.note(texts, quiz: number, question: nil)
     var names: [String] = []
     var items: [XMLNode] = []
     for (place, question) in quiz.questions.enumerated() {
@@ -42,14 +45,16 @@ func qtiPackage(
         dialect.resource("item-\(number + 1)-\(place + 1)", "item", path, files: texts.images))
     }
     let path = "\(quiz.path)/_test.xml"
-    package.files.append(SourceFile(path: path, bytes: test(of: quiz, names, in: dialect)))
+    package.files.append(
+      SourceFile(path: path, bytes: test(of: quiz, introduction, names, in: dialect)))
     package.files += texts.media.files
     package.missing += texts.missing.map { (number, $0) }
     let dependencies = names.indices.map {
       xml("dependency", ["identifierref": "item-\(number + 1)-\($0 + 1)"])
     }
     resources.append(
-      dialect.resource("test-\(number + 1)", "test", path, dependencies: dependencies))
+      dialect.resource(
+        "test-\(number + 1)", "test", path, files: shown, dependencies: dependencies))
     resources += items
   }
   package.files.insert(
@@ -104,7 +109,9 @@ extension QTIDialect {
 }
 
 /// The test that leads through the items of a quiz and adds up their scores.
-private func test(of quiz: WrittenQuiz, _ names: [String], in dialect: QTIDialect) -> [UInt8] {
+private func test(
+  of quiz: WrittenQuiz, _ introduction: [XMLNode], _ names: [String], in dialect: QTIDialect
+) -> [UInt8] {
   let settings = quiz.settings
   let title = settings.title.isEmpty ? quiz.name : settings.title
   var section: [XMLNode] = []
@@ -112,6 +119,9 @@ private func test(of quiz: WrittenQuiz, _ names: [String], in dialect: QTIDialec
     section.append(xml("selection", ["select": String(pick)]))
   }
   if settings.shufflesQuestions { section.append(xml("ordering", ["shuffle": "true"])) }
+  if !introduction.isEmpty {
+    section.append(xml("rubricBlock", ["view": "candidate"], dialect.content(introduction)))
+  }
   section += names.map { xml("assessmentItemRef", ["identifier": $0, "href": "\($0).xml"]) }
   var part: [XMLNode] = []
   // In an exam nothing is told before the end.

@@ -19,7 +19,8 @@ struct LiveTheme: Sendable {
     for file in theme.files {
       if file.path.hasSuffix(".css") {
         styles.combine(file.bytes)
-      } else {
+      } else if file.path != oneFilePath {
+        // That one holds the styles once more, and no page loads it from the start.
         scripts.combine(file.bytes)
       }
     }

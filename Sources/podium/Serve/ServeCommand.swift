@@ -48,14 +48,12 @@ struct ServeCommand {
     }
     let port = socket.port
     let place = "http://\(hostName):\(port)/"
-    // Watched from before the first look, so that nothing is missed in between.
-    var watch = FolderWatch([folder.content, folder.templates, folder.ledger])
-    var memory = SiteMemory(
-      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil)
+    var follower = SiteFollower(
+      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil, findings: variables)
     let site: LiveSite
     let desk: CollectingDesk?
     do throws(WorkspaceError) {
-      site = try look(&memory, after: .anything)
+      site = try follower.look(after: .anything)
       desk = if let collecting { try CollectingDesk(collecting) } else { nil }
     } catch {
       complain("podium: \(error.sentence)")
@@ -72,14 +70,10 @@ struct ServeCommand {
     var shown = site.findings
     while !isPending(ending) {
       server.sweep()
-      // The page that was changed is loaded before all results are marked again.
-      let quiet = memory.isBehind ? Self.settlingPause : 200
-      guard let change = watch.next(within: quiet) ?? (memory.isBehind ? .paths([]) : nil) else {
-        continue
-      }
+      guard let change = follower.nextChange() else { continue }
       do throws(WorkspaceError) {
         try desk?.look(after: change)
-        let site = try look(&memory, after: change)
+        let site = try follower.look(after: change)
         let before = handler.show(site)
         server.wake()
         if site.findings != shown { complain(lines(site.findings)) }
@@ -95,18 +89,6 @@ struct ServeCommand {
     }
     server.stop()
     return .done
-  }
-
-  /// Milliseconds of quiet after a change before what was put off is done.
-  private static let settlingPause: Int32 = 100
-
-  /// Marking a long ledger again is put off once, until nothing else changes.
-  private func look(
-    _ memory: inout SiteMemory, after change: FolderWatch.Change
-  ) throws(WorkspaceError) -> LiveSite {
-    var findings = Findings()
-    findings.site = variables
-    return try memory.look(after: change, puttingOff: change != .paths([]), reporting: &findings)
   }
 
   /// Whether one of the signals has come.

@@ -21,8 +21,8 @@ struct SiteMemory: Sendable {
   var ledger: KnownLedger?
   /// The entries whose signatures are good.
   var verified: Set<Digest> = []
-  /// Whether the results are still marked by what the site asked before the last change.
-  var isBehind = false
+  /// The ledger is still marked by what the site asked before the last change; this is what it takes to mark it again.
+  var putOff: LedgerMarking?
   private var theme: KnownTheme?
   /// What was drawn of formulas.
   private var drawn = BuildCache(time: 0)
@@ -54,10 +54,10 @@ struct SiteMemory: Sendable {
 
   /// The site as it stands, after a change or for the first time.
   ///
-  /// Where the change asks for a long ledger to be marked again, that may be put off: the site is then `isBehind` in all
-  /// that shows results, until the next look.
+  /// Where a change asks for a long ledger to be marked again, that is put off: the site is then behind in all that shows
+  /// results, until it is settled.
   mutating func look(
-    after change: FolderWatch.Change, puttingOff: Bool, reporting findings: inout Findings
+    after change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LiveSite {
     let theme = try look(atTheme: change, reporting: &findings)
     try look(atContent: change, theme: theme.theme)
@@ -70,12 +70,11 @@ struct SiteMemory: Sendable {
     }
     content.read.report(to: &findings)
     findings.content += content.findings
-    isBehind = false
+    putOff = nil
     if site.hasLedger {
       let signing = Signing(site.catalog.settings, in: folder, reporting: &findings.content)
       site.ledger = try look(
-        atLedger: change, signing, current: site.revisions, puttingOff: puttingOff,
-        reporting: &findings.ledger)
+        atLedger: change, signing, current: site.revisions, reporting: &findings.ledger)
     }
     let formulas = drawFormulas(of: &site, reporting: &findings.content)
     let ranking = rank(site, content)
