@@ -1,4 +1,4 @@
-const VERSION = "ad4786c4bb7ff82f";
+const VERSION = "fa4d1cc0cdc96efd";
 
 'use strict';
 const scope = new URL('./', location.href).href;
@@ -46,8 +46,9 @@ async function keep(paths, tell = () => {}) {
   }
   tell(wanted.length, wanted.length);
 }
+const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|workshop(?!-library)[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
 const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path));
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path) && !isOfWorkshop(path));
 addEventListener('install', (event) => event.waitUntil((async () => {
   const files = await allFiles();
   const before = new Set();
@@ -78,6 +79,7 @@ async function keepVisited(urls, saves) {
   const known = new Set(files);
   await keep(paths.filter((path) => known.has(path)));
   if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
+  if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
 }
 let fresh = null;
 async function readFresh() {

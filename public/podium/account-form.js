@@ -41,6 +41,12 @@
     });
     return made;
   }
+  function cannot(objection) {
+    const steps = ['account.go-on-save', 'account.go-on-open', 'account.go-on-add'];
+    return [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')),
+      ...(objection === 'account.insecure' ? [element('p', {}, say('account.go-on')),
+        element('ol', { class: 'go-on' }, ...steps.map((key) => element('li', {}, say(key)))), element('p', {}, say('account.go-on-organiser'))] : [])];
+  }
   const common = /^(?:pass(?:word|phrase|wort)?|salasana|qwert[yz]\w*|letmein|welcome|admin|podium|secret|iloveyou|dragon|monkey|abc\d*)[\d!.]*$/i;
   function bits(text) {
     const signs = [...text];
@@ -84,5 +90,5 @@
     const quizzes = loose();
     return quizzes ? box(say('account.take-over', { n: quizzes }), checked, { name: 'take-over' }) : null;
   }
-  Object.assign(window.podium, { field, box, form, strength, newPassphrase, takeOver, takeOverBox });
+  Object.assign(window.podium, { field, box, form, cannot, strength, newPassphrase, takeOver, takeOverBox });
 })();

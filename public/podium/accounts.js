@@ -87,6 +87,8 @@
     const { player, handle, first, last, created } = account;
     return replace(await locked({ handle, first, last, created }, bytes, player, passphrase));
   }
+  const rename = (account, { first, last }) => replace({ ...account, first, last });
+  const tidyName = (text) => slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
   async function remove(account) {
     await signOut();
     store.removeAll(`${store.base}/of/${account.player}`);
@@ -143,5 +145,5 @@
     return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').match(/.{4}/g).join(' ');
   }
   window.podium.accounts = { objection, handleForm, isName, account, list, find, current, replace, unlock, belongs, create, changePassphrase,
-    remove, signIn, signOut, signer, signingKey, fingerprint, most };
+    rename, tidyName, remove, signIn, signOut, signer, signingKey, fingerprint, most };
 })();

@@ -1,11 +1,11 @@
 (() => {
   'use strict';
-  const { say, element, store, slips, accounts, roster, field, box, form, newPassphrase, takeOver, takeOverBox } = window.podium;
+  const { say, element, store, accounts, roster, field, cannot, box, form, newPassphrase, takeOver, takeOverBox } = window.podium;
   const place = (document.getElementById('Account'));
   async function show() {
     const objection = await accounts.objection();
     if (objection) {
-      place.replaceChildren(element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')));
+      place.replaceChildren(...cannot(objection));
       return;
     }
     const handle = field('account.handle', { name: 'handle', autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false', maxlength: '39',
@@ -27,14 +27,13 @@
       const wrong = handle.input.value ? await handleProblem(handle.input.value) : '';
       if (wrong) handle.refuse(say(wrong));
     });
-    const name = (input) => slips.plain(input.value).replace(/\s+/g, ' ').trim().slice(0, 60);
     async function submit() {
       handle.input.value = handle.input.value.trim().toLowerCase();
       const wrong = await handleProblem(handle.input.value);
       handle.refuse(wrong ? say(wrong) : '');
       passphrase.refuse(passphrase.input.value ? '' : say('account.passphrase-missing'));
       if (wrong || !passphrase.input.value) return;
-      const { account, bytes, isKept } = await accounts.create({ handle: handle.input.value, first: name(first.input), last: name(last.input),
+      const { account, bytes, isKept } = await accounts.create({ handle: handle.input.value, first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value),
         passphrase: passphrase.input.value });
       await store.settled();
       if (!isKept || store.problem()) {

@@ -7,8 +7,10 @@
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const shapes = { right: '✓', partly: '◐', wrong: '✗' };
   const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
-  const href = (quiz, id = '', began = 0) =>
-    `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
+  const href = (quiz, id = '', began = 0) => quiz.startsWith('~mine/')
+    ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began ? '&attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`
+    : quiz.startsWith('~') ? 'workshop.html'
+      : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
   const attemptOf = (row) => {
     const { now, past } = store.quiz(row.quiz);
     return now?.began !== row.began && past.some((entry) => entry.began === row.began) ? row.began : 0;

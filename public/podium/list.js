@@ -9,7 +9,7 @@
   const search = wider.getAttribute('href');
   const { say } = window.podium;
   const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const rows = [...list.children].map((row, place) => ({
+  const read = () => [...list.children].map((row, place) => ({
     row: (row),
     place,
     text: plain(row.textContent),
@@ -17,6 +17,8 @@
     questions: Number(row.getAttribute('data-questions')),
     created: row.querySelector('time')?.dateTime ?? '',
   }));
+  let rows = read();
+  let isWanted = () => true;
   const names = new Intl.Collator(document.documentElement.lang || 'en', { numeric: true });
   const orders = {
     listed: (a, b) => a.place - b.place,
@@ -29,10 +31,10 @@
     const words = plain(input.value).split(/\s+/).filter((word) => word);
     let shown = 0;
     for (const { row, text } of rows) {
-      row.hidden = !words.every((word) => text.includes(word));
+      row.hidden = !isWanted(row) || !words.every((word) => text.includes(word));
       if (!row.hidden) shown += 1;
     }
-    status.textContent = words.length ? say('list.shown', { n: shown, of: rows.length }) : '';
+    status.textContent = words.length || shown < rows.length ? say('list.shown', { n: shown, of: rows.length }) : '';
     wider.setAttribute('href', input.value ? `${search}#q=${encodeURIComponent(input.value)}` : search);
   }
   input.addEventListener('input', filter);
@@ -42,5 +44,13 @@
   });
   tools.addEventListener('submit', (event) => event.preventDefault());
   tools.classList.add('ready');
+  window.podium.list = {
+    filter,
+    add(wanted) {
+      rows = read();
+      isWanted = wanted;
+      filter();
+    },
+  };
   if (input.value) filter();
 })();

@@ -181,7 +181,7 @@
       clearInterval(ticking);
       removeEventListener('pagehide', leave);
       keep(path, next, attempt.answers.size && !attempt.filed ? entry() : null);
-      history.replaceState(null, '', location.pathname + location.search);
+      history.replaceState(null, '', quiz.dataset.address ?? location.pathname + location.search);
       for (const question of questions) question.reset();
       store.settled().then(() => {
         scrollTo(0, 0);

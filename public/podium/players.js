@@ -4,16 +4,16 @@
   const top = new URL('../', script.src);
   const everything = 'podium/players';
   const loads = new Map();
-  function piece(path) {
+  function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
     const known = loads.get(path);
     if (known) return known;
     const load = new Promise((resolve, reject) => {
       const loading = document.createElement('script');
       loading.src = new URL(`${path}.js`, top).href;
       loading.onload = () => {
-        const found = window.PODIUM_BOARD?.[path];
-        if (found === undefined) reject(new Error(path));
-        else resolve(found);
+        const known = found();
+        if (known === undefined) reject(new Error(path));
+        else resolve(known);
       };
       loading.onerror = () => { loads.delete(path); reject(new Error(path)); };
       document.head.append(loading);
@@ -89,6 +89,11 @@
       };
     }
   }
+  async function nameOfKey(key) {
+    if (!(await piece(`${everything}/index`)).blinded) return key;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`podium-pseudonym/1\n${key}`));
+    return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }
   const isKey = (name) => /^[A-Za-z0-9_-]{43}$/.test(name);
   async function entry(name, folder) {
     const { shards } = await piece(`${folder}/index`);
@@ -97,7 +102,7 @@
   }
   async function find(name, folder = everything) {
     if (isKey(name)) {
-      const known = await entry(name, everything);
+      const known = await entry(await nameOfKey(name), everything);
       return known ? find(known[0], folder) : null;
     }
     const board = new Board(folder, await piece(`${folder}/index`));
@@ -107,7 +112,8 @@
     const [points, results, unsealed = 0, described = 0, shown = name] = known;
     if (points === null) {
       const href = described ? pageOf(name) : `player.html#${encodeURIComponent(name)}`;
-      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, neighbours: [] };
+      return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, described: Boolean(described),
+        neighbours: [] };
     }
     const place = await board.placeOf(points, name);
     const start = Math.max(0, Math.min(place - 1, players - 3));
@@ -115,7 +121,18 @@
     for (let at = start; at < Math.min(start + 3, players); at += 1) {
       neighbours.push(await board.row(at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at), at));
     }
-    return { ...neighbours[place - start], players, neighbours };
+    return { ...neighbours[place - start], players, neighbours, described: Boolean(described) };
+  }
+  async function resultsOf(name) {
+    const { results: shards } = await piece(`${everything}/index`);
+    if (!shards) return [];
+    const file = `of-${shards}-${hash(name) & (shards - 1)}`;
+    await piece(`podium/results/${file}`, () => window.PODIUM_RESULTS?.[file]);
+    const { quizzes, players } = window.PODIUM_RESULTS[file];
+    return (Object.hasOwn(players, name) ? players[name] : []).map(([quiz, points, most, ended, unsealed = 0]) => {
+      const [path, title, isThere] = quizzes[quiz];
+      return { href: isThere ? `${path}.html` : '', title, points, most, ended, unsealed: unsealed === 1 };
+    });
   }
   function me() {
     const store = window.podium?.store;
@@ -125,10 +142,10 @@
         const key = store.player?.() ?? '';
         if (!isKey(key)) { resolve(null); return; }
         try {
-          resolve((await entry(key, everything))?.[0] ?? '');
+          resolve((await entry(await nameOfKey(key), everything))?.[0] ?? '');
         } catch { resolve(null); }
       });
     });
   }
-  window.podiumPlayers = { find, me, pageOf };
+  window.podiumPlayers = { find, me, resultsOf, pageOf };
 })();

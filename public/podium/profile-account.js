@@ -1,20 +1,20 @@
 (() => {
   'use strict';
-  const { say, element, store, saveFile, accounts, roster, field, form, newPassphrase, accountFile, accountFileName } = window.podium;
+  const { say, element, store, saveFile, accounts, roster, field, form, cannot, newPassphrase, accountFile, accountFileName } = window.podium;
   const place = (document.getElementById('Account'));
   const button = (key, click, quiet = true) =>
     element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
   const link = (href, key, quiet = false) =>
     element('a', { class: quiet ? 'button quiet' : 'button', href }, say(key));
   const number = (value) => say('{n}', { n: value });
-  async function show() {
+  async function show(said = '') {
     const account = accounts.current();
-    if (account) await showPlayer(account);
+    if (account) await showPlayer(account, said);
     else await showStranger();
   }
   async function showStranger() {
     const objection = await accounts.objection(), known = accounts.list().length;
-    place.replaceChildren(...(objection ? [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works'))] : [
+    place.replaceChildren(...(objection ? cannot(objection) : [
         element('p', {}, say('account.signed-out-text')),
         element('p', { class: 'ways' },
           ...(known ? [link('sign-in.html', 'account.sign-in'), link('create-account.html', 'account.create', true)]
@@ -25,7 +25,7 @@
     store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
     void show();
   }
-  async function showPlayer(account) {
+  async function showPlayer(account, said) {
     const name = [account.first, account.last].filter(Boolean).join(' ');
     await roster.follow();
     const standing = await roster.standing(account);
@@ -34,6 +34,7 @@
     const figure = (key, value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
     const needsFile = !store.get(store.prefix + '/saved') && window.podium.readSlips().length > 0;
     place.replaceChildren(
+      element('p', { class: 'notice', role: 'status' }, said),
       element('header', { class: 'player' },
         element('div', {}, element('h2', {}, name || account.handle),
           element('p', { class: 'meta' }, `@${account.handle}`)),
@@ -45,8 +46,10 @@
           }))),
       isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
         figure('account.counted', String(standing.results))) : element('p', {}, say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing')),
+      ...(isRanked && window.PODIUM_SITE.hidesNames ? [element('p', {}, say('account.pseudonym', { name: standing.player }))] : []),
       ...(standing?.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
       ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
+      ...await roster.about(standing),
       element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
   }
   async function managing(account) {
@@ -54,10 +57,23 @@
     return [
       section('account.key', element('p', { class: 'fingerprint' }, element('code', {}, await accounts.fingerprint(account.player))),
         element('p', {}, say('account.key-text'))),
+      section('account.names', naming(account)),
       section('account.save', element('p', {}, say('account.save-text')), button('account.save', save)),
       section('account.change', changing(account)),
       section('account.delete', deleting(account)),
     ];
+  }
+  function naming(account) {
+    const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '60' });
+    const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '60' }, say('account.names-hint'));
+    first.input.value = account.first;
+    last.input.value = account.last;
+    return form(say('account.names-save'), async () => {
+      const isKept = accounts.rename(accounts.current() ?? account, { first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value) });
+      await store.settled();
+      await show(say(isKept && !store.problem() ? 'account.named' : 'account.not-kept'));
+      await window.podium.showResults();
+    }, first.row, last.row);
   }
   function changing(account) {
     const old = field('account.passphrase-now', { type: 'password', autocomplete: 'current-password', required: '' });
@@ -89,5 +105,5 @@
         location.reload();
       }, typed.row));
   }
-  store.ready(show);
+  store.ready(() => show());
 })();

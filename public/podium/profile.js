@@ -1,6 +1,6 @@
 (() => {
   'use strict';
-  const { say, element, store, saveFile, everything, take } = window.podium;
+  const { say, element, store, saveFile, toSave, take } = window.podium;
   const place = (document.getElementById('Own'));
   const href = (quiz) => `${quiz.split('/').map(encodeURIComponent).join('/')}.html`;
   function show(said = '') {
@@ -25,6 +25,7 @@
       const problem = await take(file);
       await store.settled();
       show(say(problem ? `import.${problem}` : 'import.done'));
+      window.podium.showResults?.();
     } }));
     const problem = store.problem();
     place.replaceChildren(
@@ -37,7 +38,7 @@
       element('section', {}, element('h2', {}, say('profile.data')), element('p', {}, say('profile.data-text')),
         element('div', { class: 'ways' },
           element('button', { type: 'button', click: () => saveFile(`podium-${store.siteID}-${new Date().toISOString().slice(0, 10)}.json`,
-            JSON.stringify(everything()) + '\n', 'application/json') }, say('profile.export')),
+            JSON.stringify(toSave()) + '\n', 'application/json') }, say('profile.export')),
           element('label', { class: 'button quiet' }, say('profile.import'), ' ', input),
           element('button', { type: 'button', class: 'quiet', click: () => {
             if (!confirm(say('profile.sure'))) return;

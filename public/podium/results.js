@@ -16,16 +16,19 @@
     const account = accounts.current();
     if (account) await signAll(account);
     if (account) await roster.follow();
+    const objection = account ? '' : await accounts.objection();
     const rows = readSlips().reverse().map(stateOf);
     const open = rows.filter((row) => !row.inLedger);
     const focused = document.activeElement?.id;
     place.replaceChildren(element('h2', {}, say('account.results')),
       element('p', { class: 'notice', role: 'status' }, said),
       element('ul', { class: 'results' }, ...rows.map(rowOf)),
-      ...(!account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },
+      ...(objection ? [element('p', {}, say('account.results-elsewhere'))]
+        : !account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },
         element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
         element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')))]
-        : !open.length ? [] : open.some((row) => !row.slip.entry) ? [signing(account, open)] : [await handing(account, open)]));
+        : !open.length && !owesCard(account) ? [] : !card(account) || open.some((row) => !row.slip.entry) ? [signing(account, open)]
+          : [await handing(account, open)]));
     if (focused) document.getElementById(focused)?.focus();
   }
   function stateOf(slip) {
@@ -50,7 +53,7 @@
   }
   async function signAll(account, key = null) {
     const waiting = readSlips().some((slip) => !slip.entry && !slip.problem);
-    if (!waiting && (card(account) || !key)) return;
+    if (!waiting && card(account)) return;
     key ??= await accounts.signer();
     if (!key) return;
     const signed = [];
@@ -69,18 +72,23 @@
     if (!card(account)) {
       const issued = new Date().toISOString().slice(0, 19) + 'Z';
       store.put(store.prefix + '/card', await slips.sign('card', { ...names, issued }, key));
+      store.put(store.prefix + '/card-handed', null);
     }
     keepSlips(signed);
     await store.settled();
   }
   const card = (account) => {
     const kept = store.get(store.prefix + '/card');
-    try { return kept && JSON.parse(kept).body.player === account.player ? kept : null; } catch { return null; }
+    try {
+      const { body } = JSON.parse(kept ?? 'null') ?? {};
+      return ['player', 'handle', 'first', 'last'].every((name) => body?.[name] === account[name]) ? kept : null;
+    } catch { return null; }
   };
+  const owesCard = (account) => Boolean(store.get(store.prefix + '/card')) && (!card(account) || !store.get(store.prefix + '/card-handed'));
   function signing(account, open) {
     const passphrase = field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' });
     const count = open.filter((row) => !row.slip.entry).length;
-    return element('section', { 'aria-labelledby': 'Sign' }, element('h3', { id: 'Sign' }, say('account.sign', { n: count })),
+    return element('section', { 'aria-labelledby': 'Sign' }, element('h3', { id: 'Sign' }, count ? say('account.sign', { n: count }) : say('account.sign-card')),
       element('p', {}, say('account.sign-text')),
       form(say('account.sign-button'), async () => {
         const bytes = await accounts.unlock(account, passphrase.input.value);
@@ -89,7 +97,7 @@
         const key = await accounts.signingKey(bytes);
         bytes.fill(0);
         await signAll(account, key);
-        said = say('account.signed', { n: count });
+        said = count ? say('account.signed', { n: count }) : say('account.signed-card');
         await show();
       }, passphrase.row));
   }
@@ -99,6 +107,7 @@
     const mark = (how) => {
       const names = new Set(chosen.map((slip) => slip.name));
       for (const name of names) choices.delete(name);
+      store.put(store.prefix + '/card-handed', '1');
       keepSlips(readSlips().map((slip) => names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip));
     };
     const press = (way, rank) => {
@@ -112,11 +121,12 @@
         await store.settled();
         await show();
       } }, say(`account.hand-in-${way}`)));
-      button.disabled = chosen.length === 0;
+      button.disabled = chosen.length === 0 && !owesCard(account);
       return button;
     };
     const plainWays = site.handIn.filter((way) => way !== 'repository');
-    const parts = [element('h3', { id: 'Hand-in' }, say('account.hand-in', { n: chosen.length }))];
+    const parts = [element('h3', { id: 'Hand-in' }, chosen.length || !owesCard(account) ? say('account.hand-in', { n: chosen.length })
+      : say('account.hand-in-names'))];
     for (const way of site.handIn) {
       if (way === 'repository') parts.push(await proposing(account, chosen));
       else if (way === plainWays[0]) parts.push(element('p', { class: 'ways' }, ...plainWays.map(press)));
@@ -147,5 +157,6 @@
     return element('div', {}, element('p', {}, say(forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
       element('ol', { class: 'proposals' }, ...items));
   }
+  window.podium.showResults = show;
   store.ready(show);
 })();

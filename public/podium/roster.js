@@ -1,11 +1,28 @@
 (() => {
   'use strict';
-  const { store, slips, load } = window.podium;
+  const { store, slips, load, element } = window.podium;
   const { find, pageOf } = window.podiumPlayers;
   const site = window.PODIUM_SITE;
-  const look = (name) => site.boards ? find(name).catch(() => null) : Promise.resolve(null);
-  const isTaken = async (handle) => await look(handle) !== null;
-  const standing = ({ player }) => look(player);
+  const look = (name) => find(name).catch(() => null);
+  const isTaken = async (handle) => site.boards && await look(handle) !== null;
+  const standing = ({ player }) => site.standings ? look(player) : Promise.resolve(null);
+  async function about(found) {
+    if (!found?.described) return [];
+    const page = new URL(found.href, document.baseURI);
+    if (!window.PODIUM_ABOUT?.[found.player]) await load(`about/${page.pathname.replace(/^.*\/|\.html$/g, '')}.js`);
+    const known = window.PODIUM_ABOUT?.[found.player];
+    if (!known) return [];
+    const body = document.createElement('template');
+    body.innerHTML = known.body;
+    for (const each of body.content.querySelectorAll('[href], [src]')) {
+      for (const name of ['href', 'src']) {
+        const address = each.getAttribute(name);
+        if (address) each.setAttribute(name, new URL(address, page).href);
+      }
+    }
+    return [element('div', { class: 'prose' }, body.content), ...(known.photos.length === 0 ? [] : [element('ul', { class: 'photos' },
+      ...known.photos.map(([src, alt]) => element('li', {}, element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }))))])];
+  }
   async function piece(name) {
     if (!window.PODIUM_ENTRIES?.[name]) await load(`entries/${name}.js`);
     return window.PODIUM_ENTRIES?.[name] ?? null;
@@ -37,5 +54,5 @@
     const text = JSON.stringify({ handle: account.handle, ...(found ? { name: found.player } : {}) });
     if (store.get(store.prefix + '/me') !== text) store.put(store.prefix + '/me', text);
   }
-  window.podium.roster = { isTaken, standing, follow, keepName, pageOf };
+  window.podium.roster = { isTaken, standing, about, follow, keepName, pageOf };
 })();

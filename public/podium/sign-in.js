@@ -1,11 +1,11 @@
 (() => {
   'use strict';
-  const { say, element, store, accounts, field, box, form, takeOver, takeOverBox, readAccountFile, takeFromFile } = window.podium;
+  const { say, element, store, accounts, field, box, form, cannot, takeOver, takeOverBox, readAccountFile, takeFromFile } = window.podium;
   const place = (document.getElementById('Account'));
   async function show() {
     const objection = await accounts.objection();
     if (objection) {
-      place.replaceChildren(element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')));
+      place.replaceChildren(...cannot(objection));
       return;
     }
     const here = accounts.current();

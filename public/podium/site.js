@@ -1,1 +1,1 @@
-window.PODIUM_SITE={"id":"lantern.example.org","title":"The Lantern Quiz Club","boards":true,"hidesNames":false,"repository":null,"handIn":["file","copy"],"handInMail":null,"handInPost":null};
+window.PODIUM_SITE={"id":"lantern.example.org","title":"The Lantern Quiz Club","boards":true,"standings":true,"hidesNames":false,"language":"en","points":100,"marking":"all-or-nothing","attempts":"first","repository":null,"handIn":["file","copy"],"handInMail":null,"handInPost":null};

@@ -47,7 +47,7 @@
       current = place;
       showStates();
       if (!focuses) return;
-      history.replaceState(null, '', '#' + id);
+      if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
       questions[place].focus({ preventScroll: true });
       questions[place].scrollIntoView();
     }
@@ -109,7 +109,7 @@
       event.preventDefault();
     });
     function follow() {
-      let id = location.hash.slice(1);
+      let id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
       try { id = decodeURIComponent(id); } catch { /* not ours */ }
       if (!id) return;
       const target = document.getElementById(id), place = questions.indexOf(target?.closest('.q'));

@@ -3,6 +3,7 @@
   const script = (document.currentScript);
   const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
   let prefix = base;
+  const ownPrefix = base + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
   const version = 2;
   let problem = '';
   let copy = null;
@@ -168,7 +169,7 @@
     const timer = setTimeout(start, 2000);
     addEventListener('message', ({ source, data }) => {
       if (source !== frame.contentWindow) return;
-      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base }, '*');
+      if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
       if (data?.podium !== 'stored') return;
       if (data.problem) fail(data.problem);
       if (data.id === 'all' && !isOpen) {
@@ -214,7 +215,7 @@
     });
   window.podium.store = {
     get prefix() { return prefix; },
-    base, siteID, version, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
+    base, ownPrefix, siteID, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
     resetAll: () => removeAll(prefix),
     signedIn, signIn, signOut, signedOut, player: () => signedIn()?.player ?? null,
     problem: () => problem,

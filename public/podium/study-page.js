@@ -86,7 +86,8 @@
   function follow() {
     let fragment = location.hash.slice(1);
     try { fragment = decodeURIComponent(fragment); } catch { fragment = ''; }
-    const [, way, section] = /^(in|due|new|random)\/(.*)$/s.exec(fragment) ?? [null, 'in', ''];
+    const [, way, section] = /^(in|due|new|random)\/(.*)$/s.exec(fragment) ?? [null, '', ''];
+    if (way === '') return;
     if (way === 'due') goToDue(section);
     else if (way === 'new') goToNew(section);
     else if (way === 'random') goToAny(section);
@@ -94,6 +95,7 @@
   }
   store.ready(() => {
     addEventListener('hashchange', follow);
+    show('');
     follow();
   });
 })();

@@ -4,6 +4,24 @@
   const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
   const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
+  document.getElementById('Copy')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.hash = '#?copy';
+    location.reload();
+  });
+  if (location.hash === '#?copy' && document.getElementById('Copy') && quiz.querySelector(':scope > .end')) {
+    podium.isStudying = true;
+    copy();
+    return;
+  }
+  async function copy() {
+    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
+      if (await podium.load(`${name}.js`)) continue;
+      document.getElementById('Copy').replaceWith(element('strong', { role: 'alert' }, say('play.copy-failed')));
+      document.documentElement.classList.remove('waiting');
+      return;
+    }
+  }
   if (location.hash === '#?random') {
     parts.push(({ questions, attempt }) => {
       const open = questions.filter((question) => !attempt.answers.has(question.id));

@@ -8,6 +8,20 @@
     return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
       read: store.site().read, quizzes, study: exportCards() };
   }
+  function toSave() {
+    const waiting = (window.podium.readSlips?.() ?? []).filter((slip) => !slip.entry);
+    return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
+  }
+  const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
+  function takeSlips(theirs) {
+    const { readSlips, keepSlips } = window.podium;
+    if (!Array.isArray(theirs) || !keepSlips) return;
+    const own = readSlips(), names = new Set(own.map((slip) => slip.name));
+    const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
+      && !names.has(slip.name) && Object.keys(slip.body).sort().join() === members.join())
+      .map(({ name, title, body }) => ({ name, title, body }));
+    if (added.length) keepSlips([...own, ...added]);
+  }
   async function take(file) {
     if (file.size > largest) return 'too-large';
     let data;
@@ -15,6 +29,7 @@
     if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
     if (data.version > store.version) return 'newer';
     if (data.site !== store.siteID) return 'other-site';
+    takeSlips(data.slips);
     return merge(data) ? '' : store.problem() || 'full';
   }
   function merge(data) {
@@ -32,5 +47,5 @@
     store.changeSite((site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
     return importCards(data.study) && isKept;
   }
-  Object.assign(window.podium, { everything, take, merge });
+  Object.assign(window.podium, { everything, toSave, take, merge });
 })();

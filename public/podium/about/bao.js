@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["bao"]={"body":"<p>Cyclist, baker, and slow reader of maps. I used to lose points because I did not read the question to the end. Now I lose them for\nother reasons.</p>","photos":[["img/bao.svg","Drawn on the back of a score sheet"],["img/bicycle.svg","Thirty kilometres to the club and back, hills included"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["carmen"]={"body":"<p>I play second violin in an orchestra that plays mostly for itself. Ask me about composers; do not ask me about chemistry yet. I am\nworking on it.</p>","photos":[["img/carmen.svg","After the quiz on colour"],["img/violin.svg","My grandmother’s, and now mine"]]};

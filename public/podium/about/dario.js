@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["dario"]={"body":"<p>Retired surveyor. I know how high most hills in this county are, and have been wrong about only one of them. I play every quiz once: the first\nanswer is the honest one.</p>","photos":[["img/dario.svg","Rafi says that the beard was the easy part"],["img/globe.svg","Three countries on it no longer exist"]]};

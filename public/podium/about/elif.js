@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["elif"]={"body":"<p>Student of mathematics, and the youngest of us by a good margin. I keep the score when Rafi is away, and I have checked the whole\nledger on my own machine. It adds up.</p>","photos":[["img/elif.svg","The bun stays on in all weathers"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["kaisa"]={"body":"<p>I translate manuals for coffee machines into three languages, and play the Finnish quizzes to rest. My mother says that I should have more than\n29 letters to show for it.</p>","photos":[]};

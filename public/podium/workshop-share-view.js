@@ -1,0 +1,78 @@
+(() => {
+  'use strict';
+  const { say, element, fields, pack, proposal, fileName, saveFile, folder, oneFile } = window.podium;
+  const { field, button } = fields;
+  const section = (key, ...rest) => element('section', {},
+    element('h2', {}, say(`workshop.${key}`)), element('p', {}, say(`workshop.${key}-text`)), ...rest);
+  function link(root, text) {
+    const place = element('div', {}, element('p', {}, say('workshop.packing')));
+    const address = new URL(`${root}workshop-play.html`, location.href).href.replace(/[?#].*/, '');
+    if (typeof CompressionStream === 'undefined') {
+      place.replaceChildren(element('p', {}, say('workshop.link-unable')));
+      return place;
+    }
+    pack(text).then((packed) => {
+      if (!packed.fits) {
+        place.replaceChildren(element('p', { class: 'warning' }, say('workshop.link-too-big', { n: packed.length, of: packed.most })));
+        return;
+      }
+      const made = field('workshop.link', `${address}#${packed.end}`, () => undefined);
+      made.input.readOnly = true;
+      made.input.addEventListener('focus', () => made.input.select());
+      const told = element('span', { role: 'status' });
+      place.replaceChildren(made.box, element('p', { class: 'row-tools' }, copyButton('workshop.copy-link', () => made.input.value, told, () => made.input.focus()), told),
+        ...location.protocol === 'file:' ? [element('p', { class: 'how' }, say('workshop.link-of-folder'))] : []);
+    });
+    return place;
+  }
+  function copyButton(key, text, told, byHand) {
+    return button(key, async () => {
+      try {
+        await navigator.clipboard.writeText(text());
+        told.textContent = say('workshop.copied');
+      } catch {
+        byHand();
+        told.textContent = say('workshop.copy-by-hand');
+      }
+    }, '');
+  }
+  function oneFileButton(read, name) {
+    const told = element('span', { role: 'status' });
+    return element('p', { class: 'row-tools' }, button('workshop.save-page', async () => {
+      told.textContent = say('workshop.packing');
+      const page = await oneFile(read);
+      told.textContent = page ? '' : say('workshop.page-failed');
+      if (page) saveFile(name.replace(/\.md$/, '.html'), page, 'text/html');
+    }), told);
+  }
+  function propose(title, text) {
+    const offered = proposal(title, text);
+    if (!offered) return [];
+    const told = element('span', { role: 'status' });
+    const area = field('workshop.markdown', text, () => undefined, { rows: 4 });
+    area.input.readOnly = true;
+    return [section('propose',
+      ...offered.isWhole ? [] : [element('p', { class: 'warning' }, say('workshop.propose-paste')), area.box,
+        element('p', { class: 'row-tools' }, copyButton('workshop.copy-markdown', () => text, told, () => { area.input.focus(); area.input.select(); }), told)],
+      element('p', {}, element('a', { class: 'button', id: 'Propose', href: offered.href, rel: 'noopener noreferrer', target: '_blank' },
+        say(`workshop.propose-${offered.forge}`))))];
+  }
+  function intoFolder(name, text) {
+    const path = field('workshop.path', name, () => undefined, { help: 'workshop.path-help' }), told = element('span', { role: 'status' });
+    return section('folder', path.box, element('p', { class: 'row-tools' }, button('workshop.folder-save', async () => {
+      const target = folder.pathOf(path.input.value), problem = await folder.create(target, text);
+      told.textContent = problem || say('workshop.saved-in', { path: target });
+      if (!problem) told.append(' ', element('a', { href: `#file/${target}` }, say('workshop.edit')));
+    }, ''), told));
+  }
+  function shareView(root, text, read, isFile) {
+    const name = fileName(read.quiz?.title ?? ''), hasQuestions = read.quiz && read.quiz.questions > 0;
+    return [
+      ...folder && !isFile ? [intoFolder(name, text)] : [],
+      ...hasQuestions ? [section('share-link', link(root, text))] : [element('p', { class: 'warning' }, say('workshop.share-nothing'))],
+      section('share-file', element('p', { class: 'row-tools' }, button('workshop.save-file', () => saveFile(name, text, 'text/markdown')))),
+      ...hasQuestions ? [section('share-page', oneFileButton(read, name)), ...propose(read.quiz.title, text)] : [],
+    ];
+  }
+  Object.assign(window.podium, { shareView });
+})();
