@@ -27,19 +27,24 @@ package struct BoardPages: Sendable {
   }
 }
 
-/// A site's `ledger.json`, in the format of `PublishedLedger`.
+/// Makes a site's `ledger.json`, in the format of `PublishedLedger`, and hands it out in parts of about a mebibyte.
 ///
-/// `files` are those that the results were read from.
-package func publishedLedger(
+/// `files` are those that the results were read from. On a large site this is the largest file by far, so it never is
+/// in memory as a whole.
+package func publishLedger(
   site: String, hidesNames: Bool = false, timeZone: String, spans: [PeriodSpan],
   quizzes: [PublishedLedger.Quiz],
-  archive: RevisionArchive, files: [SourceFile], results: MarkedResults, boards: [BoardPages]
-) -> [UInt8] {
+  archive: RevisionArchive, files: [SourceFile], results: MarkedResults, boards: [BoardPages],
+  to take: ([UInt8]) -> Void
+) {
+  let part = 1 << 20
   var json: [UInt8] = []
-  let rows = boards.reduce(0) { $0 + $1.leaderboard.rows.count }
-  json.reserveCapacity(
-    1024 + quizzes.count * 128 + archive.bytes.count + files.reduce(0) { $0 + $1.bytes.count }
-      + results.attempts.count * 24 + boards.count * 128 + rows * 64)
+  json.reserveCapacity(part + 1 << 16)
+  func handOut(_ json: inout [UInt8]) {
+    guard json.count >= part else { return }
+    take(json)
+    json.removeAll(keepingCapacity: true)
+  }
   json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
   json.appendJSON(string: site)
   json.append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
@@ -66,6 +71,7 @@ package func publishedLedger(
   json.append("],\n\"revisions\":[")
   json.appendLines(archive.entries.indices) { json, place in
     json.append(contentsOf: archive.line(at: place))
+    handOut(&json)
   }
   json.append("],\n\"results\":[")
   var next = NextResults()
@@ -83,13 +89,17 @@ package func publishedLedger(
       json.append("\",")
       json.append(contentsOf: files[file].bytes[line.place.range])
       json.append("]")
+      handOut(&json)
     }
     json.append("]}")
   }
   json.append("],\n\"boards\":[")
-  json.appendLines(boards) { json, board in json.append(board, players: results.players) }
+  json.appendLines(boards) { json, board in
+    json.append(board, players: results.players)
+    handOut(&json)
+  }
   json.append("]}\n")
-  return json
+  take(json)
 }
 
 /// Walks through the results that count and those that do not, in the order in which they stand in their files.

@@ -14,11 +14,12 @@ extension Publication {
       let (archive, files) = ledger.load()
       let hidesNames = catalog.settings.hidesNames
       let published = hidesNames ? renamedFile(of: files) : (files, standings.results)
-      return .bytes(
-        publishedLedger(
+      return .parts { [self] take in
+        publishLedger(
           site: catalog.settings.id, hidesNames: hidesNames, timeZone: catalog.settings.timeZone,
           spans: standings.spans, quizzes: publishedQuizzes, archive: archive,
-          files: published.files, results: published.results, boards: publishedBoards))
+          files: published.files, results: published.results, boards: publishedBoards, to: take)
+      }
     }
   }
 

@@ -18,6 +18,8 @@ package struct Page: Sendable {
     case template(
       String, Record, more: (@Sendable () throws(TemplateError) -> Record)? = nil)
     case bytes([UInt8])
+    /// Bytes that are handed out in parts, for a file too large to be held whole.
+    case parts(@Sendable (_ take: ([UInt8]) -> Void) -> Void)
   }
 
   /// A file that stands ready.
@@ -66,13 +68,21 @@ package struct PreparedPage: Sendable {
       fingerprint.combine(name)
       fingerprint.combine(data)
     case .bytes(let bytes): fingerprint.combine(bytes)
+    case .parts(let make): make { fingerprint.combine($0) }
     }
     inputs = fingerprint.bytes
     self.body = { body }
   }
 
-  /// The page's bytes.
-  package func render(with templates: TemplateSet) throws(TemplateError) -> [UInt8] {
+  /// What a file is to hold.
+  package enum Contents: Sendable {
+    case bytes([UInt8])
+    /// Handed out in parts, as the whole is large.
+    case parts(@Sendable (_ take: ([UInt8]) -> Void) -> Void)
+  }
+
+  /// The page's bytes, or what makes them.
+  package func contents(with templates: TemplateSet) throws(TemplateError) -> Contents {
     switch body() {
     case .template(let name, let data, let more):
       var bytes: [UInt8] = []
@@ -80,8 +90,20 @@ package struct PreparedPage: Sendable {
       var layers = [data]
       if let more { layers.append(try more()) }
       try templates.render(name, with: layers, into: &bytes)
-      return bytes
+      return .bytes(bytes)
+    case .bytes(let bytes): return .bytes(bytes)
+    case .parts(let make): return .parts(make)
+    }
+  }
+
+  /// The page's bytes as a whole.
+  package func render(with templates: TemplateSet) throws(TemplateError) -> [UInt8] {
+    switch try contents(with: templates) {
     case .bytes(let bytes): return bytes
+    case .parts(let make):
+      var bytes: [UInt8] = []
+      make { bytes += $0 }
+      return bytes
     }
   }
 }

@@ -101,25 +101,53 @@ package struct OutputFolder: Sendable {
   /// file, one that Podium did not make, stands at the path.
   package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {
     if isStaged {
-      return Update(stamp: try create(file, holding: bytes), isChanged: true)
+      return Update(stamp: try create(file) { $0(bytes) }, isChanged: true)
     }
     if let stamp = unchanged(file, bytes) { return Update(stamp: stamp, isChanged: false) }
-    if !previousFiles.contains(file), file != Self.manifestPath {
-      var status = stat()
-      if fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-        throw WorkspaceError(.write, path + "/" + file, errno: EEXIST)
-      }
+    return try replace(file, isKnownToDiffer: true) { (temporary) throws(WorkspaceError) in
+      try create(temporary) { $0(bytes) }
     }
+  }
+
+  /// Writes a file of bytes that are handed out in parts, unless it already holds them.
+  ///
+  /// What `update(_:with:)` says of threads and failures holds here too.
+  package func update(
+    _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void
+  ) throws(WorkspaceError) -> Update {
+    if isStaged { return Update(stamp: try create(file, inParts: make), isChanged: true) }
+    return try replace(file, isKnownToDiffer: false) { (temporary) throws(WorkspaceError) in
+      try create(temporary, inParts: make)
+    }
+  }
+
+  /// Moves a file that `make` writes to where it belongs, unless the one there holds the same.
+  private func replace(
+    _ file: String, isKnownToDiffer: Bool,
+    with make: (_ temporary: String) throws(WorkspaceError) -> FileStamp
+  ) throws(WorkspaceError) -> Update {
     let temporary = "\(Self.temporaryFolder)/\(pthread_self())"
     let stamp: FileStamp
     do throws(WorkspaceError) {
-      stamp = try create(temporary, holding: bytes)
+      stamp = try make(temporary)
     } catch {
       unlinkat(handle, temporary, 0)
       throw WorkspaceError(.write, path + "/" + file, errno: error.errno)
     }
-    guard renameat(handle, temporary, handle, file) == 0 else {
-      let problem = errno
+    if !isKnownToDiffer, let same = stampIfSame(file, temporary) {
+      unlinkat(handle, temporary, 0)
+      return Update(stamp: same, isChanged: false)
+    }
+    var status = stat()
+    var problem: Int32 = 0
+    if !previousFiles.contains(file), file != Self.manifestPath,
+      fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0
+    {
+      problem = EEXIST
+    } else if renameat(handle, temporary, handle, file) != 0 {
+      problem = errno
+    }
+    guard problem == 0 else {
       unlinkat(handle, temporary, 0)
       throw WorkspaceError(.write, path + "/" + file, errno: problem)
     }
@@ -163,25 +191,25 @@ package struct OutputFolder: Sendable {
     close(handle)
   }
 
-  private func create(_ file: String, holding bytes: [UInt8]) throws(WorkspaceError) -> FileStamp {
+  private func create(
+    _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void
+  ) throws(WorkspaceError) -> FileStamp {
     let output = openat(handle, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard output >= 0 else { throw WorkspaceError(.write, root + "/" + file, errno: errno) }
     defer { close(output) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(output, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    var problem: Int32 = 0
+    make { part in
+      var written = 0
+      while problem == 0, written < part.count {
+        let count = part.withUnsafeBytes { buffer in
+          write(output, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        }
+        if count >= 0 { written += count } else if errno != EINTR { problem = errno }
       }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw WorkspaceError(.write, root + "/" + file, errno: errno)
-      }
-      written += count
     }
     var status = stat()
-    guard fstat(output, &status) == 0 else {
-      throw WorkspaceError(.write, root + "/" + file, errno: errno)
-    }
+    if problem == 0, fstat(output, &status) != 0 { problem = errno }
+    guard problem == 0 else { throw WorkspaceError(.write, root + "/" + file, errno: problem) }
     return FileStamp(status)
   }
 
@@ -212,6 +240,42 @@ package struct OutputFolder: Sendable {
       return true
     }
     return isSame ? FileStamp(status) : nil
+  }
+
+  /// The stamp of a file that holds what another one does.
+  private func stampIfSame(_ file: String, _ other: String) -> FileStamp? {
+    let (first, second) = (openToRead(file), openToRead(other))
+    defer { for handle in [first, second] where handle >= 0 { close(handle) } }
+    var (status, otherStatus) = (stat(), stat())
+    guard first >= 0, second >= 0, fstat(first, &status) == 0, fstat(second, &otherStatus) == 0,
+      status.st_mode & S_IFMT == S_IFREG, status.st_size == otherStatus.st_size
+    else { return nil }
+    var (block, otherBlock) = ([UInt8](), [UInt8]())
+    repeat {
+      guard readBlock(of: first, into: &block), readBlock(of: second, into: &otherBlock),
+        block == otherBlock
+      else { return nil }
+    } while !block.isEmpty
+    return FileStamp(status)
+  }
+
+  private func openToRead(_ file: String) -> Int32 {
+    openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+  }
+
+  /// Reads as much as fits, less only at the end; false if it cannot be read.
+  private func readBlock(of file: Int32, into block: inout [UInt8]) -> Bool {
+    var isRead = true
+    block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      while count < buffer.count {
+        let got = read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { isRead = false }
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    return isRead
   }
 
   private func writeManifest(of files: [String]) throws(WorkspaceError) {

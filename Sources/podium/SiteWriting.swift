@@ -129,10 +129,18 @@ private func write(
       {
         return kept
       }
+      let contents: PreparedPage.Contents
       do throws(TemplateError) {
-        bytes = formulas.applied(to: try prepared.render(with: theme.templates))
+        contents = try prepared.contents(with: theme.templates)
       } catch {
         return .refused(error)
+      }
+      switch contents {
+      case .bytes(let made): bytes = formulas.applied(to: made)
+      case .parts(let make):
+        let update = try output.update(file.path, inParts: make)
+        return .done(
+          BuildCache.Output(stamp: update.stamp, inputs: inputs), isWritten: update.isChanged)
       }
       if images.apply(to: &bytes, at: file.path) { inputs += images.fingerprint }
     case .ready(let file):

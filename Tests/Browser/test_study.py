@@ -206,6 +206,9 @@ def test_something_new_is_never_something_answered(student):
     for answered in range(1, 4):
         asked = page.locator("form.q:visible")
         expect(asked).to_have_count(1)
+        # The page before has a form too: what is typed there is gone with it.
+        expect(page.get_by_role("link", name="End the session")).to_be_visible()
+        expect(asked.get_by_role("button", name="Submit")).to_be_visible()
         if asked.get_attribute("id") == "legs":
             asked.get_by_role("textbox").fill("0")
         else:

@@ -69,10 +69,13 @@ struct VerificationTests {
       pages["index.html"] = Array(
         "<b data-standing=\"1 ada 283 2\"><i data-standing=\"1 ada 283 2\"><b data-standing=\"2 bob 100 1\">"
           .utf8)
-      json = publishedLedger(
+      var json: [UInt8] = []
+      publishLedger(
         site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
         archive: Example.archive, files: recorded,
-        results: results, boards: boards)
+        results: results, boards: boards
+      ) { json += $0 }
+      self.json = json
     }
 
     private static func page(
