@@ -1,4 +1,4 @@
-const VERSION = "fa4d1cc0cdc96efd";
+const VERSION = "ba5e1819bc9b17e4";
 
 'use strict';
 const scope = new URL('./', location.href).href;

@@ -46,8 +46,7 @@ def test_the_tour_has_every_kind(visit, tour):
                      "ordering", "matching"}
 
 
-@pytest.mark.parametrize("where", ["disk", "server"])
-@pytest.mark.parametrize("hands", [Mouse, Keyboard])
+@pytest.mark.parametrize(("where", "hands"), [("disk", Keyboard), ("server", Mouse)])
 def test_all_right_answers_earn_all_points(visit, tour, hands, where):
     page = visit(where).open(f"{TOUR}.html")
     player = hands(page)
