@@ -19,6 +19,8 @@ SWIFT_SOURCES = ["Package.swift", "Sources", "Tests", "Plugins", "Wasm"]
 IMPORT_CHECK = ["--explicit-target-dependency-import-check", "error"]
 STRICT = [*IMPORT_CHECK, "-Xswiftc", "-warnings-as-errors"]
 RELEASE = ["-c", "release", "--static-swift-stdlib", *IMPORT_CHECK]
+# Browsers and programs wait more than they work: two processes take turns, each with whole files.
+TWO_AT_A_TIME = ["-n", "2", "--dist", "loadfile"]
 
 
 def run(*command: str) -> int:
@@ -77,9 +79,8 @@ SUITES = {
     "lint": lint,
     "unit": unit,
     "wasm": wasm,
-    "commands": lambda: pytest("Commands"),
-    # A browser waits more than it works: two processes take turns, each with whole files.
-    "browser": lambda: pytest("Browser", "-n", "2", "--dist", "loadfile"),
+    "commands": lambda: pytest("Commands", *TWO_AT_A_TIME),
+    "browser": lambda: pytest("Browser", *TWO_AT_A_TIME),
 }
 NEED_TOOLS = {"wasm", "commands", "browser"}
 
