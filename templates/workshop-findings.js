@@ -4,6 +4,9 @@
   'use strict';
   const { say, element, write, fields } = window.podium;
 
+  /** What Podium's programs say, which is English, for who hears a page of another language. */
+  const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
+
   /**
    * Findings as a list.
    * @param {Finding[]} findings
@@ -13,7 +16,7 @@
     ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
       element('strong', {}, say(`workshop.${finding.severity}`)), ' ',
       ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' '] : [],
-      finding.message, ' ', element('code', {}, finding.code))));
+      inEnglish(finding.message), ' ', element('code', {}, finding.code))));
 
   /** The part of a question that a line of the file belongs to. */
   function partAt(/** @type {WrittenQuestion} */ question, /** @type {number} */ line) {
@@ -91,5 +94,5 @@
     rest.replaceChildren(...without.length ? [findingList(without)] : []);
   }
 
-  Object.assign(window.podium, { findings: { findingList, partAt, settingAt, sayBeside } });
+  Object.assign(window.podium, { findings: { inEnglish, findingList, partAt, settingAt, sayBeside } });
 })();

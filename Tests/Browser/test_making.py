@@ -131,6 +131,7 @@ def test_a_quiz_is_made_saved_taken_edited_and_deleted_by_keyboard(arrive, where
     hand.press(page.get_by_role("button", name="Remove question 1"))
     expect(titles(page)).to_have_count(len(KINDS) - 1)
     expect(page.locator(".card-open").first).to_be_focused()
+    expect(page.locator(".status")).to_contain_text("Saved in this browser")
     hand.press(page.locator(".status").get_by_role("button", name="Undo"))
     expect(titles(page).first).to_have_text("multiple?")
     expect(page.locator(".card-open").first).to_be_focused()

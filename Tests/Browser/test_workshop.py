@@ -30,6 +30,50 @@ def test_a_deleted_question_and_a_deleted_quiz_come_back(visit):
     expect(page.locator(".own-row")).to_have_count(1)
 
 
+def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    expect(page.get_by_role("heading", name="Add the first question")).to_be_visible()
+    expect(page.locator(".findings li")).to_have_count(0)
+    page.get_by_role("tab", name="Markdown").click()
+    expect(page.locator(".findings li")).to_have_count(0)
+    page.locator(".source").press("Control+End")
+    page.keyboard.type("\nWords, but no question.")
+    expect(page.locator(".findings .error")).to_contain_text("this quiz has no questions")
+    page.get_by_role("tab", name="Form").click()
+    expect(page.locator(".findings-above .error")).to_be_visible()
+    page.locator(".adder [data-kind=single]").click()
+    page.keyboard.type("Which?")
+    expect(page.locator(".findings li")).to_have_count(0)
+    page.locator(".title").focus()
+    expect(page.locator(".question-card.has-error .findings .error").first).to_contain_text("no choice is marked right")
+
+
+def test_the_way_back_from_a_deletion_stays_until_something_else_is_done(visit):
+    page = visit("server").open("workshop.html")
+    make(page)
+    page.get_by_role("tab", name="Form").click()
+    page.get_by_role("button", name="Remove question 1").click()
+    expect(page.locator(".status")).to_have_text("Question 1 is removed. Undo Saved in this browser")
+    page.locator(".title").fill("Other")
+    expect(page.locator(".status")).to_have_text("Saved in this browser")
+
+
+def test_findings_on_a_page_of_another_language_say_that_they_are_english(site, visit, serve):
+    site.put("content/site.yml", "id: test\ntitle: Testi\nlanguage: fi\n".encode())
+    site.put("content/a.md", SMALL.encode())
+    assert site.build().status == 0
+    page = visit(serve(site.output)).open("workshop.html")
+    page.get_by_label("Nimi").fill("Oma")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Lisää ensimmäinen kysymys")).to_be_visible()
+    page.get_by_role("tab", name="Markdown").click()
+    page.locator(".source").fill(SMALL.replace("[x]", "[ ]"))
+    finding = page.locator(".findings .error")
+    expect(finding).to_contain_text("Virhe:")
+    expect(finding.locator("[lang=en]")).to_have_text("no choice is marked right; put an x in the brackets of the right one")
+
+
 def test_what_is_wrong_stands_beside_the_question_in_the_words_of_the_check(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)
