@@ -1,7 +1,6 @@
 """Giving quizzes of one's own to others, and taking theirs: links, files, pages, copies and proposals."""
 
 import base64
-import re
 import urllib.parse
 import zlib
 
