@@ -49,7 +49,12 @@
       warning.replaceChildren(...problem === null ? [] : [...problem, ' ',
         button('workshop.save-file', () => window.podium.saveFile(window.podium.fileName(quiz.title), text, 'text/markdown'))]);
       if (!saving) status.replaceChildren(...offer, problem === null ? keeper.saved : '');
-      take.hidden = keeper.takeHref() === '';
+      showTake();
+    }
+
+    /** A quiz without a question that can be answered cannot be taken. */
+    function showTake() {
+      take.hidden = keeper.takeHref() === '' || !read.quiz?.questions;
       take.setAttribute('href', keeper.takeHref());
     }
 
@@ -128,7 +133,7 @@
         if (!question) continue;
         const found = isFresh && Number(card.dataset.index) === open ? [] : findingsOf(question.line, question.end);
         card.classList.toggle('has-error', found.some((one) => one.severity === 'error'));
-        sayBeside(card, card.querySelector('.findings-here'), found, (finding) => card.querySelector(`[data-part="${partAt(question, finding.line)}"]`));
+        sayBeside(card, card.querySelector('.findings-here'), found, (finding) => card.querySelector(`[data-part="${partAt(question, finding)}"]`));
       }
     }
 
@@ -316,7 +321,7 @@
     }
 
     const take = element('a', { class: 'button', href: keeper.takeHref(), click: () => { if (saving) save(true); } }, say('workshop.take'));
-    take.hidden = keeper.takeHref() === '';
+    showTake();
     const { help, leave } = editorKeys(undo, redo);
     place.replaceChildren(
       element('div', { class: 'editor' },

@@ -18,9 +18,10 @@
       ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' '] : [],
       inEnglish(finding.message), ' ', element('code', {}, finding.code))));
 
-  /** The part of a question that a line of the file belongs to. */
-  function partAt(/** @type {WrittenQuestion} */ question, /** @type {number} */ line) {
-    const { starts, items } = question;
+  /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
+  function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
+    const { starts, items } = question, spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
+    const line = finding.line === question.line && items.some((item) => item.line === spoken) ? spoken : finding.line;
     const parts = [['heading', question.line], ['stem', starts.stem], ['blanks', starts.blanks], ['explanation', starts.explanation],
       ...starts.hints.map((at, place) => [`hint-${place}`, at]), ...items.map((item, place) => [`item-${place}`, item.line])];
     let found = 'heading', from = 0;

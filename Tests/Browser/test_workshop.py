@@ -1,15 +1,12 @@
 """The Workshop in the browser: editing, what is said of mistakes, and quizzes of one's own among the others."""
 
 import base64
-import pathlib
 import re
 
 import pytest
 from playwright.sync_api import expect
 from visiting import DESKTOP, PHONE, violations
 from workshop import SMALL, make, new_quiz, paste
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def test_a_deleted_question_and_a_deleted_quiz_come_back(visit):
@@ -198,12 +195,3 @@ def test_axe_finds_no_violation_in_any_view(visit, scheme, device):
     page.goto(page.locator("[name='workshop.link']").input_value())
     page.locator(".quiz.ready").wait_for()
     assert violations(page) == []
-
-
-def test_own_quizzes_are_taken_with_the_scripts_of_every_quiz():
-    templates = ROOT / "templates"
-    of_quiz = re.findall(r"podium/([a-z-]+)[.]js", (templates / "quiz.mustache").read_text(encoding="utf-8"))
-    own = (templates / "workshop-play.mustache").read_text(encoding="utf-8")
-    of_own = re.findall(r"podium/([a-z-]+)[.]js", own) + re.findall(r'data-scripts="([^"]+)"', own)[0].split()
-    # What only keeps the room of a page that is there already has nothing to do on one that is made.
-    assert [name for name in of_quiz if name != "start"] == [name for name in of_own if name in of_quiz]
