@@ -1,5 +1,6 @@
 """The preview follows what is saved, and shows what a fresh build would write."""
 
+import json
 import random
 import time
 
