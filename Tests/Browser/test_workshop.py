@@ -42,8 +42,16 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page.locator(".adder [data-kind=single]").click()
     page.keyboard.type("Which?")
     expect(page.locator(".findings li")).to_have_count(0)
-    page.locator(".title").focus()
-    expect(page.locator(".question-card.has-error .findings .error").first).to_contain_text("no choice is marked right")
+    page.get_by_label("Choice 2", exact=True).fill("This")
+    # A button that is pressed stays where it is until it is let go, whatever is found above it.
+    page.locator(".adder [data-kind=numeric]").click()
+    page.keyboard.type("How many?")
+    expect(page.locator(".card-title")).to_have_text(["Which?", "How many?"])
+    expect(page.locator(".question-card").first.locator(".findings .error")).to_contain_text("no choice is marked right")
+    expect(page.locator(".question-card").last.locator(".findings li")).to_have_count(0)
+    page.locator(".card-title").first.click()
+    expect(page.get_by_label("Choice 1", exact=True)).to_have_accessible_description(re.compile("has no text and is left out"))
+    expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("a blank without an answer")
 
 
 def test_the_way_back_from_a_deletion_stays_until_something_else_is_done(visit):
