@@ -48,7 +48,7 @@ extension Publication {
       pages += leaderboardPages()
       pages += playerPages()
       pages += lookupPages()
-      pages.append(periodsScript())
+      if !standings.spans.isEmpty { pages.append(periodsScript()) }
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }
