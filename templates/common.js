@@ -5,7 +5,10 @@
 
   /** @type {Record<string, string>} */
   const words = window.PODIUM_WORDS ?? {};
-  const plurals = new Intl.PluralRules(words.language ?? 'en');
+  /** @type {Intl.PluralRules | undefined} */
+  let rules;
+  /** The plural form of a number. Its rules are slow to be had, and most pages say nothing that needs them. */
+  const pluralOf = (/** @type {number} */ count) => (rules ??= new Intl.PluralRules(words.language ?? 'en')).select(count);
 
   /** A whole number with its thousands apart, as the pages write them. */
   const grouped = (/** @type {string} */ number) => number.replace(/\B(?=(\d{3})+$)/g, words['number.separator'] ?? ',');
@@ -20,7 +23,7 @@
    */
   function say(key, values = {}) {
     const count = Number(values.of ?? values.n);
-    const text = words[key] ?? words[`${key}.${plurals.select(count)}`] ?? words[`${key}.other`] ?? key;
+    const text = words[key] ?? words[`${key}.${pluralOf(count)}`] ?? words[`${key}.other`] ?? key;
     return text.replace(/\{(\w+)\}/g, (whole, name) => name === 'n' || name === 'of'
       ? grouped(String(values[name] ?? whole)) : String(values[name] ?? whole));
   }

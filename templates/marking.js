@@ -15,13 +15,21 @@
   /** @type {any} */
   let scoring = null;
 
-  /** Starts the scoring code; false where this browser cannot run it. */
+  /** The bytes that hexadecimal digits stand for. */
+  function bytesOf(/** @type {string} */ digits) {
+    // @ts-ignore: not in every browser
+    if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
+    const bytes = new Uint8Array(digits.length / 2);
+    const value = (/** @type {number} */ place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
+    for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
+    return bytes;
+  }
+
+  /** Starts the scoring code, if it has not started; false where this browser cannot run it. */
   function prepare() {
+    if (scoring) return true;
     try {
-      const digits = window.PODIUM_SCORING, bytes = new Uint8Array(digits.length / 2);
-      const value = (/** @type {number} */ place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
-      for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
-      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
+      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING)), {}).exports;
       return true;
     } catch {
       return false;
@@ -40,12 +48,14 @@
   }
 
   /**
-   * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed.
+   * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed, or
+   * if this browser cannot run the scoring code.
    * @param {string} key  the question's key as the page holds it
    * @param {string[]} response
    * @returns {Mark | null}
    */
   function mark(key, response) {
+    if (!prepare()) return null;
     const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
     const right = lend(key), given = lend(lines);
     const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
@@ -64,7 +74,7 @@
 
   /** A text as it is compared; unchanged where this browser cannot run the scoring code. @param {string} text */
   function fold(text) {
-    if (!scoring && !prepare()) return text;
+    if (!prepare()) return text;
     const given = lend(text);
     const answer = scoring.podium_fold(given.start, given.length);
     const length = new DataView(scoring.memory.buffer).getInt32(answer, true);

@@ -13,14 +13,19 @@
 
   // A page that ends too early lacks questions; to play it would forget what was answered in them.
   const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
-  if (isWhole && prepare()) store.ready(play);
-  else {
+  if (isWhole && window.WebAssembly) store.ready(play);
+  else giveUp();
+
+  /** Leaves the page as it is without scripts. */
+  function giveUp() {
     if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
     document.documentElement.classList.remove('js');
   }
 
   function play() {
     const { attempt, own, hasChanged, past, isPast } = recall(quiz);
+    // Starting the scoring code takes longer than all else here, and can wait until there is something to mark.
+    if (attempt.answers.size > 0 && !prepare()) return giveUp();
     const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
     /** The questions of this attempt, in the order shown. @type {HTMLFormElement[]} */
     const questions = draw(quiz, attempt);
@@ -300,6 +305,7 @@
     addEventListener('pagehide', leave);
     quiz.classList.add('ready');
     document.documentElement.classList.remove('waiting');
+    setTimeout(() => { if (!prepare()) giveUp(); });
 
     // Another tab with the same quiz: what was answered there counts here too.
     addEventListener('storage', (event) => {

@@ -9,6 +9,9 @@
     const kept = 'podium/' + document.currentScript.dataset.site;
     if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
   } catch { /* no storage: nothing to come back to */ }
+  // Who arrives at the top sees what is there before the rest is laid out. Elsewhere its height must be right first.
+  const [arrival] = performance.getEntriesByType('navigation');
+  root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
   let isWhole = true;
   const note = (/** @type {any} */ event) => {
     const script = event.target instanceof HTMLScriptElement ? event.target.src : event.filename;
@@ -18,6 +21,7 @@
   addEventListener('error', note, true);
   addEventListener('load', () => {
     removeEventListener('error', note, true);
+    root.classList.remove('arriving');
     const isReady = document.querySelector('.quiz.ready') || root.classList.contains('waiting');
     if (!isWhole || !isReady) root.classList.remove('js');
   });

@@ -32,7 +32,7 @@
     const first = script(files['start.js'], ofSite);
     const scripts = [`window.PODIUM_WORDS=${JSON.stringify(words)};`, `window.PODIUM_SCORING=${JSON.stringify(window.PODIUM_SCORING)};`].map((text) => script(text))
       .concat(names.filter((name) => name.endsWith('.js') && name !== 'start.js' && name !== 'offline.js')
-        .map((name) => script(files[name], name === 'store.js' ? ofSite : '')));
+        .map((name) => script(files[name], ofSite)));
     const main = element('main', { id: 'Main', tabindex: '-1' }), [header, introduction, questions] = drawQuiz(path, read, '');
     if (quiz.author) header.append(element('p', { class: 'meta' }, quiz.author));
     main.append(header, introduction, element('p', { class: 'no-script' }, say('no-script')), questions);

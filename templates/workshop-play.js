@@ -5,9 +5,9 @@
 
 (() => {
   'use strict';
-  const { say, element, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
+  const { say, element, load, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
   const place = /** @type {HTMLElement} */ (document.getElementById('Play'));
-  const { root } = place.dataset, scripts = place.dataset.scripts.split(' ');
+  const { root } = place.dataset;
 
   /** A name for a text (FNV-1a, 32 bits). */
   function fingerprint(/** @type {string} */ text) {
@@ -33,12 +33,7 @@
     place.replaceChildren(...notice, header, introduction, main);
     if (quiz.language) place.lang = quiz.language;
     document.documentElement.classList.add('js');
-    for (const name of scripts) {
-      const script = document.createElement('script');
-      script.src = `${root}podium/${name}.js`;
-      script.async = false;
-      document.head.append(script);
-    }
+    load('quiz.js');
   }
 
   const link = (/** @type {string} */ href, /** @type {string} */ key) => element('a', { class: 'button quiet', href }, say(key));

@@ -102,6 +102,8 @@ package struct Bundle {
 
   private mutating func takeScript(_ tag: inout Tag, _ content: [UInt8]) {
     guard let address = tag["src"] else {
+      // What has a type is data.
+      if tag["type"] == nil { scriptDigests.append(digest(content)) }
       tag.append(to: &page)
       page += content
       page.append("</script>")
@@ -203,28 +205,6 @@ private func unescaped(_ part: Substring) -> String {
     }
   }
   return String(decoding: bytes, as: UTF8.self)
-}
-
-/// A script that does not end the element it is put into.
-private func withoutEndTags(_ script: [UInt8]) -> [UInt8] {
-  let signs = [Array("</script".utf8), Array("<!--".utf8)]
-  var result: [UInt8] = []
-  result.reserveCapacity(script.count)
-  for index in script.indices {
-    result.append(script[index])
-    guard script[index] == UInt8(ascii: "<") else { continue }
-    for sign in signs
-    where script[index...].prefix(sign.count).elementsEqual(sign, by: { $0 | 0x20 == $1 | 0x20 }) {
-      result.append(UInt8(ascii: "\\"))
-    }
-  }
-  return result
-}
-
-private func digest(_ bytes: [UInt8]) -> String {
-  var text: [UInt8] = []
-  text.append(base64: sha256(bytes).bytes)
-  return String(decoding: text, as: UTF8.self)
 }
 
 /// The media type of a file, by the end of its name.

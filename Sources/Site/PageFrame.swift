@@ -53,6 +53,7 @@ extension Publication {
       "root": .text(root),
       "words": words(for: frame.language).value,
       "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
+      "start": start.value,
       "home": .record(["href": .text(root + "index.html")]),
       "navigation": .list(navigation(on: frame, root: root)),
       "tabs": .list(tabs(on: frame, root: root)),

@@ -27,6 +27,7 @@ package final class Publication: Sendable {
   let body: QuizBody.Source
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
+  let start: StartScript
   /// A fingerprint of each quiz's file, by the quiz's path.
   let sources: [String: [UInt8]]
   let siteRecord: Record
@@ -43,8 +44,8 @@ package final class Publication: Sendable {
   package init(
     catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, index: CatalogIndex? = nil, players: PlayerIndex? = nil,
-    body: @escaping QuizBody.Source
+    ledger: LedgerSource, start: StartScript = StartScript([]), index: CatalogIndex? = nil,
+    players: PlayerIndex? = nil, body: @escaping QuizBody.Source
   ) {
     self.catalog = catalog
     self.standings = standings
@@ -56,6 +57,7 @@ package final class Publication: Sendable {
     self.sources = sources
     self.body = body
     self.ledger = ledger
+    self.start = start
     let index = index ?? CatalogIndex(of: catalog)
     catalogIndex = index
     playerIndex = players ?? PlayerIndex(standings, of: catalog)

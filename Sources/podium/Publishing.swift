@@ -36,7 +36,7 @@ extension Publication {
       standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
       revisions: site.revisions, hasLedger: site.hasLedger, words: words,
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
-      ledger: site.ledger.source, index: index, players: players
+      ledger: site.ledger.source, start: theme.start, index: index, players: players
     ) { (quiz) throws(TemplateError) in
       if let body = bodies[quiz.outline.path] { return body }
       return try QuizBody(

@@ -13,6 +13,8 @@ struct LoadedTheme: Sendable {
   var templates: TemplateSet
   /// By the language's primary tag.
   var words: [String: Words]
+  /// What quiz pages run before they are drawn.
+  var start: StartScript
   /// The files that are copied to `podium/`, by their path there.
   var files: [SourceFile]
   /// The service worker, without the build's name.
@@ -58,19 +60,26 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
       files[found.path] = file
     }
   }
+  let listed = combineListedFiles(in: &files, reporting: &diagnostics)
   let sorted = files.values.sorted { $0.path < $1.path }
   var fingerprint = Fingerprint()
   for file in sorted {
     fingerprint.combine(file.path)
     fingerprint.combine(file.bytes)
   }
+  let templates = sorted.filter { $0.path.hasSuffix(".mustache") }
+  // What travels in a list is copied by itself only if some template asks for it so.
+  let inside = listed.subtracting(templates.flatMap { themeFilesNamed(in: $0.bytes) })
   let copied = sorted.filter {
-    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/") && $0.path != workerName
+    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
+      && !partsOfPages.contains($0.path)
+      && !isList($0.path) && !inside.contains($0.path)
   }
   return LoadedTheme(
     templates: TemplateSet(sorted, reporting: &diagnostics),
     words: loadWords(
       ownWords, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
+    start: StartScript(files[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
       + [scoringScript(), readerScript(), questionTemplates(sorted), oneFile(files)],
     serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
@@ -78,6 +87,9 @@ func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
 }
 
 private let workerName = "service-worker.js"
+private let startName = "start.js"
+/// The scripts that have another place in the site than `podium/`.
+private let partsOfPages: Set<String> = [workerName, startName]
 
 /// The words of every language: those of the theme, with the site's own in place of its.
 ///
@@ -167,7 +179,7 @@ let oneFilePath = "podium/one-file.js"
 private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
   let templates = ["layout.mustache", "quiz.mustache"].compactMap { files[$0]?.bytes }
   var members: [JSONValue.Member] = []
-  for name in templates.flatMap(themeFilesNamed(in:)) + ["bundle.css"] {
+  for name in templates.flatMap(themeFilesNamed(in:)) + [startName, "bundle.css"] {
     guard let file = files[name], !members.contains(where: { $0.name == name }) else { continue }
     members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
   }

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from playwright.sync_api import expect
+from support import ROOT
 from visiting import violations
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
@@ -70,7 +71,7 @@ def test_a_style_sheet_is_exchanged_without_loading_the_page(preview, site, visi
     page.evaluate("window.same = true")
     # The first answer tells the page which styles it has.
     page.wait_for_timeout(300)
-    colours = preview.get("/podium/colours.css")
+    colours = (ROOT / "templates/colours.css").read_bytes()
     site.put("templates/colours.css", colours + b"\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
     eventually(page, "getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'")
     assert page.evaluate("window.same") is True

@@ -102,3 +102,20 @@ def test_a_site_s_own_template_wins_and_its_mistakes_stop_only_its_pages(site):
     assert run.status == 1
     assert [(f.line, f.column) for f in run.about("templates/article.mustache")] == [(2, 3)]
     assert (site.output / "index.html").exists()
+
+
+def test_a_site_s_own_script_travels_in_the_theme_s_list_and_its_list_in_place_of_that(site):
+    site.write("-- templates/paper.js --\nconst mine = 1 // no semicolon")
+    assert site.build().status == 0
+    script = site.page("podium/quiz.js")
+    assert "const mine = 1 // no semicolon\n;\n" in script and script.index("window.podium") < script.index("mine")
+    # What a template asks for by itself is there; what none asks for is not.
+    assert (site.output / "podium/study.js").exists() and not (site.output / "podium/paper.js").exists()
+    assert not list(site.output.rglob("*.list"))
+
+    site.write("-- templates/quiz.js.list --\n# Mine.\n\n  paper.js  # on paper\nnone.js\n")
+    run = site.build("--lenient")
+    assert [f.line for f in run.about("templates/quiz.js.list")] == [4] and "[listed-file-missing]" in run.errors
+    site.write("-- templates/quiz.js.list --\npaper.js\n")
+    assert site.build().status == 0
+    assert site.page("podium/quiz.js").strip() == "const mine = 1 // no semicolon\n;"

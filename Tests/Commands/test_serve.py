@@ -112,7 +112,7 @@ def test_types_conditions_and_ranges(preview, site):
     assert (status, headers["Content-Type"]) == (200, "image/png")
     tag, date = headers["ETag"], headers["Last-Modified"]
     assert preview.ask("/index.html")[1]["Content-Type"] == "text/html; charset=utf-8"
-    assert preview.ask("/podium/podium.css")[1]["Content-Type"] == "text/css; charset=utf-8"
+    assert preview.ask("/podium/page.css")[1]["Content-Type"] == "text/css; charset=utf-8"
     assert preview.ask("/geography/map.png", If_None_Match=tag)[0] == 304
     assert preview.ask("/geography/map.png", If_Modified_Since=date)[0] == 304
     assert preview.ask("/geography/map.png", If_None_Match='"other"')[0] == 200

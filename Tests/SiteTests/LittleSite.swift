@@ -127,6 +127,9 @@ struct TestTheme {
       !$0.hasSuffix(".mustache") && !$0.hasPrefix("words/")
     }
     let made = ["scoring.js", "reader.js", "question-templates.js", "one-file.js"]
-    copied = (others + made).map { "podium/" + $0 }
+    // A list is in the site under the name of what it lists.
+    copied = (others + made).map {
+      "podium/" + ($0.hasSuffix(".list") ? String($0.dropLast(5)) : $0)
+    }
   }
 }

@@ -1,0 +1,51 @@
+internal import Bytes
+internal import Diagnostics
+
+// Every file that a page asks for costs it a request and the browser a script or a sheet to set up, so those that always go together
+// travel together. They are written, explained and replaced one by one all the same.
+
+/// Puts the scripts and style sheets together that a theme lists.
+///
+/// `NAME.list` has the name of one file a line, in order; what follows a `#` is a comment. The files become `NAME`, among the
+/// theme's files. A listed file that the theme does not have is reported and left out.
+/// - Returns: the files that stand in some list.
+func combineListedFiles(
+  in files: inout [String: SourceFile], reporting diagnostics: inout [Diagnostic]
+) -> Set<String> {
+  var listed: Set<String> = []
+  for list in files.values.filter({ isList($0.path) }).sorted(by: { $0.path < $1.path }) {
+    var together: [UInt8] = []
+    let lines = list.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let name = String(decoding: line.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if name.isEmpty { continue }
+      guard let file = files[name] else {
+        diagnostics.append(
+          .error(
+            .listedFileMissing, "the theme has no file \"\(name)\"; correct the name",
+            at: SourceLocation(path: list.path, line: index + 1)))
+        continue
+      }
+      listed.insert(name)
+      together += file.bytes
+      if together.last != UInt8(ascii: "\n") { together.append("\n") }
+      // What begins with a bracket would continue a script without its last semicolon.
+      if name.hasSuffix(".js"), !together.suffix(2).elementsEqual(";\n".utf8) {
+        together.append(";\n")
+      }
+    }
+    let name = String(list.path.dropLast(listSuffix.count))
+    files[name] = SourceFile(path: name, bytes: together)
+  }
+  return listed
+}
+
+/// Whether a file of the theme says how others are put together, and has no place in a site.
+func isList(_ path: String) -> Bool { path.hasSuffix(listSuffix) }
+
+private let listSuffix = ".list"
+
+extension Diagnostic.Code {
+  static let listedFileMissing = Self("listed-file-missing")
+}
