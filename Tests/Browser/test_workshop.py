@@ -31,6 +31,7 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)
     expect(page.get_by_role("heading", name="Add the first question")).to_be_visible()
+    expect(page.get_by_role("link", name="Take", exact=True)).to_be_hidden()
     expect(page.locator(".findings li")).to_have_count(0)
     page.get_by_role("tab", name="Markdown").click()
     expect(page.locator(".findings li")).to_have_count(0)
