@@ -120,10 +120,12 @@
   function show(findings, words) {
     document.querySelector('.podium-live')?.remove();
     if (findings.length === 0) return;
+    // Findings are in English, whatever the page is.
+    const message = (/** @type {Finding} */ finding) => Object.assign(element('span', '', finding.message), { lang: 'en' });
     const rows = findings.slice(0, 100).map((finding) => element(
       'li', finding.severity,
       element('code', '', `${finding.path}:${finding.line}:${finding.column}`), ' ',
-      element('strong', '', words[finding.severity] ?? finding.severity), ' ', finding.message));
+      element('strong', '', words[finding.severity] ?? finding.severity), ' ', message(finding)));
     const button = /** @type {HTMLButtonElement} */ (element('button', '', words.hide));
     button.type = 'button';
     const panel = element('section', 'podium-live', element('div', 'podium-live-top', element('h2', '', words.title), button), element('ol', '', ...rows));

@@ -10,7 +10,7 @@
 
 (() => {
   'use strict';
-  const { say, element, fold } = window.podium;
+  const { say, element, fold, ownSearch } = window.podium;
   const form = /** @type {HTMLFormElement} */ (document.querySelector('form.search'));
   const input = /** @type {HTMLInputElement} */ (form.querySelector('[type=search]'));
   const status = document.getElementById('Status');
@@ -265,10 +265,15 @@
   }
 
   let turn = 0, shown = 0;
-  /** @type {ReturnType<typeof matches>} */
+  /** @typedef {ReturnType<typeof matches>[number]} Match */
+  /** @type {(Match | OwnMatch)[]} */
   let found = [];
   /** @type {Uint8Array[]} */
   let looked = [];
+
+  const whose = ownSearch.whose(() => search());
+  form.append(whose.place);
+  const plainWords = async (/** @type {string} */ one) => wordsOf(await folded(one)).map((word) => decoder.decode(word));
 
   async function search() {
     const mine = turn += 1;
@@ -278,10 +283,15 @@
     try {
       const words = wordsOf(await folded(text));
       const isOpen = /[^\s]$/.test(text);
-      const answers = await Promise.all(words.map((word, place) => find(word, !(isOpen && place === words.length - 1))));
+      const isWhole = (/** @type {number} */ place) => !(isOpen && place === words.length - 1);
+      const answers = whose.choice.value === 'mine' ? [] : await Promise.all(words.map((word, place) => find(word, isWhole(place))));
+      const own = whose.choice.value === 'site' || !words.length ? [] : await ownSearch.find(words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
+        [...FIELDS].filter((_, bit) => fields >> bit & 1).join(''), plainWords);
       if (mine !== turn) return;
       looked = words;
-      found = words.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+      found = answers.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+      // Own ones stand before others that are as good.
+      found = [...own, ...found].sort((one, other) => other.score - one.score);
       const isCut = answers.some((answer) => answer.isCut);
       const rows = await Promise.all(found.slice(0, perPage).map(row));
       if (mine !== turn) return;
@@ -296,8 +306,10 @@
     }
   }
 
-  /** The row of a quiz that was found. @param {ReturnType<typeof matches>[number]} match */
-  async function row({ quiz, questions }) {
+  /** The row of a quiz that was found. @param {Match | OwnMatch} match */
+  async function row(match) {
+    if ('own' in match) return ownSearch.row(match, root, marked);
+    const { quiz, questions } = match;
     let place = pieces.findIndex((piece) => piece.start > quiz);
     if (place < 0) place = pieces.length;
     const { start, name } = pieces[place - 1];
@@ -326,12 +338,14 @@
   /** Keeps the search in the page's address, so that going back finds it again. */
   function remember(/** @type {string} */ text, /** @type {number} */ fields) {
     const letters = fields === ALL ? '' : '&in=' + [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
-    history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}` : location.pathname + location.search);
+    const of = whose.choice.value === 'everybody' ? '' : `&of=${whose.choice.value}`;
+    history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search);
   }
 
   function recollect() {
     const parts = new URLSearchParams(location.hash.slice(1));
     input.value = parts.get('q') ?? '';
+    whose.choose(parts.get('of'));
     const letters = parts.get('in') || FIELDS;
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name=in]'))) box.checked = letters.includes(box.value);
   }

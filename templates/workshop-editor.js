@@ -3,9 +3,10 @@
 
 (() => {
   'use strict';
-  const { say, element, fields, write, questions, readQuiz, longestQuiz, titleOf, showPreview } = window.podium;
-  const { findingList, partAt, settingAt, sayBeside } = window.podium.findings;
-  const { field, select, check, tool, button } = fields;
+  const { say, element, fields, write, order, questions, readQuiz, longestQuiz, titleOf, showPreview, settingsForm, fieldOfSetting, markdownView, viewTabs,
+    editorKeys } = window.podium;
+  const { partAt, sayBeside } = window.podium.findings;
+  const { field, tool, button } = fields;
   const { newQuestion, formOfQuestion, questionForm, kinds } = questions;
   const mostUndone = 200;
 
@@ -22,8 +23,12 @@
     let typing = '', typedAt = 0, saving = 0, previewing = 0;
     /** The place of the open question. @type {number | null} */
     let open = null;
+    /** Whether the open question was only just added: what it lacks is said once somebody goes on. */
+    let isFresh = false;
     /** The question in the open form, and the lines that it has. @type {any} */
     let current = null;
+    /** What was deleted, and the way to have it back: said until something else is changed. @type {(string | Node)[]} */
+    let offer = [];
 
     const status = element('p', { class: 'status', role: 'status' });
     const warning = element('p', { class: 'warning', role: 'alert', hidden: '' });
@@ -43,8 +48,13 @@
       warning.hidden = problem === null;
       warning.replaceChildren(...problem === null ? [] : [...problem, ' ',
         button('workshop.save-file', () => window.podium.saveFile(window.podium.fileName(quiz.title), text, 'text/markdown'))]);
-      if (!saving) status.textContent = problem === null ? keeper.saved : '';
-      take.hidden = keeper.takeHref() === '';
+      if (!saving) status.replaceChildren(...offer, problem === null ? keeper.saved : '');
+      showTake();
+    }
+
+    /** A quiz without a question that can be answered cannot be taken. */
+    function showTake() {
+      take.hidden = keeper.takeHref() === '' || !read.quiz?.questions;
       take.setAttribute('href', keeper.takeHref());
     }
 
@@ -68,6 +78,7 @@
       typing = what;
       typedAt = Date.now();
       undone.length = 0;
+      offer = [];
       text = now;
       read = reading;
       saveSoon();
@@ -79,6 +90,7 @@
       if (before === undefined) return;
       to.push(text);
       typing = '';
+      offer = [];
       text = before;
       read = readQuiz(text, keeper.path);
       if (open !== null && open >= read.questions.length) open = null;
@@ -95,59 +107,33 @@
 
     // Findings
 
+    /** A quiz that was only just begun is not wrong: it is to be gone on with, as the form says. */
+    const isBegun = () => read.questions.length === 0 && write.lines(text).slice(read.firstLine - 1).every((line) => !line.trim());
+    const findingsToShow = () => isBegun() ? read.findings.filter(({ code }) => code !== 'quiz-empty') : read.findings;
     const findingsOf = (/** @type {number} */ from, /** @type {number} */ to) =>
       read.findings.filter((/** @type {Finding} */ finding) => finding.line >= from && finding.line < to);
 
+    /** Says what a new question lacks, once somebody turns to something else. */
+    function settle() {
+      if (!isFresh) return;
+      isFresh = false;
+      showFindings();
+    }
+
     // The form
-
-    function settings() {
-      const say1 = (/** @type {string} */ key) => read.settings[key]?.[0] ?? '';
-      const set = (/** @type {string} */ key) => (/** @type {string} */ value) => {
-        change(write.writeSetting(text, read.firstLine, key, value), key);
-        showFindings();
-      };
-      const flag = (/** @type {string} */ key) => check(`workshop.set-${key}`, /^(?:yes|true|on)$/i.test(say1(key)),
-        (value) => set(key)(value ? 'true' : '')).box;
-      const title = field('workshop.title', read.quiz?.title ?? say1('title'), (value) => {
-        change(write.writeTitle(text, read, value), 'title');
-        showFindings();
-      });
-      title.input.classList.add('title');
-      const number = (/** @type {string} */ key, help = '') => field(`workshop.set-${key}`, say1(key), set(key), { type: 'number', help }).box;
-      return [element('div', { class: 'settings-form' }, title.box, field('workshop.description', say1('description'), set('description'), { rows: 1 }).box,
-        element('details', { class: 'more wide settings-of-quiz' }, element('summary', {}, say('workshop.settings')),
-          element('div', { class: 'two' },
-            field('workshop.set-author', say1('author'), set('author')).box,
-            field('workshop.set-tags', (read.settings.tags ?? []).join(', '), (value) => {
-              change(write.writeSetting(text, read.firstLine, 'tags', value.split(',').map((tag) => tag.trim()).filter((tag) => tag)), 'tags');
-              showFindings();
-            }, { help: 'workshop.tags-help' }).box,
-            field('workshop.set-language', say1('language'), set('language'), { help: 'workshop.language-help' }).box,
-            number('points', 'workshop.points-help'), number('time-limit', 'workshop.time-help'), number('pass', 'workshop.pass-help'),
-            number('pick', 'workshop.pick-help'),
-            select('workshop.set-mode', [['', say('set.practice')], ['exam', say('set.exam')]], say1('mode') === 'exam' ? 'exam' : '', set('mode')).box,
-            select('workshop.marking', [['', say('workshop.marking-default')], ['all-or-nothing', say('workshop.marking-all')],
-              ['partial', say('workshop.marking-partial')]], say1('marking'), set('marking')).box),
-          element('div', { class: 'two' }, flag('shuffle-questions'), flag('shuffle-choices'), flag('fixed-settings')))),
-        element('div', { class: 'findings-above' })];
-    }
-
-    /** The field of a setting that a finding above the questions is about. */
-    function fieldOfSetting(/** @type {Finding} */ finding) {
-      const key = finding.line < read.firstLine ? settingAt(text, finding.line) : finding.line === read.titleLine ? 'title' : '';
-      return key && /^[a-z-]+$/.test(key)
-        ? body.querySelector(`.settings-form :is([name="workshop.${key}"], [name="workshop.set-${key}"])`)?.closest('.field') ?? null : null;
-    }
 
     function showFindings() {
       const above = body.querySelector('.findings-above'), form = body.querySelector('.settings-form');
-      if (above && form) sayBeside(form, above, findingsOf(0, read.questions[0]?.line ?? Infinity), fieldOfSetting);
+      if (above && form) {
+        sayBeside(form, above, findingsToShow().filter(({ line }) => line < (read.questions[0]?.line ?? Infinity)),
+          (finding) => fieldOfSetting(body, text, read, finding));
+      }
       for (const card of body.querySelectorAll('.question-card')) {
         const question = read.questions[Number(card.dataset.index)];
         if (!question) continue;
-        const found = findingsOf(question.line, question.end);
+        const found = isFresh && Number(card.dataset.index) === open ? [] : findingsOf(question.line, question.end);
         card.classList.toggle('has-error', found.some((one) => one.severity === 'error'));
-        sayBeside(card, card.querySelector('.findings-here'), found, (finding) => card.querySelector(`[data-part="${partAt(question, finding.line)}"]`));
+        sayBeside(card, card.querySelector('.findings-here'), found, (finding) => card.querySelector(`[data-part="${partAt(question, finding)}"]`));
       }
     }
 
@@ -163,7 +149,7 @@
       change(now, `question ${index}`, again);
       showFindings();
       clearTimeout(previewing);
-      previewing = window.setTimeout(() => showPreview(card.querySelector('.preview'), read.questions[index]), 150);
+      previewing = window.setTimeout(() => showPreview(card.querySelector('.preview'), read.questions[index], keeper.path), 150);
       card.querySelector('.card-title').textContent = titleOf(read.questions[index]);
     }
 
@@ -177,7 +163,7 @@
     }
 
     function sourceForm(/** @type {any} */ question) {
-      const { line, end } = question, source = write.lines(text).slice(line - 1, end - 1).join('\n').trimEnd();
+      const source = order.questionText(text, question);
       return element('div', { class: 'question-form' }, element('p', { class: 'how' }, say('workshop.as-markdown')),
         field('workshop.markdown', source, (value) => {
           const now = read.questions[open];
@@ -195,14 +181,19 @@
           draw();
           body.querySelector('.question-form select')?.focus();
         },
-        addImage: (/** @type {string} */ alternative, /** @type {string} */ data) => {
+        imageBounds: keeper.imageBounds,
+        addImage: async (/** @type {string} */ words, /** @type {string} */ data) => {
+          if (keeper.putImage) {
+            const { name, problem } = await keeper.putImage(words, data);
+            return { shown: `![${words}](${name})`, problem };
+          }
           const images = write.imagesIn(text);
           let number = images.size + 1;
           while (images.has(`image-${number}`)) number += 1;
           // The question that shows it is written next, and counts as the change.
           text = write.withImage(text, `image-${number}`, data);
           read = readQuiz(text, keeper.path);
-          return `image-${number}`;
+          return { shown: `![${words}][image-${number}]`, problem: '' };
         },
       });
     }
@@ -211,6 +202,7 @@
       const n = index + 1, isOpen = open === index;
       const title = element('span', { class: 'card-title' }, titleOf(question));
       const opener = element('button', { type: 'button', class: 'card-open', 'aria-expanded': String(isOpen), click: () => {
+        isFresh = false;
         open = isOpen ? null : index;
         draw();
         if (isOpen) body.querySelector(`[data-index="${index}"] .card-open`)?.focus();
@@ -226,6 +218,9 @@
         element('p', { class: 'structure warning', role: 'alert', hidden: '' }, say('workshop.structure')));
       if (isOpen) made.append(openForm(index),
         element('details', { class: 'more wide', open: '' }, element('summary', {}, say('workshop.preview')), element('div', { class: 'preview' })));
+      made.addEventListener('focusout', ({ relatedTarget }) => {
+        if (isOpen && relatedTarget instanceof Node && !made.contains(relatedTarget)) settle();
+      });
       made.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
           event.preventDefault();
@@ -240,28 +235,13 @@
 
     // Questions as wholes
 
-    const source = (/** @type {any} */ { line, end }) => write.lines(text).slice(line - 1, end - 1).join('\n').trim();
-
-    /** Writes questions in another order, each as it stands, and what is between them before the one it was before. */
-    function reorder(/** @type {(parts: string[]) => void} */ rearrange) {
-      const parts = read.questions.map(source), lines = write.lines(text);
-      const head = lines.slice(0, (read.questions[0]?.line ?? lines.length + 1) - 1).join('\n').trimEnd();
-      const tail = read.questions.length ? lines.slice(read.questions[read.questions.length - 1].end - 1).join('\n').trim() : '';
-      rearrange(parts);
-      change(write.withImagesOf(text, [head, ...parts, tail].filter((part) => part).join('\n\n') + '\n'));
-    }
-
-    /** Questions with a text between them, which belongs to the one below, can only be moved in the Markdown. */
-    const isPlain = () => read.questions.every((/** @type {any} */ question, /** @type {number} */ place) =>
-      place === 0 || question.line === read.questions[place - 1].end);
-
     function move(/** @type {number} */ from, /** @type {number} */ to) {
       if (to < 0 || to >= read.questions.length) return;
-      if (!isPlain()) {
+      if (!order.canMove(read)) {
         status.textContent = say('workshop.move-in-markdown');
         return;
       }
-      reorder((parts) => parts.splice(to, 0, ...parts.splice(from, 1)));
+      change(order.moveQuestion(text, read, from, to));
       if (open === from) open = to;
       else if (open !== null && open > from && open <= to) open -= 1;
       else if (open !== null && open < from && open >= to) open += 1;
@@ -277,104 +257,72 @@
       draw();
       const cards = body.querySelectorAll('.card-open');
       (/** @type {HTMLElement | undefined} */ (cards[Math.min(index, cards.length - 1)]) ?? body.querySelector('.adder button'))?.focus();
-      status.replaceChildren(say('workshop.removed', { n: index + 1 }), ' ', button('workshop.undo', () => {
+      offer = [say('workshop.removed', { n: index + 1 }), ' ', button('workshop.undo', () => {
         undo();
         body.querySelectorAll('.card-open')[index]?.focus();
-      }, 'link'));
+      }, 'link'), ' '];
+      status.replaceChildren(...offer);
     }
 
-    function double(/** @type {number} */ index) {
-      const question = read.questions[index], copy = source(question).replace(/\s*\{#[^}]*\}/, '').replace(/\bid=[^\s>]+\s*/, '');
-      insertText(index + 1, copy);
-    }
-
-    function insertText(/** @type {number} */ index, /** @type {string} */ written) {
-      const { questions: all } = read;
-      const before = all[index], after = all[index - 1], rows = write.lines(text).length + 1;
-      const line = before ? before.line : after ? after.end : rows;
-      change(write.replaceLines(text, line, line, written));
+    function insertText(/** @type {number} */ index, /** @type {string} */ written, isNew = false) {
+      change(order.insertQuestion(text, read, index, written));
       open = index;
+      isFresh = isNew;
       draw();
       body.querySelector('.question-form .stem, .question-form textarea')?.focus();
     }
 
+    const double = (/** @type {number} */ index) => insertText(index + 1, order.doubleOf(text, read.questions[index]));
+
     function add(/** @type {string} */ kind, index = read.questions.length) {
       if (read.firstLine < 2 || read.settings.type?.[0] !== 'quiz') change(write.writeSetting(text, read.firstLine, 'type', 'quiz'));
-      insertText(index, write.writeQuestion(newQuestion(kind, read.questions[0]?.level ?? 2)));
+      insertText(index, write.writeQuestion(newQuestion(kind, read.questions[0]?.level ?? 2)), true);
       status.textContent = say('workshop.added', { n: index + 1 });
     }
 
-    const adder = () => element('section', { class: 'adder', 'aria-labelledby': 'Adder' }, element('h3', { id: 'Adder' }, say('workshop.add-question')),
+    const adder = () => element('section', { class: 'adder', 'aria-labelledby': 'Adder' },
+      element('h3', { id: 'Adder' }, say(read.questions.length ? 'workshop.add-question' : 'workshop.first-question')),
+      ...read.questions.length ? [] : [element('p', {}, say('workshop.first-question-text'))],
       element('div', { class: 'kinds' }, ...kinds.map((/** @type {string} */ kind) =>
         element('button', { type: 'button', class: 'quiet', 'data-kind': kind, click: () => add(kind) }, say(`workshop.kind-${kind}`)))));
 
     // Views
 
     function formView() {
-      return [...settings(),
+      return [...settingsForm(() => ({ text, read }), (now, what) => {
+        change(now, what);
+        showFindings();
+      }),
         element('h2', { class: 'hidden' }, say('workshop.questions')), ...read.questions.map(card), adder()];
     }
 
-    function markdownView() {
-      const area = field('workshop.markdown', text, (value) => {
-        change(value, 'markdown');
-        found.replaceChildren(...read.findings.length ? [findingList(read.findings, goToLine)] : []);
-      }, { rows: 24, help: 'workshop.markdown-help' });
-      area.input.classList.add('source');
-      area.input.spellcheck = false;
-      const found = element('div', {}, ...read.findings.length ? [findingList(read.findings, goToLine)] : []);
-      return [area.box, found];
-    }
-
-    function goToLine(/** @type {number} */ line) {
-      const area = /** @type {HTMLTextAreaElement} */ (body.querySelector('.source'));
-      const start = write.lines(text).slice(0, line - 1).reduce((length, row) => length + row.length + 1, 0);
-      area.focus();
-      area.setSelectionRange(start, start + (write.lines(text)[line - 1]?.length ?? 0));
-    }
-
     /** @type {Record<string, () => Node[]>} */
-    const views = { form: formView, markdown: markdownView, share: () => share(text, read) };
-    const tabs = element('div', { class: 'views', role: 'tablist', 'aria-label': say('workshop.views') }, ...Object.keys(views).map((name) => {
-      const tab = element('button', { type: 'button', role: 'tab', id: `View-${name}`, 'aria-controls': 'View', click: () => show(name) }, say(`workshop.view-${name}`));
-      tab.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
-        const names = Object.keys(views), step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        if (!step) return;
-        event.preventDefault();
-        show(names[(names.indexOf(name) + step + names.length) % names.length]);
-        tabs.querySelector('[aria-selected=true]')?.focus();
-      });
-      return tab;
-    }));
+    const views = { form: formView, markdown: () => markdownView(text, (now) => change(now, 'markdown'), findingsToShow), share: () => share(text, read) };
+    const { tabs, select } = viewTabs(Object.keys(views), show);
     body.id = 'View';
     body.setAttribute('role', 'tabpanel');
 
     function show(/** @type {string} */ name) {
       view = name;
       typing = '';
+      isFresh = false;
       draw();
     }
 
     function draw() {
-      for (const tab of tabs.children) {
-        const isShown = tab.id === `View-${view}`;
-        tab.setAttribute('aria-selected', String(isShown));
-        tab.setAttribute('tabindex', isShown ? '0' : '-1');
-      }
+      select(view);
       body.setAttribute('aria-labelledby', `View-${view}`);
       body.replaceChildren(...views[view]());
       showTools();
       if (view !== 'form') return;
       showFindings();
       const card = body.querySelector('.question-card.is-open');
-      if (card && open !== null) showPreview(card.querySelector('.preview'), read.questions[open]);
+      if (card && open !== null) showPreview(card.querySelector('.preview'), read.questions[open], keeper.path);
     }
 
     const take = element('a', { class: 'button', href: keeper.takeHref(), click: () => { if (saving) save(true); } }, say('workshop.take'));
-    take.hidden = keeper.takeHref() === '';
-    const help = element('details', { class: 'more keys' }, element('summary', {}, say('workshop.keys')),
-      element('dl', {}, ...['add', 'row', 'move', 'undo'].flatMap((name) => [element('dt', {}, say(`workshop.key-${name}`)),
-        element('dd', {}, say(`workshop.key-${name}-does`))])));
+    showTake();
+    const { help, leave } = editorKeys(undo, redo);
     place.replaceChildren(
       element('div', { class: 'editor' },
         element('div', { class: 'editor-bar' }, button('workshop.back', () => {
@@ -384,30 +332,11 @@
           ...quiz.source.author ? [' · ', quiz.source.author] : [])] : [],
         body, help));
 
-    /** Keys that work wherever the focus is; fields undo their own typing. */
-    function onKey(/** @type {KeyboardEvent} */ event) {
-      const isField = /^(?:TEXTAREA|INPUT|SELECT)$/.test(document.activeElement?.tagName ?? '');
-      if (event.key === '?' && !isField) {
-        event.preventDefault();
-        help.open = !help.open;
-        if (help.open) help.querySelector('summary').focus();
-      }
-      if (!(event.ctrlKey || event.metaKey) || isField) return;
-      if (event.key.toLowerCase() === 'z') {
-        event.preventDefault();
-        if (event.shiftKey) redo();
-        else undo();
-      } else if (event.key.toLowerCase() === 'y') {
-        event.preventDefault();
-        redo();
-      }
-    }
-    document.addEventListener('keydown', onKey);
     const onHide = () => { if (saving) save(true); };
     addEventListener('pagehide', onHide);
     draw();
     return () => {
-      document.removeEventListener('keydown', onKey);
+      leave();
       removeEventListener('pagehide', onHide);
       if (saving) save(true);
     };

@@ -4,6 +4,9 @@
   'use strict';
   const { say, element, write, fields } = window.podium;
 
+  /** What Podium's programs say, which is English, for who hears a page of another language. */
+  const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
+
   /**
    * Findings as a list.
    * @param {Finding[]} findings
@@ -13,11 +16,12 @@
     ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
       element('strong', {}, say(`workshop.${finding.severity}`)), ' ',
       ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' '] : [],
-      finding.message, ' ', element('code', {}, finding.code))));
+      inEnglish(finding.message), ' ', element('code', {}, finding.code))));
 
-  /** The part of a question that a line of the file belongs to. */
-  function partAt(/** @type {WrittenQuestion} */ question, /** @type {number} */ line) {
-    const { starts, items } = question;
+  /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
+  function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
+    const { starts, items } = question, spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
+    const line = finding.line === question.line && items.some((item) => item.line === spoken) ? spoken : finding.line;
     const parts = [['heading', question.line], ['stem', starts.stem], ['blanks', starts.blanks], ['explanation', starts.explanation],
       ...starts.hints.map((at, place) => [`hint-${place}`, at]), ...items.map((item, place) => [`item-${place}`, item.line])];
     let found = 'heading', from = 0;
@@ -91,5 +95,5 @@
     rest.replaceChildren(...without.length ? [findingList(without)] : []);
   }
 
-  Object.assign(window.podium, { findings: { findingList, partAt, settingAt, sayBeside } });
+  Object.assign(window.podium, { findings: { inEnglish, findingList, partAt, settingAt, sayBeside } });
 })();

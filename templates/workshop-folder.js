@@ -4,16 +4,18 @@
 (() => {
   'use strict';
   const { say, element, fields } = window.podium;
+  const { inEnglish } = window.podium.findings;
   const token = document.querySelector('meta[name=podium-edit]')?.getAttribute('content') ?? '';
   const root = document.getElementById('Workshop')?.dataset.root ?? '';
 
-  /** @typedef {{status: number, tag: string, text: string}} Answer  a status of 0 says that nobody answered */
+  /** @typedef {{status: number, tag: string, bytes: Uint8Array, text: string}} Answer  a status of 0 says that nobody answered */
+  /** @typedef {{path: string, fingerprint: string, quiz: string | null, title: string, images: string[]}} Listed */
 
   /**
    * Asks the preview, which knows this page by its token.
    * @param {string} method
    * @param {string} target
-   * @param {{body?: string, condition?: Record<string, string>, isLeaving?: boolean}} [how]
+   * @param {{body?: string | Uint8Array<ArrayBuffer>, condition?: Record<string, string>, isLeaving?: boolean}} [how]
    * @returns {Promise<Answer>}
    */
   async function ask(method, target, { body, condition = {}, isLeaving = false } = {}) {
@@ -21,9 +23,10 @@
       // What a page asks while it is left is sent all the same, if it is small.
       const response = await fetch(`${root}podium/edit/${target}`, { method, body, cache: 'no-store',
         keepalive: isLeaving && (body?.length ?? 0) < 20_000, headers: { 'Podium-Edit': token, ...condition } });
-      return { status: response.status, tag: response.headers.get('ETag') ?? '', text: await response.text() };
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, tag: response.headers.get('ETag') ?? '', bytes, text: new TextDecoder().decode(bytes) };
     } catch {
-      return { status: 0, tag: '', text: '' };
+      return { status: 0, tag: '', bytes: new Uint8Array(), text: '' };
     }
   }
 
@@ -37,17 +40,17 @@
     try { return JSON.parse(text); } catch { return {}; }
   };
 
-  /** What a refusal says. */
+  /** What a refusal says. @returns {Problem} */
   function refusal(/** @type {Answer} */ answer) {
     if (answer.status === 0) return say('workshop.folder-silent');
     if (answer.status === 412) return say(parsed(answer).fingerprint === null ? 'workshop.folder-gone' : 'workshop.folder-taken');
-    return String(parsed(answer).error ?? answer.status);
+    return inEnglish(String(parsed(answer).error ?? answer.status));
   }
 
   /** What was done last, as the next list has to show it. */
   let expected = { there: '', gone: '' };
 
-  /** The quizzes of the folder, by their paths. @returns {Promise<{path: string, fingerprint: string, quiz: string, title: string}[] | null>} */
+  /** The quizzes of the folder, by their paths, and files that cannot be read yet, as a quiz without a question. @returns {Promise<Listed[] | null>} */
   async function list() {
     for (let tries = 0; ; tries += 1) {
       const answer = await ask('GET', 'list');
@@ -56,41 +59,81 @@
       const { files } = parsed(answer);
       // The preview notices a moment later what was done.
       const isNew = files.some(({ path }) => path === expected.there) || !expected.there;
-      if (tries === 20 || isNew && !files.some(({ path }) => path === expected.gone)) return files.filter(({ quiz }) => quiz !== null);
+      if (tries === 20 || isNew && !files.some(({ path }) => path === expected.gone)) return files.filter(({ quiz, title }) => quiz !== null || title === '');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  /** Makes a file; the problem if that cannot be. */
+  /** Makes a file. */
+  const make = (/** @type {string} */ path, /** @type {string | Uint8Array<ArrayBuffer>} */ body) =>
+    ask('PUT', addressed('file', path), { body, condition: { 'If-None-Match': '*' } });
+  const drop = (/** @type {string} */ path, /** @type {string} */ tag) => ask('DELETE', addressed('file', path), { condition: { 'If-Match': tag } });
+  const moveTo = (/** @type {string} */ path, /** @type {string} */ to, /** @type {string} */ tag) =>
+    ask('POST', addressed('move', path), { body: JSON.stringify({ to }), condition: { 'If-Match': tag } });
+  const look = (/** @type {string} */ path) => ask('GET', addressed('file', path));
+
+  const { putImage, writeImages } = window.podium.folderImages({ make, isFine, refusal });
+
+  /** Makes a quiz of a text, and files of the images in it; the problem if that cannot be. @returns {Promise<Problem>} */
   async function create(/** @type {string} */ path, /** @type {string} */ text) {
     if (!isPath(path)) return say('workshop.path-wrong');
-    const answer = await ask('PUT', addressed('file', path), { body: text, condition: { 'If-None-Match': '*' } });
-    if (!isFine(answer)) return refusal(answer);
-    expected = { there: path, gone: '' };
-    return '';
+    const written = await writeImages(path, text);
+    const answer = written.problem ? null : await make(path, written.text);
+    if (answer && isFine(answer)) {
+      expected = { there: path, gone: '' };
+      return '';
+    }
+    for (const image of written.made) await drop(image.path, image.tag);
+    return answer ? refusal(answer) : written.problem;
   }
 
   /** A file as it is now; null if there is none. */
   async function open(/** @type {string} */ path) {
-    const answer = await ask('GET', addressed('file', path));
+    const answer = await look(path);
     return isFine(answer) ? { text: answer.text, tag: answer.tag } : null;
   }
 
-  /** Takes a file away, and says how to bring it back. */
-  async function remove(/** @type {string} */ path, /** @type {string} */ fingerprint) {
-    const answer = await ask('DELETE', addressed('file', path), { condition: { 'If-Match': quoted(fingerprint) } });
-    if (!isFine(answer)) return { text: '', problem: refusal(answer) };
+  /** Takes a quiz away, with the images that are only its own, and says how to bring it back. */
+  async function remove(/** @type {Listed} */ { path, fingerprint, images }) {
+    const answer = await drop(path, quoted(fingerprint));
+    if (!isFine(answer)) return { problem: refusal(answer), undo: async () => refusal(answer) };
     expected = { there: '', gone: path };
-    return { text: String(parsed(answer).text), problem: '' };
+    /** @type {{path: string, bytes: Uint8Array<ArrayBuffer>}[]} */
+    const gone = [];
+    for (const image of images) {
+      const { bytes, tag } = await look(image);
+      if (isFine(await drop(image, tag))) gone.push({ path: image, bytes });
+    }
+    return { problem: '', undo: async () => {
+      const back = await make(path, String(parsed(answer).text));
+      if (!isFine(back)) return refusal(back);
+      expected = { there: path, gone: '' };
+      for (const image of gone) await make(image.path, image.bytes);
+      return '';
+    } };
   }
 
-  /** Moves a file; the problem if that cannot be. */
-  async function move(/** @type {string} */ path, /** @type {string} */ to, /** @type {string} */ fingerprint) {
+  /** Moves a quiz, and with it the images that are only its own; the problem if that cannot be. @returns {Promise<Problem>} */
+  async function move(/** @type {Listed} */ { path, fingerprint, images }, /** @type {string} */ to) {
     if (!isPath(to)) return say('workshop.path-wrong');
-    const answer = await ask('POST', addressed('move', path), { body: JSON.stringify({ to }), condition: { 'If-Match': quoted(fingerprint) } });
-    if (!isFine(answer)) return refusal(answer);
-    expected = { there: to, gone: path };
-    return '';
+    const folderOf = (/** @type {string} */ file) => file.slice(0, file.lastIndexOf('/') + 1);
+    /** @type {{from: string, to: string, tag: string}[]} */
+    const moved = [];
+    let answer = null;
+    for (const image of folderOf(path) === folderOf(to) ? [] : images) {
+      const target = folderOf(to) + image.slice(folderOf(path).length), { tag } = await look(image);
+      answer = await moveTo(image, target, tag);
+      if (!isFine(answer)) break;
+      moved.push({ from: image, to: target, tag });
+    }
+    if (!answer || isFine(answer)) answer = await moveTo(path, to, quoted(fingerprint));
+    if (isFine(answer)) {
+      expected = { there: to, gone: path };
+      return '';
+    }
+    // All or nothing: what went ahead comes back.
+    for (const image of moved) await moveTo(image.to, image.from, image.tag);
+    return refusal(answer);
   }
 
   /** Both versions of a file that changed, and a way to choose. @returns {Node[]} */
@@ -137,7 +180,7 @@
     }
 
     return {
-      path, saved: say('workshop.saved-in', { path }), settled: () => last, takeHref: () => quiz === null ? '' : `${root}${quiz}.html`,
+      path, putImage: (words, data) => putImage(path, words, data), imageBounds: { longestSide: 1600, mostBytes: 400_000 }, saved: say('workshop.saved-in', { path }), settled: () => last, takeHref: () => quiz === null ? '' : `${root}${quiz}.html`,
       keep(own, how) {
         newest += 1;
         const turn = newest;

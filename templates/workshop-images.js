@@ -1,10 +1,22 @@
 // Puts an image into a quiz: made small, so that the quiz stays a text that fits into a browser's store, and named for those who
 // cannot see it.
 
+/**
+ * How large an image may be.
+ * @typedef {{longestSide: number, mostBytes: number}} ImageBounds
+ */
+
+/**
+ * What is wrong; an empty text if nothing is.
+ * @typedef {string | Node} Problem
+ */
+
 (() => {
   'use strict';
   const { say, element, fields } = window.podium;
-  const largestFile = 30_000_000, longestSide = 1000, mostBytes = 120_000;
+  const largestFile = 30_000_000;
+  /** Of an image that stands in the text. @type {ImageBounds} */
+  const inText = { longestSide: 1000, mostBytes: 120_000 };
 
   function canvasOf(/** @type {ImageBitmap} */ image, /** @type {number} */ side) {
     const scale = Math.min(1, side / Math.max(image.width, image.height));
@@ -19,7 +31,7 @@
   }
 
   /** An image as a small `data:` address. @returns {Promise<string>} */
-  async function shrink(/** @type {File} */ file) {
+  async function shrink(/** @type {File} */ file, /** @type {ImageBounds} */ { longestSide, mostBytes }) {
     if (file.size > largestFile) throw new Error('too large');
     const image = await createImageBitmap(file);
     for (let side = longestSide; side >= 200; side *= 0.75) {
@@ -32,8 +44,11 @@
     throw new Error('too large');
   }
 
-  /** Asks for a file and its words, and gives both on. */
-  function imageButton(/** @type {(alternative: string, data: string) => void} */ add) {
+  /**
+   * Asks for a file and its words, and gives both on.
+   * @param {(words: string, data: string) => Promise<Problem>} add
+   */
+  function imageButton(add, bounds = inText) {
     const input = element('input', { type: 'file', accept: 'image/*', class: 'hidden', tabindex: '-1', 'aria-label': say('workshop.image') });
     const place = element('span', { class: 'image-place' });
     const open = fields.button('workshop.image', () => input.click());
@@ -43,7 +58,7 @@
       if (!file) return;
       let data = '';
       try {
-        data = await shrink(file);
+        data = await shrink(file, bounds);
       } catch {
         place.replaceChildren(element('strong', { role: 'alert' }, say('workshop.image-unreadable')));
         return;
@@ -51,14 +66,15 @@
       const image = element('img', { src: data, alt: '', class: 'thumb' });
       const words = fields.field('workshop.image-words', '', () => undefined, { help: 'workshop.image-help' });
       const wrong = element('strong', { role: 'alert' });
-      const finish = () => {
+      const finish = async () => {
         if (!words.input.value.trim()) {
           wrong.textContent = say('workshop.image-needs-words');
           words.input.focus();
           return;
         }
-        place.replaceChildren();
-        add(words.input.value.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&').trim(), data);
+        const problem = await add(words.input.value.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&').trim(), data);
+        if (problem) wrong.replaceChildren(problem);
+        else place.replaceChildren();
       };
       words.input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== 'Enter') return;

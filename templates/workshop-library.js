@@ -27,6 +27,8 @@
  *   null once it is kept, else what is wrong, as nodes; undefined if something newer is on its way. `take` puts another text into the
  *   editor, `again` keeps what is there
  * @property {() => Promise<any>} settled
+ * @property {ImageBounds} [imageBounds]  of an image that is added
+ * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>} [putImage]  where images are files of their own
  */
 
 (() => {

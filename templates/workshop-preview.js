@@ -18,8 +18,18 @@
     old.replaceWith(shown);
   };
 
-  /** Draws a question. Its markup is made by Podium's own reader, which escapes all that an author writes. */
-  function showPreview(/** @type {HTMLElement | null} */ box, /** @type {WrittenQuestion | undefined} */ question) {
+  /** Images that were only just written into the content folder: the site has them a moment later. @type {Map<string, string>} */
+  const lent = new Map();
+  const addressOf = (/** @type {string} */ path) => new URL((document.getElementById('Workshop')?.dataset.root ?? '') + path, location.href).href;
+  const lendImage = (/** @type {string} */ path, /** @type {string} */ data) => lent.set(addressOf(path), data);
+
+  /**
+   * Draws a question. Its markup is made by Podium's own reader, which escapes all that an author writes.
+   * @param {HTMLElement | null} box
+   * @param {WrittenQuestion | undefined} question
+   * @param {string} path  of the quiz's file, from which its images are found
+   */
+  function showPreview(box, question, path) {
     if (!box) return;
     if (!question?.markup) {
       box.replaceChildren(element('p', { class: 'how' }, say('workshop.no-preview')));
@@ -31,9 +41,13 @@
     for (const input of made.querySelectorAll('[aria-labelledby]')) input.removeAttribute('aria-labelledby');
     for (const form of made.querySelectorAll('form')) renamed(form, 'div', 'q');
     for (const heading of made.querySelectorAll('h2')) renamed(heading, 'p', 'preview-heading');
+    for (const image of made.querySelectorAll('img')) {
+      const address = new URL(image.getAttribute('src') ?? '', addressOf(path)).href;
+      image.src = lent.get(address) ?? address;
+    }
     box.replaceChildren(...made.body.childNodes);
     box.inert = true;
   }
 
-  Object.assign(window.podium, { titleOf, showPreview });
+  Object.assign(window.podium, { titleOf, showPreview, lendImage });
 })();

@@ -209,9 +209,10 @@
   /**
    * The whole form of one question.
    * @param {any} question
-   * @param {{changed: () => void, redraw: () => void, addImage: (alternative: string, data: string) => string}} editor
+   * @param {{changed: () => void, redraw: () => void, imageBounds?: ImageBounds,
+   *   addImage: (words: string, data: string) => Promise<{shown: string, problem: Problem}>}} editor
    */
-  function questionForm(question, { changed, redraw, addImage }) {
+  function questionForm(question, { changed, redraw, addImage, imageBounds }) {
     const heading = field('workshop.question', question.heading, (value) => { question.heading = value; changed(); }, { rows: 1 });
     heading.input.classList.add('stem');
     const stem = field('workshop.stem', question.stem, (value) => { question.stem = value; changed(); }, { rows: 2, help: 'workshop.stem-help' });
@@ -235,12 +236,14 @@
     });
     const isOpen = question.stem || question.hints.length || question.explanation || question.points !== null || question.marking;
     const explanation = field('workshop.explanation', question.explanation, (value) => { question.explanation = value; changed(); }, { rows: 2 });
-    const image = imageButton((/** @type {string} */ alternative, /** @type {string} */ data) => {
-      const name = addImage(alternative, data);
-      question.stem = `${question.stem.trimEnd()}${question.stem.trim() ? '\n\n' : ''}![${alternative}][${name}]`;
+    const image = imageButton(async (/** @type {string} */ words, /** @type {string} */ data) => {
+      const { shown, problem } = await addImage(words, data);
+      if (problem) return problem;
+      question.stem = `${question.stem.trimEnd()}${question.stem.trim() ? '\n\n' : ''}${shown}`;
       changed();
       redraw();
-    });
+      return '';
+    }, imageBounds);
     const canBePartial = ['multiple', 'cloze', 'ordering', 'matching'].includes(question.kind);
     const more = element('details', { class: 'more wide' }, element('summary', {}, say('workshop.more')),
       stem.box, image,

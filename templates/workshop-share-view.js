@@ -70,7 +70,7 @@
     const path = field('workshop.path', name, () => undefined, { help: 'workshop.path-help' }), told = element('span', { role: 'status' });
     return section('folder', path.box, element('p', { class: 'row-tools' }, button('workshop.folder-save', async () => {
       const target = folder.pathOf(path.input.value), problem = await folder.create(target, text);
-      told.textContent = problem || say('workshop.saved-in', { path: target });
+      told.replaceChildren(problem || say('workshop.saved-in', { path: target }));
       if (!problem) told.append(' ', element('a', { href: `#file/${target}` }, say('workshop.edit')));
     }, ''), told));
   }

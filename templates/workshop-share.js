@@ -66,9 +66,12 @@
     }
   }
 
+  /** A text as a part of a file's name. */
+  const slug = (/** @type {string} */ text, /** @type {string} */ otherwise) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || otherwise;
+
   /** A file's name from a title. */
-  const fileName = (/** @type {string} */ title) => (title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'quiz') + '.md';
+  const fileName = (/** @type {string} */ title) => `${slug(title, 'quiz')}.md`;
 
   /** The longest address that GitHub and GitLab take for a new file. */
   const longestProposal = 8_000;
@@ -91,5 +94,5 @@
     return { href: isWhole ? whole : start, isWhole, forge, name };
   }
 
-  Object.assign(window.podium, { pack, unpack, fileName, proposal, largestShared });
+  Object.assign(window.podium, { pack, unpack, slug, fileName, proposal, largestShared });
 })();

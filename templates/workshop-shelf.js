@@ -62,18 +62,19 @@
 
   // Quizzes of the content folder
 
-  function fileRow(/** @type {{path: string, fingerprint: string, quiz: string, title: string}} */ file) {
-    const { path, title, fingerprint } = file, told = element('span', { role: 'status' }), tools = element('p', { class: 'row-tools' });
+  function fileRow(/** @type {{path: string, fingerprint: string, quiz: string | null, title: string, images: string[]}} */ file) {
+    const { path } = file, title = file.title || path.replace(/^.*\//, ''), told = element('span', { role: 'status' }), tools = element('p', { class: 'row-tools' });
     const take = async () => {
-      const removed = await folder.remove(path, fingerprint);
-      if (removed.problem) told.textContent = removed.problem;
-      else list(say('workshop.deleted', { title }), button('workshop.undo', async () => list(await folder.create(path, removed.text) || say('workshop.undone')), 'link'));
+      const { problem, undo } = await folder.remove(file);
+      if (problem) told.replaceChildren(problem);
+      else list(say(file.images.length ? 'workshop.deleted-with-images' : 'workshop.deleted', { title }),
+        button('workshop.undo', async () => list(await undo() || say('workshop.undone')), 'link'));
     };
     const rename = () => {
       const to = field('workshop.path', path, () => undefined);
       const move = async () => {
-        const wrong = await folder.move(path, folder.pathOf(to.input.value), fingerprint);
-        if (wrong) told.textContent = wrong;
+        const wrong = await folder.move(file, folder.pathOf(to.input.value));
+        if (wrong) told.replaceChildren(wrong);
         else list(say('workshop.moved-to', { path: folder.pathOf(to.input.value) }));
       };
       to.input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
@@ -84,10 +85,11 @@
       to.input.select();
     };
     tools.append(element('a', { class: 'button', href: `#file/${path}` }, say('workshop.edit'), unseen(title)),
-      element('a', { class: 'button quiet', href: `${root}${file.quiz}.html` }, say('workshop.take'), unseen(title)),
+      ...file.quiz === null ? [] : [element('a', { class: 'button quiet', href: `${root}${file.quiz}.html` }, say('workshop.take'), unseen(title))],
       button('workshop.move', rename, 'quiet', { title }), button('workshop.delete', take, 'quiet', { title }), told);
     return element('li', { class: 'row file-row', 'data-text': `${title} ${path}`.toLowerCase() },
-      element('h3', {}, element('a', { href: `#file/${path}` }, title)), element('p', { class: 'meta' }, path), tools);
+      element('h3', {}, element('a', { href: `#file/${path}` }, title)),
+      element('p', { class: 'meta' }, path, ...file.quiz === null ? [' · ', say('workshop.file-unreadable')] : []), tools);
   }
 
   function filesSection() {
@@ -123,8 +125,8 @@
   }
 
   function newQuizForm() {
-    const wrong = element('strong', { role: 'alert' }), refuse = (/** @type {string} */ word, /** @type {HTMLElement} */ input) => {
-      wrong.textContent = word;
+    const wrong = element('strong', { role: 'alert' }), refuse = (/** @type {Problem} */ word, /** @type {HTMLElement} */ input) => {
+      wrong.replaceChildren(word);
       input.focus();
     };
     let isOwnPath = false;

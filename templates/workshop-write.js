@@ -50,7 +50,7 @@
 
   /** A question as Markdown, without an empty line at its end. @param {any} question */
   function writeQuestion(question) {
-    const heading = oneLine(question.heading) + (question.id ? ` {#${question.id}}` : '');
+    const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() + (question.id ? ` {#${question.id}}` : '');
     const parts = [
       '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''), attributes(question), trimLines(question.stem),
       ...question.hints.filter((/** @type {string} */ hint) => hint.trim()).map(quoted), answers(question),

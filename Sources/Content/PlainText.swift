@@ -31,9 +31,13 @@ extension DocumentReader {
     for index in nodes {
       let node = tree.nodes[index]
       switch node.kind {
-      case .text, .codeSpan, .code:
+      case .text, .codeSpan:
         for byte in tree.text[node.text] { text.append(Shadow.original(of: byte)) }
-        if node.kind == .code { text.append(UInt8(ascii: " ")) }
+      case .code:
+        // A block: its words stand apart from those before and after it.
+        text.append(UInt8(ascii: " "))
+        for byte in tree.text[node.text] { text.append(Shadow.original(of: byte)) }
+        text.append(UInt8(ascii: " "))
       case .paragraph, .item, .heading, .lineBreak, .quote, .list:
         text.append(UInt8(ascii: " "))
       case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image:

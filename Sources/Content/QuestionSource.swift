@@ -57,7 +57,7 @@ package struct QuizSource: Sendable {
   /// What the front matter says, each key with its text.
   package var settings: [(key: String, texts: [String])] = []
   /// The lines of the file's Markdown.
-  var lines: [ArraySlice<UInt8>] = []
+  var lines: ArraySlice<ArraySlice<UInt8>> = []
 }
 
 /// Reads a file as a quiz together with its source; what is a draft is read all the same.
@@ -82,7 +82,7 @@ extension QuizSource {
 
   mutating func take(_ body: ArraySlice<UInt8>, firstLine: Int, settings: [YAMLValue.Entry]) {
     self.firstLine = firstLine
-    lines = lineSlices(of: body)
+    lines = lineSlices(of: body)[...]
     self.settings = settings.map { entry in
       switch entry.value.content {
       case .scalar(let scalar): (entry.key, [scalar.text])
@@ -107,6 +107,39 @@ extension QuizSource {
     while let first = rows.first, first.allSatisfy({ isBlankOrTab($0) }) { rows.removeFirst() }
     while let last = rows.last, last.allSatisfy({ isBlankOrTab($0) }) { rows.removeLast() }
     return String(decoding: Array(rows.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+  }
+}
+
+extension QuizSource {
+  /// The lines, counted from 0, of the link definitions right before a line: no block has them, so they would be taken for part of the one above.
+  ///
+  /// Each stands on one line; an empty one parts them from what is above.
+  func definitions(endingAt end: Int) -> Range<Int> {
+    var start = min(end, lines.count)
+    while start > 0, isDefinition(lines[start - 1]) || isEmpty(lines[start - 1]) { start -= 1 }
+    // What follows a line of text without an empty line between goes on with it.
+    while start < min(end, lines.count), !isEmpty(lines[start]) { start += 1 }
+    let isNone = (start..<max(start, min(end, lines.count))).allSatisfy { isEmpty(lines[$0]) }
+    return isNone ? end..<end : start..<end
+  }
+
+  /// The same without the lines from one on.
+  func cut(at line: Int) -> QuizSource {
+    guard line < lines.count, !lines[line...].allSatisfy({ isEmpty($0) }) else { return self }
+    var cut = self
+    cut.lines = lines[..<line]
+    return cut
+  }
+
+  private func isEmpty(_ line: ArraySlice<UInt8>) -> Bool { line.allSatisfy { isBlankOrTab($0) } }
+
+  private func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == UInt8(ascii: " ") }
+    guard line.count - text.count < 4, text.first == UInt8(ascii: "["),
+      let close = text.firstIndex(of: UInt8(ascii: "]")), close > text.startIndex + 1
+    else { return false }
+    let rest = text[(close + 1)...]
+    return rest.first == UInt8(ascii: ":") && !isEmpty(rest.dropFirst())
   }
 }
 

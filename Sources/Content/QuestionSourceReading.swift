@@ -42,6 +42,9 @@ extension DocumentReader {
       in: source)
     guard let found = reading.forms.first else { return question }
     let answers: ClosedRange<Int>
+    let whole = source
+    let definitions = source.definitions(endingAt: end)
+    let source = source.cut(at: definitions.lowerBound)
     switch found.form {
     case .choices:
       question.form = .choices
@@ -49,7 +52,8 @@ extension DocumentReader {
     case .blanks:
       question.form = .blanks
       answers = found.first...found.last
-      let rows = lines(of: found.first..<found.last + 1, reading, until: end)
+      let rows = lines(
+        of: found.first..<found.last + 1, reading, until: definitions.lowerBound)
       question.blanks = source.text(of: rows)
       question.starts.blanks = rows.lowerBound + source.firstLine
     case .ordering, .matching:
@@ -57,7 +61,8 @@ extension DocumentReader {
       answers = found.first...found.last
       takeItems(reading.pieces[found.first], into: &question, in: source)
     }
-    takeSurroundings(reading, answers: answers, until: end, into: &question, in: source)
+    takeSurroundings(reading, answers: answers, until: end, into: &question, in: whole)
+    if question.explanation.isEmpty { question.explanation = whole.text(of: definitions) }
     return question
   }
 
@@ -188,10 +193,9 @@ extension DocumentReader {
     let width = Int(tree.nodes[choice.paragraph].column) - 1
     let feedback = quotes.map { quote in
       let isOwn = own.contains(quote)
+      let after = isOwn && quote == own.last ? choice.item : quote
       return source.text(
-        of: line(
-          quote)..<(isOwn ? lineAfter(choice.item, in: source) : lineAfter(quote, in: source)),
-        indent: isOwn ? width : 0, isQuote: true)
+        of: line(quote)..<lineAfter(after, in: source), indent: isOwn ? width : 0, isQuote: true)
     }
     return QuestionSource.Item(
       text: text, isMarked: choice.isRight, feedback: feedback.joined(separator: "\n\n"),
@@ -218,7 +222,8 @@ extension DocumentReader {
       && source.lines[start + 1].allSatisfy { isBlankOrTab($0) }
     let said = withoutBlanks(first)
     if rest.isEmpty { return said }
-    return said + (isApart ? "\n\n" : "\n") + rest
+    let isBroken = !isApart && first.suffix(2).elementsEqual("  ".utf8)
+    return said + (isApart ? "\n\n" : isBroken ? "  \n" : "\n") + rest
   }
 
   private func withoutBlanks(_ bytes: ArraySlice<UInt8>) -> String {

@@ -51,7 +51,7 @@ extension EntryError {
     case .byteOrderMark: "it starts with a byte order mark"
     case .json(let problem): problem.description
     case .member(let name, .missing): "the member \"\(name)\" is missing"
-    case .member(let name, .unknown): "there is no member \"\(name)\" in such an entry"
+    case .member(let name, .unknown): "an entry of its kind has no member \"\(name)\""
     case .member(let name, .form): "the member \"\(name)\" is not of its form"
     case .controlCharacter: "a text holds a control character"
     case .notNFC: "a text is not in the normal form NFC"

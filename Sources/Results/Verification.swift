@@ -44,8 +44,10 @@ package struct Verification: Sendable {
       parts.append("\(counted(claimsTooHigh, "claim")) too high, not counted")
     }
     if log.checkpoint.size > 0 {
+      // Of a folder and its published site, the findings may be about the folder.
+      let name = comparesLedger && !isGood ? "the published log" : "the log"
       parts.append(
-        "the log's \(counted(log.checkpoint.size, "entry", "entries")) are what was sealed, root "
+        "\(name)'s \(counted(log.checkpoint.size, "entry", "entries")) are what was sealed, root "
           + log.checkpoint.rootText)
     }
     if log.pending > 0 { parts.append("\(counted(log.pending, "result")) not yet sealed") }

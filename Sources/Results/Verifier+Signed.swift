@@ -99,7 +99,9 @@ extension Verifier {
     }
     for path in kept.keys.sorted() where !rejected.contains(path) {
       if shown[path] == nil {
-        addInLedger(.resultLeftOut, "this file is not published", in: path)
+        addInLedger(
+          .resultLeftOut, "this file is not published; build the site and publish it again",
+          in: path)
       } else if shown[path] != kept[path] {
         addInLedger(
           .resultChanged, "this file is published otherwise than it stands here", in: path)

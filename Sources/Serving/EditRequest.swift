@@ -27,6 +27,7 @@ package enum EditRequest: Hashable, Sendable {
       let path = try path(parts.dropFirst())
       guard request.body.count <= path.limit else { throw .tooLarge(path.limit) }
       if path.isMarkdown, String(validating: request.body, as: UTF8.self) == nil { throw .notText }
+      if !path.isMarkdown, imageFormat(of: request.body) != path.format { throw .otherFormat }
       self = .write(
         path, bytes: request.body, replacing: try fingerprint(request, orNew: true))
     case ("file", "DELETE"):
@@ -69,6 +70,7 @@ package enum EditRefusal: Error, Hashable, Sendable {
   case closedPath
   case badBody
   case notText
+  case otherFormat
   case badCondition
   case unconditional
   case otherKind
@@ -84,6 +86,8 @@ package enum EditRefusal: Error, Hashable, Sendable {
       .refusal(403, "only Markdown files and images outside of the ledger can be edited here")
     case .badBody: .refusal(400, "the body is {\"to\":\"the/new/path.md\"}")
     case .notText: .refusal(400, "a Markdown file is text in UTF-8")
+    case .otherFormat:
+      .refusal(400, "the file is no image of the kind that the end of its name says")
     case .badCondition:
       .refusal(400, "If-Match names one fingerprint in quotes, If-None-Match is *")
     case .unconditional: .refusal(428, "say with If-Match which file you mean to change")
@@ -99,9 +103,10 @@ package enum EditRefusal: Error, Hashable, Sendable {
 /// The path of a file in the content folder that may be edited from a page.
 package struct EditablePath: Hashable, Sendable {
   package let text: String
-  package let isMarkdown: Bool
+  /// What an image has to be; nil for Markdown.
+  let format: ImageFormat?
 
-  private static let images: Set<String> = ["png", "jpg", "jpeg", "gif", "webp", "avif"]
+  package var isMarkdown: Bool { format == nil }
 
   package var limit: Int { isMarkdown ? 1 << 20 : 8 << 20 }
 
@@ -118,8 +123,8 @@ package struct EditablePath: Hashable, Sendable {
     else { throw .closedPath }
     let last = parts[parts.count - 1]
     let ending = last[last.index(after: dot)...].lowercased()
-    guard ending == "md" || Self.images.contains(ending) else { throw .closedPath }
-    isMarkdown = ending == "md"
+    format = ImageFormat(ending: ending)
+    guard ending == "md" || format != nil else { throw .closedPath }
     self.text = text
   }
 }

@@ -9,10 +9,10 @@ internal import Templates
 extension Publication {
   /// What templates see as `board`.
   ///
-  /// `path` is where the whole board stands; `rows` are those that are shown here.
+  /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are given where rows are results.
   func board(
     _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words,
-    period: Period = .ever
+    period: Period = .ever, sealings: [Int32: Moment] = [:]
   ) -> Value {
     let all = board?.rows ?? []
     let shown = rows.clamped(to: all.indices)
@@ -20,7 +20,13 @@ extension Publication {
     let latest = all.lazy.map(\.latest).max()
     let unsealed = all.reduce(0) { $0 + $1.unsealed }
     let record: Record = [
-      "rows": .list(shown.map { boardRow(all, at: $0, root: root, words: words, period: period) }),
+      "rows": .list(
+        shown.map { index in
+          .record(
+            boardFields(
+              all, at: index, root: root, words: words, period: period,
+              sealed: sealings[all[index].player]))
+        }),
       "podium": .list(
         rows.lowerBound == 0 ? podium(all, root: root, words: words, period: period) : []),
       "results-label": .bytes(words.label("results-count", results)),
@@ -37,12 +43,6 @@ extension Publication {
     return .record(flagged(record))
   }
 
-  func boardRow(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
-  ) -> Value {
-    .record(boardFields(rows, at: index, root: root, words: words, period: period))
-  }
-
   /// A row for where points stand as a sentence, and not in a column of their own.
   func boardRowWithUnit(
     _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
@@ -54,7 +54,8 @@ extension Publication {
   }
 
   private func boardFields(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period,
+    sealed: Moment? = nil
   ) -> Record {
     let row = rows[index]
     let handle = standings.results.players[Int(row.player)]
@@ -83,6 +84,7 @@ extension Publication {
       "unsealed-label": row.unsealed > 0 ? .bytes(words.label("unsealed", row.unsealed)) : .nothing,
       "latest": .text(row.latest.text),
       "latest-label": .bytes(words.date(row.latest)),
+      "entered": sealed.map { .text($0.text) } ?? .nothing,
       "standing": .bytes(standing),
       "tied": .bool(isTied),
     ]

@@ -131,13 +131,9 @@ extension Publication {
 extension Words {
   /// The days of a period: `16 November 2026 – 22 November 2026`, or `since 1 September 2026`.
   fileprivate func dates(of span: PeriodSpan) -> String {
-    func text(_ day: CalendarDay) -> String {
-      let (year, month, day) = day.date
-      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-      return String(decoding: date("\(year)-\(two(month))-\(two(day))"), as: UTF8.self)
-    }
+    func words(_ day: CalendarDay) -> String { String(decoding: date(day.text), as: UTF8.self) }
     let (start, end) = span.days
-    guard let end else { return sentence("period.since", ["from": text(start)]) }
-    return sentence("period.dates", ["from": text(start), "to": text(end + -1)])
+    guard let end else { return sentence("period.since", ["from": words(start)]) }
+    return sentence("period.dates", ["from": words(start), "to": words(end + -1)])
   }
 }

@@ -32,7 +32,12 @@ extension Publication {
     }
     if showsBoards, outline.isRanked {
       let board = standings.leaderboard(ofQuiz: index)
-      combine(board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count), into: &inputs)
+      let shown = 0..<Self.rowsOnQuizPage(of: board.rows.count)
+      combine(board, rows: shown, into: &inputs)
+      let sealings = standings.sealings(ofQuiz: index)
+      for row in board.rows.prefix(shown.count) {
+        inputs.combine(UInt64(bitPattern: sealings[row.player]?.seconds ?? 0))
+      }
     }
     return inputs.bytes
   }

@@ -86,7 +86,8 @@ extension Publication {
         "board": isRanked && showsBoards
           ? self.board(
             board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count),
-            path: BoardScope.quiz(index).path(in: self), root: root, words: words)
+            path: BoardScope.quiz(index).path(in: self), root: root, words: words,
+            sealings: standings.sealings(ofQuiz: index))
           : .nothing,
         "previous": neighbour(-1),
         "next": neighbour(1),

@@ -48,6 +48,7 @@ extension Publication {
       pages += leaderboardPages()
       pages += playerPages()
       pages += lookupPages()
+      if !standings.spans.isEmpty { pages.append(periodsScript()) }
     }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }

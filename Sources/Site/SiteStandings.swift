@@ -1,5 +1,6 @@
 internal import Bytes
 package import Content
+internal import Ledger
 package import Results
 internal import Scoring
 
@@ -95,6 +96,11 @@ package struct SiteStandings: Sendable {
   /// How many rows the leaderboard of a quiz has.
   func rowCount(ofQuiz quiz: Int) -> Int {
     resultPlaces[quiz].map { ranked.rowCount(ofQuiz: $0) } ?? 0
+  }
+
+  /// When results on that leaderboard were sealed, by player, where that is not when they ended.
+  func sealings(ofQuiz quiz: Int) -> [Int32: Moment] {
+    resultPlaces[quiz].map { ranked.sealings(ofQuiz: $0) } ?? [:]
   }
 
   /// The board of a period; empty for a season before the first one.

@@ -16,7 +16,7 @@ package struct OutputFolder: Sendable {
   package let previousFiles: Set<String>
   /// Where files are written now: `path`, or a folder beside it.
   private let root: String
-  private let handle: Int32
+  let handle: Int32
   private var isStaged: Bool { root != path }
 
   /// What became of one file.
@@ -54,7 +54,7 @@ package struct OutputFolder: Sendable {
     } else {
       root = path
       handle = try Self.lock(path)
-      previousFiles = Self.readManifest(in: path)
+      previousFiles = Self.filesNoted(in: path)
       if Workspace.isFolder(path + "/" + Self.temporaryFolder) {
         try removeAll(path + "/" + Self.temporaryFolder)
       }
@@ -207,71 +207,6 @@ package struct OutputFolder: Sendable {
     return FileStamp(status)
   }
 
-  /// The stamp of a file that already holds these bytes.
-  private func unchanged(_ file: String, _ bytes: [UInt8]) -> FileStamp? {
-    let existing = openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard existing >= 0 else { return nil }
-    defer { close(existing) }
-    var status = stat()
-    guard fstat(existing, &status) == 0, Int(status.st_size) == bytes.count,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
-    let isSame = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
-      var compared = 0
-      while compared < bytes.count {
-        let got = read(existing, buffer.baseAddress, buffer.count)
-        if got < 0, errno == EINTR { continue }
-        guard got > 0, compared + got <= bytes.count else { return false }
-        let isEqual = bytes.withUnsafeBytes { expected in
-          guard let wanted = expected.baseAddress, let found = buffer.baseAddress else {
-            return false
-          }
-          return memcmp(wanted.advanced(by: compared), found, got) == 0
-        }
-        if !isEqual { return false }
-        compared += got
-      }
-      return true
-    }
-    return isSame ? FileStamp(status) : nil
-  }
-
-  /// The stamp of a file that holds what another one does.
-  private func stampIfSame(_ file: String, _ other: String) -> FileStamp? {
-    let (first, second) = (openToRead(file), openToRead(other))
-    defer { for handle in [first, second] where handle >= 0 { close(handle) } }
-    var (status, otherStatus) = (stat(), stat())
-    guard first >= 0, second >= 0, fstat(first, &status) == 0, fstat(second, &otherStatus) == 0,
-      status.st_mode & S_IFMT == S_IFREG, status.st_size == otherStatus.st_size
-    else { return nil }
-    var (block, otherBlock) = ([UInt8](), [UInt8]())
-    repeat {
-      guard readBlock(of: first, into: &block), readBlock(of: second, into: &otherBlock),
-        block == otherBlock
-      else { return nil }
-    } while !block.isEmpty
-    return FileStamp(status)
-  }
-
-  private func openToRead(_ file: String) -> Int32 {
-    openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-  }
-
-  /// Reads as much as fits, less only at the end; false if it cannot be read.
-  private func readBlock(of file: Int32, into block: inout [UInt8]) -> Bool {
-    var isRead = true
-    block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      while count < buffer.count {
-        let got = read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { isRead = false }
-        guard got > 0 else { return }
-        count += got
-      }
-    }
-    return isRead
-  }
-
   private func writeManifest(of files: [String]) throws(WorkspaceError) {
     var bytes: [UInt8] = []
     for file in files.sorted() {
@@ -291,50 +226,6 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// The paths that the last build noted; a line that would lead out of the folder, or through a
-  /// link, is passed over.
-  private static func readManifest(in folder: String) -> Set<String> {
-    guard let bytes = try? readFile(at: folder + "/" + manifestPath) else { return [] }
-    var files: Set<String> = [manifestPath]
-    var safeFolders: [String: Bool] = [:]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard hasPlainParts(line), let file = String(validating: line, as: UTF8.self) else {
-        continue
-      }
-      if let parent = parent(of: file) {
-        let isSafe = safeFolders[parent] ?? !leadsThroughLink(parent, in: folder)
-        safeFolders[parent] = isSafe
-        guard isSafe else { continue }
-      }
-      files.insert(file)
-    }
-    return files
-  }
-
-  /// Whether no part of a path is empty, `.` or `..`.
-  private static func hasPlainParts(_ path: ArraySlice<UInt8>) -> Bool {
-    var start = path.startIndex
-    for end in path.indices where path[end] == UInt8(ascii: "/") {
-      if !isPlainPart(path[start..<end]) { return false }
-      start = end + 1
-    }
-    return isPlainPart(path[start...])
-  }
-
-  private static func isPlainPart(_ part: ArraySlice<UInt8>) -> Bool {
-    part.count > 2 || !part.allSatisfy { $0 == UInt8(ascii: ".") }
-  }
-
-  private static func leadsThroughLink(_ path: String, in folder: String) -> Bool {
-    var place = folder
-    for part in path.split(separator: "/") {
-      place += "/" + part
-      var status = stat()
-      if lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }
-    }
-    return false
-  }
-
   private static func lock(_ folder: String) throws(WorkspaceError) -> Int32 {
     let handle = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { throw WorkspaceError(.write, folder, errno: errno) }
@@ -351,7 +242,7 @@ package struct OutputFolder: Sendable {
       + ".\(name).podium-new"
   }
 
-  private static func parent(of path: String) -> String? {
+  static func parent(of path: String) -> String? {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
     return String(path[..<slash])
   }

@@ -50,8 +50,12 @@ struct Embed {
     }
   }
 
+  /// Leaves a file alone that holds the text already, so that nobody compiles it again.
   private static func write(_ text: String, to output: URL) throws {
-    try Data(text.utf8).write(to: output, options: .atomic)
+    let data = Data(text.utf8)
+    if (try? Data(contentsOf: output)) != data {
+      try data.write(to: output, options: .atomic)
+    }
   }
 }
 

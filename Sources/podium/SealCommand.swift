@@ -125,7 +125,10 @@ struct RedactCommand {
       }
       for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
       for path in plan.removals { try ledger.remove(path) }
-      for leaf in plan.leaves { say("erased; \(LedgerPath.redaction(leaf).path) stands for it") }
+      for leaf in plan.leaves {
+        let file = "\(site.folder.ledger)/\(LedgerPath.redaction(leaf).path)"
+        say("erased; \(file) says so. Build and publish again")
+      }
       return .done
     } catch {
       complain("podium: \(error.sentence)")

@@ -2,12 +2,21 @@
 
 import pathlib
 
+import pytest
 from playwright.sync_api import Page, expect
 from support import Site
-from test_taking import pick
+from test_taking import pick, quiz
 from visiting import Visitor
 
 PASSPHRASE = "four red kites over the fjord"
+OTHER = quiz().replace("quiz.md", "other.md").replace("Letters", "Others")
+
+
+@pytest.fixture(params=["disk", "server"])
+def visitor(request, site: Site, visit, serve) -> Visitor:
+    """Somebody on a site of two quizzes; a test that imports this is made twice."""
+    site.write(quiz() + OTHER).build()
+    return visit(site.output.as_uri() if request.param == "disk" else serve(site.output))
 
 
 def create(visitor: Visitor, handle: str = "ada", keep: bool = True, **names) -> Page:

@@ -19,6 +19,9 @@ WATCH = """window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
 }).observe({ type: "layout-shift", buffered: true })"""
 
+# A thousandth of what is called good: a letter may move by a pixel on a machine that is busy elsewhere.
+STILL = 0.0001
+
 
 class Scales(http.server.ThreadingHTTPServer):
     """A static host as they are, with compression and an hour's keeping, that weighs what it sends."""
@@ -97,14 +100,14 @@ def test_nothing_moves_while_a_page_loads(visit, kinds, quizzes):
     visitor.context.add_init_script(WATCH)
     for path in [*kinds.values(), quizzes[0]]:
         visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
-        assert visitor.page.evaluate("shift") == 0, path
+        assert visitor.page.evaluate("shift") < STILL, path
     # Once more, with something to come back to.
     page = visitor.open(quizzes[0])
     page.locator("form.q .c").first.click()
     page.locator("form.q button").first.click()
     for path in [quizzes[0], "index.html", "quizzes.html", "history.html", "profile.html"]:
         visitor.page.goto(f"{visitor.origin}/{path}", wait_until="networkidle")
-        assert visitor.page.evaluate("shift") == 0, path
+        assert visitor.page.evaluate("shift") < STILL, path
 
 
 @pytest.fixture(scope="module")

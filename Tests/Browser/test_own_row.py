@@ -80,26 +80,6 @@ def test_boards_of_a_topic_and_of_a_week_know_the_own_row_too(visit, crowd):
     assert page.locator(".mine tr").count() == 0
 
 
-def test_boards_of_a_week_and_of_all_time_take_turns_on_a_page(visit, crowd, tmp_path):
-    site = Site(tmp_path).write(QUIZ)
-    lines = [{"player": name, "quiz": "topic/quiz", "answers": answers(3), "ended": ended} for name, ended in (
-        ("ada", "2026-11-20T10:00:00Z"), ("bob", "2026-01-20T10:00:00Z"), ("cy", "2026-01-20T10:00:00Z"), ("bartholomew-montgomery", "2026-01-20T10:00:00Z"))]
-    site.put("content/ledger/recorded/all.jsonl", "".join(json.dumps(line) + "\n" for line in lines).encode())
-    assert site.build().status == 0
-    page = visit(site.output.resolve().as_uri(), **PHONE).open("topic/leaderboard.html#week")
-    current = page.locator(".periods [aria-current]")
-    assert current.all_inner_texts() == ["This week"]
-    assert page.locator("tbody tr:visible").count() == 1 and not page.locator(".podium").is_visible()
-    page.get_by_role("link", name="All time").click()
-    page.locator(".podium").wait_for()
-    assert current.all_inner_texts() == ["All time"] and page.locator("tbody tr:visible").count() == 4
-    # Four who tie have their own place on the podium, however long a name is.
-    edges = [(box["x"], box["x"] + box["width"]) for box in (who.bounding_box() for who in page.locator(".who").all())]
-    assert all(left >= before for (_, before), (left, _) in zip(sorted(edges), sorted(edges)[1:])), edges
-    assert page.evaluate("[...document.querySelectorAll('.who')].every((who) => who.scrollWidth <= who.clientWidth)")
-    assert violations(page) == []
-
-
 def test_nobody_signed_in_sees_no_place_and_a_name_is_found_or_free(visit, crowd):
     page = visit(crowd["disk"]).open("leaderboard.html")
     find = "async (name) => await podiumPlayers.find(name)"

@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 from support import Site
+from workshop import make
 
 
 def search(page, text: str) -> list[str]:
@@ -119,3 +121,60 @@ def test_ascii_is_folded_as_scoring_folds_it(visit, kinds):
       return podium.fold(text) === text.toLowerCase()
     }""")
     assert alike
+
+
+OWN = """---
+type: quiz
+title: Ünter Zanzibar's waves
+author: Grace Hopper
+description: Of the deep
+tags: [islands, "Indian Ocean"]
+---
+
+## Which fish is a coelacanth?
+
+```sh
+# not a heading
+```
+
+- [x] A lobe-finned one
+- [ ] ![a](data:image/gif;base64,R0lGODlhzanzibarAQABAAAAACw=)
+
+## Who was Zanzibar's last sultan?
+
+[[Jamshid]]
+"""
+
+
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_quizzes_of_ones_own_are_found_among_the_others(visit, serve, library: Site, where):
+    origin = library.output.resolve().as_uri() if where == "disk" else serve(library.output)
+    visitor = visit(origin)
+    page = visitor.open("search.html")
+    assert not page.get_by_label("Show").is_visible()
+    make(visitor.open("workshop.html"), OWN)
+    page = visitor.open("search.html")
+    own = "Ünter Zanzibar's waves"
+    assert search(page, "zanzibar") == [own, "Zanzibar and beyond", "Straße und Übergang"]
+    row = page.locator(".found .own-row")
+    expect(row).to_contain_text("2 questions · made by me")
+    expect(row.locator(".questions")).to_have_text("Who was Zanzibar's last sultan?")
+    for text, found in [("hopper", [own]), ("U\u0308NTER", [own]), ("islands ocean", [own]), ("deep", [own]), ("coelac", [own]), ("coelac ", []),
+                        ("coelacanth jamshid", []), ("gif", []), ("zanzibar jones", ["Straße und Übergang"]), ("quiz", [])]:
+        assert search(page, text) == found, text
+    search(page, "zanzibar")
+    page.get_by_label("Show").select_option("Those of this site")
+    expect(page.locator(".found h3")).to_have_count(2)
+    page.get_by_label("Show").select_option("My own")
+    expect(page.locator(".found h3")).to_have_text([own])
+    page.get_by_label("Quiz names").uncheck()
+    page.get_by_label("Questions").uncheck()
+    expect(page.locator(".found h3")).to_have_count(0)
+    page.get_by_label("Questions").check()
+    page.get_by_role("link", name="Who was Zanzibar's last sultan?").click()
+    page.locator(".quiz.ready").wait_for()
+    expect(page.locator("form.q").nth(1)).to_contain_text("last sultan")
+    assert page.url.endswith("#Q2")
+    page.go_back()
+    expect(page.get_by_label("Show")).to_have_value("mine")
+    expect(page.locator(".found h3")).to_have_text([own])

@@ -1,5 +1,6 @@
 """The Workshop in a preview that may edit: quizzes are files of the content folder."""
 
+import base64
 import pathlib
 import sys
 
@@ -109,3 +110,108 @@ def test_a_quiz_of_the_browser_goes_into_the_folder_but_over_nothing(editor):
     assert held(content / "new/mine.md", "Mine?") and held(content / "geography/rivers.md", "Which?")
     assert not (content.parent / "out.md").exists()
     refused(visitor)
+
+
+def picture(page, side: int = 40) -> bytes:
+    drawn = page.evaluate("""side => { const canvas = document.createElement('canvas'); canvas.width = canvas.height = side;
+        canvas.getContext('2d').fillRect(0, 0, side / 2, side); return canvas.toDataURL(); }""", side)
+    return base64.b64decode(drawn.split(",")[1])
+
+
+def add_image(page, words: str) -> None:
+    page.locator("summary", has_text="Text, image").click()
+    page.locator(".image input[type=file]").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": picture(page)})
+    page.get_by_label("What the image shows").fill(words)
+    page.keyboard.press("Enter")
+    expect(page.locator(".preview img").last).to_have_attribute("alt", words)
+
+
+def files(content: pathlib.Path) -> list[str]:
+    return sorted(str(path.relative_to(content)) for path in content.rglob("*") if path.is_file() and path.name != "site.yml")
+
+
+def test_an_image_is_a_file_beside_its_quiz_and_goes_where_the_quiz_goes(editor):
+    visitor, content = editor
+    other = content / "geography/rivers-a-map-1-of-2.webp"
+    other.write_bytes(b"somebody else's")
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    page.locator(".card-open").click()
+    add_image(page, "A map (1 of 2)")
+    rivers, image = content / "geography/rivers.md", content / "geography/rivers-a-map-1-of-2-2.webp"
+    eventually(page, lambda: held(rivers, "![A map (1 of 2)](rivers-a-map-1-of-2-2.webp)"))
+    assert image.read_bytes()[8:12] == b"WEBP" and other.read_bytes() == b"somebody else's"
+    assert "data:" not in rivers.read_text(encoding="utf-8")
+    assert page.locator(".preview img").evaluate("image => image.naturalWidth") == 40
+    page.get_by_role("link", name="Take").click()
+    shown = page.locator("form.q img")
+    expect(shown).to_have_attribute("src", image.name)
+    assert shown.evaluate("image => image.naturalWidth") == 40
+
+    page = visitor.open("workshop.html")
+    page.get_by_role("button", name="Move").click()
+    page.keyboard.type("peaks/high")
+    page.keyboard.press("Enter")
+    expect(page.locator(".status")).to_contain_text("Moved to peaks/high.md")
+    assert files(content) == ["geography/" + other.name, "peaks/high.md", "peaks/" + image.name]
+    refused(visitor)
+
+
+def test_a_deleted_quiz_takes_its_own_images_along_and_undo_brings_all_back(editor):
+    visitor, content = editor
+    made = picture(visitor.open("workshop.html"))
+    for name in ["rivers-own.png", "rivers-shared.png", "rivers-unused.png", "map.png"]:
+        (content / "geography" / name).write_bytes(made)
+    quiz = QUIZ.replace("- [x]", "![a](rivers-own.png) ![b](rivers-shared.png) ![c](map.png)\n\n- [x]", 1)
+    (content / "geography/rivers.md").write_text(quiz, encoding="utf-8")
+    (content / "geography/lakes.md").write_text(QUIZ.replace("Rivers", "Lakes").replace("- [x]", "![b](rivers-shared.png)\n\n- [x]"), encoding="utf-8")
+    before = files(content)
+    page = visitor.open("workshop.html")
+    row = page.locator(".file-row", has_text="Rivers")
+    expect(page.locator(".file-row")).to_have_count(2)
+    row.get_by_role("button", name="Delete").click()
+    expect(page.locator(".status")).to_contain_text("is deleted, with its own images")
+    assert set(before) - set(files(content)) == {"geography/rivers.md", "geography/rivers-own.png"}
+    page.locator(".status").get_by_role("button", name="Undo").click()
+    eventually(page, lambda: files(content) == before)
+    assert (content / "geography/rivers.md").read_text(encoding="utf-8") == quiz
+    assert (content / "geography/rivers-own.png").read_bytes() == made
+
+
+def test_images_in_a_quiz_of_the_browser_become_files_in_the_folder(editor):
+    visitor, content = editor
+    page = visitor.open("workshop.html")
+    form = page.locator(".new-quiz")
+    form.get_by_label("Name").fill("Rivers")
+    form.get_by_label("File").fill("")
+    form.get_by_role("button", name="Create quiz").click()
+    page.locator(".adder [data-kind=true-false]").click()
+    page.keyboard.type("Is it wet?")
+    add_image(page, "Water")
+    page.get_by_role("tab", name="Markdown").click()
+    source = page.locator(".source").input_value()
+    assert "![Water][image-1]" in source and "[image-1]: data:image/webp;base64," in source
+    page.locator(".source").fill(source + "\n![again][image-1] ![inline](data:image/gif;base64,R0lGODlhAQABAAAAACw=)\n")
+    page.get_by_role("tab", name="Share").click()
+    for path, word in [("geography/rivers.md", "already"), ("wet/rivers", "Saved in wet/rivers.md")]:
+        page.get_by_label("File").fill(path)
+        page.get_by_role("button", name="Save in the folder").click()
+        expect(page.locator("section", has_text="The content folder").get_by_role("status")).to_contain_text(word)
+    # What was refused left no image behind.
+    assert files(content) == ["geography/rivers.md", "wet/rivers-again.webp", "wet/rivers-inline.gif", "wet/rivers-water.webp", "wet/rivers.md"]
+    text = (content / "wet/rivers.md").read_text(encoding="utf-8")
+    assert "![Water](rivers-water.webp)" in text and "![inline](rivers-inline.gif)" in text and "data:" not in text
+    refused(visitor)
+
+
+def test_a_file_without_a_question_yet_stays_in_sight(editor):
+    visitor, content = editor
+    page = visitor.open("workshop.html")
+    page.locator(".new-quiz").get_by_label("Name").fill("Lakes")
+    page.locator(".new-quiz").get_by_role("button", name="Create quiz").click()
+    expect(page.get_by_role("heading", name="Add the first question")).to_be_visible()
+    page.get_by_role("button", name="My quizzes").click()
+    row = page.locator(".file-row", has_text="lakes.md")
+    expect(row).to_contain_text("cannot be taken yet")
+    expect(row.get_by_role("link", name="Take")).to_have_count(0)
+    row.get_by_role("link", name="lakes.md").first.click()
+    expect(page.locator(".title")).to_have_value("Lakes")

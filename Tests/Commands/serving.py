@@ -4,12 +4,25 @@ import contextlib
 import http.client
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import time
 
-from support import PROGRAMS
+from support import PROGRAMS, podium
+
+QUIZ = """-- content/geography/rivers.md --
+---
+title: Rivers
+description: Where water goes.
+---
+
+## Which river is the longest?
+
+- [x] Nile
+- [ ] Seine
+"""
 
 
 class Preview:
@@ -60,11 +73,11 @@ class Preview:
                     answer += part
             return answer
 
-    def eventually(self, target, check, seconds: float = 10) -> bytes:
+    def eventually(self, target, check, seconds: float = 10, headers=None) -> bytes:
         """Asks until the answer's body passes the check."""
         deadline = time.monotonic() + seconds
         while True:
-            body = self.ask(target)[2]
+            body = self.ask(target, **headers or {})[2]
             if check(body):
                 return body
             assert time.monotonic() < deadline, body[-2000:]
@@ -89,3 +102,22 @@ def unlive(page: bytes) -> bytes:
 def unkept(page: bytes) -> bytes:
     """A page as a build wrote it, without the script that keeps pages."""
     return re.sub(rb'<script defer src="[^"]*podium/offline.js"[^>]*></script>\n', b"", page)
+
+
+def served_like_a_build(preview, site):
+    """Compares every file of a fresh build with what is served for it."""
+    # A build archives revisions in the ledger, so it has a copy of its own, under the same name, which may be the title.
+    copy = site.folder.parent / f"fresh-{time.monotonic_ns()}" / site.folder.name
+    shutil.copytree(site.folder, copy, symlinks=True)
+    podium("build", copy, "--base-url", preview.address, "--no-cache", "--lenient")
+    out = copy / "public"
+    differing = []
+    for path in sorted(out.rglob("*")):
+        name = str(path.relative_to(out))
+        if path.is_dir() or name in ("sw.js", "podium/build.txt"):
+            continue
+        status, _, body = preview.ask("/" + name)
+        if status != 200 or unlive(body) != unkept(path.read_bytes()):
+            lines = zip(unlive(body).split(b"\n"), unkept(path.read_bytes()).split(b"\n"))
+            differing.append((name, status, next((pair for pair in lines if pair[0] != pair[1]), None)))
+    return differing

@@ -146,6 +146,13 @@ struct ChoiceTests {
       ])
   }
 
+  @Test func `words and code of a choice stay apart in its text, indented or not`() {
+    let apart = ReadFile("# A?\n\n- [ ] A\n\nB\n\n```\nc()\n```\n\n- [x] D\n")
+    let inside = ReadFile("# A?\n\n- [ ] A\n\n  B\n\n  ```\n  c()\n  ```\n\n- [x] D\n")
+    #expect(apart.choices.map(\.text) == ["A B c()", "D"])
+    #expect(inside.choices == apart.choices)
+  }
+
   @Test func `a choice of several lines, indented code and a plain list is whole`() {
     let read = ReadFile("# A?\n\n- [ ] A\n  b\n\n      code\n\n- [x] C\n\n  - d\n  - e\n")
     #expect(read.findings == [])

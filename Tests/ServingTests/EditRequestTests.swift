@@ -72,6 +72,26 @@ struct EditRequestTests {
     }
   }
 
+  @Test(arguments: [
+    ("a.png", "89504E470D0A1A0A00", true), ("a.PNG", "FFD8FFE0", false),
+    ("a.jpg", "FFD8FFE0", true),
+    ("a.jpeg", "FFD8FFE1", true), ("a.gif", "474946383961", true), ("a.gif", "474946383561", false),
+    ("a.webp", "52494646000000005745425056503820", true), ("a.webp", "5249464600000000", false),
+    ("a.avif", "000000206674797061766966", true), ("a.avif", "000000206674797068656963", false),
+    ("a.png", "", false), ("a.png", "3C7376673E", false),
+  ])
+  func `an image is what the end of its name says`(name: String, bytes: String, isTaken: Bool)
+    throws
+  {
+    let digits = Array(bytes)
+    let body = stride(from: 0, to: digits.count, by: 2).map {
+      UInt8(String(digits[$0...$0 + 1]), radix: 16)!
+    }
+    let request = Request("PUT", "/", headers: Self.new, body: body)
+    let isRead = (try? EditRequest(request, below: ["file", name], ledger: nil)) != nil
+    #expect(isRead == isTaken)
+  }
+
   @Test func `secrets are compared whole`() {
     #expect(isSameSecret("abc", "abc"))
     #expect(!isSameSecret("abc", "abd") && !isSameSecret("abc", "ab") && !isSameSecret("", "a"))

@@ -98,6 +98,19 @@ struct BoardTests {
     #expect(rows(long["topic/quiz.leaderboard.html"], of: "tr").count == 26)
   }
 
+  @Test func `what a period is stands in one file, and not on the pages of all quizzes`() throws {
+    let site = site(right: [3, 2])
+    #expect(
+      site["podium/periods.js"] == """
+        window.PODIUM_PERIODS=[{"days":["2026-03-02","2026-03-08"],"end":1773014400,"name":"week",\
+        "start":1772409600,"title":""},{"days":["2026-03-01","2026-03-31"],"end":1775001600,\
+        "name":"month","start":1772323200,"title":""},{"days":["2026-01-01","2026-06-30"],\
+        "end":1782864000,"name":"season","start":1767225600,"title":""}];
+
+        """)
+    #expect(try #require(site["topic/quiz.html"]).contains("data-entered") == false)
+  }
+
   @Test func `a quiz that is not ranked has no board, no revision and no points to give`() throws {
     let site = site(right: [9, 9], more: "ranked: false")
     #expect(site.publication.revisions.isEmpty)

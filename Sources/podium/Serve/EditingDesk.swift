@@ -45,7 +45,7 @@ struct EditingDesk: Sendable {
       guard isAllowed(request) else { throw .noToken }
       let wanted = try EditRequest(request, below: parts, ledger: ledger)
       switch wanted {
-      case .list: return list(site.documents.map { SourceSummary($0) })
+      case .list: return list(SourceSummary.all(of: site.documents))
       case .read(let path): return read(path, request)
       case .write(let path, let bytes, let fingerprint):
         return write(path, bytes, replacing: fingerprint, in: site)
@@ -67,6 +67,7 @@ struct EditingDesk: Sendable {
         JSONValue.Member("fingerprint", .string(source.fingerprint)),
         JSONValue.Member("quiz", source.quiz.map { .string($0) } ?? .null),
         JSONValue.Member("title", .string(source.title)),
+        JSONValue.Member("images", .array(source.images.map { .string($0) })),
       ])
     }
     return .json(200, json([JSONValue.Member("files", .array(files))]))

@@ -78,30 +78,6 @@ final class LiveSite: Sendable {
   }
 }
 
-/// A Markdown file of the content folder, as lists of files show it.
-struct SourceSummary: Sendable {
-  var path: String
-  /// Of its bytes.
-  var fingerprint: String
-  /// The path of the quiz's page without `.html`; nil for a file that is not a quiz.
-  var quiz: String?
-  var title: String
-
-  init(_ document: ReadDocument) {
-    path = document.count.path
-    fingerprint = hexadecimal(document.fingerprint)
-    quiz = document.count.quiz
-    title =
-      switch document.document?.content {
-      case .quiz(let quiz): quiz.outline.title
-      case .article(let article), .page(let article): article.title
-      case .section(let section): section.title
-      case .player(let player): player.name
-      case nil: ""
-      }
-  }
-}
-
 extension LiveSite {
   /// What can be asked for by a path of the site.
   enum File: Sendable {

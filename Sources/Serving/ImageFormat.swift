@@ -1,0 +1,29 @@
+/// The kinds of images that may be edited: those that hold no scripts.
+enum ImageFormat: Hashable, Sendable {
+  case png, jpeg, gif, webp, avif
+
+  /// By the end of a file's name, in lower case.
+  init?(ending: String) {
+    switch ending {
+    case "png": self = .png
+    case "jpg", "jpeg": self = .jpeg
+    case "gif": self = .gif
+    case "webp": self = .webp
+    case "avif": self = .avif
+    default: return nil
+    }
+  }
+}
+
+/// What a file is by its first bytes; nil if it is no image of these kinds.
+func imageFormat(of bytes: [UInt8]) -> ImageFormat? {
+  func has(_ mark: String, at place: Int) -> Bool {
+    bytes.dropFirst(place).starts(with: mark.utf8)
+  }
+  if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+  if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+  if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return .gif }
+  if has("RIFF", at: 0), has("WEBP", at: 8) { return .webp }
+  if has("ftypavif", at: 4) || has("ftypavis", at: 4) { return .avif }
+  return nil
+}

@@ -1,0 +1,32 @@
+internal import Bytes
+internal import Calendar
+internal import JSON
+internal import Ledger
+internal import Results
+
+extension Publication {
+  /// When this week, this month and this season begin and end, for boards that stand on the page of their quiz:
+  /// `window.PODIUM_PERIODS`, whose form `quiz-board.js` describes.
+  ///
+  /// A script of its own, so that a new week changes this file and no quiz page.
+  func periodsScript() -> Page {
+    Page("podium/periods.js") { [self] in
+      var script = Array("window.PODIUM_PERIODS=".utf8)
+      script.appendJSON(.array(standings.spans.map(json)))
+      script.append(";\n")
+      return .bytes(script)
+    }
+  }
+
+  private func json(_ span: PeriodSpan) -> JSONValue {
+    let (start, end) = span.moments
+    let days = [span.days.start] + (span.days.end.map { [$0 + -1] } ?? [])
+    return .object([
+      JSONValue.Member("days", .array(days.map { .string($0.text) })),
+      JSONValue.Member("end", end.map { .integer($0.seconds) } ?? .null),
+      JSONValue.Member("name", .string(span.period.word)),
+      JSONValue.Member("start", .integer(start.seconds)),
+      JSONValue.Member("title", .string(span.name)),
+    ])
+  }
+}

@@ -1,0 +1,75 @@
+"""An account as a file: taking it along to another device, and files that are none."""
+
+import json
+
+from accounts import PASSPHRASE, create, open_account, save_account, take, visitor
+from playwright.sync_api import expect
+from test_taking import quiz
+
+
+def test_an_account_moves_to_another_device_as_a_file(visitor, visit, tmp_path):
+    create(visitor, first="Ada")
+    take(visitor)
+    page = visitor.open("profile.html")
+    expect(page.get_by_text("Save your account as a file now")).to_be_visible()
+    file = save_account(visitor, tmp_path / "ada.json")
+    expect(page.get_by_text("Save your account as a file now")).to_have_count(0)
+    assert PASSPHRASE not in file.read_text(encoding="utf-8")
+    other = visit(visitor.origin)
+    page = open_account(other, file, "wrong")
+    expect(page.get_by_text("not the right one")).to_be_visible()
+    page = open_account(other, file)
+    expect(page.get_by_text("@ada")).to_be_visible()
+    expect(page.locator(".results li")).to_have_count(1)
+    expect(page.locator("#Own")).to_contain_text("Quizzes done1")
+    fingerprints = []
+    for each in (visitor, other):
+        page = each.open("profile.html")
+        fingerprints.append(page.locator(".fingerprint").text_content())
+    assert fingerprints[0] == fingerprints[1] and len(fingerprints[0]) == 79
+
+
+def damage(change):
+    def apply(text: str) -> str:
+        value = json.loads(text)
+        change(value)
+        return json.dumps(value)
+    return apply
+
+
+BAD_FILES = [
+    (lambda text: "not json", "no file of an account"),
+    (lambda text: text[:-20], "no file of an account"),
+    (lambda text: "[1]", "no file of an account"),
+    (lambda text: "x" * 20_000_001, "too large"),
+    (lambda text: '{"kind":"podium-player","version":2}', "holds answers only"),
+    (damage(lambda file: file.update(version=2)), "newer version"),
+    (damage(lambda file: file.update(site="elsewhere")), "another site"),
+    (damage(lambda file: file["account"].update(rounds=10 ** 12)), "damaged"),
+    (damage(lambda file: file["account"].update(rounds=1)), "damaged"),
+    (damage(lambda file: file["account"].update(handle="<b>")), "damaged"),
+    (damage(lambda file: file["account"].update(extra=1)), "damaged"),
+    (damage(lambda file: file["account"].pop("salt")), "damaged"),
+    (damage(lambda file: file["account"].update(box=file["account"]["box"][:-1])), "damaged"),
+    (damage(lambda file: file["account"].update(player="A" * 43)), "not the right one"),
+    (damage(lambda file: file.pop("data")), "damaged"),
+]
+
+
+def test_a_file_that_is_no_account_changes_nothing(site, visit, tmp_path):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    create(visitor)
+    good = save_account(visitor, tmp_path / "ada.json").read_text(encoding="utf-8")
+    other = visit(site.output.as_uri())
+    page = other.open("sign-in.html")
+    form = page.locator("form").last
+    form.get_by_label("Passphrase").fill(PASSPHRASE)
+    before = page.evaluate("JSON.stringify(localStorage)")
+    for number, (change, word) in enumerate(BAD_FILES):
+        bad = tmp_path / f"bad-{number}.json"
+        bad.write_text(change(good), encoding="utf-8")
+        form.get_by_label("File of the account").set_input_files(bad)
+        form.get_by_role("button", name="Open it").click()
+        expect(form.get_by_text(word)).to_be_visible()
+        assert page.evaluate("JSON.stringify(localStorage)") == before

@@ -1,0 +1,140 @@
+"""Giving quizzes of one's own to others, and taking theirs: links, files, pages, copies and proposals."""
+
+import base64
+import urllib.parse
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+from workshop import SMALL, WHERE, make, new_quiz, paste
+
+
+HOSTILE = """---
+type: quiz
+title: <script>window.hit=1</script>
+description: "<img src=x onerror=window.hit=1>"
+author: "\\"><svg onload=window.hit=1>"
+---
+
+<script>window.hit=1</script>
+
+## <img src=x onerror=window.hit=1> [a](javascript:window.hit=1) ![b](data:image/svg+xml;base64,PHN2Zy8+) {#x}
+
+- [x] <iframe src=javascript:window.hit=1></iframe> a
+  > <svg onload=window.hit=1>
+- [ ] ![c](https://example.org/c.png)
+
+<object data="x"></object>
+"""
+
+
+def test_a_hostile_quiz_is_inert(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    paste(page, HOSTILE)
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").click()
+    expect(page.locator(".preview .q")).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    page.goto(page.locator("[name='workshop.link']").input_value())
+    page.locator(".quiz.ready").wait_for()
+    assert page.evaluate("window.hit") is None
+    assert page.locator("#Play :is(script, iframe, object, svg, img, [onload], [onerror], [href^='javascript:'])").count() == 0
+
+
+@pytest.mark.parametrize("end, said", [
+    ("quiz/1/AAAA", "damaged"), ("quiz/1/***", "damaged"), ("quiz/9/AAAA", "newer"), ("", "carries no quiz"),
+    ("quiz/1/" + "A" * 40_000, "longer than any"), ("?mine=nothing", "not in this browser"), ("?mine=../x", "not in this browser"),
+    ("bomb", "too large"),
+])
+def test_a_bad_link_is_refused_with_a_word(visit, end, said):
+    if end == "bomb":
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(b"a" * 20_000_000) + packer.flush()
+        end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        assert len(end) < 32_000
+    page = visit("server").open(f"workshop-play.html{end if end.startswith('?') else '#' + end}")
+    expect(page.locator("#Play .warning")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_copy_of_a_published_quiz_reads_as_the_quiz(visit, where):
+    path = "language/english/all-kinds-tour"
+    visitor = visit(where)
+    page = visitor.open(f"{path}.html")
+    keys = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
+    page.get_by_role("link", name="Copy to my quizzes").click()
+    page.locator(".question-card").first.wait_for()
+    expect(page.locator(".source-of-copy")).to_be_visible()
+    expect(page.locator(".findings .error")).to_have_count(0)
+    page.get_by_role("link", name="Take").click()
+    page.locator(".quiz.ready").wait_for()
+    copied = page.locator("form.q").evaluate_all("forms => forms.map(form => [form.id, form.dataset.kind, form.dataset.key.replace(/ /g, '_')])")
+    assert copied == keys
+
+
+def test_an_address_opens_a_copy_and_an_author_may_refuse_one(visit, site, serve):
+    quiz = SMALL.replace("title: Lakes\n", "title: Lakes\n{copy}")
+    site.put("content/open.md", quiz.format(copy="").encode())
+    site.put("content/closed.md", quiz.format(copy="copy: no\n").encode())
+    assert site.build().status == 0
+    visitor = visit(serve(site.output))
+    page = visitor.open("workshop.html")
+    address = page.get_by_label("Address")
+    for wrong in ["", "https://example.org/a.html", "javascript:alert(1)"]:
+        address.fill(wrong)
+        page.get_by_role("button", name="Open", exact=True).click()
+        expect(page.locator(".openers [role=alert]")).to_contain_text("neither a quiz of this site")
+    address.fill(f"{visitor.origin}/open.html")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".card-title")).to_have_text(["One?", "Two?"])
+    page = visitor.open("closed.html#?copy")
+    page.locator(".quiz.ready").wait_for()
+    expect(page.get_by_role("link", name="Copy to my quizzes")).to_have_count(0)
+    visitor.open("workshop.html")
+    expect(page.locator(".own-row")).to_have_count(1)
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_quiz_is_saved_as_one_page_that_works_alone(visit, where, tmp_path):
+    page = visit(where).open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as page").click()
+    assert download.value.suggested_filename == "lakes.html"
+    download.value.save_as(tmp_path / "lakes.html")
+    alone = visit(tmp_path.as_uri()).open("lakes.html")
+    alone.locator(".quiz.ready").wait_for()
+    alone.locator("form.q").first.locator("input[value=b]").check()
+    alone.locator("form.q").first.get_by_role("button", name="Submit").click()
+    expect(alone.locator("form.q").first.locator(".outcome.wrong")).to_be_visible()
+    assert "connect" not in alone.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+
+
+@pytest.mark.parametrize(("repository", "way"), [
+    ("https://github.com/a/b", "https://github.com/a/b/new/main?filename=content%2Flakes.md&value="),
+    ("https://gitlab.com/a/b", "https://gitlab.com/a/b/-/new/main?file_name=content%2Flakes.md&content="),
+])
+def test_a_quiz_is_proposed_as_a_new_file(visit, site, serve, repository, way):
+    site.put("content/site.yml", f"id: test\ntitle: Test\nrepository: {repository}\n".encode())
+    assert site.build().status == 0
+    page = visit(serve(site.output)).open("workshop.html")
+    make(page, SMALL)
+    page.get_by_role("tab", name="Share").click()
+    href = page.locator("#Propose").get_attribute("href")
+    assert href.startswith(way), href
+    assert urllib.parse.unquote(href.split("=", 2)[2]) == SMALL
+    paste(page, SMALL + "\n" + "More words. " * 1000)
+    page.get_by_role("tab", name="Share").click()
+    assert page.locator("#Propose").get_attribute("href") == way.rsplit("&", 1)[0]
+    expect(page.get_by_text("too long to be filled in by itself")).to_be_visible()
+
+
+@pytest.mark.parametrize(("body", "word"), [
+    (b"a" * 4_100_000, "too large for a quiz"), (b"\xff\xfe\x00", "not text in UTF-8"), (b"PK\x03\x04\x9d\xe2", "not text in UTF-8")])
+def test_a_file_that_is_no_quiz_is_refused(visit, body, word):
+    page = visit("server").open("workshop.html")
+    page.locator(".openers input[type=file]").set_input_files({"name": "a.md", "mimeType": "text/markdown", "buffer": body})
+    expect(page.locator(".status")).to_contain_text(word)
+    expect(page.locator(".own-row")).to_have_count(0)

@@ -1,0 +1,152 @@
+"""What the Workshop page of a preview may change in the content folder, and nobody else."""
+
+import json
+import re
+import urllib.parse
+
+import pytest
+from serving import QUIZ, Preview
+
+
+def meta_token(preview) -> str:
+    status, headers, page = preview.ask("/workshop.html")
+    assert status == 200 and headers["Cache-Control"] == "no-store"
+    return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode()
+
+
+@pytest.fixture
+def editor(site):
+    site.write(QUIZ)
+    running = Preview(site.folder, "--edit")
+    running.token = meta_token(running)
+    running.edit = lambda target, method="GET", body=None, **headers: running.ask(
+        "/podium/edit/" + target, method, body, Podium_Edit=running.token, **headers)
+    yield running
+    running.stop()
+
+
+RIVERS = "file/geography/rivers.md"
+
+
+def test_only_the_workshop_page_can_edit(editor, site):
+    assert b"podium-edit" not in editor.get("/index.html")
+    for headers in ({}, {"Podium_Edit": "x" * 64}, {"Podium_Edit": editor.token[:-1]}):
+        assert editor.ask("/podium/edit/list", **headers)[0] == 403
+        assert editor.ask(
+            "/podium/edit/" + RIVERS, "DELETE", b"", If_Match='"x"', **headers)[0] == 403
+    assert editor.edit("list", Origin="http://evil.example")[0] == 403
+    without = Preview(site.folder)
+    try:
+        assert b"podium-edit" not in without.get("/workshop.html")
+        assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
+    finally:
+        without.stop()
+
+
+def test_a_quiz_is_listed_read_saved_moved_and_deleted(editor, site):
+    listed = json.loads(editor.edit("list")[2])["files"]
+    entry = next(file for file in listed if file["path"] == "geography/rivers.md")
+    assert (entry["quiz"], entry["title"]) == ("geography/rivers", "Rivers")
+    status, headers, text = editor.edit(RIVERS)
+    assert (status, headers["ETag"]) == (200, f'"{entry["fingerprint"]}"')
+    changed = text.replace(b"Where water goes", b"Where it comes from")
+    status, headers, answer = editor.edit(RIVERS, "PUT", changed, If_Match=headers["ETag"])
+    saved = json.loads(answer)
+    assert status == 200 and saved["findings"] == [] and saved["quiz"] == "geography/rivers"
+    assert (site.folder / "content/geography/rivers.md").read_bytes() == changed
+    editor.eventually("/geography/rivers.html", lambda page: b"Where it comes from" in page)
+    status, headers, answer = editor.edit(
+        "move/geography/rivers.md", "POST", b'{"to":"new/folder/streams.md"}', If_Match=headers["ETag"])
+    assert status == 200 and json.loads(answer)["path"] == "new/folder/streams.md"
+    editor.eventually("/new/folder/streams.html", lambda page: b"Where it comes from" in page)
+    status, _, answer = editor.edit(
+        "file/new/folder/streams.md", "DELETE", b"", If_Match=headers["ETag"])
+    assert status == 200 and json.loads(answer)["text"].encode() == changed
+    assert not (site.folder / "content/new/folder/streams.md").exists()
+    status, _, answer = editor.edit(RIVERS, "PUT", b"# A\n\n## B\n\n- [ ] c\n- [ ] d\n", If_None_Match="*")
+    assert status == 201
+    assert [finding["code"] for finding in json.loads(answer)["findings"]] == ["choice-none-right"]
+
+
+def test_a_file_that_changed_meanwhile_is_not_overwritten(editor, site):
+    tag = editor.edit(RIVERS)[1]["ETag"]
+    file = site.folder / "content/geography/rivers.md"
+    file.write_text("# Another\n")
+    for method, target, body in (
+        ("PUT", RIVERS, b"# Mine\n"), ("DELETE", RIVERS, b""),
+        ("POST", "move/geography/rivers.md", b'{"to":"b.md"}'),
+    ):
+        status, headers, answer = editor.edit(target, method, body, If_Match=tag)
+        now = json.loads(answer)
+        assert (status, now["text"]) == (412, "# Another\n")
+        assert headers["ETag"] == f'"{now["fingerprint"]}"'
+    status, _, answer = editor.edit(RIVERS, "PUT", b"# Mine\n", If_None_Match="*")
+    assert (status, json.loads(answer)["text"]) == (412, "# Another\n")
+    assert file.read_text() == "# Another\n"
+    assert editor.edit(RIVERS, "PUT", b"# Mine\n")[0] == 428
+    (site.folder / "content/b.md").write_text("# Taken\n")
+    now = editor.edit(RIVERS)[1]["ETag"]
+    status, _, answer = editor.edit(
+        "move/geography/rivers.md", "POST", b'{"to":"b.md"}', If_Match=now)
+    assert (status, json.loads(answer)["text"]) == (412, "# Taken\n")
+    file.unlink()
+    assert editor.edit(RIVERS, "PUT", b"# Mine\n", If_Match=now)[0] == 404
+    assert [path.name for path in file.parent.iterdir()] == []
+
+
+@pytest.mark.parametrize("path", [
+    "../site.md", "..%2fsite.md", "%2e%2e/x.md", "/etc/passwd", ".git/config.md", ".hidden.md",
+    "ledger/recorded/x.md", "ledger/revisions.jsonl", "site.yml", "script.js", "page.html", "a%00.md",
+    "a//b.md", "a/./b.md", "linked/x.md", "link.md", "a.svg", "", "a\\b.md", "x" * 300 + ".md",
+])
+def test_nothing_else_can_be_edited(editor, site, path):
+    outside = site.folder.parent / "outside"
+    outside.mkdir(exist_ok=True)
+    (outside / "x.md").write_text("# Outside\n")
+    (site.folder / "content/linked").symlink_to(outside)
+    (site.folder / "content/link.md").symlink_to(outside / "x.md")
+    before = {p: p.read_bytes() for p in site.folder.parent.rglob("*") if p.is_file()}
+    for method, headers in (
+        ("GET", {}), ("PUT", {"If_None_Match": "*"}), ("PUT", {"If_Match": '"0"'}),
+        ("DELETE", {"If_Match": '"0"'}),
+    ):
+        status, _, answer = editor.edit("file/" + path, method, b"# New\n", **headers)
+        assert status in (400, 403, 404, 412), (method, status, answer)
+        assert b"Outside" not in answer
+    tag = editor.edit(RIVERS)[1]["ETag"]
+    body = json.dumps({"to": urllib.parse.unquote(path)}).encode()
+    assert editor.edit("move/geography/rivers.md", "POST", body, If_Match=tag)[0] in (400, 403)
+    assert before == {p: p.read_bytes() for p in site.folder.parent.rglob("*") if p.is_file()}
+
+
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(40)
+
+
+def test_images_are_what_their_names_say_and_never_written_over(editor, site):
+    folder = site.folder / "content/geography"
+    for name, body, expected in [
+        ("a.png", PNG, 201), ("a.png", PNG, 412), ("b.jpg", PNG, 400), ("c.png", b"<svg onload=alert(1)>", 400), ("d.png", b"", 400),
+        ("e.webp", b"RIFF\0\0\0\0WEBPVP8 ", 201), ("f.svg", PNG, 403),
+    ]:
+        status, _, answer = editor.edit(f"file/geography/{name}", "PUT", body, If_None_Match="*")
+        assert status == expected, (name, answer)
+    assert sorted(path.name for path in folder.iterdir()) == ["a.png", "e.webp", "rivers.md"]
+    status, headers, body = editor.edit("file/geography/a.png")
+    assert (status, body) == (200, PNG)
+    assert editor.edit("file/geography/a.png", "PUT", b"text", If_Match=headers["ETag"])[0] == 400
+    assert editor.ask("/podium/edit/file/geography/h.png", "PUT", PNG, If_None_Match="*")[0] == 403
+    status, _, answer = editor.edit("move/geography/a.png", "POST", b'{"to":"new/a.png"}', If_Match=headers["ETag"])
+    assert status == 200 and (site.folder / "content/new/a.png").read_bytes() == PNG
+
+
+def test_the_list_tells_which_images_are_a_quiz_s_own(editor, site):
+    """Those beside it that are called after it and that nothing else shows."""
+    shown = "![a](rivers-a.png) ![b](rivers-b.png) ![c](c.png) ![d](rivers-deep/d.png) ![e](../rivers-e.png)"
+    body = (site.folder / "content/geography/rivers.md").read_text() + f"\n{shown}\n"
+    for name in ["geography/rivers-a.png", "geography/rivers-b.png", "geography/c.png", "geography/rivers-deep/d.png", "rivers-e.png", "geography/rivers-z.png"]:
+        site.put(f"content/{name}", PNG)
+    site.put("content/geography/notes.md", b"# Notes\n\n![b](rivers-b.png)\n")
+    site.put("content/geography/rivers.md", body.encode())
+    listed = editor.eventually("/podium/edit/list", lambda answer: b"rivers-a.png" in answer and b"notes" in answer, headers={"Podium_Edit": editor.token})
+    images = {file["path"]: file["images"] for file in json.loads(listed)["files"]}
+    assert images == {"geography/notes.md": [], "geography/rivers.md": ["geography/rivers-a.png"]}
