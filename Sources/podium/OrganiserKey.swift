@@ -44,7 +44,7 @@ struct LedgerSite {
       return nil
     }
     var text = place
-    if !place.hasPrefix("PRIVATE+KEY+") {
+    if !isKeyText(place) {
       do throws(WorkspaceError) {
         text = String(decoding: try readFile(at: place), as: UTF8.self)
       } catch {
@@ -56,9 +56,12 @@ struct LedgerSite {
         complain("podium: others can read \(place); run: chmod 600 \(place)")
       }
     }
-    while text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+    text.removeSubrange(..<(text.firstIndex { !$0.isWhitespace } ?? text.endIndex))
+    while text.last?.isWhitespace == true { text.removeLast() }
     guard let signer = SignerKey(text) else {
-      complain("podium: this is no key that \"podium ledger keygen\" made")
+      complain(
+        "podium: this is no key that \"podium ledger keygen\" made; take its whole line, without quotes"
+      )
       return nil
     }
     guard let organiser = VerifierKey(settings.organiser) else {
@@ -109,6 +112,9 @@ struct LedgerSite {
   }
 }
 
+/// Whether this is a key and not the path of one, however it was quoted or cut: it must not get into a message.
+private func isKeyText(_ place: String) -> Bool { place.contains("PRIVATE+KEY") }
+
 /// `podium ledger keygen`: makes the organiser's key.
 struct KeygenCommand {
   private let site: LedgerSite
@@ -118,7 +124,7 @@ struct KeygenCommand {
     var arguments = arguments
     _ = try takeDotEnv(&arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
-    guard let path = site.keyPath, !path.hasPrefix("PRIVATE+KEY+") else {
+    guard let path = site.keyPath, !isKeyText(path) else {
       throw arguments.error(.missingValue("--key FILE"))
     }
     self.path = path

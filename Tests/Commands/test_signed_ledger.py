@@ -65,6 +65,18 @@ def test_a_key_is_secret_and_never_overwritten(ledger):
     assert inside.status == 2 and not (ledger.folder / "content/my.key").exists()
 
 
+@pytest.mark.parametrize(("spoil", "status"), [
+    ("{}", 0), (" {}\n", 0), ('"{}"', 1), ("PODIUM_KEY={}", 1), ("{}{}", 1), ("PRIVATE+KEY", 1)])
+def test_a_key_in_a_variable_is_used_or_refused_but_never_told(ledger, spoil, status):
+    key = ledger.key.read_text().strip()
+    sealed = podium("ledger", "seal", cwd=ledger.folder, environment={"PODIUM_KEY": spoil.format(key, key)})
+    assert sealed.status == status, sealed.errors
+    assert key[-12:] not in sealed.output + sealed.errors
+    assert not status or "this is no key that" in sealed.errors
+    made = podium("ledger", "keygen", cwd=ledger.folder, environment={"PODIUM_KEY": spoil.format(key, key)})
+    assert made.status == 2 and key[-12:] not in made.output + made.errors
+
+
 def test_from_the_first_slip_to_the_leaderboard(ledger):
     ada, bob = Player(1), Player(2)
     added = add(ledger, ada.card("ada"), ada.slip(ledger.rev),
