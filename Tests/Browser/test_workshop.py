@@ -55,6 +55,28 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("is no number")
 
 
+def test_what_cannot_be_taken_yet_waits_for_more(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    page.locator(".adder [data-kind=cloze]").click()
+    page.keyboard.type("Say it")
+    text = page.locator(".answers textarea")
+    text.fill("The cat says miau.")
+    waiting = page.locator(".structure")
+    expect(waiting).to_be_visible()
+    page.locator(".card-open").click()
+    expect(text).to_have_count(0)
+    expect(waiting).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").click()
+    expect(text).to_have_value("The cat says miau.")
+    text.fill("The cat says [[miau]].")
+    expect(waiting).to_be_hidden()
+    page.get_by_role("tab", name="Markdown").click()
+    assert "The cat says [[miau]]." in page.locator(".source").input_value()
+
+
 def test_the_way_back_from_a_deletion_stays_until_something_else_is_done(visit):
     page = visit("server").open("workshop.html")
     make(page)
