@@ -4,7 +4,7 @@
 (() => {
   'use strict';
   const { say, element, fields, write, order, questions, readQuiz, longestQuiz, titleOf, showPreview, settingsForm, fieldOfSetting, markdownView, viewTabs,
-    editorKeys } = window.podium;
+    editorKeys, onLeaving } = window.podium;
   const { partAt, sayBeside } = window.podium.findings;
   const { field, tool, button } = fields;
   const { newQuestion, formOfQuestion, questionForm, kinds } = questions;
@@ -218,9 +218,7 @@
         element('p', { class: 'structure warning', role: 'alert', hidden: '' }, say('workshop.structure')));
       if (isOpen) made.append(openForm(index),
         element('details', { class: 'more wide', open: '' }, element('summary', {}, say('workshop.preview')), element('div', { class: 'preview' })));
-      made.addEventListener('focusout', ({ relatedTarget }) => {
-        if (isOpen && relatedTarget instanceof Node && !made.contains(relatedTarget)) settle();
-      });
+      if (isOpen) onLeaving(made, settle);
       made.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
           event.preventDefault();
