@@ -155,6 +155,8 @@
 
   /** What is noted of who is signed in; null if nobody is. @returns {any} */
   function signedIn() {
+    // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first time.
+    if (get(base + '/accounts') === null) return null;
     let kept = null;
     try { kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null; } catch { /* no storage */ }
     kept ??= parse(get(base + '/signed-in'));

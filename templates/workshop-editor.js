@@ -4,7 +4,7 @@
 (() => {
   'use strict';
   const { say, element, fields, write, order, questions, readQuiz, longestQuiz, titleOf, showPreview, settingsForm, fieldOfSetting, markdownView, viewTabs,
-    editorKeys } = window.podium;
+    editorKeys, onLeaving } = window.podium;
   const { partAt, sayBeside } = window.podium.findings;
   const { field, tool, button } = fields;
   const { newQuestion, formOfQuestion, questionForm, kinds } = questions;
@@ -27,6 +27,8 @@
     let isFresh = false;
     /** The question in the open form, and the lines that it has. @type {any} */
     let current = null;
+    /** What a form says that cannot be taken yet, and the question as it still stands. @type {{source: string, question: any} | null} */
+    let untaken = null;
     /** What was deleted, and the way to have it back: said until something else is changed. @type {(string | Node)[]} */
     let offer = [];
 
@@ -144,7 +146,8 @@
       const now = write.replaceLines(text, line, end, write.writeQuestion(current));
       const again = readQuiz(now, keeper.path), isSame = again.questions.length === before;
       card.querySelector('.structure').hidden = isSame;
-      // What would make another question, or take this one away, waits until more is typed.
+      // What would make another question, or take this one away, waits until more is typed, also where somebody turns to something else.
+      untaken = isSame ? null : { source: order.questionText(text, read.questions[index]), question: current };
       if (!isSame) return;
       change(now, `question ${index}`, again);
       showFindings();
@@ -152,6 +155,8 @@
       previewing = window.setTimeout(() => showPreview(card.querySelector('.preview'), read.questions[index], keeper.path), 150);
       card.querySelector('.card-title').textContent = titleOf(read.questions[index]);
     }
+
+    const isUntaken = (/** @type {number} */ index) => untaken !== null && order.questionText(text, read.questions[index]) === untaken.source;
 
     /** Whether the form says a question as it is: what it would write reads the same. */
     function formSays(/** @type {number} */ index) {
@@ -174,7 +179,7 @@
 
     function openForm(/** @type {number} */ index) {
       if (!formSays(index)) return sourceForm(read.questions[index]);
-      current = formOfQuestion(read.questions[index]);
+      current = isUntaken(index) ? untaken.question : formOfQuestion(read.questions[index]);
       return questionForm(current, {
         changed: takeCurrent,
         redraw: () => {
@@ -215,12 +220,10 @@
         tool('✕', 'workshop.remove-question', () => remove(index), { n }));
       const made = element('section', { class: `question-card${isOpen ? ' is-open' : ''}`, 'data-index': String(index), 'aria-label': say('workshop.question-n', { n }) },
         element('div', { class: 'card-head' }, opener, tools), element('div', { class: 'findings-here' }),
-        element('p', { class: 'structure warning', role: 'alert', hidden: '' }, say('workshop.structure')));
+        element('p', { class: 'structure warning', role: 'alert', ...isUntaken(index) ? {} : { hidden: '' } }, say('workshop.structure')));
       if (isOpen) made.append(openForm(index),
         element('details', { class: 'more wide', open: '' }, element('summary', {}, say('workshop.preview')), element('div', { class: 'preview' })));
-      made.addEventListener('focusout', ({ relatedTarget }) => {
-        if (isOpen && relatedTarget instanceof Node && !made.contains(relatedTarget)) settle();
-      });
+      if (isOpen) onLeaving(made, settle);
       made.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
           event.preventDefault();

@@ -20,6 +20,8 @@
 
   /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
   function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
+    // What the choices lack as a whole is said where they are marked.
+    if (finding.line === question.line && /^choices?-(?:none-right|right-count)$/.test(finding.code)) return 'answers';
     const { starts, items } = question, spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
     const line = finding.line === question.line && items.some((item) => item.line === spoken) ? spoken : finding.line;
     const parts = [['heading', question.line], ['stem', starts.stem], ['blanks', starts.blanks], ['explanation', starts.explanation],
@@ -43,7 +45,7 @@
 
   function forget(/** @type {Element} */ place) {
     for (const old of place.querySelectorAll('.findings-of-field')) old.remove();
-    for (const field of place.querySelectorAll('[aria-invalid]')) {
+    for (const field of place.querySelectorAll('[data-describedby]')) {
       field.removeAttribute('aria-invalid');
       const own = field.dataset.describedby;
       if (own) field.setAttribute('aria-describedby', own);
@@ -59,13 +61,15 @@
     const list = findingList(findings);
     list.classList.add('findings-of-field');
     list.id = `Findings-${last}`;
-    box.append(list);
+    const group = box.dataset.part === 'answers' ? box.querySelector('legend') : null;
+    if (group) group.after(list);
+    else box.append(list);
     for (const details of parents(box)) details.open = true;
-    const field = box.querySelector('textarea, input[type=text], input[type=number], select');
+    const field = box.querySelector(group ? '.mark-right input' : 'textarea, input[type=text], input[type=number], select');
     if (!field) return;
     if (!field.dataset.describedby) field.dataset.describedby = field.getAttribute('aria-describedby') ?? '';
     field.setAttribute('aria-describedby', `${field.dataset.describedby} ${list.id}`.trim());
-    if (findings.some((finding) => finding.severity === 'error')) field.setAttribute('aria-invalid', 'true');
+    if (!group && findings.some((finding) => finding.severity === 'error')) field.setAttribute('aria-invalid', 'true');
   }
 
   /** The closed parts that something is in. */

@@ -260,7 +260,7 @@
     more.open = Boolean(isOpen);
     for (const [name, { box }] of Object.entries({ heading, stem, explanation })) box.dataset.part = name;
     return element('div', { class: 'question-form' }, kind.box, heading.box,
-      element('fieldset', { class: 'answers', ...question.form === 'blanks' ? { 'data-part': 'blanks' } : {} }, element('legend', {}, say(`workshop.answers-${question.kind}`)), answers(question, changed)), more);
+      element('fieldset', { class: 'answers', 'data-part': question.form === 'blanks' ? 'blanks' : 'answers' }, element('legend', {}, say(`workshop.answers-${question.kind}`)), answers(question, changed)), more);
   }
 
   Object.assign(window.podium, { questions: { kinds, newQuestion, formOfQuestion, questionForm } });

@@ -220,6 +220,8 @@
       return;
     }
     addEventListener('hashchange', route);
+    const lead = document.querySelector('.heading .lead');
+    if (folder && lead) lead.textContent = say('workshop.lead-folder');
     route();
   });
 })();

@@ -1,7 +1,8 @@
 extension [UInt8] {
   /// Appends text as UTF-8.
   package mutating func append(_ text: String) {
-    append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
   }
 
   /// Appends a whole number in decimal digits.
@@ -34,8 +35,19 @@ extension [UInt8] {
   /// Runs without such a character, nearly all text, are copied whole.
   package mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in bytes.indices {
-      let entity: String
+    var index = 0
+    // Every eight bytes are looked at once as a whole and, if that hits, one by one.
+    var end = 0
+    while index < bytes.count {
+      if index == end {
+        index = bytes.skip(from: index) {
+          $0.has(0x26, leavingOut: 1) | $0.has(0x22) | $0.has(0x3C, leavingOut: 2)
+        }
+        end = Swift.min(index + 8, bytes.count)
+        if index == bytes.count { break }
+      }
+      defer { index += 1 }
+      let entity: StaticString
       switch bytes[index] {
       case UInt8(ascii: "&"): entity = "&amp;"
       case UInt8(ascii: "<"): entity = "&lt;"
@@ -45,7 +57,7 @@ extension [UInt8] {
       default: continue
       }
       append(contentsOf: bytes[start..<index])
-      append(entity)
+      entity.withUTF8Buffer { append(contentsOf: $0) }
       start = index + 1
     }
     append(contentsOf: bytes[start...])

@@ -6,6 +6,12 @@ package struct ByteWriter: Sendable {
 
   package init() {}
 
+  /// What was written since the last time.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   package mutating func write(count: Int) {
     write(unsigned: UInt64(bitPattern: Int64(count)))
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A content file, read by itself: what can be known without the others.
@@ -130,7 +131,9 @@ func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
     var index = 0
     let last = bytes.count - word.count
     while index <= last {
-      if bytes[index] == first, bytes[index..<index + word.count].elementsEqual(word) {
+      index = bytes.skip(from: index) { $0.has(first) }
+      while index <= last, bytes[index] != first { index += 1 }
+      if index <= last, bytes[index..<index + word.count].elementsEqual(word) {
         return true
       }
       index += 1

@@ -231,9 +231,11 @@ extension DocumentReader {
     let range = tree.nodes[node].text
     var start = range.lowerBound
     var skipped = range.lowerBound
-    for index in range {
+    var next = range.lowerBound
+    while let index = tree.text.placeNeedingCare(from: next, upTo: range.upperBound) {
+      next = index + 1
+      if index < skipped { continue }
       let byte = tree.text[index]
-      if !needsCare(byte) || index < skipped { continue }
       page.append(contentsOf: tree.text[start..<index])
       start = index + 1
       if byte == Shadow.math {
@@ -252,13 +254,6 @@ extension DocumentReader {
       }
     }
     page.append(contentsOf: tree.text[start..<range.upperBound])
-  }
-
-  private func needsCare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    default: Shadow.isShadow(byte)
-    }
   }
 
   /// A dollar that opens or closes math; the second of two belongs to the first.
@@ -306,7 +301,7 @@ extension DocumentReader {
   /// Appends text as it was written, escaped.
   mutating func appendPlain(_ range: Range<Int>) {
     var start = range.lowerBound
-    for index in range where needsCare(tree.text[index]) {
+    for index in range where tree.text[index].needsCare {
       page.append(contentsOf: tree.text[start..<index])
       appendPlain(tree.text[index])
       start = index + 1
@@ -324,6 +319,33 @@ extension DocumentReader {
     case Shadow.boxMarked: page.append("☑")
     case Shadow.filler: break
     case let plain: page.append(plain)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first byte of a part of a tree's text that does not stand for itself in HTML.
+  fileprivate func placeNeedingCare(from start: Int, upTo end: Int) -> Int? {
+    withUnsafeBufferPointer { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
+      var index = start
+      while index < end {
+        index = bytes.skip(from: index) {
+          $0.has(0x26) | $0.has(0x3C, leavingOut: 2) | $0.has(0x22) | $0.has(0, leavingOut: 0x1F)
+        }
+        for place in index..<Swift.min(index + 8, end) where bytes[place].needsCare { return place }
+        index += 8
+      }
+      return nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var needsCare: Bool {
+    switch self {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: Shadow.isShadow(self)
     }
   }
 }

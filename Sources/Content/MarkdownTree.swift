@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A Markdown file as a list of nodes, each followed by what it contains.
 ///
 /// Nodes are named by their place in the list. Neighbouring texts are one node, and a soft line break is a line feed in it.
@@ -50,7 +52,8 @@ extension MarkdownTree {
     guard hasBoxes else { return }
     text.withUnsafeMutableBufferPointer { text in
       var isInBox = false
-      for index in start..<text.count {
+      let plain = UnsafeBufferPointer(text).skip(from: start) { $0.has(0, leavingOut: 7) }
+      for index in plain..<text.count {
         switch text[index] {
         case Shadow.boxEmpty, Shadow.boxMarked: isInBox = true
         case Shadow.filler: isInBox = false

@@ -135,14 +135,21 @@ private let severalPhrases = [
   "모두 선택",
 ].map { Array($0.utf8) }
 
-/// For each byte whether it starts one of the verbs or phrases, and whether it is a letter: nearly all are passed over.
-private let phraseStarts: [(startsPhrase: Bool, isLetter: Bool)] = {
-  var starts = (UInt8.min...UInt8.max).map {
-    (startsPhrase: false, isLetter: lowerCase($0).isASCIILetter)
-  }
+/// What a byte can begin.
+private struct PhraseStart {
+  var isLetter: Bool
+  /// A bit for the last six bits of each byte that follows it in one of the verbs or phrases.
+  var seconds: UInt64 = 0
+
+  static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(lowerCase(byte) & 63) }
+}
+
+/// What each byte can begin: nearly all are passed over.
+private let phraseStarts: [PhraseStart] = {
+  var starts = (UInt8.min...UInt8.max).map { PhraseStart(isLetter: lowerCase($0).isASCIILetter) }
   for phrase in askingVerbs + severalPhrases {
     for byte in UInt8.min...UInt8.max where lowerCase(byte) == phrase[0] {
-      starts[Int(byte)].startsPhrase = true
+      starts[Int(byte)].seconds |= PhraseStart.bit(of: phrase[1])
     }
   }
   return starts
@@ -150,16 +157,23 @@ private let phraseStarts: [(startsPhrase: Bool, isLetter: Bool)] = {
 
 /// What a stem like "… (Choose two.)" asks for, if it does; `stem` is Markdown text in any case.
 func askedFor(in stem: ArraySlice<UInt8>) -> AskedFor? {
-  let starts = phraseStarts
+  stem.withUnsafeBufferPointer { stem in
+    phraseStarts.withUnsafeBufferPointer { asked(in: stem, startingAt: $0) }
+  }
+}
+
+private func asked(
+  in stem: UnsafeBufferPointer<UInt8>, startingAt starts: UnsafeBufferPointer<PhraseStart>
+) -> AskedFor? {
   var isInWord = false
   for index in stem.indices {
     let byte = stem[index]
     let found = starts[Int(byte)]
-    guard found.startsPhrase, !isInWord || byte >= 0x80 else {
-      isInWord = found.isLetter
-      continue
-    }
+    let canStart = found.seconds != 0 && (!isInWord || byte >= 0x80)
     isInWord = found.isLetter
+    guard canStart, index + 1 < stem.count,
+      found.seconds & PhraseStart.bit(of: stem[index + 1]) != 0
+    else { continue }
     let rest = stem[index...]
     for verb in askingVerbs where rest.starts(withPhrase: verb) {
       if let count = countWord(rest.dropFirst(verb.count)) { return .exactly(count) }
@@ -169,7 +183,7 @@ func askedFor(in stem: ArraySlice<UInt8>) -> AskedFor? {
   return nil
 }
 
-private func countWord(_ text: ArraySlice<UInt8>) -> Int? {
+private func countWord(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   for (word, count) in countWords where text.starts(withPhrase: word) {
     guard let after = text.dropFirst(word.count).first else { return count }
     if !after.isASCIILetter, !after.isASCIIDigit { return count }
@@ -177,7 +191,7 @@ private func countWord(_ text: ArraySlice<UInt8>) -> Int? {
   return nil
 }
 
-extension ArraySlice<UInt8> {
+extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Whether a text starts with a phrase, in capitals or not.
   fileprivate func starts(withPhrase phrase: [UInt8]) -> Bool {
     guard count >= phrase.count else { return false }

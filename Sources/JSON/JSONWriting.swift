@@ -56,7 +56,16 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
     var start = 0
     var index = 0
+    var end = 0
     while index < bytes.count {
+      if index >= end {
+        index = bytes.skip(from: index) {
+          let always = $0.has(0, leavingOut: 0x1F) | $0.has(0x22) | $0.has(0x5C)
+          return safeInScript ? always | $0.has(0x3C) | $0.has(0xE2) : always
+        }
+        end = index + 8
+        if index == bytes.count { break }
+      }
       let byte = bytes[index]
       let escape: StaticString
       var length = 1

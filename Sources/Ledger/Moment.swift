@@ -34,22 +34,24 @@ package struct Moment: Hashable, Sendable {
   package var text: String {
     let (date, ofDay) = dateAndSeconds
     return String(unsafeUninitializedCapacity: 20) { buffer in
-      var rest = buffer[...]
-      func put(_ number: Int64, digits: Int, _ end: UInt8) {
-        var number = number
-        for index in stride(from: rest.startIndex + digits - 1, through: rest.startIndex, by: -1) {
-          rest[index] = UInt8(truncatingIfNeeded: 0x30 + number % 10)
-          number /= 10
-        }
-        rest[rest.startIndex + digits] = end
-        rest = rest[(rest.startIndex + digits + 1)...]
+      func put(_ number: Int64, at place: Int) {
+        let number = UInt8(truncatingIfNeeded: number)
+        buffer[place] = 0x30 + number / 10
+        buffer[place + 1] = 0x30 + number % 10
       }
-      put(date.year, digits: 4, UInt8(ascii: "-"))
-      put(date.month, digits: 2, UInt8(ascii: "-"))
-      put(date.day, digits: 2, UInt8(ascii: "T"))
-      put(ofDay / 3600, digits: 2, UInt8(ascii: ":"))
-      put(ofDay / 60 % 60, digits: 2, UInt8(ascii: ":"))
-      put(ofDay % 60, digits: 2, UInt8(ascii: "Z"))
+      put(date.year / 100, at: 0)
+      put(date.year % 100, at: 2)
+      buffer[4] = UInt8(ascii: "-")
+      put(date.month, at: 5)
+      buffer[7] = UInt8(ascii: "-")
+      put(date.day, at: 8)
+      buffer[10] = UInt8(ascii: "T")
+      put(ofDay / 3600, at: 11)
+      buffer[13] = UInt8(ascii: ":")
+      put(ofDay / 60 % 60, at: 14)
+      buffer[16] = UInt8(ascii: ":")
+      put(ofDay % 60, at: 17)
+      buffer[19] = UInt8(ascii: "Z")
       return 20
     }
   }

@@ -9,20 +9,19 @@ package func parallelMap<Element: Sendable>(
   count: Int, jobs: Int, chunk: Int = 16, _ body: @Sendable (Int) -> Element
 ) -> [Element] {
   guard jobs > 1, count > chunk else { return (0..<max(0, count)).map(body) }
-  let next = Atomic(0)
-  let parts = Mutex<[(start: Int, elements: [Element])]>([])
-  DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-    while true {
-      let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
-      guard start < count else { return }
-      let elements = (start..<min(start + chunk, count)).map(body)
-      parts.withLock { $0.append((start, elements)) }
+  return [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    // Each place is written once, by the thread that took its index.
+    nonisolated(unsafe) let places = buffer
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      while true {
+        let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
+        guard start < count else { return }
+        for index in start..<min(start + chunk, count) {
+          places.initializeElement(at: index, to: body(index))
+        }
+      }
     }
+    initializedCount = count
   }
-  var results: [Element] = []
-  results.reserveCapacity(count)
-  for part in parts.withLock({ $0 }).sorted(by: { $0.start < $1.start }) {
-    results += part.elements
-  }
-  return results
 }

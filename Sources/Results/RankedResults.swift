@@ -287,5 +287,9 @@ extension MarkedResults {
 }
 
 private func precedes(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
+  // Most strings lie in one piece, in which bytes are compared sooner.
+  let precedes: Bool?? = left.utf8.withContiguousStorageIfAvailable { left -> Bool? in
+    right.utf8.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }
+  }
+  return (precedes ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }

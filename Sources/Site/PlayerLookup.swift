@@ -23,6 +23,8 @@ internal import Templates
 /// a piece has, the points and player of its first row, and the piece; with `depth` 2 the parts are of pieces that hold
 /// such parts themselves.
 ///
+/// If all of them come to less than 24 KB they stand in `index.js`.
+///
 /// Ranks are nowhere: they follow from the counts, so that a result that puts one player ahead of thousands changes four
 /// pieces and not all. Cuts are where a player's hash says so, for the same reason. Pieces of the order are named by
 /// a fingerprint of what they hold, so that an index never meets pieces of another build; a shard by the number of
@@ -51,8 +53,16 @@ struct PlayerLookup {
   }
 
   let folder: String
-  private(set) var files: [Page] = []
+  /// The files of the pieces, with the index last; of a small board only the index, which holds them.
+  var files: [Page] {
+    let isSmall = scripts.reduce(0) { $0 + $1.bytes.count } <= Self.wholeLimit
+    guard isSmall else { return scripts.map { Page("\(folder)/\($0.name).js", holding: $0.bytes) } }
+    return [Page("\(folder)/index.js", holding: Array(scripts.map(\.bytes).joined()))]
+  }
+  private var scripts: [(name: String, bytes: [UInt8])] = []
 
+  /// So many bytes are had sooner in one file than by asking for each that is needed.
+  private static let wholeLimit = 24576
   private static let shardSize = 8192
   private static let pieceLimit = 16384
   /// An index holds as many parts itself before it gets a level between.
@@ -113,27 +123,27 @@ struct PlayerLookup {
     var bytes: [UInt8] = []
     var start = 0
     var players = 0
-    func finish(_ files: inout [Page]) {
+    func finish(_ files: inout [(name: String, bytes: [UInt8])]) {
       let file = Self.name(of: bytes)
       let head = first(start)
       parts.append(
         Part(
           count: players, points: head.points, player: head.player, file: file,
           bytes: bytes.count))
-      files.append(Self.file(file, bytes + Array("]".utf8), in: folder))
+      files.append((file, Self.script(file, bytes + Array("]".utf8), in: folder)))
     }
     for index in 0..<count {
       let row = first(index)
       let isCut = playerHash(row.player) % rowsPerCut == 0 && index - start >= Int(rowsPerCut) / 4
       if index > start, isCut || bytes.count > Self.pieceLimit {
-        finish(&files)
+        finish(&scripts)
         (bytes, start, players) = ([], index, 0)
       }
       bytes.append(bytes.isEmpty ? "[" : ",\n")
       append(&bytes, index)
       players += row.count
     }
-    if count > 0 { finish(&files) }
+    if count > 0 { finish(&scripts) }
     return parts
   }
 
@@ -180,16 +190,16 @@ struct PlayerLookup {
   }
 
   private mutating func addFile(_ name: String, _ value: [UInt8]) {
-    files.append(Self.file(name, value, in: folder))
+    scripts.append((name, Self.script(name, value, in: folder)))
   }
 
-  private static func file(_ name: String, _ value: [UInt8], in folder: String) -> Page {
+  private static func script(_ name: String, _ value: [UInt8], in folder: String) -> [UInt8] {
     var bytes = Array("(window.PODIUM_BOARD??={})[".utf8)
     bytes.appendJSON(string: "\(folder)/\(name)")
     bytes.append("]=")
     bytes.append(contentsOf: value)
     bytes.append(";\n")
-    return Page("\(folder)/\(name).js", holding: bytes)
+    return bytes
   }
 
   private static func name(of bytes: [UInt8]) -> String {

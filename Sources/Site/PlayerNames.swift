@@ -51,13 +51,20 @@ func playerPath(_ name: String) -> String {
 /// Appends what `playerPath` says.
 private func appendPlayerPath(_ name: String, to path: inout [UInt8]) {
   path.append("players/")
+  var plain = name
+  let isPlain = plain.withUTF8 { bytes in
+    bytes.first != UInt8(ascii: "i") && bytes.allSatisfy { staysInPath($0) }
+  }
+  if isPlain {
+    path.append(name)
+    path.append(".html")
+    return
+  }
   let start = path.count
   var isLead = false
   for byte in name.utf8 {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"):
-      path.append(byte)
+    case _ where staysInPath(byte): path.append(byte)
     case 0xB7 where isLead:
       // The second byte of a middle dot: the three characters of its first become a full stop.
       path.replaceSubrange(path.count - 3..<path.count, with: CollectionOfOne(UInt8(ascii: ".")))
@@ -73,6 +80,15 @@ private func appendPlayerPath(_ name: String, to path: inout [UInt8]) {
     path.append(UInt8(ascii: "_"))
   }
   path.append(".html")
+}
+
+private func staysInPath(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "-"):
+    true
+  default: false
+  }
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -179,11 +179,11 @@ extension Publication {
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
     let attempt = standings.results.attempts[Int(index)]
     let path = standings.results.quizzes[Int(attempt.quiz)]
-    let quiz = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].outline }
+    let title = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].outline.title }
     return .record([
       "quiz": .record([
-        "title": .text(quiz?.title ?? path),
-        "href": quiz == nil ? .nothing : .text("\(root)\(path).html"),
+        "title": .text(title ?? path),
+        "href": title == nil ? .nothing : .text("\(root)\(path).html"),
       ]),
       "score": .bytes(words.grouped(Int(attempt.score.value))),
       "possible": .bytes(words.grouped(Int(attempt.possible.value))),

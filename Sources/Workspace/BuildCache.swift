@@ -110,7 +110,16 @@ extension BuildCache {
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
   package func write(to path: String, key: [UInt8]) {
+    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
+    try? writeFile(to: path) { take in encode(under: key, in: take) }
+  }
+
+  /// The bytes of the cache, in parts of moderate size: a block of tens of megabytes would cost more to have than to write.
+  private func encode(under key: [UInt8], in take: ([UInt8]) -> Void) {
     var writer = ByteWriter()
+    func handOn() {
+      if writer.bytes.count > 1 << 18 { take(writer.takeBytes()) }
+    }
     writer.write(bytes: Self.signature)
     writer.write(block: key)
     writer.write(integer: time)
@@ -125,14 +134,15 @@ extension BuildCache {
       writer.write(text: path)
       source.stamp.write(to: &writer)
       writer.write(block: source.payload)
+      handOn()
     }
     for (path, output) in outputs {
       writer.write(text: path)
       output.stamp.write(to: &writer)
       writer.write(block: output.inputs)
+      handOn()
     }
-    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
-    try? writeFile(writer.bytes, to: path)
+    take(writer.bytes)
   }
 }
 

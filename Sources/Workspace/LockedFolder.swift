@@ -34,7 +34,7 @@ package struct LockedFolder: ~Copyable {
   package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
     let full = path + "/" + file
     if let slash = full.lastIndex(of: "/") { try makeFolders(String(full[..<slash])) }
-    try writeFile(bytes, to: full, over: temporary, isDurable: true)
+    try writeFile(to: full, over: temporary, isDurable: true) { take in take(bytes) }
   }
 
   /// Removes a file if it is there, and the folder around it if that is empty then.

@@ -199,13 +199,7 @@ package struct OutputFolder: Sendable {
     defer { close(output) }
     var problem: Int32 = 0
     make { part in
-      var written = 0
-      while problem == 0, written < part.count {
-        let count = part.withUnsafeBytes { buffer in
-          write(output, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        }
-        if count >= 0 { written += count } else if errno != EINTR { problem = errno }
-      }
+      if problem == 0 { problem = writeAll(part, to: output) }
     }
     var status = stat()
     if problem == 0, fstat(output, &status) != 0 { problem = errno }

@@ -31,6 +31,7 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)
     expect(page.get_by_role("heading", name="Add the first question")).to_be_visible()
+    expect(page.get_by_role("link", name="Take", exact=True)).to_be_hidden()
     expect(page.locator(".findings li")).to_have_count(0)
     page.get_by_role("tab", name="Markdown").click()
     expect(page.locator(".findings li")).to_have_count(0)
@@ -42,8 +43,38 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page.locator(".adder [data-kind=single]").click()
     page.keyboard.type("Which?")
     expect(page.locator(".findings li")).to_have_count(0)
-    page.locator(".title").focus()
-    expect(page.locator(".question-card.has-error .findings .error").first).to_contain_text("no choice is marked right")
+    page.get_by_label("Choice 2", exact=True).fill("This")
+    # A button that is pressed stays where it is until it is let go, whatever is found above it.
+    page.locator(".adder [data-kind=numeric]").click()
+    page.keyboard.type("How many?")
+    expect(page.locator(".card-title")).to_have_text(["Which?", "How many?"])
+    expect(page.locator(".question-card").first.locator(".findings .error")).to_contain_text("no choice is marked right")
+    expect(page.locator(".question-card").last.locator(".findings li")).to_have_count(0)
+    page.locator(".card-title").first.click()
+    expect(page.get_by_label("Choice 1", exact=True)).to_have_accessible_description(re.compile("has no text and is left out"))
+    expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("is no number")
+
+
+def test_what_cannot_be_taken_yet_waits_for_more(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    page.locator(".adder [data-kind=cloze]").click()
+    page.keyboard.type("Say it")
+    text = page.locator(".answers textarea")
+    text.fill("The cat says miau.")
+    waiting = page.locator(".structure")
+    expect(waiting).to_be_visible()
+    page.locator(".card-open").click()
+    expect(text).to_have_count(0)
+    expect(waiting).to_be_visible()
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".card-open").click()
+    expect(text).to_have_value("The cat says miau.")
+    text.fill("The cat says [[miau]].")
+    expect(waiting).to_be_hidden()
+    page.get_by_role("tab", name="Markdown").click()
+    assert "The cat says [[miau]]." in page.locator(".source").input_value()
 
 
 def test_the_way_back_from_a_deletion_stays_until_something_else_is_done(visit):
@@ -80,7 +111,9 @@ def test_what_is_wrong_stands_beside_the_question_in_the_words_of_the_check(visi
     expect(finding).to_contain_text("no choice is marked right; put an x in the brackets of the right one")
     assert finding.get_attribute("data-code") == "choice-none-right"
     page.locator(".card-open").click()
+    expect(page.get_by_role("radio").first).to_have_accessible_description(re.compile("no choice is marked right"))
     page.locator(".mark-right input").nth(1).check()
+    expect(page.get_by_role("radio").first).to_have_accessible_description("")
     expect(page.locator(".findings .error")).to_have_count(0)
     expect(page.locator(".preview")).to_contain_text("One?")
 

@@ -44,6 +44,7 @@ def test_a_quiz_is_made_edited_moved_and_deleted_in_the_folder(editor):
     visitor, content = editor
     page = visitor.open("workshop.html")
     expect(page.locator(".file-row h3")).to_have_text(["Rivers"])
+    expect(page.locator(".heading .lead")).to_contain_text("straight into its content folder")
     form = page.locator(".new-quiz")
     form.get_by_label("Name").fill("High Mountains")
     expect(form.get_by_label("File")).to_have_value("high-mountains.md")

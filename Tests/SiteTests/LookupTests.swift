@@ -21,10 +21,17 @@ struct LookupTests {
     private(set) var loads = 0
 
     init(_ lookup: PlayerLookup) {
+      let assignment = "(window.PODIUM_BOARD??={})[\""
       files = Dictionary(
-        uniqueKeysWithValues: lookup.files.map { page in
-          guard case .bytes(let bytes) = page.body() else { return (page.path, []) }
-          return (page.path, bytes)
+        uniqueKeysWithValues: lookup.files.flatMap { page -> [(String, [UInt8])] in
+          guard case .bytes(let bytes) = page.body() else { return [] }
+          // The index of a small board holds the others.
+          let scripts = "\n\(String(decoding: bytes, as: UTF8.self))".split(
+            separator: "\n\(assignment)")
+          return scripts.map { script in
+            let whole = assignment + script + (script.hasSuffix("\n") ? "" : "\n")
+            return ("\(script.prefix { $0 != "\"" }).js", Array(whole.utf8))
+          }
         })
     }
 

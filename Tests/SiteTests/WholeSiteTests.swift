@@ -10,7 +10,7 @@ struct WholeSiteTests {
         "history.html", "workshop.html", "workshop-play.html", "podium/checkpoint.js",
         "podium/entries/index.js", "leaderboard.html",
         "players/index.html",
-        "player.html", "podium/players/of-1-0.js", "podium/players/index.js", "404.html",
+        "player.html", "podium/players/index.js", "404.html",
         "robots.txt",
         "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
         "podium/workshop-words.js",
