@@ -1,10 +1,9 @@
 # Podium from the outside: `make site`, `make test`. On Debian both install what they miss.
 
 libraries := libcmark-dev libyaml-dev libsodium-dev libmicrohttpd-dev libmimalloc-dev libxml2-dev libarchive-dev
-test-tools := chromium-headless-shell=chromium-headless-shell java=default-jre-headless node=nodejs mandoc=mandoc \
+test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=mandoc \
   firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc ssh-keygen=openssh-client
 bench-tools := cmark=cmark
-page-tools := chromium=chromium
 
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
@@ -70,16 +69,13 @@ bench-ledger: tools .venv/ready
 	.venv/bin/python bench/ledger.py --podium .build/release/podium
 
 bench-serve: tools needs
-	@tools/need $(page-tools)
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/serving.py --podium .build/release/podium
 
 measure: site needs
-	@tools/need $(page-tools)
 	.venv/bin/python bench/page.py public
 
 screenshots: tools needs
-	@tools/need $(page-tools)
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots
 
 clean:
