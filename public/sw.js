@@ -1,4 +1,4 @@
-const VERSION = "ba5e1819bc9b17e4";
+const VERSION = "e471d74911da9a4d";
 
 'use strict';
 const scope = new URL('./', location.href).href;

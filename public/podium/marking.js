@@ -1,12 +1,17 @@
 (() => {
   'use strict';
   let scoring = null;
+  function bytesOf(digits) {
+    if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
+    const bytes = new Uint8Array(digits.length / 2);
+    const value = (place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
+    for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
+    return bytes;
+  }
   function prepare() {
+    if (scoring) return true;
     try {
-      const digits = window.PODIUM_SCORING, bytes = new Uint8Array(digits.length / 2);
-      const value = (place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
-      for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
-      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
+      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING)), {}).exports;
       return true;
     } catch {
       return false;
@@ -19,6 +24,7 @@
     return { start, length: utf8.length };
   }
   function mark(key, response) {
+    if (!prepare()) return null;
     const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
     const right = lend(key), given = lend(lines);
     const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
@@ -35,7 +41,7 @@
     };
   }
   function fold(text) {
-    if (!scoring && !prepare()) return text;
+    if (!prepare()) return text;
     const given = lend(text);
     const answer = scoring.podium_fold(given.start, given.length);
     const length = new DataView(scoring.memory.buffer).getInt32(answer, true);

@@ -1,7 +1,7 @@
 (() => {
   'use strict';
   const script = (document.currentScript);
-  const { root, keep, kept, keeping, failed, changed, load } = script.dataset;
+  const { root, words } = script.dataset;
   if (!/^https?:$/.test(location.protocol) || document.body.matches('.is-bundle, .is-not-found')) return;
   function element(name, attributes, ...children) {
     const made = document.createElement(name);
@@ -13,20 +13,27 @@
   if (!navigator.serviceWorker || !isSecureContext) return;
   const line = document.querySelector('.offline');
   if (!line) return;
+  const say = (key) => window.PODIUM_WORDS[key];
+  const ready = () => window.PODIUM_WORDS ? Promise.resolve() : new Promise((resolve, reject) => {
+    const loading = element('script', { src: words });
+    loading.addEventListener('load', resolve);
+    loading.addEventListener('error', reject);
+    document.head.append(loading);
+  });
   function offer(waiting) {
-    const button = element('button', { type: 'button', class: 'quiet' }, load);
+    const button = element('button', { type: 'button', class: 'quiet' }, say('offline-load'));
     button.addEventListener('click', () => waiting.postMessage('activate'));
-    line.replaceChildren(changed + ' ', button);
+    line.replaceChildren(say('offline-changed') + ' ', button);
   }
   function offerAll(worker) {
-    const button = element('button', { type: 'button', class: 'quiet' }, keep);
+    const button = element('button', { type: 'button', class: 'quiet' }, say('offline-keep'));
     button.addEventListener('click', () => {
       const channel = new MessageChannel();
-      const progress = element('progress', { max: '1', value: '0', 'aria-label': keeping });
-      line.replaceChildren(keeping + ' ', progress);
+      const progress = element('progress', { max: '1', value: '0', 'aria-label': say('offline-keeping') });
+      line.replaceChildren(say('offline-keeping') + ' ', progress);
       channel.port1.onmessage = ({ data }) => {
-        if (data.finished) line.replaceChildren(kept);
-        else if (data.failed) line.replaceChildren(failed + ' ', button);
+        if (data.finished) line.replaceChildren(say('offline-kept'));
+        else if (data.failed) line.replaceChildren(say('offline-failed') + ' ', button);
         else {
           progress.setAttribute('max', String(Math.max(1, data.total)));
           progress.setAttribute('value', String(data.done));
@@ -41,11 +48,11 @@
   async function start() {
     const registration = await navigator.serviceWorker.register(root + 'sw.js');
     const watch = (worker) => worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && registration.active) offer(worker);
+      if (worker.state === 'installed' && registration.active) ready().then(() => offer(worker));
     });
     watch(registration.installing);
     registration.addEventListener('updatefound', () => watch(registration.installing));
-    const { active } = await navigator.serviceWorker.ready;
+    const [{ active }] = await Promise.all([navigator.serviceWorker.ready, ready()]);
     if (registration.waiting) offer(registration.waiting);
     else if (!registration.installing || registration.installing === active) offerAll(active);
     const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);

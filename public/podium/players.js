@@ -7,7 +7,7 @@
   function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
     const known = loads.get(path);
     if (known) return known;
-    const load = new Promise((resolve, reject) => {
+    const load = found() !== undefined ? Promise.resolve(found()) : new Promise((resolve, reject) => {
       const loading = document.createElement('script');
       loading.src = new URL(`${path}.js`, top).href;
       loading.onload = () => {

@@ -1,6 +1,6 @@
 (() => {
   'use strict';
-  const { say, element, fold } = window.podium;
+  const { say, element, fold, ownSearch } = window.podium;
   const form = (document.querySelector('form.search'));
   const input = (form.querySelector('[type=search]'));
   const status = document.getElementById('Status');
@@ -201,6 +201,9 @@
   let turn = 0, shown = 0;
   let found = [];
   let looked = [];
+  const whose = ownSearch.whose(() => search());
+  form.append(whose.place);
+  const plainWords = async (one) => wordsOf(await folded(one)).map((word) => decoder.decode(word));
   async function search() {
     const mine = turn += 1;
     const text = input.value;
@@ -209,10 +212,14 @@
     try {
       const words = wordsOf(await folded(text));
       const isOpen = /[^\s]$/.test(text);
-      const answers = await Promise.all(words.map((word, place) => find(word, !(isOpen && place === words.length - 1))));
+      const isWhole = (place) => !(isOpen && place === words.length - 1);
+      const answers = whose.choice.value === 'mine' ? [] : await Promise.all(words.map((word, place) => find(word, isWhole(place))));
+      const own = whose.choice.value === 'site' || !words.length ? [] : await ownSearch.find(words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
+        [...FIELDS].filter((_, bit) => fields >> bit & 1).join(''), plainWords);
       if (mine !== turn) return;
       looked = words;
-      found = words.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+      found = answers.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+      found = [...own, ...found].sort((one, other) => other.score - one.score);
       const isCut = answers.some((answer) => answer.isCut);
       const rows = await Promise.all(found.slice(0, perPage).map(row));
       if (mine !== turn) return;
@@ -226,7 +233,9 @@
       if (mine === turn) status.textContent = say('search.failed');
     }
   }
-  async function row({ quiz, questions }) {
+  async function row(match) {
+    if ('own' in match) return ownSearch.row(match, root, marked);
+    const { quiz, questions } = match;
     let place = pieces.findIndex((piece) => piece.start > quiz);
     if (place < 0) place = pieces.length;
     const { start, name } = pieces[place - 1];
@@ -251,11 +260,13 @@
   }
   function remember(text, fields) {
     const letters = fields === ALL ? '' : '&in=' + [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
-    history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}` : location.pathname + location.search);
+    const of = whose.choice.value === 'everybody' ? '' : `&of=${whose.choice.value}`;
+    history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search);
   }
   function recollect() {
     const parts = new URLSearchParams(location.hash.slice(1));
     input.value = parts.get('q') ?? '';
+    whose.choose(parts.get('of'));
     const letters = parts.get('in') || FIELDS;
     for (const box of (form.querySelectorAll('[name=in]'))) box.checked = letters.includes(box.value);
   }

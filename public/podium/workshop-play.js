@@ -1,8 +1,8 @@
 (() => {
   'use strict';
-  const { say, element, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
+  const { say, element, load, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
   const place = (document.getElementById('Play'));
-  const { root } = place.dataset, scripts = place.dataset.scripts.split(' ');
+  const { root } = place.dataset;
   function fingerprint(text) {
     let hash = 0x811c9dc5;
     for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
@@ -23,12 +23,7 @@
     place.replaceChildren(...notice, header, introduction, main);
     if (quiz.language) place.lang = quiz.language;
     document.documentElement.classList.add('js');
-    for (const name of scripts) {
-      const script = document.createElement('script');
-      script.src = `${root}podium/${name}.js`;
-      script.async = false;
-      document.head.append(script);
-    }
+    load('quiz.js');
   }
   const link = (href, key) => element('a', { class: 'button quiet', href }, say(key));
   function playOwn(id) {

@@ -49,8 +49,9 @@
       return { problem: 'broken' };
     }
   }
-  const fileName = (title) => (title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'quiz') + '.md';
+  const slug = (text, otherwise) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || otherwise;
+  const fileName = (title) => `${slug(title, 'quiz')}.md`;
   const longestProposal = 8_000;
   function proposal(title, text) {
     const repository = window.PODIUM_SITE?.repository;
@@ -65,5 +66,5 @@
     const isWhole = whole.length <= longestProposal;
     return { href: isWhole ? whole : start, isWhole, forge, name };
   }
-  Object.assign(window.podium, { pack, unpack, fileName, proposal, largestShared });
+  Object.assign(window.podium, { pack, unpack, slug, fileName, proposal, largestShared });
 })();

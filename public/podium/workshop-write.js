@@ -35,7 +35,7 @@
     }
   }
   function writeQuestion(question) {
-    const heading = oneLine(question.heading) + (question.id ? ` {#${question.id}}` : '');
+    const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() + (question.id ? ` {#${question.id}}` : '');
     const parts = [
       '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''), attributes(question), trimLines(question.stem),
       ...question.hints.filter((hint) => hint.trim()).map(quoted), answers(question),
