@@ -119,8 +119,11 @@
   }
 
   function keepQuiz(/** @type {string} */ path, /** @type {{now: any, past: any[]}} */ kept) {
-    const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept));
-    return changeSite((site) => { site.progress[path] = summary(kept); }) && isKept;
+    const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept)), now = summary(kept);
+    // Another tab, or the page before this one, may be about to write there: only what is news is worth getting in its way.
+    const before = site().progress[path] ?? summary({ now: null, past: [] });
+    if (JSON.stringify(before) === JSON.stringify(now)) return isKept;
+    return changeSite((site) => { site.progress[path] = now; }) && isKept;
   }
 
   /** The paths of all quizzes of which something is kept. */
