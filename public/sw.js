@@ -1,4 +1,4 @@
-const VERSION = "e471d74911da9a4d";
+const VERSION = "a9b2c631aac30615";
 
 'use strict';
 const scope = new URL('./', location.href).href;

@@ -116,8 +116,10 @@
     };
   }
   function keepQuiz(path, kept) {
-    const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept));
-    return changeSite((site) => { site.progress[path] = summary(kept); }) && isKept;
+    const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept)), now = summary(kept);
+    const before = site().progress[path] ?? summary({ now: null, past: [] });
+    if (JSON.stringify(before) === JSON.stringify(now)) return isKept;
+    return changeSite((site) => { site.progress[path] = now; }) && isKept;
   }
   const quizzes = () => keys().filter((key) => key.startsWith(prefix + '/quiz/')).map((key) => key.slice(prefix.length + 6));
   function reset(path) {
