@@ -21,7 +21,8 @@ STRICT = [*IMPORT_CHECK, "-Xswiftc", "-warnings-as-errors"]
 RELEASE = ["-c", "release", "--static-swift-stdlib", *IMPORT_CHECK]
 # Browsers and programs wait more than they work: two processes take turns, each with whole files.
 TWO_AT_A_TIME = ["-n", "2", "--dist", "loadfile"]
-# A browser that shares two cores with another is late now and then: what fails is tried again, and listed with what went wrong.
+# Two browsers on two cores are late now and then, and Chromium then shows a page from a folder, reloaded within moments, an empty store
+# about once in thirty times (over http never): what fails is tried again, and listed with what went wrong.
 AGAIN = ["--reruns", "2", "-r", "R"]
 
 

@@ -67,7 +67,8 @@
     question.noValidate = true;
     question.autocomplete = 'off';
     question.tabIndex = -1;
-    question.reset();
+    const isEarly = 'early' in question.dataset;
+    if (!isEarly) question.reset();
     formOf(question).equip(question);
 
     const shapes = { right: '✓', partly: '◐', wrong: '✗' };
@@ -111,5 +112,6 @@
     question.focus({ preventScroll: true });
     question.scrollIntoView();
     document.documentElement.classList.remove('waiting');
+    if (isEarly) question.requestSubmit();
   }
 })();

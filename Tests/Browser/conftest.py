@@ -21,12 +21,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+# Playwright's own list, which this one replaces, as far as it matters here; and the browser's own surface, which is made of
+# pages too: each window starts a process for it that takes as long as the page under test.
+SWITCHED_OFF = """
+AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay
+MediaRouter PaintHolding ThirdPartyStoragePartitioning OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
+WebUIOmniboxPopup WebUIOmniboxAimPopup
+""".split()
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """The whole browser: its engine alone takes half the time, but loses what a page kept right before a reload."""
     with sync_playwright() as playwright:
         program = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=program)
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--disable-features=" + ",".join(SWITCHED_OFF)])
         yield browser
         browser.close()
 

@@ -185,7 +185,7 @@ def test_study_asks_what_is_new_and_keeps_the_review(player):
     engine.goto(f"{origin}/study.html#in/sky")
     kept_text(engine, "main [role=status]", "You have answered no question here yet.")
     engine.js("[...document.querySelectorAll('main a')].find((link) => link.innerText.includes('new')).click()")
-    asked = engine.until("document.querySelector('form.q:not([hidden]) .act button')?.closest('form').id")
+    asked = engine.until("document.querySelector('.quiz.ready form.q:not([hidden])')?.id")
     engine.js(f"document.querySelector('#{asked} input').focus()")
     engine.type("1" if asked == "many" else " ")
     engine.click(f"#{asked} .act button")

@@ -107,7 +107,7 @@ pass: 50
 - دجلة -> العراق
 - الغانج -> الهند
 -- templates/words/ar.json --
-{"play.submit": "أجب", "play.right": "صحيح", "hint": "تلميح", "month.3": "مارس",
+{"submit": "أجب", "play.right": "صحيح", "hint": "تلميح", "month.3": "مارس",
  "label.questions.zero": "لا أسئلة", "label.questions.one": "سؤال واحد", "label.questions.two": "سؤالان",
  "label.questions.few": "{n} أسئلة", "label.questions.many": "{n} سؤالا", "label.questions.other": "{n} سؤال"}
 """

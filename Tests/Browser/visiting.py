@@ -39,6 +39,8 @@ class Visitor:
 
     def open(self, path: str) -> Page:
         self.page.goto(f"{self.origin}/{path}")
+        # A quiz is equipped a moment after it is seen.
+        self.page.locator("html:not(.waiting)").wait_for()
         return self.page
 
 
