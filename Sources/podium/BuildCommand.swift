@@ -130,24 +130,27 @@ struct BuildCommand {
   private func publish(_ site: ReadSite, theme: LoadedTheme, recalling words: [UInt8]?) -> (
     pages: [Page], words: [UInt8], findings: [Diagnostic]
   ) {
-    var findings = Findings()
-    let (standings, index) = both(jobs: jobs) {
-      SiteStandings(site.ledger.results, catalog: site.catalog)
-    } _: {
-      CatalogIndex(of: site.catalog)
-    }
-    let publication = Publication(
-      site, theme: theme, content: folder.content, standings: standings, index: index,
-      reporting: &findings)
     let (content, settings) = (folder.content, site.catalog.settings)
-    let (pages, search) = both(jobs: jobs) {
-      publication.pages()
+    let (publication, search) = both(jobs: jobs) {
+      var findings = Findings()
+      let (standings, index) = both(jobs: jobs) {
+        SiteStandings(site.ledger.results, catalog: site.catalog)
+      } _: {
+        CatalogIndex(of: site.catalog)
+      }
+      let publication = Publication(
+        site, theme: theme, content: content, standings: standings, index: index,
+        reporting: &findings)
+      return (pages: publication.pages(), findings: findings.content)
     } _: {
-      searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
+      let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
+      return searchIndex(of: site, labels, recalling: words, jobs: jobs) { quiz in
         read(quiz, in: content, settings: settings)
       }
     }
-    return (pages + search.files.map { Page($0) }, search.memory, findings.content)
+    return (
+      publication.pages + search.files.map { Page($0) }, search.memory, publication.findings
+    )
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published
