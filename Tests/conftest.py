@@ -10,6 +10,13 @@ import pytest
 from support import PROGRAMS, ROOT, SITE_YML, Run, Site, podium
 
 
+def pytest_terminal_summary(terminalreporter) -> None:
+    """Says of each test that was tried again what went wrong before: no try is passed over in silence."""
+    for report in terminalreporter.stats.get("rerun", []):
+        crash = getattr(report.longrepr, "reprcrash", None)
+        terminalreporter.write_line(f"{report.when} of {report.nodeid}: {crash.message if crash else report.longrepr}")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def own_cache(tmp_path_factory):
     """Keeps what builds remember out of the user's own cache."""

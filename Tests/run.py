@@ -21,8 +21,8 @@ STRICT = [*IMPORT_CHECK, "-Xswiftc", "-warnings-as-errors"]
 RELEASE = ["-c", "release", "--static-swift-stdlib", *IMPORT_CHECK]
 # Browsers and programs wait more than they work: two processes take turns, each with whole files.
 TWO_AT_A_TIME = ["-n", "2", "--dist", "loadfile"]
-# A browser that shares two cores with another is late now and then: what fails has one more chance, and is listed as rerun.
-ONCE_MORE = ["--reruns", "1", "-r", "R"]
+# A browser that shares two cores with another is late now and then: what fails is tried again, and listed with what went wrong.
+AGAIN = ["--reruns", "2", "-r", "R"]
 
 
 def run(*command: str) -> int:
@@ -82,7 +82,7 @@ SUITES = {
     "unit": unit,
     "wasm": wasm,
     "commands": lambda: pytest("Commands", *TWO_AT_A_TIME),
-    "browser": lambda: pytest("Browser", *TWO_AT_A_TIME, *ONCE_MORE),
+    "browser": lambda: pytest("Browser", *TWO_AT_A_TIME, *AGAIN),
 }
 NEED_TOOLS = {"wasm", "commands", "browser"}
 

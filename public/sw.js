@@ -1,4 +1,4 @@
-const VERSION = "a9b2c631aac30615";
+const VERSION = "d3778483e2297a78";
 
 'use strict';
 const scope = new URL('./', location.href).href;

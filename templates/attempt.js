@@ -92,6 +92,13 @@
     return (hash >>> 0).toString(16);
   }
 
+  /** Whether something of an attempt is left to its seed. */
+  const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) => pick !== null || questions || choices;
+
+  /** Whether two attempts ask the same in the same order: one can go on with the answers of the other. */
+  const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) => !isDrawn(one.settings) && !one.only && !other.only
+    && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
   const isSame = (/** @type {any} */ left, /** @type {any} */ right) => left.began === right.began && left.seed === right.seed;
 
   /** Puts an attempt that ended among the others, in place of what was filed of it before. */
@@ -115,14 +122,14 @@
       const only = Object.keys(entry.outcomes ?? {}).filter((id) => document.getElementById(id)?.matches('.q'));
       const attempt = { ...revive(entry, own), only: only.length ? only : undefined, closed: true, filed: true };
       attempt.spent = (entry.seconds || 0) * 1000;
-      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true };
+      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true, isKept: true };
     }
     const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
     const isFixed = 'fixed' in quiz.dataset;
     if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
     const hasChanged = attempt.print !== '' && attempt.print !== print;
     attempt.print = print;
-    return { attempt, own, hasChanged, past: kept.past, isPast: false };
+    return { attempt, own, hasChanged, past: kept.past, isPast: false, isKept: kept.now !== null };
   }
 
   /**
@@ -148,5 +155,5 @@
     };
   }
 
-  Object.assign(window.podium, { recall, keep, revive, newAttempt, stopwatch });
+  Object.assign(window.podium, { recall, keep, revive, newAttempt, isDrawn, isAlike, stopwatch });
 })();

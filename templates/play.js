@@ -3,7 +3,7 @@
 (() => {
   'use strict';
   const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
-    newAttempt, stopwatch, noteReview } = window.podium;
+    newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
 
   if (window.podium.isStudying) return;
 
@@ -13,17 +13,36 @@
 
   // A page that ends too early lacks questions; to play it would forget what was answered in them.
   const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
-  if (isWhole && window.WebAssembly) store.ready(play);
+  const { classList, dataset } = document.documentElement;
+  if (isWhole && window.WebAssembly) store.ready(begin);
   else giveUp();
+
+  /** Equips the page; for who arrives for the first time once it is painted, as it can be answered from then on. */
+  function begin() {
+    const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
+    if (!waits) return equipAll();
+    classList.add('waiting');
+    requestAnimationFrame(() => setTimeout(equipAll));
+  }
+
+  function equipAll() {
+    try {
+      play();
+    } catch (error) {
+      giveUp();
+      throw error;
+    }
+  }
 
   /** Leaves the page as it is without scripts. */
   function giveUp() {
     if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
-    document.documentElement.classList.remove('js');
+    classList.remove('js');
   }
 
   function play() {
-    const { attempt, own, hasChanged, past, isPast } = recall(quiz);
+    const { attempt, own, hasChanged, past, isPast, ...recalled } = recall(quiz);
+    let { isKept } = recalled;
     // Starting the scoring code takes longer than all else here, and can wait until there is something to mark.
     if (attempt.answers.size > 0 && !prepare()) return giveUp();
     const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
@@ -70,21 +89,22 @@
 
     function save() {
       if (isPast) return;
+      catchUp();
       if (!isOver() || !attempt.filed) attempt.spent = elapsed();
       const files = isOver();
       if (files) attempt.filed = true;
       if (files) attempt.ended ??= Date.now();
+      isKept = true;
       if (!keep(path, attempt, files ? entry() : null)) showProblem();
     }
 
     // One question
 
     function equip(/** @type {HTMLFormElement} */ question) {
-      const outcome = element('p', { class: 'outcome', role: 'status' });
       question.noValidate = true;
       question.autocomplete = 'off';
       question.tabIndex = -1;
-      question.querySelector('.act').append(element('button', {}, say(isExam ? 'play.save' : 'play.submit')), outcome);
+      if (isExam) question.querySelector('.act > button').textContent = say('play.save');
       question.addEventListener('submit', (event) => {
         event.preventDefault();
         submit(question);
@@ -112,6 +132,7 @@
     }
 
     function submit(/** @type {HTMLFormElement} */ question) {
+      catchUp();
       const form = formOf(question), before = attempt.answers.get(question.id);
       if (attempt.closed || (before && firstStands)) {
         if (!before) {
@@ -298,21 +319,41 @@
         element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
     } else if (hasChanged) notify(say('play.changed'));
     else if (isExtra && !attempt.closed) notify(say('play.extra'));
-    save();
+    // A page that only looks keeps nothing, but for what it drew: shortly after a visit, a busy browser may show the store as it was
+    // before, and what is written then would take the place of what is kept.
+    if (attempt.answers.size || attempt.started || isDrawn(attempt.settings)) save();
     changed();
     if (limit && attempt.started) startClock();
     else if (limit) offerStart();
     addEventListener('pagehide', leave);
     quiz.classList.add('ready');
-    document.documentElement.classList.remove('waiting');
+    classList.remove('waiting');
+    for (const question of questions) {
+      if (!('early' in question.dataset)) continue;
+      delete question.dataset.early;
+      submit(question);
+    }
     setTimeout(() => { if (!prepare()) giveUp(); });
 
     // Another tab with the same quiz: what was answered there counts here too.
     addEventListener('storage', (event) => {
-      if (isPast || event.key !== `${store.prefix}/quiz/${path}`) return;
-      const { now } = store.quiz(path);
+      if (event.key === `${store.prefix}/quiz/${path}`) join();
+    });
+
+    /** Goes on, before anything of this attempt is kept, with what was kept since the page was opened. */
+    function catchUp() {
+      if (!isKept) join();
+    }
+
+    function join() {
+      const now = isPast ? null : store.quiz(path).now;
       if (!now) return;
       const other = revive(now, own);
+      if (!isKept && isAlike(other, attempt)) {
+        attempt.began = other.began;
+        attempt.seed = other.seed;
+        isKept = true;
+      }
       if (other.began !== attempt.began || other.seed !== attempt.seed) {
         notify(say('play.other-attempt'));
         return;
@@ -328,6 +369,6 @@
       if (other.closed && !attempt.closed) close(false);
       else if (news) changed();
       if (news) notify(say('play.other-tab'));
-    });
+    }
   }
 })();

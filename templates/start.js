@@ -12,6 +12,13 @@
   // Who arrives at the top sees what is there before the rest is laid out. Elsewhere its height must be right first.
   const [arrival] = performance.getEntriesByType('navigation');
   root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
+  requestAnimationFrame(() => { root.dataset.seen = ''; });
+  // What is submitted before the questions are equipped is marked once they are: see `play.js`.
+  addEventListener('submit', (event) => {
+    if (document.querySelector('.quiz.ready')) return;
+    event.preventDefault();
+    /** @type {HTMLElement} */ (event.target).dataset.early = '';
+  }, true);
   let isWhole = true;
   const note = (/** @type {any} */ event) => {
     const script = event.target instanceof HTMLScriptElement ? event.target.src : event.filename;

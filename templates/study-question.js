@@ -60,12 +60,10 @@
       return;
     }
 
-    const outcome = element('p', { class: 'outcome', role: 'status' });
-    const submit = element('button', {}, say('play.submit'));
+    const outcome = question.querySelector('.outcome'), submit = question.querySelector('.act > button');
     for (const other of all(quiz, '.q')) other.hidden = other !== question;
     for (const part of all(quiz, '.gate')) part.remove();
     quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
-    question.querySelector('.act').append(submit, outcome);
     question.noValidate = true;
     question.autocomplete = 'off';
     question.tabIndex = -1;

@@ -14,6 +14,8 @@ import subprocess
 import tempfile
 import time
 
+from visiting import PATIENCE
+
 # Driven, Firefox would let pages from a folder share their storage and fetch one another. Nobody's does.
 HONEST = {
     "remote.prefs.recommended": False,
@@ -43,6 +45,17 @@ class Engine:
     def click(self, selector: str) -> None:
         raise NotImplementedError
 
+    def bring_to_rest(self, selector: str) -> None:
+        """Scrolls an element into view, and waits until it stands where it did a frame before: a click goes to a place, not to an element."""
+        self.js(f"""(async () => {{
+          const target = document.querySelector({json.dumps(selector)}), frame = () => new Promise(requestAnimationFrame)
+          for (let before, now; before === undefined || before !== now;) {{
+            before = now
+            target.scrollIntoView({{ block: "center" }})
+            await frame()
+            now = target.getBoundingClientRect().y
+          }} }})()""")
+
     def type(self, keys: str) -> None:
         """Presses keys, one by one, where the focus is."""
         raise NotImplementedError
@@ -53,7 +66,7 @@ class Engine:
     def press(self, key: str) -> None:
         self.type(KEYS[key])
 
-    def until(self, expression: str, seconds: float = 10):
+    def until(self, expression: str, seconds: float = PATIENCE):
         """Waits until an expression is true in the page, and gives what it then is."""
         last = None
         deadline = time.monotonic() + seconds
@@ -124,7 +137,7 @@ class Firefox(Engine):
         return json.loads(result["result"]["value"])
 
     def click(self, selector: str) -> None:
-        self.js(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{ block: 'center' }})")
+        self.bring_to_rest(selector)
         found = self.command(
             "browsingContext.locateNodes", context=self.tab,
             locator={"type": "css", "value": selector})["nodes"]
@@ -184,7 +197,7 @@ class WebKit(Engine):
 
     def click(self, selector: str) -> None:
         from selenium.webdriver.common.by import By
-        self.js(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{ block: 'center' }})")
+        self.bring_to_rest(selector)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def type(self, keys: str) -> None:

@@ -56,15 +56,20 @@ def sky(tmp_path_factory) -> Site:
     return site
 
 
-@pytest.fixture
-def player(engine: Engine, sky: Site):
-    """An engine on the small site from disk, of whose player nothing is known."""
-    origin = sky.output.resolve().as_uri()
+def begin_anew(engine: Engine, origin: str) -> None:
+    """Forgets what a site knows of its player, on a page that itself remembers nothing."""
     engine.goto(f"{origin}/profile.html")
     engine.until("document.querySelector('#Own button, .own button, main button')")
     engine.js("window.podium.store.resetAll()")
     engine.js("window.podium.store.settled()")
     engine.complaints.clear()
+
+
+@pytest.fixture
+def player(engine: Engine, sky: Site):
+    """An engine on the small site from disk, of whose player nothing is known."""
+    origin = sky.output.resolve().as_uri()
+    begin_anew(engine, origin)
     yield engine, origin
     assert engine.complaints == []
 
@@ -96,19 +101,22 @@ def answer(engine: Engine, question: Question, response: list[str]) -> None:
 
 
 def outcome(engine: Engine, id: str, word: str) -> None:
-    engine.until(f"document.querySelector(\"form[id='{id}'] .outcome\").textContent.includes({json.dumps(word)})")
+    kept_text(engine, f"form[id='{id}'] .outcome", word)
 
 
 def kept_text(engine: Engine, selector: str, word: str) -> None:
-    engine.until(f"document.querySelector({json.dumps(selector)})?.innerText.includes({json.dumps(word)})")
+    try:
+        engine.until(f"document.querySelector({json.dumps(selector)})?.innerText.includes({json.dumps(word)})")
+    except AssertionError as error:
+        error.add_note(f"{selector}: {engine.text(selector)!r}; {engine.complaints}")
+        raise
 
 
 @pytest.mark.parametrize("where", ["disk", "server"])
 def test_every_kind_of_question_is_marked(engine: Engine, addresses, demonstration, where):
+    begin_anew(engine, addresses[where])
     engine.goto(f"{addresses[where]}/{TOUR}.html")
     engine.until("document.querySelector('.quiz.ready')")
-    engine.js("window.podium.store.resetAll()")
-    engine.complaints.clear()
     tour = questions(demonstration, TOUR)
     for question in tour:
         answer(engine, question, question.right)

@@ -153,7 +153,7 @@ def test_a_file_of_the_wrong_kind_changes_nothing(visitor, tmp_path, body, word)
     before = page.evaluate("JSON.stringify(localStorage)")
     (tmp_path / "data.json").write_bytes(body)
     page.get_by_label("Add from a file").set_input_files(tmp_path / "data.json")
-    expect(page.locator("#Own .notice")).to_contain_text(word, timeout=1000)
+    expect(page.locator("#Own .notice")).to_contain_text(word)
     assert page.evaluate("JSON.stringify(localStorage)") == before
 
 

@@ -46,6 +46,24 @@ def test_the_tour_has_every_kind(visit, tour):
                      "ordering", "matching"}
 
 
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_what_is_submitted_before_the_scripts_are_there_is_marked_once_they_are(visit, tour, where):
+    visitor, held = visit(where), []
+    page = visitor.page
+    page.route("**/podium/quiz.js", lambda route: held.append(route))
+    page.goto(f"{visitor.origin}/{TOUR}.html", wait_until="commit")
+    one, word = next(question for question in tour if question.kind == "single"), next(question for question in tour if question.id == "word")
+    form = Mouse(page).answer(one, one.wrong)
+    page.locator("[id='word'] input").fill(word.right[0])
+    page.keyboard.press("Enter")
+    assert status(form).inner_text() == "" and page.locator(".quiz.ready").count() == 0
+    held[0].continue_()
+    expect(status(form)).to_contain_text("Wrong")
+    expect(status(page.locator("[id='word']"))).to_contain_text("Right")
+    expect(page.locator(".bar")).to_contain_text(f"2 of {len(tour)} answered")
+    assert page.locator("[data-early]").count() == 0
+
+
 @pytest.mark.parametrize(("where", "hands"), [("disk", Keyboard), ("server", Mouse)])
 def test_all_right_answers_earn_all_points(visit, tour, hands, where):
     page = visit(where).open(f"{TOUR}.html")

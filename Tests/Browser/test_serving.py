@@ -6,7 +6,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 from support import ROOT
-from visiting import violations
+from visiting import eventually, violations
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
 from serving import Preview  # noqa: E402
@@ -35,15 +35,6 @@ def preview(site, request):
     running.stop()
 
 
-def eventually(page, condition: str) -> None:
-    """Waits for a condition; the page's own policy forbids Playwright's way of waiting."""
-    for _ in range(200):
-        if page.evaluate(condition):
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(condition)
-
-
 def test_an_edit_shows_in_place_and_what_was_typed_stays(preview, site, visit):
     visitor = visit(preview.address)
     page = visitor.open("rivers.html")
@@ -57,7 +48,7 @@ def test_an_edit_shows_in_place_and_what_was_typed_stays(preview, site, visit):
     expect(page.get_by_text("Downhill.")).to_have_count(1)
     expect(field).to_have_value("Par")
     expect(field).to_be_focused()
-    eventually(page, f"Math.abs(scrollY - {before}) < 3")
+    eventually(page, lambda: page.evaluate(f"Math.abs(scrollY - {before}) < 3"))
     # Another page's edit does not load this one again.
     page.evaluate("window.same = true")
     site.put("content/notes/lakes.md", QUIZ.replace("water goes", "it stays").encode())
@@ -73,7 +64,7 @@ def test_a_style_sheet_is_exchanged_without_loading_the_page(preview, site, visi
     page.wait_for_timeout(300)
     colours = (ROOT / "templates/colours.css").read_bytes()
     site.put("templates/colours.css", colours + b"\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
-    eventually(page, "getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'")
+    eventually(page, lambda: page.evaluate("getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'"))
     assert page.evaluate("window.same") is True
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from visiting import DESKTOP, PHONE, violations
+from visiting import DESKTOP, PHONE, eventually, violations
 from workshop import SMALL, make, new_quiz, paste
 
 
@@ -153,7 +153,7 @@ def test_an_image_is_made_small_and_needs_words(visit):
     image = page.locator(".preview img")
     expect(image).to_have_attribute("alt", "many dots")
     assert len(image.get_attribute("src")) < 170_000
-    assert image.evaluate("image => image.naturalWidth") > 100
+    eventually(page, lambda: image.evaluate("image => image.naturalWidth") > 100)
     page.get_by_role("button", name="Undo").first.click()
     expect(page.locator(".preview img")).to_have_count(0)
 
@@ -200,10 +200,7 @@ def test_the_workshop_works_without_a_network_after_one_visit(visit, site, serve
     page.locator(".offline").get_by_text("Keep the whole site").wait_for()
     assert "reader.js" not in page.evaluate(kept)
     page = visitor.open("workshop.html")
-    for _ in range(100):
-        if "workshop-play.html" in page.evaluate(kept) and "one-file.js" in page.evaluate(kept):
-            break
-        page.wait_for_timeout(50)
+    eventually(page, lambda: "workshop-play.html" in page.evaluate(kept) and "one-file.js" in page.evaluate(kept))
     visitor.context.set_offline(True)
     page = visitor.open("workshop.html")
     make(page, SMALL)

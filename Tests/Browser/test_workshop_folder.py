@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
 from serving import Preview  # noqa: E402
+from visiting import eventually  # noqa: E402
 
 QUIZ = "---\ntype: quiz\ntitle: Rivers\n---\n\n## Which?\n\n- [x] a\n- [ ] b\n"
 
@@ -30,14 +31,6 @@ def refused(visitor) -> None:
     """Browsers note refusals as errors; nothing else may be wrong."""
     assert all(" 412 " in complaint or " 403 " in complaint for complaint in visitor.complaints), visitor.complaints
     visitor.complaints.clear()
-
-
-def eventually(page, condition) -> None:
-    for _ in range(200):
-        if condition():
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError("it did not happen")
 
 
 def test_a_quiz_is_made_edited_moved_and_deleted_in_the_folder(editor):
@@ -142,11 +135,11 @@ def test_an_image_is_a_file_beside_its_quiz_and_goes_where_the_quiz_goes(editor)
     eventually(page, lambda: held(rivers, "![A map (1 of 2)](rivers-a-map-1-of-2-2.webp)"))
     assert image.read_bytes()[8:12] == b"WEBP" and other.read_bytes() == b"somebody else's"
     assert "data:" not in rivers.read_text(encoding="utf-8")
-    assert page.locator(".preview img").evaluate("image => image.naturalWidth") == 40
+    expect(page.locator(".preview img")).to_have_js_property("naturalWidth", 40)
     page.get_by_role("link", name="Take").click()
     shown = page.locator("form.q img")
     expect(shown).to_have_attribute("src", image.name)
-    assert shown.evaluate("image => image.naturalWidth") == 40
+    expect(shown).to_have_js_property("naturalWidth", 40)
 
     page = visitor.open("workshop.html")
     page.get_by_role("button", name="Move").click()

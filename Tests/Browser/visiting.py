@@ -1,10 +1,17 @@
 """Somebody with a browser, and an eye on what the browser says."""
 
+import time
+from collections.abc import Callable
+
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+# Seconds to wait for what is to come, enough for a machine that stands still for a while.
+PATIENCE = 20
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Visitor:
@@ -13,7 +20,7 @@ class Visitor:
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.context, self.origin = context, origin
         self.complaints: list[str] = []
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.on("request", self.note_request)
         context.on("page", self.watch)
         self.page = context.new_page()
@@ -33,6 +40,14 @@ class Visitor:
     def open(self, path: str) -> Page:
         self.page.goto(f"{self.origin}/{path}")
         return self.page
+
+
+def eventually(page: Page, condition: Callable[[], bool]) -> None:
+    """Waits for what no locator can: a file on the disk, or a value where the page's policy forbids Playwright's own way of waiting."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "it did not happen"
+        page.wait_for_timeout(25)
 
 
 def violations(page: Page) -> list[str]:

@@ -31,7 +31,7 @@ struct LinkTests {
     let markup = Markup(try #require(site[path]))
     #expect(
       markup.tags("a").contains { $0["class"] == "brand" && $0["href"] == root + "index.html" })
-    #expect(markup.values(of: "href").contains(root + "podium/page.css"))
+    #expect(markup.values(of: "href").contains(root + "podium/icon.svg"))
   }
 
   @Test func `the page for a missing address finds the way from any depth by the site's address`()

@@ -274,6 +274,9 @@
     }
     return (hash >>> 0).toString(16);
   }
+  const isDrawn = ({ pick, questions, choices }) => pick !== null || questions || choices;
+  const isAlike = (one, other) => !isDrawn(one.settings) && !one.only && !other.only
+    && JSON.stringify(one.settings) === JSON.stringify(other.settings);
   const isSame = (left, right) => left.began === right.began && left.seed === right.seed;
   function file(past, entry) {
     const others = past.filter((other) => !isSame(other, entry));
@@ -289,14 +292,14 @@
       const only = Object.keys(entry.outcomes ?? {}).filter((id) => document.getElementById(id)?.matches('.q'));
       const attempt = { ...revive(entry, own), only: only.length ? only : undefined, closed: true, filed: true };
       attempt.spent = (entry.seconds || 0) * 1000;
-      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true };
+      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true, isKept: true };
     }
     const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
     const isFixed = 'fixed' in quiz.dataset;
     if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
     const hasChanged = attempt.print !== '' && attempt.print !== print;
     attempt.print = print;
-    return { attempt, own, hasChanged, past: kept.past, isPast: false };
+    return { attempt, own, hasChanged, past: kept.past, isPast: false, isKept: kept.now !== null };
   }
   function keep(path, attempt, entry = null) {
     const kept = store.quiz(path);
@@ -313,7 +316,7 @@
       return attempt.started ? Math.max(here, Date.now() - attempt.started) : here;
     };
   }
-  Object.assign(window.podium, { recall, keep, revive, newAttempt, stopwatch });
+  Object.assign(window.podium, { recall, keep, revive, newAttempt, isDrawn, isAlike, stopwatch });
 })();
 (() => {
   'use strict';
@@ -815,12 +818,10 @@
       store.settled().then(() => location.replace(onward('due')));
       return;
     }
-    const outcome = element('p', { class: 'outcome', role: 'status' });
-    const submit = element('button', {}, say('play.submit'));
+    const outcome = question.querySelector('.outcome'), submit = question.querySelector('.act > button');
     for (const other of all(quiz, '.q')) other.hidden = other !== question;
     for (const part of all(quiz, '.gate')) part.remove();
     quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
-    question.querySelector('.act').append(submit, outcome);
     question.noValidate = true;
     question.autocomplete = 'off';
     question.tabIndex = -1;
@@ -868,20 +869,36 @@
 (() => {
   'use strict';
   const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
-    newAttempt, stopwatch, noteReview } = window.podium;
+    newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
   if (window.podium.isStudying) return;
   const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
   const bar = quiz.querySelector('.bar'), end = quiz.querySelector(':scope > .end'), tools = quiz.querySelector('.tools');
   const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
-  if (isWhole && window.WebAssembly) store.ready(play);
+  const { classList, dataset } = document.documentElement;
+  if (isWhole && window.WebAssembly) store.ready(begin);
   else giveUp();
+  function begin() {
+    const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
+    if (!waits) return equipAll();
+    classList.add('waiting');
+    requestAnimationFrame(() => setTimeout(equipAll));
+  }
+  function equipAll() {
+    try {
+      play();
+    } catch (error) {
+      giveUp();
+      throw error;
+    }
+  }
   function giveUp() {
     if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
-    document.documentElement.classList.remove('js');
+    classList.remove('js');
   }
   function play() {
-    const { attempt, own, hasChanged, past, isPast } = recall(quiz);
+    const { attempt, own, hasChanged, past, isPast, ...recalled } = recall(quiz);
+    let { isKept } = recalled;
     if (attempt.answers.size > 0 && !prepare()) return giveUp();
     const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
     const questions = draw(quiz, attempt);
@@ -919,18 +936,19 @@
     }
     function save() {
       if (isPast) return;
+      catchUp();
       if (!isOver() || !attempt.filed) attempt.spent = elapsed();
       const files = isOver();
       if (files) attempt.filed = true;
       if (files) attempt.ended ??= Date.now();
+      isKept = true;
       if (!keep(path, attempt, files ? entry() : null)) showProblem();
     }
     function equip(question) {
-      const outcome = element('p', { class: 'outcome', role: 'status' });
       question.noValidate = true;
       question.autocomplete = 'off';
       question.tabIndex = -1;
-      question.querySelector('.act').append(element('button', {}, say(isExam ? 'play.save' : 'play.submit')), outcome);
+      if (isExam) question.querySelector('.act > button').textContent = say('play.save');
       question.addEventListener('submit', (event) => {
         event.preventDefault();
         submit(question);
@@ -954,6 +972,7 @@
       return outcome;
     }
     function submit(question) {
+      catchUp();
       const form = formOf(question), before = attempt.answers.get(question.id);
       if (attempt.closed || (before && firstStands)) {
         if (!before) {
@@ -1112,19 +1131,34 @@
         element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
     } else if (hasChanged) notify(say('play.changed'));
     else if (isExtra && !attempt.closed) notify(say('play.extra'));
-    save();
+    if (attempt.answers.size || attempt.started || isDrawn(attempt.settings)) save();
     changed();
     if (limit && attempt.started) startClock();
     else if (limit) offerStart();
     addEventListener('pagehide', leave);
     quiz.classList.add('ready');
-    document.documentElement.classList.remove('waiting');
+    classList.remove('waiting');
+    for (const question of questions) {
+      if (!('early' in question.dataset)) continue;
+      delete question.dataset.early;
+      submit(question);
+    }
     setTimeout(() => { if (!prepare()) giveUp(); });
     addEventListener('storage', (event) => {
-      if (isPast || event.key !== `${store.prefix}/quiz/${path}`) return;
-      const { now } = store.quiz(path);
+      if (event.key === `${store.prefix}/quiz/${path}`) join();
+    });
+    function catchUp() {
+      if (!isKept) join();
+    }
+    function join() {
+      const now = isPast ? null : store.quiz(path).now;
       if (!now) return;
       const other = revive(now, own);
+      if (!isKept && isAlike(other, attempt)) {
+        attempt.began = other.began;
+        attempt.seed = other.seed;
+        isKept = true;
+      }
       if (other.began !== attempt.began || other.seed !== attempt.seed) {
         notify(say('play.other-attempt'));
         return;
@@ -1140,7 +1174,7 @@
       if (other.closed && !attempt.closed) close(false);
       else if (news) changed();
       if (news) notify(say('play.other-tab'));
-    });
+    }
   }
 })();
 (() => {
