@@ -27,6 +27,7 @@ let package = Package(
     .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
@@ -38,7 +39,7 @@ let package = Package(
     room("Parallel"),
     room("Calendar"),
     room("JSON", imports: ["Bytes"]),
-    room("Cryptography", imports: ["CSodium"]),
+    room("Cryptography", imports: ["CSodium", "CNettle"]),
 
     // The stages of the pipeline.
     room("Templates", imports: ["Bytes", "Diagnostics"]),

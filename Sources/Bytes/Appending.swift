@@ -8,13 +8,18 @@ extension [UInt8] {
   /// Appends a whole number in decimal digits.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    var magnitude = number.magnitude
-    var divisor: UInt = 1
-    while magnitude / divisor > 9 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / divisor))
-      magnitude %= divisor
-      divisor /= 10
+    var rest = number.magnitude
+    // The last digit first: dividing by ten, which is known here, is a multiplication.
+    var first = count
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    var last = count - 1
+    while first < last {
+      swapAt(first, last)
+      first += 1
+      last -= 1
     }
   }
 

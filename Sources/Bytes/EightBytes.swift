@@ -28,4 +28,15 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return place
   }
+
+  /// Whether a byte stands anywhere in the text.
+  @inlinable package func holds(_ byte: UInt8) -> Bool {
+    var place = 0
+    while place < count {
+      place = skip(from: place) { $0.has(byte) }
+      for found in self[place..<Swift.min(place &+ 8, count)] where found == byte { return true }
+      place &+= 8
+    }
+    return false
+  }
 }

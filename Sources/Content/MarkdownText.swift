@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see `Shadow`).
 struct MarkdownText {
   var bytes: [UInt8]
@@ -28,7 +30,7 @@ struct MarkdownText {
     bytes = Array(source)
     crossesAreRight = Self.crossesAreRight(in: bytes)
     self.readsBlanks = readsBlanks
-    let hasDollar = bytes.contains(UInt8(ascii: "$"))
+    let hasDollar = bytes.withUnsafeBufferPointer { $0.holds(UInt8(ascii: "$")) }
     let scansInlines = hasDollar || readsBlanks
     while index < bytes.count, deepLine == nil {
       scanLine(inlines: scansInlines)
@@ -189,11 +191,7 @@ extension MarkdownText {
   }
 
   mutating func skipLine() {
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n"),
-      bytes[index] != UInt8(ascii: "\r")
-    {
-      index += 1
-    }
+    index = endOfLine(from: index)
     endLine()
   }
 
@@ -265,7 +263,9 @@ extension MarkdownText {
 
   func endOfLine(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var place = start
+      var place = bytes.skip(from: start) {
+        $0.has(UInt8(ascii: "\n")) | $0.has(UInt8(ascii: "\r"))
+      }
       while place < bytes.count, bytes[place] != UInt8(ascii: "\n"),
         bytes[place] != UInt8(ascii: "\r")
       {

@@ -1,4 +1,4 @@
-// SHA-256 without libsodium, for the page: one digest at a time, of bytes that are there.
+// SHA-256 without Nettle, for the page: one digest at a time, of bytes that are there.
 
 private let roundConstants: [UInt32] = [
   0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,

@@ -32,28 +32,35 @@ package struct Moment: Hashable, Sendable {
 
   /// The one spelling; moments outside the years 0001 to 9999, which none is read from, are moved to the nearest.
   package var text: String {
-    let (date, ofDay) = dateAndSeconds
-    return String(unsafeUninitializedCapacity: 20) { buffer in
-      func put(_ number: Int64, at place: Int) {
-        let number = UInt8(truncatingIfNeeded: number)
-        buffer[place] = 0x30 + number / 10
-        buffer[place + 1] = 0x30 + number % 10
-      }
-      put(date.year / 100, at: 0)
-      put(date.year % 100, at: 2)
-      buffer[4] = UInt8(ascii: "-")
-      put(date.month, at: 5)
-      buffer[7] = UInt8(ascii: "-")
-      put(date.day, at: 8)
-      buffer[10] = UInt8(ascii: "T")
-      put(ofDay / 3600, at: 11)
-      buffer[13] = UInt8(ascii: ":")
-      put(ofDay / 60 % 60, at: 14)
-      buffer[16] = UInt8(ascii: ":")
-      put(ofDay % 60, at: 17)
-      buffer[19] = UInt8(ascii: "Z")
-      return 20
+    String(unsafeUninitializedCapacity: Self.length) { buffer in
+      write(to: buffer)
+      return Self.length
     }
+  }
+
+  /// How many bytes its one spelling has.
+  fileprivate static let length = 20
+
+  fileprivate func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+    let (date, ofDay) = dateAndSeconds
+    func put(_ number: Int64, at place: Int) {
+      let number = UInt8(truncatingIfNeeded: number)
+      buffer[place] = 0x30 + number / 10
+      buffer[place + 1] = 0x30 + number % 10
+    }
+    put(date.year / 100, at: 0)
+    put(date.year % 100, at: 2)
+    buffer[4] = UInt8(ascii: "-")
+    put(date.month, at: 5)
+    buffer[7] = UInt8(ascii: "-")
+    put(date.day, at: 8)
+    buffer[10] = UInt8(ascii: "T")
+    put(ofDay / 3600, at: 11)
+    buffer[13] = UInt8(ascii: ":")
+    put(ofDay / 60 % 60, at: 14)
+    buffer[16] = UInt8(ascii: ":")
+    put(ofDay % 60, at: 17)
+    buffer[19] = UInt8(ascii: "Z")
   }
 
   /// The day of the calendar, in UTC.
@@ -66,6 +73,16 @@ package struct Moment: Hashable, Sendable {
     let seconds = min(max(self.seconds, -62_135_596_800), 253_402_300_799)
     let days = seconds >= 0 ? seconds / 86400 : (seconds - 86399) / 86400
     return (calendarDay(days), seconds - days * 86400)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a moment's one spelling.
+  package mutating func append(_ moment: Moment) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Moment.length) { buffer in
+      moment.write(to: buffer)
+      append(contentsOf: buffer)
+    }
   }
 }
 

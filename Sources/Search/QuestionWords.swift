@@ -1,3 +1,4 @@
+internal import Bytes
 internal import JSON
 internal import Scoring
 
@@ -38,7 +39,8 @@ private struct WordGathering {
   private var words: [Word] = []
   /// Which word of which question, in the order of the questions.
   private var found: [(word: Int, number: Int)] = []
-  private var table = WordTable(capacity: 256)
+  /// Roomy enough for the words of most quizzes.
+  private var table = WordTable(capacity: 1024)
 
   mutating func add(_ text: [UInt8], _ range: Range<Int>, number: Int) {
     let hash = wordHash(text, range)
@@ -70,11 +72,17 @@ private struct WordGathering {
 
   private func isSame(_ place: Range<Int>, _ text: [UInt8], _ range: Range<Int>) -> Bool {
     guard place.count == range.count else { return false }
-    for offset in 0..<range.count
-    where arena[place.lowerBound + offset] != text[range.lowerBound + offset] {
-      return false
+    return arena.withUnsafeBufferPointer { arena in
+      text.withUnsafeBufferPointer { text in
+        let (known, word) = (arena[place], text[range])
+        var offset = 0
+        while offset < range.count {
+          if known[place.lowerBound + offset] != word[range.lowerBound + offset] { return false }
+          offset += 1
+        }
+        return true
+      }
     }
-    return true
   }
 
   /// The words in the order in which they came, each with its questions.
@@ -133,11 +141,13 @@ struct WordTable {
 
 /// FNV-1a, mixed once more so that its low bits spread well.
 func wordHash(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for index in range {
-    hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3
+  text.withUnsafeBufferPointer { text in
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in UnsafeBufferPointer(rebasing: text[range]) {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return hash ^ hash >> 29
   }
-  return hash ^ hash >> 29
 }
 
 extension [UInt8] {
@@ -152,22 +162,23 @@ extension [UInt8] {
 
   /// Appends the text of HTML that Podium made, a blank for each tag.
   fileprivate mutating func appendText(ofHTML html: [UInt8]) {
-    var index = 0
     append(UInt8(ascii: " "))
-    while index < html.count {
-      let byte = html[index]
-      if byte == UInt8(ascii: "<") {
-        while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
-        index += 1
-        append(UInt8(ascii: " "))
-      } else if byte == UInt8(ascii: "&") {
+    html.withUnsafeBufferPointer { html in
+      var index = 0
+      while index < html.count {
+        let start = index
+        index = html.skip(from: index) { $0.has(UInt8(ascii: "<")) | $0.has(UInt8(ascii: "&")) }
+        while index < html.count, html[index] != UInt8(ascii: "<"), html[index] != UInt8(ascii: "&")
+        {
+          index += 1
+        }
+        append(contentsOf: html[start..<index])
+        guard index < html.count else { return }
         // Entities stand for signs, which part words anyway.
-        while index < html.count, html[index] != UInt8(ascii: ";") { index += 1 }
+        let end = html[index] == UInt8(ascii: "<") ? UInt8(ascii: ">") : UInt8(ascii: ";")
+        while index < html.count, html[index] != end { index += 1 }
         index += 1
         append(UInt8(ascii: " "))
-      } else {
-        append(byte)
-        index += 1
       }
     }
   }

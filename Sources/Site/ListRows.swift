@@ -21,7 +21,7 @@ extension Publication {
       "questions": .number(outline.questionCount),
       "questions-label": .bytes(words.label("questions", outline.questionCount)),
       "points": .number(points),
-      "points-label": .bytes(words.label("points", points)),
+      "points-label": words.pointsLabel(points),
       "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
       "ranked": .bool(hasLedger && outline.isRanked),
       "section": folder == list ? .nothing : sectionLink(folder, root: root),

@@ -86,7 +86,7 @@ package struct PreparedPage: Sendable {
     switch body() {
     case .template(let name, let data, let more):
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(1 << 14)
+      bytes.reserveCapacity(1 << 15)
       var layers = [data]
       if let more { layers.append(try more()) }
       try templates.render(name, with: layers, into: &bytes)

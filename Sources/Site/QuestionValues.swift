@@ -28,7 +28,7 @@ func questionValue(_ question: Question, number: Int, words: Words) -> Value {
     "kind": .text(question.kind.rawValue),
     "heading": .bytes(question.heading.bytes),
     "points": .number(points),
-    "points-label": .bytes(words.label("points", points)),
+    "points-label": words.pointsLabel(points),
     "key": .bytes(canonicalText(of: question.key, worth: question.worth)),
     "answers": .list(answers(question.form)),
   ]
@@ -84,7 +84,7 @@ private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, tex
   -> Value
 {
   var fields: Record = [
-    "letter": .bytes(letter(of: Int32(index))), "html": .bytes(choice.html.bytes),
+    "letter": letterValue(index), "html": .bytes(choice.html.bytes),
   ]
   if choice.isRight { fields.add("right", .bool(true)) }
   if choice.isPinned { fields.add("pinned", .bool(true)) }
@@ -95,14 +95,32 @@ private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, tex
   return .record(fields)
 }
 
+/// The letter of a choice, nearly always as a text so short that it needs no memory of its own.
+private func letterValue(_ index: Int) -> Value {
+  0..<26 ~= index
+    ? .text(String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index))))
+    : .bytes(letter(of: Int32(index)))
+}
+
 /// Whether a choice is made of paragraphs, code blocks or lists rather than a line of text.
 private func isBlock(_ html: HTML) -> Bool {
-  let blocks = ["<p>", "<pre", "<ul", "<ol", "<blockquote", "<div", "<table", "<h", "<hr"]
-  return html.bytes.indices.contains { index in
-    html.bytes[index] == UInt8(ascii: "<")
-      && blocks.contains { html.bytes[index...].starts(with: $0.utf8) }
+  html.bytes.withUnsafeBufferPointer { bytes in
+    var index = 0
+    while index < bytes.count {
+      index = bytes.skip(from: index) { $0.has(UInt8(ascii: "<")) }
+      let rest = bytes[index...]
+      if rest.first == UInt8(ascii: "<"),
+        blockTags.contains(where: { rest.starts(with: $0.utf8) })
+      {
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 }
+
+private let blockTags = ["<p>", "<pre", "<ul", "<ol", "<blockquote", "<div", "<table", "<h", "<hr"]
 
 private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [Value] {
   let count = segments.count { if case .blank = $0 { true } else { false } }

@@ -63,7 +63,7 @@ extension Publication {
           "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
           "questions-label": .bytes(words.label("questions", outline.questionCount)),
           "points": .number(points),
-          "points-label": .bytes(words.label("points", points)),
+          "points-label": words.pointsLabel(points),
           "pass": settings.pass.map { .number($0) } ?? .nothing,
           "pass-label": settings.pass.map {
             .text(words.sentence("label.pass", ["n": String($0)]))

@@ -17,9 +17,24 @@ extension Publication {
     }
   }
 
+  package var searchLabels: SearchLabels { SearchLabels(of: catalog, words: words) }
+}
+
+/// What a list of found quizzes says of each besides the quiz's own words; it needs no results, and so can be known before those.
+package struct SearchLabels: Sendable {
+  /// The titles of the sections, by path.
+  private let titles: [String: String]
+  private let words: Words
+
+  package init(of catalog: Catalog, words: Words) {
+    titles = Dictionary(
+      catalog.sections.map { ($0.path, $0.title) }, uniquingKeysWith: { _, last in last })
+    self.words = words
+  }
+
   /// The titles of the sections a quiz is in, the nearest first.
   package func topics(of quiz: Quiz) -> [String] {
-    foldersAbove(quiz.outline.path).dropLast().compactMap { sectionsByPath[$0]?.title }
+    foldersAbove(quiz.outline.path).dropLast().compactMap { titles[$0] }
   }
 
   /// The language a quiz is written in, if that is not the site's; otherwise empty.
@@ -30,6 +45,6 @@ extension Publication {
 
   /// How many questions a quiz has, in words.
   package func questionsLabel(of quiz: Quiz) -> String {
-    String(decoding: words(for: "").label("questions", quiz.outline.questionCount), as: UTF8.self)
+    String(decoding: words.label("questions", quiz.outline.questionCount), as: UTF8.self)
   }
 }

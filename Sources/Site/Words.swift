@@ -17,10 +17,14 @@ package struct Words: Sendable {
   private let labels: [String: Label]
   private let rules: PluralRules
   private let dateFormat: [DatePiece]
-  /// The labels of small numbers of results, which stand in every row of every leaderboard.
+  /// The texts of the date format and the names of the months, in one piece: ten thousand pages are made on several cores, which
+  /// would all count references to each.
+  private let dateTexts: [UInt8]
+  private let months: [Range<Int>]
+  /// The labels of small numbers of results, which stand in every row of every leaderboard, and of points.
   private var fewResults: [Value]
+  private var fewPoints: [Value]
   private static let few = 64
-  private let months: [[UInt8]]
   private let separator: [UInt8]
 
   /// A sentence with a number, in its plural forms.
@@ -31,7 +35,7 @@ package struct Words: Sendable {
   }
 
   private enum DatePiece: Sendable {
-    case text([UInt8]), day, month, year
+    case text(Range<Int>), day, month, year
   }
 
   /// `saidByScripts` has the keys without a dot that scripts need; nil for all.
@@ -54,19 +58,24 @@ package struct Words: Sendable {
     }
     self.labels = labels
     rules = PluralRules(language: language)
+    var dateTexts: [UInt8] = []
+    func kept(_ text: [UInt8]) -> Range<Int> {
+      dateTexts += text
+      return dateTexts.count - text.count..<dateTexts.count
+    }
     var dateFormat: [DatePiece] = []
     Sentence(entries["date.format"] ?? "{day} {month} {year}").forEach {
-      dateFormat.append(.text($0))
+      dateFormat.append(.text(kept($0)))
     } place: {
       dateFormat.append($0 == "day" ? .day : $0 == "month" ? .month : .year)
     }
     self.dateFormat = dateFormat
-    months = (1...12).map { Array((entries["month.\($0)"] ?? "\($0)").utf8) }
+    months = (1...12).map { kept(Array((entries["month.\($0)"] ?? "\($0)").utf8)) }
+    self.dateTexts = dateTexts
     separator = Array((entries["number.separator"] ?? ",").utf8)
-    fewResults = []
-    fewResults = (0..<Self.few).map {
-      .text(String(decoding: label("results", $0), as: UTF8.self))
-    }
+    (fewResults, fewPoints) = ([], [])
+    fewResults = fewLabels("results")
+    fewPoints = fewLabels("points")
   }
 
   /// Reads a file that holds every word of its language.
@@ -120,6 +129,15 @@ package struct Words: Sendable {
     0..<Self.few ~= number ? fewResults[number] : .bytes(label("results", number))
   }
 
+  /// `1 point` as templates see it.
+  func pointsLabel(_ number: Int) -> Value {
+    0..<Self.few ~= number ? fewPoints[number] : .bytes(label("points", number))
+  }
+
+  private func fewLabels(_ key: String) -> [Value] {
+    (0..<Self.few).map { .text(String(decoding: label(key, $0), as: UTF8.self)) }
+  }
+
   /// The same as HTML, with the number in a `b` element.
   func markedLabel(_ key: String, _ number: Int) -> [UInt8] {
     guard let label = labels[key] else { return self.label(key, number) }
@@ -162,12 +180,14 @@ package struct Words: Sendable {
   func date(year: Int, month: Int, day: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(24)
-    for piece in dateFormat {
-      switch piece {
-      case .text(let bytes): text.append(contentsOf: bytes)
-      case .day: text.append(decimal: day)
-      case .month: text.append(contentsOf: months[month - 1])
-      case .year: text.append(decimal: year)
+    dateTexts.withUnsafeBufferPointer { texts in
+      for piece in dateFormat {
+        switch piece {
+        case .text(let place): text.append(contentsOf: texts[place])
+        case .day: text.append(decimal: day)
+        case .month: text.append(contentsOf: texts[months[month - 1]])
+        case .year: text.append(decimal: year)
+        }
       }
     }
     return text

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// What the last build into one folder found out, so that the next can skip what did not change.
 ///
-/// The cache lies outside the site, in the user's cache folder, and can be deleted at any time:
+/// A build leaves it as a `BuildCacheDraft`. The cache lies outside the site, in the user's cache folder, and can be deleted at any time:
 /// nothing is decided by it that a full build would decide otherwise. It is dropped whole when the
 /// program, the theme or the site's settings changed (`key`). A file counts as unchanged if its
 /// stamp is the one noted and it was last modified clearly before it was looked at; a file changed
@@ -73,7 +73,7 @@ package struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-  private static let signature = Array("podium-cache/2\n".utf8)
+  static let signature = Array("podium-cache/2\n".utf8)
 
   /// Reads the cache that was written under this key; nil if there is none, or it is of no use.
   package static func read(from path: String, key: [UInt8]) -> BuildCache? {
@@ -107,43 +107,6 @@ extension BuildCache {
     }
     return reader.isAtEnd ? cache : nil
   }
-
-  /// Writes the cache; a failure is of no consequence, the next build is only slower.
-  package func write(to path: String, key: [UInt8]) {
-    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
-    try? writeFile(to: path) { take in encode(under: key, in: take) }
-  }
-
-  /// The bytes of the cache, in parts of moderate size: a block of tens of megabytes would cost more to have than to write.
-  private func encode(under key: [UInt8], in take: ([UInt8]) -> Void) {
-    var writer = ByteWriter()
-    func handOn() {
-      if writer.bytes.count > 1 << 18 { take(writer.takeBytes()) }
-    }
-    writer.write(bytes: Self.signature)
-    writer.write(block: key)
-    writer.write(integer: time)
-    writer.write(count: parts.count)
-    writer.write(count: sources.count)
-    writer.write(count: outputs.count)
-    for (part, payload) in parts {
-      writer.write(byte: part.rawValue)
-      writer.write(block: payload)
-    }
-    for (path, source) in sources {
-      writer.write(text: path)
-      source.stamp.write(to: &writer)
-      writer.write(block: source.payload)
-      handOn()
-    }
-    for (path, output) in outputs {
-      writer.write(text: path)
-      output.stamp.write(to: &writer)
-      writer.write(block: output.inputs)
-      handOn()
-    }
-    take(writer.bytes)
-  }
 }
 
 extension FileStamp {
@@ -155,7 +118,7 @@ extension FileStamp {
       size: size, modified: modified, changed: changed, inode: UInt64(bitPattern: inode))
   }
 
-  fileprivate func write(to writer: inout ByteWriter) {
+  func write(to writer: inout ByteWriter) {
     writer.write(integer: size)
     writer.write(integer: modified)
     writer.write(integer: changed)

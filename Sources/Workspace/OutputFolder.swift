@@ -168,8 +168,7 @@ package struct OutputFolder: Sendable {
   ///
   /// Returns the files that were removed, by path.
   package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
-    let current = Set(files)
-    let stale = previousFiles.filter { !current.contains($0) && $0 != Self.manifestPath }.sorted()
+    let stale = previousFiles.subtracting(files).subtracting([Self.manifestPath]).sorted()
     for file in stale { try remove(file) }
     try writeManifest(of: files)
     if isStaged {

@@ -61,13 +61,24 @@ struct BuildCommand {
     var report: WritingReport
     var site: ReadSite
     var pages: [Page]
-    var caches: [BuildCache?]
+    var cache: BuildCache?
+    var next: BuildCacheDraft
   }
 
   /// Builds the site; nil if nothing was written because the theme has mistakes.
   private func build(reporting findings: inout Findings) throws(WorkspaceError) -> Built? {
     let started = currentTime()
-    let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
+    let (loaded, listed) = both(jobs: jobs) {
+      var mistakes: [Diagnostic] = []
+      let theme = Result { () throws(WorkspaceError) in
+        try loadTheme(from: folder.templates, reporting: &mistakes)
+      }
+      return (theme: theme, mistakes: mistakes)
+    } _: {
+      Result { () throws(WorkspaceError) in try ListedContent(of: folder) }
+    }
+    findings.templates += loaded.mistakes
+    let theme = try loaded.theme.get()
     guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
     let key = cacheKey(theme)
     let isThere = exists(folder.output + "/" + OutputFolder.manifestPath)
@@ -79,30 +90,36 @@ struct BuildCommand {
     let output = try opened.get()
     do throws(WorkspaceError) {
       let site = try readSite(
-        folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache, reporting: &findings)
+        folder, listed: listed.get(), baseURL: baseURL, theme: theme, jobs: jobs, cache: cache,
+        reporting: &findings)
       let (kept, published) = both(jobs: jobs) {
         Result { () throws(WorkspaceError) in
           try keepArchive(of: site)
-          return try rememberedLedger(of: site, from: started)
+          return try remembered(of: site, from: started)
         }
       } _: {
         publish(site, theme: theme, recalling: cache?.parts[.words])
       }
-      var next = BuildCache(time: started)
-      next.parts[.ledger] = try kept.get()
-      next.parts[.words] = published.words
-      next.sources = site.remembered
+      var next = try kept.get()
+      next.note(.words, published.words)
       let drawing = FormulaDrawing(
         of: site, jobs: jobs, cache: cache, reporting: &findings.content)
       findings.content += published.findings
-      let images = measureImages(site.assets, cache: cache, noting: &next.sources)
-      let report = try write(
+      let images = measureImages(site.assets, cache: cache, noting: &next)
+      let written = try write(
         pages: published.pages, theme: theme, formulas: drawing.formulas, images: images,
-        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next.outputs,
+        assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next,
         reporting: &findings)
-      next.sources[FormulaDrawing.cacheName] = drawing.remembered
-      if let cachePath, drawing.isCertain { next.write(to: cachePath, key: key) }
-      return Built(report: report, site: site, pages: published.pages, caches: [cache, next])
+      if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
+      let draft = next
+      let (finished, _) = both(jobs: jobs) {
+        Result { () throws(WorkspaceError) in try finish(written, theme: theme, in: output) }
+      } _: {
+        if let cachePath, drawing.isCertain { draft.write(to: cachePath, key: key) }
+      }
+      let (report, foreign) = try finished.get()
+      findings.output += foreign
+      return Built(report: report, site: site, pages: published.pages, cache: cache, next: next)
     } catch {
       output.abandon()
       throw error
@@ -113,18 +130,27 @@ struct BuildCommand {
   private func publish(_ site: ReadSite, theme: LoadedTheme, recalling words: [UInt8]?) -> (
     pages: [Page], words: [UInt8], findings: [Diagnostic]
   ) {
-    var findings = Findings()
-    let publication = Publication(
-      site, theme: theme, content: folder.content, reporting: &findings)
     let (content, settings) = (folder.content, site.catalog.settings)
-    let (pages, search) = both(jobs: jobs) {
-      publication.pages()
+    let (publication, search) = both(jobs: jobs) {
+      var findings = Findings()
+      let (standings, index) = both(jobs: jobs) {
+        SiteStandings(site.ledger.results, catalog: site.catalog)
+      } _: {
+        CatalogIndex(of: site.catalog)
+      }
+      let publication = Publication(
+        site, theme: theme, content: content, standings: standings, index: index,
+        reporting: &findings)
+      return (pages: publication.pages(), findings: findings.content)
     } _: {
-      searchIndex(of: site, publication, recalling: words, jobs: jobs) { quiz in
+      let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
+      return searchIndex(of: site, labels, recalling: words, jobs: jobs) { quiz in
         read(quiz, in: content, settings: settings)
       }
     }
-    return (pages + search.files.map { Page($0) }, search.memory, findings.content)
+    return (
+      publication.pages + search.files.map { Page($0) }, search.memory, publication.findings
+    )
   }
 
   /// Writes the archive with the revisions of today, before anybody can answer them: a published
@@ -135,12 +161,23 @@ struct BuildCommand {
     try writeFile(archive, to: folder.ledger + "/" + archiveName)
   }
 
+  /// What the next build may skip of reading and marking.
+  private func remembered(of site: ReadSite, from started: Int64)
+    throws(WorkspaceError) -> BuildCacheDraft
+  {
+    var draft = BuildCacheDraft(time: started)
+    if cachePath == nil { return draft }
+    if let ledger = try rememberedLedger(of: site, from: started) { draft.note(.ledger, ledger) }
+    for (path, source) in site.remembered { draft.note(path, source) }
+    return draft
+  }
+
   /// The marked results for the next build; nil if a file with results changed so lately that a
   /// second change could look like none.
   private func rememberedLedger(of site: ReadSite, from started: Int64)
     throws(WorkspaceError) -> [UInt8]?
   {
-    guard site.hasLedger, cachePath != nil else { return nil }
+    guard site.hasLedger else { return nil }
     var known: [Diagnostic] = []
     let files = try LedgerFiles(in: folder.ledger, reporting: &known)
     guard !files.found.isEmpty,

@@ -72,7 +72,7 @@ struct BundleCommand {
       complain("podium: the templates have mistakes; 'podium build' names them")
       return .findings
     }
-    var measured: [String: BuildCache.Source] = [:]
+    var measured = BuildCacheDraft(time: 0)
     _ = measureImages(site.assets, cache: nil, noting: &measured).apply(to: &html, at: path)
     let bundle = Bundle(
       of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)

@@ -4,13 +4,13 @@ internal import Workspace
 
 /// Measures the images of a site; those that stand as an earlier build saw them are not opened again.
 func measureImages(
-  _ assets: [AssetCopy], cache: BuildCache?, noting remembered: inout [String: BuildCache.Source]
+  _ assets: [AssetCopy], cache: BuildCache?, noting remembered: inout BuildCacheDraft
 ) -> ImageSizes {
   var sizes: [String: ImageSize] = [:]
   for asset in assets where isImage(asset.path) {
     let known = cache?.payload(of: FoundFile(path: asset.path, stamp: asset.stamp))
     let payload = known ?? encoded(measured(asset.source))
-    remembered[asset.path] = BuildCache.Source(stamp: asset.stamp, payload: payload)
+    remembered.note(asset.path, BuildCache.Source(stamp: asset.stamp, payload: payload))
     sizes[asset.path] = ImageSize(decoding: payload)
   }
   return ImageSizes(sizes)

@@ -29,12 +29,12 @@ extension Publication {
     let used = Set(
       site.catalog.quizzes.map { primaryLanguage($0.outline.language) }
         + site.catalog.articles.map { primaryLanguage($0.language) })
-    let words = theme.words[language] ?? theme.words["en"] ?? Words(language: "en", entries: [:])
     let bodies = site.bodies
     self.init(
       catalog: site.catalog,
       standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
-      revisions: site.revisions, hasLedger: site.hasLedger, words: words,
+      revisions: site.revisions, hasLedger: site.hasLedger,
+      words: theme.words(of: settings),
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source, start: theme.start, index: index, players: players
     ) { (quiz) throws(TemplateError) in

@@ -6,19 +6,19 @@ internal import Site
 ///
 /// `reading` gives a quiz with its questions, for the few whose words are needed though their files have not been read.
 func searchIndex(
-  of site: ReadSite, _ publication: Publication, recalling memory: [UInt8]? = nil, jobs: Int,
+  of site: ReadSite, _ labels: SearchLabels, recalling memory: [UInt8]? = nil, jobs: Int,
   reading: @escaping @Sendable (Quiz) -> Quiz = { $0 }
 ) -> SearchIndex {
   var topics: [String: [String]] = [:]
   let quizzes = site.catalog.quizzes.map { quiz in
     let outline = quiz.outline
     let section = folder(of: outline.path)
-    let titles = topics[section] ?? publication.topics(of: quiz)
+    let titles = topics[section] ?? labels.topics(of: quiz)
     topics[section] = titles
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
-      topics: titles, questionsLabel: publication.questionsLabel(of: quiz),
-      language: publication.otherLanguage(of: quiz),
+      topics: titles, questionsLabel: labels.questionsLabel(of: quiz),
+      language: labels.otherLanguage(of: quiz),
       source: site.fingerprints[outline.path] ?? [], questions: site.words[outline.path])
   }
   let catalog = site.catalog

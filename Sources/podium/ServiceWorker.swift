@@ -12,12 +12,12 @@ struct ServiceWorker {
   /// The theme's part of the worker.
   var script: [UInt8]
 
-  /// The files for a site of these contents: paths with fingerprints of what their files are made from.
+  /// The files for a site of these contents: paths, in their order, with fingerprints of what their files are made from.
   func files(for contents: [(path: String, fingerprint: [UInt8])], theme: [UInt8]) -> [SourceFile] {
     var fingerprint = Fingerprint()
     fingerprint.combine(programVersion)
     fingerprint.combine(theme)
-    for content in contents.sorted(by: { $0.path < $1.path }) {
+    for content in contents {
       fingerprint.combine(content.path)
       fingerprint.combine(content.fingerprint)
     }

@@ -30,7 +30,7 @@ struct ReadSite: Sendable {
   var ledger = ReadLedger()
   var assets: [AssetCopy]
   /// What the next build may skip.
-  var remembered: [String: BuildCache.Source]
+  var remembered: [(path: String, source: BuildCache.Source)]
 }
 
 let settingsPath = "site.yml"
@@ -38,11 +38,12 @@ let settingsPath = "site.yml"
 /// Reads a site folder, with as many threads as there are jobs, and without reading again what a
 /// cache knows.
 func readSite(
-  _ folder: SiteFolder, baseURL: String? = nil, theme: LoadedTheme? = nil, jobs: Int,
-  cache: BuildCache?, reporting findings: inout Findings
+  _ folder: SiteFolder, listed: ListedContent? = nil, baseURL: String? = nil,
+  theme: LoadedTheme? = nil, jobs: Int, cache: BuildCache?, reporting findings: inout Findings
 ) throws(WorkspaceError) -> ReadSite {
+  let listed = if let listed { listed } else { try ListedContent(of: folder) }
   let content = try ReadContent(
-    folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
+    folder, listed: listed, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
   content.report(to: &findings)
   let hasLedger = content.hasSettings || folder.namesLedger
   let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
@@ -84,20 +85,21 @@ struct ReadContent: Sendable {
 
   /// `recalling` may know a file as it stands, so that it is not read again.
   init(
-    _ folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int, cache: BuildCache?,
+    _ folder: SiteFolder, listed: ListedContent, baseURL: String?, theme: LoadedTheme?, jobs: Int,
+    cache: BuildCache?,
     recalling: @Sendable (FoundFile) -> ReadDocument? = { _ in nil }
   ) throws(WorkspaceError) {
-    let listing = try listContent(of: folder, reporting: &findings)
-    hasSettings = listing.files.contains { $0.path == settingsPath }
+    findings = listed.findings
+    hasSettings = listed.files.contains { $0.path == settingsPath }
     if hasSettings {
       let file = SourceFile(
         path: settingsPath, bytes: try readFile(at: folder.content + "/" + settingsPath))
       settings = readSiteSettings(file, reporting: &findings)
     }
     if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-    let markdown = listing.files.filter { isPageSource($0.path) }
+    let markdown = listed.pageSources
     self.markdown = markdown
-    others = listing.files.filter { !isPageSource($0.path) && $0.path != settingsPath }
+    others = listed.others
     let readSettings = settings
     documents = parallelMap(count: markdown.count, jobs: jobs) { index in
       recalling(markdown[index])
@@ -123,11 +125,8 @@ extension ReadSite {
   ) {
     let markdown = content.markdown
     let read = content.documents
-    var remembered: [String: BuildCache.Source] = [:]
-    for (file, document) in zip(markdown, read) {
-      if let payload = document.payload {
-        remembered[file.path] = BuildCache.Source(stamp: file.stamp, payload: payload)
-      }
+    let remembered = zip(markdown, read.lazy.map(\.payload)).compactMap { file, payload in
+      payload.map { (path: file.path, source: BuildCache.Source(stamp: file.stamp, payload: $0)) }
     }
     var catalog = assembleCatalog(
       settings: content.settings, documents: read.compactMap(\.document),
@@ -143,10 +142,16 @@ extension ReadSite {
           AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
         }
       }, remembered: remembered)
-    for (file, document) in zip(markdown, read) {
-      formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
+    for (file, shown) in zip(markdown, read.lazy.map { $0.document?.formulas ?? [] })
+    where !shown.isEmpty {
+      formulas += shown.map { (file.path, $0) }
     }
     let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
+    let count = catalog.quizzes.count
+    fingerprints.reserveCapacity(count)
+    bodies.reserveCapacity(count)
+    words.reserveCapacity(count)
+    revisions.reserveCapacity(count)
     for index in catalog.quizzes.indices {
       guard let place = places[catalog.quizzes[index].outline.source] else { continue }
       let path = catalog.quizzes[index].outline.path
@@ -155,6 +160,35 @@ extension ReadSite {
       words[path] = read[place].words
       if catalog.quizzes[index].outline.isRanked { revisions[path] = read[place].revision }
     }
+  }
+}
+
+/// The files of the content folder, by path, without those of the ledger.
+struct ListedContent: Sendable {
+  let files: [FoundFile]
+  /// Those that become pages.
+  let pageSources: [FoundFile]
+  /// All others but the settings.
+  let others: [FoundFile]
+  /// What is wrong with the folder.
+  let findings: [Diagnostic]
+
+  init(of folder: SiteFolder) throws(WorkspaceError) {
+    var findings: [Diagnostic] = []
+    files = try listContent(of: folder, reporting: &findings).files
+    var pageSources: [FoundFile] = []
+    var others: [FoundFile] = []
+    pageSources.reserveCapacity(files.count)
+    for file in files {
+      if isPageSource(file.path) {
+        pageSources.append(file)
+      } else if file.path != settingsPath {
+        others.append(file)
+      }
+    }
+    self.pageSources = pageSources
+    self.others = others
+    self.findings = findings
   }
 }
 

@@ -52,56 +52,88 @@ private enum Outcome: Sendable {
   case failed(WorkspaceError)
 }
 
-/// Brings the output folder up to date: renders what changed, writes what differs, removes what is
-/// no longer made.
+/// The files of a site as they were written, before the last of them and the list of all.
+struct WrittenFiles: Sendable {
+  var report = WritingReport()
+  /// What stands in the output folder and is Podium's, by path.
+  var made: [String] = []
+  /// What each file is made from, by path.
+  var contents: [(path: String, fingerprint: [UInt8])] = []
+}
+
+/// Renders what changed and writes what differs.
 ///
 /// A page whose template fails is reported and its old file stays; any other failure gives up.
 func write(
   pages: [Page], theme: LoadedTheme, formulas: DrawnFormulas = DrawnFormulas(),
   images: ImageSizes = ImageSizes(),
   assets: [AssetCopy], to output: OutputFolder, jobs: Int, cache: BuildCache?,
-  noting outputs: inout [String: BuildCache.Output],
+  noting remembered: inout BuildCacheDraft,
   reporting findings: inout Findings
-) throws(WorkspaceError) -> WritingReport {
+) throws(WorkspaceError) -> WrittenFiles {
   let files =
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
     + assets.map { OutputFile.asset(path: $0.path, source: $0.source, stamp: $0.stamp) }
   let paths = files.map(\.path)
-  try output.prepare(for: paths + ServiceWorker.paths)
+  let (prepared, order) = both(jobs: jobs) {
+    Result { () throws(WorkspaceError) in
+      try output.prepare(for: paths + ServiceWorker.paths)
+    }
+  } _: {
+    paths.indices.sorted { paths[$0] < paths[$1] }
+  }
+  try prepared.get()
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
     write(files[index], theme: theme, formulas: formulas, images: images, to: output, cache: cache)
   }
-  var report = WritingReport()
-  var made: [String] = []
   var mistakes: Set<TemplateError> = []
   for (index, outcome) in outcomes.enumerated() {
     switch outcome {
-    case .done(let written, let isWritten):
-      outputs[paths[index]] = written
-      made.append(paths[index])
-      if isWritten { report.written += 1 } else { report.unchanged += 1 }
+    case .done: break
     case .refused(let error):
       if mistakes.insert(error).inserted { findings.templates.append(error.diagnostic) }
-      // An older page is better than none.
-      if output.previousFiles.contains(paths[index]) { made.append(paths[index]) }
     case .failed(let error):
       guard error.isForeignFile else { throw error }
       findings.output.append(.foreignFile(at: paths[index]))
     }
   }
-  let contents = files.map { (path: $0.path, fingerprint: $0.content(noted: outputs[$0.path])) }
-  for file in theme.serviceWorker.files(for: contents, theme: theme.fingerprint) {
+  var written = WrittenFiles()
+  for index in order {
+    var noted: BuildCache.Output?
+    switch outcomes[index] {
+    case .done(let output, let isWritten):
+      noted = output
+      remembered.note(paths[index], output)
+      written.made.append(paths[index])
+      if isWritten { written.report.written += 1 } else { written.report.unchanged += 1 }
+    case .refused:
+      // An older page is better than none.
+      if output.previousFiles.contains(paths[index]) { written.made.append(paths[index]) }
+    case .failed: break
+    }
+    written.contents.append((path: paths[index], fingerprint: files[index].content(noted: noted)))
+  }
+  return written
+}
+
+/// Writes the files that know the whole build, and removes what is no longer made.
+func finish(
+  _ written: WrittenFiles, theme: LoadedTheme, in output: OutputFolder
+) throws(WorkspaceError) -> (report: WritingReport, findings: [Diagnostic]) {
+  var (report, made) = (written.report, written.made)
+  var findings: [Diagnostic] = []
+  for file in theme.serviceWorker.files(for: written.contents, theme: theme.fingerprint) {
     do throws(WorkspaceError) {
       let update = try output.update(file.path, with: file.bytes)
       if update.isChanged { report.written += 1 } else { report.unchanged += 1 }
       made.append(file.path)
     } catch {
       guard error.isForeignFile else { throw error }
-      findings.output.append(.foreignFile(at: file.path))
+      findings.append(.foreignFile(at: file.path))
     }
   }
   report.removed = try output.finish(with: made)
-  return report
+  return (report, findings)
 }
 
 extension Diagnostic {

@@ -24,12 +24,15 @@ struct LoadedTheme: Sendable {
 }
 
 extension LoadedTheme {
+  /// The words for a site's own pages.
+  func words(of settings: SiteSettings) -> Words {
+    words[primaryLanguage(settings.language)] ?? words["en"] ?? Words(language: "en", entries: [:])
+  }
+
   /// The words for a quiz's page.
   func words(for quiz: Quiz, in settings: SiteSettings) -> Words {
     let own = quiz.outline.language
-    return words[primaryLanguage(own.isEmpty ? settings.language : own)]
-      ?? words[primaryLanguage(settings.language)] ?? words["en"]
-      ?? Words(language: "en", entries: [:])
+    return words[primaryLanguage(own.isEmpty ? settings.language : own)] ?? words(of: settings)
   }
 }
 

@@ -30,4 +30,16 @@ struct EightBytesTests {
     #expect(end == 19)
     #expect([UInt8]().withUnsafeBufferPointer { $0.skip(from: 0) { $0.has(0) } } == 0)
   }
+
+  @Test func `a byte is found wherever it stands, and only if it stands there`() {
+    for count in 0..<40 {
+      let none = [UInt8](repeating: 0x2E, count: count)
+      #expect(!none.withUnsafeBufferPointer { $0.holds(0x24) })
+      for place in 0..<count {
+        var bytes = none
+        bytes[place] = 0x24
+        #expect(bytes.withUnsafeBufferPointer { $0.holds(0x24) })
+      }
+    }
+  }
 }

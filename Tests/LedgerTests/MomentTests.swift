@@ -13,6 +13,9 @@ struct MomentTests {
   func `a moment has one spelling`(text: String, seconds: Int64) {
     #expect(Moment(text)?.seconds == seconds)
     #expect(Moment(seconds: seconds).text == text)
+    var bytes = Array("at ".utf8)
+    bytes.append(Moment(seconds: seconds))
+    #expect(bytes == Array("at \(text)".utf8))
   }
 
   @Test(arguments: [

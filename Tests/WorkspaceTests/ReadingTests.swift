@@ -43,15 +43,39 @@ struct ReadingTests {
   @Test func `an unchanged file keeps what the cache knows of it, a changed one does not`() throws {
     folder.write("one", to: "a.md")
     let file = try listFiles(in: folder.path).files[0]
-    var cache = BuildCache(time: file.stamp.changed + 1_000_000_000)
-    cache.sources["a.md"] = BuildCache.Source(stamp: file.stamp, payload: [1, 2])
-    cache.write(to: folder("cache/x"), key: [9])
+    var draft = BuildCacheDraft(time: file.stamp.changed + 1_000_000_000)
+    draft.note("a.md", BuildCache.Source(stamp: file.stamp, payload: [1, 2]))
+    draft.write(to: folder("cache/x"), key: [9])
     let read = BuildCache.read(from: folder("cache/x"), key: [9])
     #expect(read?.payload(of: file) == [1, 2])
     #expect(BuildCache.read(from: folder("cache/x"), key: [8]) == nil)
     folder.write("other", to: "a.md")
     let changed = try listFiles(in: folder.path).files.first { $0.path == "a.md" }
     #expect(changed.flatMap { read?.payload(of: $0) } == nil)
+  }
+
+  @Test func `a cache comes back whole, however much is noted in it`() throws {
+    folder.write("one", to: "a.md")
+    let stamp = try listFiles(in: folder.path).files[0].stamp
+    let block = [UInt8](repeating: 7, count: 50_000)
+    var draft = BuildCacheDraft(time: stamp.changed + 1_000_000_000)
+    for number in 0..<5 {
+      draft.note("\(number).md", BuildCache.Source(stamp: stamp, payload: block + [UInt8(number)]))
+      draft.note("\(number).html", BuildCache.Output(stamp: stamp, inputs: [UInt8(number)]))
+    }
+    draft.note(.words, block)
+    draft.note(.ledger, [3])
+    draft.write(to: folder("cache/x"), key: [9])
+    let read = try #require(BuildCache.read(from: folder("cache/x"), key: [9]))
+    #expect(read.parts == [.words: block, .ledger: [3]])
+    #expect(read.sources.count == 5 && read.outputs.count == 5)
+    for number in 0..<5 {
+      let file = FoundFile(path: "\(number).md", stamp: stamp)
+      #expect(read.payload(of: file) == block + [UInt8(number)])
+      #expect(
+        read.isCurrent("\(number).html", madeFrom: [UInt8(number)], standing: stamp))
+      #expect(!read.isCurrent("\(number).html", madeFrom: [9], standing: stamp))
+    }
   }
 
   @Test func `a file modified in the moment of the look is not trusted`() throws {

@@ -176,7 +176,7 @@ extension LiveSite {
     index.withLock { index in
       if let index { return index }
       var files: [String: [UInt8]] = [:]
-      for file in searchIndex(of: site, publication, jobs: jobs).files {
+      for file in searchIndex(of: site, publication.searchLabels, jobs: jobs).files {
         files[file.path] = file.bytes()
       }
       index = files

@@ -100,7 +100,8 @@ extension SiteMemory {
     let known = content?.settings == settings ? content : nil
     let prefix = folder.content + "/"
     var read = try ReadContent(
-      folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: nil,
+      folder, listed: ListedContent(of: folder), baseURL: baseURL, theme: theme, jobs: jobs,
+      cache: nil,
       recalling: { file in
         guard let known, let place = known.places[file.path],
           known.read.markdown[place].stamp == file.stamp, file.stamp.isSettled(at: known.time),

@@ -1,0 +1,74 @@
+internal import Bytes
+
+/// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts become known: at the end of a build
+/// nothing else is left to do meanwhile.
+package struct BuildCacheDraft: Sendable {
+  /// When the files were looked at, in nanoseconds since 1970.
+  private let time: Int64
+  private var parts = EncodedEntries()
+  private var sources = EncodedEntries()
+  private var outputs = EncodedEntries()
+
+  package init(time: Int64) {
+    self.time = time
+  }
+
+  package mutating func note(_ part: BuildCache.Part, _ payload: [UInt8]) {
+    parts.add { writer in
+      writer.write(byte: part.rawValue)
+      writer.write(block: payload)
+    }
+  }
+
+  /// Notes what was made of a file of the content folder; each is noted once.
+  package mutating func note(_ path: String, _ source: BuildCache.Source) {
+    sources.add { writer in
+      writer.write(text: path)
+      source.stamp.write(to: &writer)
+      writer.write(block: source.payload)
+    }
+  }
+
+  /// Notes a file of the built site; each is noted once.
+  package mutating func note(_ path: String, _ output: BuildCache.Output) {
+    outputs.add { writer in
+      writer.write(text: path)
+      output.stamp.write(to: &writer)
+      writer.write(block: output.inputs)
+    }
+  }
+
+  /// Writes the cache; a failure is of no consequence, the next build is only slower.
+  package func write(to path: String, key: [UInt8]) {
+    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
+    var head = ByteWriter()
+    head.write(bytes: BuildCache.signature)
+    head.write(block: key)
+    head.write(integer: time)
+    let lists = [parts, sources, outputs]
+    for list in lists { head.write(count: list.count) }
+    let start = head.bytes
+    try? writeFile(to: path) { take in
+      take(start)
+      for list in lists { list.handOut(to: take) }
+    }
+  }
+}
+
+/// Entries of one kind, in blocks of moderate size: one of tens of megabytes would cost more to have than to write.
+private struct EncodedEntries: Sendable {
+  private(set) var count = 0
+  private var blocks: [[UInt8]] = []
+  private var writer = ByteWriter()
+
+  mutating func add(_ write: (inout ByteWriter) -> Void) {
+    count += 1
+    write(&writer)
+    if writer.bytes.count > 1 << 16 { blocks.append(writer.takeBytes()) }
+  }
+
+  func handOut(to take: ([UInt8]) -> Void) {
+    for block in blocks { take(block) }
+    take(writer.bytes)
+  }
+}
