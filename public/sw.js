@@ -1,4 +1,4 @@
-const VERSION = "d3778483e2297a78";
+const VERSION = "92750a1b8674c455";
 
 'use strict';
 const scope = new URL('./', location.href).href;

@@ -825,7 +825,8 @@
     question.noValidate = true;
     question.autocomplete = 'off';
     question.tabIndex = -1;
-    question.reset();
+    const isEarly = 'early' in question.dataset;
+    if (!isEarly) question.reset();
     formOf(question).equip(question);
     const shapes = { right: '✓', partly: '◐', wrong: '✗' };
     let isMarked = false;
@@ -864,6 +865,7 @@
     question.focus({ preventScroll: true });
     question.scrollIntoView();
     document.documentElement.classList.remove('waiting');
+    if (isEarly) question.requestSubmit();
   }
 })();
 (() => {
