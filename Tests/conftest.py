@@ -14,7 +14,8 @@ def pytest_terminal_summary(terminalreporter) -> None:
     """Says of each test that was tried again what went wrong before: no try is passed over in silence."""
     for report in terminalreporter.stats.get("rerun", []):
         crash = getattr(report.longrepr, "reprcrash", None)
-        terminalreporter.write_line(f"{report.when} of {report.nodeid}: {crash.message if crash else report.longrepr}")
+        reason = "; ".join((crash.message if crash else str(report.longrepr)).splitlines()[:3])
+        terminalreporter.write_line(f"{report.when} of {report.nodeid}: {reason}")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,4 +1,4 @@
-const VERSION = "92750a1b8674c455";
+const VERSION = "21647664cd368771";
 
 'use strict';
 const scope = new URL('./', location.href).href;

@@ -2,8 +2,8 @@
 
 (() => {
   'use strict';
-  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
-    newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
+  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, clearFlags, shapes, tell, showMark, showKey, draw,
+    recall, keep, revive, newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
 
   if (window.podium.isStudying) return;
 
@@ -119,16 +119,15 @@
       if (response && !mark(question.dataset.key, response)) attempt.answers.delete(question.id);
       else if (response) {
         formOf(question).fill(question, response);
-        if (showsMarks()) showMark(question);
+        if (showsMarks()) showOutcome(question);
         else tell(question, say('play.saved'));
       } else if (attempt.closed) showKey(question, []);
     }
 
-    function tell(/** @type {HTMLFormElement} */ question, /** @type {(string | Node)[]} */ ...words) {
-      const outcome = question.querySelector('.outcome');
-      outcome.className = 'outcome';
-      outcome.replaceChildren(...words);
-      return outcome;
+    /** Shows what a response earned, by default the one that counts. */
+    function showOutcome(/** @type {HTMLFormElement} */ question, response = attempt.answers.get(question.id)) {
+      const result = mark(question.dataset.key, response);
+      showMark(question, response, result, ' ', say('play.earned', { n: result.earned, of: question.dataset.points }));
     }
 
     function submit(/** @type {HTMLFormElement} */ question) {
@@ -140,7 +139,7 @@
           return;
         }
         form.fill(question, before);
-        showMark(question);
+        showOutcome(question);
         question.querySelector('.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
         return;
       }
@@ -155,7 +154,7 @@
       save();
       if (isExam) tell(question, say('play.saved'));
       else {
-        showMark(question, response);
+        showOutcome(question, response);
         remember(question);
         if (!then) noteReview(path, question, now.outcome);
       }
@@ -172,30 +171,6 @@
           question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });
-    }
-
-    const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-
-    /** Says what a response earned, then the feedback of its choices, then what is right and why. */
-    function showMark(/** @type {HTMLFormElement} */ question, response = attempt.answers.get(question.id)) {
-      const result = mark(question.dataset.key, response);
-      const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-      tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ' ',
-        say('play.earned', { n: result.earned, of: question.dataset.points })).classList.add(result.outcome);
-      flagParts(question, result.parts);
-      showKey(question, response, result.outcome === 'right');
-    }
-
-    function showKey(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response, isRight = false) {
-      const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
-      key.classList.toggle('is-right', isRight);
-      const notes = all(key, '.note'), summary = key.querySelector('summary');
-      for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-      summary.textContent = say('play.answer-was');
-      summary.after(...notes);
-      key.open = true;
-      key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
-      question.classList.add('marked');
     }
 
     // The whole quiz

@@ -9,7 +9,7 @@
 (() => {
   'use strict';
   const podium = window.podium;
-  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
+  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, showMark } = podium;
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
 
@@ -71,7 +71,6 @@
     if (!isEarly) question.reset();
     formOf(question).equip(question);
 
-    const shapes = { right: '✓', partly: '◐', wrong: '✗' };
     let isMarked = false;
 
     question.addEventListener('submit', (event) => {
@@ -85,28 +84,12 @@
       }
       isMarked = true;
       noteReview(path, question, result.outcome);
-      outcome.className = 'outcome ' + result.outcome;
-      outcome.replaceChildren(element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]),
-        element('strong', {}, say(`play.${result.outcome}`)));
-      flagParts(question, result.parts);
+      showMark(question, response, result);
       for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-      showKey(response, result.outcome === 'right');
       const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
       submit.replaceWith(next);
       next.focus();
     });
-
-    /** Opens the answer, with the feedback of the choices that were made. */
-    function showKey(/** @type {string[]} */ response, /** @type {boolean} */ isRight) {
-      const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
-      const notes = all(key, '.note'), summary = key.querySelector('summary');
-      for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-      summary.textContent = say('play.answer-was');
-      summary.after(...notes);
-      key.classList.toggle('is-right', isRight);
-      key.open = true;
-      question.classList.add('marked');
-    }
 
     quiz.classList.add('ready', 'started');
     question.focus({ preventScroll: true });

@@ -176,6 +176,35 @@
 })();
 (() => {
   'use strict';
+  const { say, element, all, flagParts } = window.podium;
+  const shapes = { right: '✓', partly: '◐', wrong: '✗' };
+  function tell(question, ...words) {
+    const outcome = question.querySelector('.outcome');
+    outcome.className = 'outcome';
+    outcome.replaceChildren(...words);
+    return outcome;
+  }
+  function showMark(question, response, result, ...more) {
+    const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
+    tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+    flagParts(question, result.parts);
+    showKey(question, response, result.outcome === 'right');
+  }
+  function showKey(question, response, isRight = false) {
+    const key = (question.querySelector('.key'));
+    key.classList.toggle('is-right', isRight);
+    const notes = all(key, '.note'), summary = key.querySelector('summary');
+    for (const note of notes) note.hidden = !response.includes(note.dataset.for);
+    summary.textContent = say('play.answer-was');
+    summary.after(...notes);
+    key.open = true;
+    key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
+    question.classList.add('marked');
+  }
+  Object.assign(window.podium, { shapes, tell, showMark, showKey });
+})();
+(() => {
+  'use strict';
   const { say, all } = window.podium;
   function dice(seed) {
     return (bound) => {
@@ -774,7 +803,7 @@
 (() => {
   'use strict';
   const podium = window.podium;
-  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, flagParts } = podium;
+  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, showMark } = podium;
   const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
   document.getElementById('Copy')?.addEventListener('click', (event) => {
@@ -828,7 +857,6 @@
     const isEarly = 'early' in question.dataset;
     if (!isEarly) question.reset();
     formOf(question).equip(question);
-    const shapes = { right: '✓', partly: '◐', wrong: '✗' };
     let isMarked = false;
     question.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -841,26 +869,12 @@
       }
       isMarked = true;
       noteReview(path, question, result.outcome);
-      outcome.className = 'outcome ' + result.outcome;
-      outcome.replaceChildren(element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]),
-        element('strong', {}, say(`play.${result.outcome}`)));
-      flagParts(question, result.parts);
+      showMark(question, response, result);
       for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-      showKey(response, result.outcome === 'right');
       const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
       submit.replaceWith(next);
       next.focus();
     });
-    function showKey(response, isRight) {
-      const key = (question.querySelector('.key'));
-      const notes = all(key, '.note'), summary = key.querySelector('summary');
-      for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-      summary.textContent = say('play.answer-was');
-      summary.after(...notes);
-      key.classList.toggle('is-right', isRight);
-      key.open = true;
-      question.classList.add('marked');
-    }
     quiz.classList.add('ready', 'started');
     question.focus({ preventScroll: true });
     question.scrollIntoView();
@@ -870,8 +884,8 @@
 })();
 (() => {
   'use strict';
-  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, flagParts, clearFlags, draw, recall, keep, revive,
-    newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
+  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, clearFlags, shapes, tell, showMark, showKey, draw,
+    recall, keep, revive, newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
   if (window.podium.isStudying) return;
   const quiz = (document.querySelector('.quiz'));
   const path = quiz.dataset.quiz;
@@ -963,15 +977,13 @@
       if (response && !mark(question.dataset.key, response)) attempt.answers.delete(question.id);
       else if (response) {
         formOf(question).fill(question, response);
-        if (showsMarks()) showMark(question);
+        if (showsMarks()) showOutcome(question);
         else tell(question, say('play.saved'));
       } else if (attempt.closed) showKey(question, []);
     }
-    function tell(question, ...words) {
-      const outcome = question.querySelector('.outcome');
-      outcome.className = 'outcome';
-      outcome.replaceChildren(...words);
-      return outcome;
+    function showOutcome(question, response = attempt.answers.get(question.id)) {
+      const result = mark(question.dataset.key, response);
+      showMark(question, response, result, ' ', say('play.earned', { n: result.earned, of: question.dataset.points }));
     }
     function submit(question) {
       catchUp();
@@ -982,7 +994,7 @@
           return;
         }
         form.fill(question, before);
-        showMark(question);
+        showOutcome(question);
         question.querySelector('.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
         return;
       }
@@ -997,7 +1009,7 @@
       save();
       if (isExam) tell(question, say('play.saved'));
       else {
-        showMark(question, response);
+        showOutcome(question, response);
         remember(question);
         if (!then) noteReview(path, question, now.outcome);
       }
@@ -1012,26 +1024,6 @@
           question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
         site.session = { over: false, rows: [...rows, row].slice(-500) };
       });
-    }
-    const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-    function showMark(question, response = attempt.answers.get(question.id)) {
-      const result = mark(question.dataset.key, response);
-      const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-      tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ' ',
-        say('play.earned', { n: result.earned, of: question.dataset.points })).classList.add(result.outcome);
-      flagParts(question, result.parts);
-      showKey(question, response, result.outcome === 'right');
-    }
-    function showKey(question, response, isRight = false) {
-      const key = (question.querySelector('.key'));
-      key.classList.toggle('is-right', isRight);
-      const notes = all(key, '.note'), summary = key.querySelector('summary');
-      for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-      summary.textContent = say('play.answer-was');
-      summary.after(...notes);
-      key.open = true;
-      key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
-      question.classList.add('marked');
     }
     const clock = element('span', { class: 'clock', role: 'timer' });
     const progress = element('progress', { 'aria-label': say('play.progress'), max: String(questions.length), value: '0' });
