@@ -1,4 +1,4 @@
-const VERSION = "21647664cd368771";
+const VERSION = "c0ee0c18be469f3c";
 
 'use strict';
 const scope = new URL('./', location.href).href;
