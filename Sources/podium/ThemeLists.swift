@@ -7,7 +7,8 @@ internal import Diagnostics
 /// Puts the scripts and style sheets together that a theme lists.
 ///
 /// `NAME.list` has the name of one file a line, in order; what follows a `#` is a comment. The files become `NAME`, among the
-/// theme's files. A listed file that the theme does not have is reported and left out.
+/// theme's files. A listed file that the theme does not have is reported and left out; so is a file `NAME` of the site's own, whose place
+/// the list takes.
 /// - Returns: the files that stand in some list.
 func combineListedFiles(
   in files: inout [String: SourceFile], reporting diagnostics: inout [Diagnostic]
@@ -36,6 +37,13 @@ func combineListedFiles(
       }
     }
     let name = String(list.path.dropLast(listSuffix.count))
+    if let hidden = files[name] {
+      diagnostics.append(
+        .warning(
+          .listTakesPlace,
+          "\"\(list.path)\" puts this file together from others, so what stands here is not used; replace one of those, or the list",
+          at: SourceLocation(path: hidden.path, line: 1)))
+    }
     files[name] = SourceFile(path: name, bytes: together)
   }
   return listed
@@ -48,4 +56,5 @@ private let listSuffix = ".list"
 
 extension Diagnostic.Code {
   static let listedFileMissing = Self("listed-file-missing")
+  static let listTakesPlace = Self("list-takes-place")
 }

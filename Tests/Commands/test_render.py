@@ -119,3 +119,11 @@ def test_a_site_s_own_script_travels_in_the_theme_s_list_and_its_list_in_place_o
     site.write("-- templates/quiz.js.list --\npaper.js\n")
     assert site.build().status == 0
     assert site.page("podium/quiz.js").strip() == "const mine = 1 // no semicolon\n;"
+
+
+def test_a_site_s_own_file_whose_place_a_list_takes_is_named(site):
+    site.write("-- templates/quiz.css --\n.q { color: red }\n-- templates/questions.css --\n.q { color: blue }\n")
+    run = site.build()
+    assert run.status == 0 and "blue" in site.page("podium/quiz.css") and "color: red" not in site.page("podium/quiz.css")
+    assert [(f.line, f.severity) for f in run.about("templates/quiz.css")] == [(1, "warning")]
+    assert "[list-takes-place]" in run.errors and not run.about("templates/questions.css")
