@@ -231,6 +231,20 @@ def test_two_tabs_on_one_quiz_lose_no_answer(visitor, serve, site, visit):
     expect(second.locator(".bar")).to_contain_text("3 of 4 answered")
 
 
+def test_who_only_looks_keeps_nothing_and_a_first_answer_joins_what_was_kept_meanwhile(visitor):
+    page = visitor.open("quiz.html")
+    assert page.evaluate("Object.keys(localStorage)") == []
+    pick(page, "q1", "a")
+    kept = page.evaluate("localStorage['podium/test/quiz/quiz']")
+    visitor.open("history.html").evaluate("localStorage.clear()")
+    page = visitor.open("quiz.html")
+    expect(page.locator(".bar")).to_contain_text("0 of 4 answered")
+    page.evaluate("kept => { localStorage['podium/test/quiz/quiz'] = kept }", kept)
+    pick(page, "q2", "b")
+    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
+    assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]
+
+
 def test_a_quiz_that_changed_since_an_attempt_began_says_so_and_keeps_what_fits(site, visit):
     site.write(quiz()).build()
     visitor = visit(site.output.as_uri())
