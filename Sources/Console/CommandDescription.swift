@@ -11,11 +11,13 @@ package struct CommandDescription: Sendable {
   package var arguments: [ArgumentDescription]
   package var options: [OptionDescription]
   package var subcommands: [CommandDescription]
+  /// Whether options may also come from the environment and from a file `.env`.
+  package var takesVariables: Bool
 
   package init(
     _ name: String, _ summary: String, discussion: String = "",
     arguments: [ArgumentDescription] = [], options: [OptionDescription] = [],
-    subcommands: [CommandDescription] = []
+    subcommands: [CommandDescription] = [], takesVariables: Bool = true
   ) {
     self.name = name
     self.summary = summary
@@ -23,6 +25,7 @@ package struct CommandDescription: Sendable {
     self.arguments = arguments
     self.options = options
     self.subcommands = subcommands
+    self.takesVariables = takesVariables
   }
 
   package func subcommand(_ name: String) -> CommandDescription? {

@@ -16,8 +16,11 @@ package import Diagnostics
 ///
 /// No value goes over the end of its line, and nothing in it is replaced: `$` is a dollar sign. Variables of other
 /// programs are nobody's business here; one that begins with `PODIUM_` but is not known is reported.
+/// So is one that `objection` has a reason not to take, given its name and value.
 package func readDotEnv(
-  _ file: SourceFile, knownNames: [String], reporting diagnostics: inout [Diagnostic]
+  _ file: SourceFile, knownNames: [String],
+  objection: (String, String) -> String? = { _, _ in nil },
+  reporting diagnostics: inout [Diagnostic]
 ) -> [String: String] {
   var variables: [String: String] = [:]
   var lineOfName: [String: Int] = [:]
@@ -43,7 +46,11 @@ package func readDotEnv(
           column: column)
         continue
       }
-      variables[name] = value
+      if let reason = objection(name, value) {
+        report(.error, reason, column: column)
+      } else {
+        variables[name] = value
+      }
     } catch {
       report(.error, error.message, column: error.column)
     }

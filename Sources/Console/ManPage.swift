@@ -27,7 +27,7 @@ extension CommandDescription {
       page.rows(of: path)
     }
 
-    page.environment(of: program)
+    if takesVariables { page.environment(of: program) }
     page.macro("SH", "EXIT STATUS")
     page.row("0", "all is well")
     page.row("1", "there is something to put right; what could be done was done")
@@ -98,7 +98,8 @@ private struct ManPage {
     guard !options.isEmpty else { return }
     macro("SH", "ENVIRONMENT")
     text(
-      "Each option can also be an environment variable or stand in the file .env of the site folder. "
+      "Each option can also be an environment variable, and most can stand in the file .env of the "
+        + "site folder. "
         + "The command line comes before the environment, and the environment before the file.")
     for option in options {
       row(option.variable, option.value == nil ? "--\(option.name), if 1" : "--\(option.name)")

@@ -18,10 +18,10 @@ extension CommandPath {
     for (title, rows) in rows where !rows.isEmpty {
       sections.append(title + "\n" + table(rows, column: column))
     }
-    if let option = command.options.first {
+    if let option = command.options.first, command.takesVariables {
       let sentence =
-        "Each option can also be an environment variable or stand in the site folder's .env "
-        + "file: --\(option.name) as \(option.variable)."
+        "Each option can also be an environment variable, and most can stand in the site "
+        + "folder's .env file: --\(option.name) as \(option.variable)."
       sections.append(sentence.wrapped(to: 80))
     }
     if !command.subcommands.isEmpty {

@@ -20,6 +20,9 @@ package let verifyDescription = CommandDescription(
         podium-verify --since kept.checkpoint
         podium-verify --receipt my-bundle.json
 
+    Options come from the command line alone: neither the environment nor a file in DIR can change what is checked or \
+    what is written.
+
     Exit status: 0 all is well, 1 there are differences, 2 the command line was not understood.
     """,
   arguments: [
@@ -44,4 +47,4 @@ package let verifyDescription = CommandDescription(
     OptionDescription("jobs", "how many threads work; one a processor if not given", .number("N")),
     OptionDescription("json", "print a report as JSON"),
     OptionDescription("quiet", "say nothing when all is well"),
-  ])
+  ], takesVariables: false)

@@ -14,8 +14,8 @@ struct PodiumVerify {
 
   private static func run(_ words: ArraySlice<String>) -> ExitCode {
     do throws(UsageError) {
-      var arguments = try Arguments(
-        parsing: words, of: verifyDescription, environment: environmentVariables())
+      // Neither the environment nor a file in what is verified may say what is verified.
+      let arguments = try Arguments(parsing: words, of: verifyDescription)
       switch arguments.request {
       case .help:
         say(arguments.help)
@@ -25,7 +25,6 @@ struct PodiumVerify {
         return .done
       case .run:
         let folder = arguments.positionals.first ?? "."
-        try arguments.take(dotEnv(in: folder))
         let jobs = try arguments.number("jobs", in: 1...1024) ?? processorCount()
         return verify(try PublishedSite(in: folder, arguments), jobs: jobs, arguments)
       }
@@ -38,8 +37,10 @@ struct PodiumVerify {
   private static func verify(_ site: PublishedSite, jobs: Int, _ arguments: Arguments) -> ExitCode {
     let report: Report
     do throws(WorkspaceError) {
+      var findings: [Diagnostic] = []
+      let verification = try site.verification(jobs: jobs, reporting: &findings)
       report = try Report(
-        site.verification(jobs: jobs), of: site, receipt: arguments["receipt"],
+        verification, of: site, findings: findings, receipt: arguments["receipt"],
         since: arguments["since"])
       if let file = arguments["junit"] { try writeFile(report.junit, to: file) }
     } catch {
@@ -63,18 +64,6 @@ struct PodiumVerify {
     for line in report.answers { say(line + "\n") }
     if !(report.isGood && isQuiet) { say(report.verification.summary + "\n") }
   }
-}
-
-/// The variables of the environment.
-private func environmentVariables() -> [String: String] {
-  var variables: [String: String] = [:]
-  var place = environ
-  while let entry = place.pointee {
-    let parts = String(cString: entry).split(separator: "=", maxSplits: 1)
-    if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-    place += 1
-  }
-  return variables
 }
 
 private func say(_ text: String) {

@@ -9,8 +9,8 @@ internal import Workspace
 struct PublishedSite {
   var output: String
   var ledger: String?
-  /// What `content/site.yml` says about itself.
-  private var settings: [UInt8] = []
+  /// The site's settings, if there is a site folder.
+  private var settings: String?
   /// The key that was named on the command line.
   private var organiser: VerifierKey?
 
@@ -21,7 +21,7 @@ struct PublishedSite {
     let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
     self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
     if !isPublished {
-      settings = (try? readFile(at: inside(folder, "content/site.yml"))) ?? []
+      settings = inside(folder, "content/site.yml")
     }
     if let text = arguments["organiser"] {
       guard let key = VerifierKey(text) else {
@@ -32,12 +32,21 @@ struct PublishedSite {
     }
   }
 
-  func verification(jobs: Int) throws(WorkspaceError) -> Verification {
+  /// Verifies the site; findings are about its settings, with paths from where the command was
+  /// typed.
+  func verification(jobs: Int, reporting findings: inout [Diagnostic]) throws(WorkspaceError)
+    -> Verification
+  {
+    var identity = SiteIdentity()
+    if let settings, isOccupied(settings) {
+      let file = SourceFile(path: settings, bytes: try readFile(at: settings))
+      identity = readSiteIdentity(file, reporting: &findings) ?? identity
+    }
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
-    folder?.organiser = setting("organiser")
-    let key = organiser ?? setting("organiser").flatMap { VerifierKey($0) }
-    if let folder, !exists(inside(output, "ledger.json")), let site = setting("id") {
+    folder?.organiser = identity.organiser?.text
+    let key = organiser ?? identity.organiser
+    if let folder, !exists(inside(output, "ledger.json")), let site = identity.id {
       return verify(folder, site: site, organiser: key, jobs: jobs)
     }
     let published = SourceFile(
@@ -47,19 +56,6 @@ struct PublishedSite {
       guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
       return try? readFile(at: inside(output, path))
     }
-  }
-
-  /// A plain setting at the top of the site's settings; anything more is for those who read YAML.
-  private func setting(_ name: String) -> String? {
-    for line in String(decoding: settings, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      guard line.hasPrefix(name + ":") else { continue }
-      var value = line.dropFirst(name.count + 1).split(separator: " ").first ?? ""
-      if let quote = value.first, "\"'".contains(quote), value.count > 1, value.last == quote {
-        value = value.dropFirst().dropLast()
-      }
-      return value.isEmpty ? nil : String(value)
-    }
-    return nil
   }
 
   /// What is flagged, with paths that can be opened from where the command was typed.
@@ -103,13 +99,4 @@ private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> Ledger
   }
   ledger.signed = SignedFiles(signed)
   return ledger
-}
-
-/// The variables of the site folder's `.env` file; `podium` reports what is wrong with it.
-func dotEnv(in folder: String) -> [String: String] {
-  guard let bytes = try? readFile(at: inside(folder, ".env")) else { return [:] }
-  var ignored: [Diagnostic] = []
-  return readDotEnv(
-    SourceFile(path: ".env", bytes: bytes), knownNames: verifyDescription.variables,
-    reporting: &ignored)
 }

@@ -23,11 +23,12 @@ struct Report {
   var isGood: Bool { differences.isEmpty }
 
   /// Looks up slips and a checkpoint that somebody kept, if files with them are named.
-  init(_ verification: Verification, of site: PublishedSite, receipt: String?, since: String?)
-    throws(WorkspaceError)
-  {
+  init(
+    _ verification: Verification, of site: PublishedSite, findings: [Diagnostic],
+    receipt: String?, since: String?
+  ) throws(WorkspaceError) {
     self.verification = verification
-    differences = site.differences(of: verification)
+    differences = findings + site.differences(of: verification)
     notes = site.notes(of: verification)
     checkpoint = verification.log.checkpoint
     guard receipt != nil || since != nil else { return }

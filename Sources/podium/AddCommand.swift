@@ -28,7 +28,7 @@ struct AddCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
     let folder = arguments["site"] ?? "."
-    _ = try takeDotEnv(&arguments, in: folder)
+    try takeDotEnvPrinting(&arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     files = arguments.positionals
     writes = !arguments.has("dry-run")

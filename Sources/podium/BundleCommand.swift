@@ -16,7 +16,7 @@ struct BundleCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     folder = try SiteFolder(arguments, in: ".")
     quiz = arguments.positionals[0]
     output = arguments["output"]

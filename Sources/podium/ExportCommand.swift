@@ -17,7 +17,7 @@ struct ExportCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {
       preconditionFailure("the description has the formats")
     }

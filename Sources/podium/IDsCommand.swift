@@ -22,7 +22,7 @@ struct IDsCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     folder = try SiteFolder(arguments)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     writes = arguments.has("write")

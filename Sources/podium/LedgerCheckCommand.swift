@@ -16,7 +16,7 @@ struct LedgerCheckCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     folder = try SiteFolder(arguments)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     printsJSON = arguments.has("json")

@@ -6,7 +6,7 @@ internal import Workspace
 /// `podium new quiz PATH`: a starter quiz, and a page for each folder above it that has none yet.
 func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   var arguments = arguments
-  _ = try takeDotEnv(&arguments)
+  try takeDotEnvPrinting(&arguments)
   let path = arguments.positionals[0]
   let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
   let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

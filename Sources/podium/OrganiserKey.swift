@@ -16,10 +16,17 @@ struct LedgerSite {
     self.folder = try SiteFolder(arguments, in: folder)
     self.arguments = arguments
     let path = self.folder.content + "/" + settingsPath
-    var ignored: [Diagnostic] = []
-    settings = readSiteSettings(
-      SourceFile(path: settingsPath, bytes: (try? readFile(at: path)) ?? []),
-      reporting: &ignored)
+    var findings: [Diagnostic] = []
+    do throws(WorkspaceError) {
+      let bytes = isOccupied(path) ? try readFile(at: path) : []
+      settings = readSiteSettings(SourceFile(path: path, bytes: bytes), reporting: &findings)
+    } catch {
+      throw arguments.error(.badValue(path, of: "DIR", wanted: "a site whose site.yml can be read"))
+    }
+    var lines: [UInt8] = []
+    DiagnosticPrinting(isColored: showsColors())
+      .append(findings.filter { $0.severity == .error }, to: &lines)
+    complain(lines)
     guard !settings.id.isEmpty else {
       throw arguments.error(
         .badValue(path, of: "DIR", wanted: "a site whose site.yml has an \"id\""))
@@ -122,7 +129,7 @@ struct KeygenCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
     guard let path = site.keyPath, !isKeyText(path) else {
       throw arguments.error(.missingValue("--key FILE"))

@@ -15,7 +15,7 @@ struct SealCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
-    _ = try takeDotEnv(&arguments)
+    try takeDotEnvPrinting(&arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
     time = try site.time()
     printsJSON = arguments.has("json")
@@ -96,7 +96,7 @@ struct RedactCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
     let folder = arguments["site"] ?? "."
-    _ = try takeDotEnv(&arguments, in: folder)
+    try takeDotEnvPrinting(&arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     let text = arguments.positionals[0]
     guard let name = Digest(hex: text) else {

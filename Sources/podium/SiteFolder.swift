@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Console
-internal import Diagnostics
 internal import Workspace
 
 /// Where the parts of a site stand on disk.
@@ -58,29 +57,7 @@ extension SiteFolder {
   }
 }
 
-/// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
-func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = !["new", "bundle", "import", "export"].contains(arguments.command.first)
-  return try takeDotEnv(
-    &arguments, in: isSite ? withoutSlash(arguments.positionals.first ?? ".") : ".")
-}
-
-/// Takes options from the file `.env` in a folder, and returns what is wrong with it.
-func takeDotEnv(_ arguments: inout Arguments, in folder: String) throws(UsageError)
-  -> [Diagnostic]
-{
-  let path = folder == "." ? ".env" : folder + "/.env"
-  guard exists(path), !isFolder(path) else { return [] }
-  guard let bytes = try? readFile(at: path) else { return [] }
-  var diagnostics: [Diagnostic] = []
-  try arguments.take(
-    readDotEnv(
-      SourceFile(path: path, bytes: bytes), knownNames: podiumCommands.variables,
-      reporting: &diagnostics))
-  return diagnostics
-}
-
-private func withoutSlash(_ path: String) -> String {
+func withoutSlash(_ path: String) -> String {
   path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
 }
 

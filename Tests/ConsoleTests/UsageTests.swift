@@ -53,8 +53,8 @@ struct UsageTests {
           --lenient       exit 0 in spite of mistakes in [quizzes]
           --help          show this help
 
-        Each option can also be an environment variable or stand in the site folder's
-        .env file: --output as PODIUM_OUTPUT.
+        Each option can also be an environment variable, and most can stand in the site
+        folder's .env file: --output as PODIUM_OUTPUT.
 
         """)
   }

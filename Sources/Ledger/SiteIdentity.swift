@@ -1,0 +1,291 @@
+package import Diagnostics
+
+/// Which site a folder is and whose signatures count in it: the two settings that the verifier
+/// takes from `site.yml`.
+package struct SiteIdentity: Hashable, Sendable {
+  package var id: String?
+  package var organiser: VerifierKey?
+
+  package init(id: String? = nil, organiser: VerifierKey? = nil) {
+    self.id = id
+    self.organiser = organiser
+  }
+}
+
+extension Diagnostic.Code {
+  package static let unclearSettings = Self("unclear-settings")
+}
+
+/// Reads `id` and `organiser` from `site.yml` without a YAML library, or reports why it cannot.
+///
+///     id: quiz.example.org   # a comment
+///     "organiser": 'quiz.example.org+1a2b3c4d+AQ…'
+///     seasons:
+///       - name: Autumn
+///         from: 08-10
+///
+/// The two settings are plain or quoted values on the line of their key, and each stands there once.
+/// The other settings are read only so far as it takes to know which lines are settings: a quote or
+/// bracket ends on the line where it begins, and a value over several lines follows `|` or `>`. Of
+/// a file that holds anything else nothing is taken. So what is read here is what a YAML library
+/// reads.
+package func readSiteIdentity(
+  _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
+) -> SiteIdentity? {
+  var reader = SiteIdentityReader()
+  do throws(SiteIdentityReader.Problem) {
+    return try reader.read(file.bytes)
+  } catch {
+    let location = SourceLocation(path: file.path, line: error.line, column: error.column)
+    diagnostics.append(.error(.unclearSettings, error.message, at: location))
+    return nil
+  }
+}
+
+private struct SiteIdentityReader {
+  struct Problem: Error {
+    var message: String
+    var line: Int
+    var column: Int
+  }
+
+  private var identity = SiteIdentity()
+  private var line: ArraySlice<UInt8> = []
+  private var number = 0
+  /// The setting whose value further lines may belong to; empty before the first.
+  private var setting: [UInt8] = []
+  /// The settings of this reader that stand in a line before.
+  private var taken: Set<[UInt8]> = []
+  /// Inside a value after `|` or `>`: its lines are indented by more than this.
+  private var block: Int?
+
+  mutating func read(_ bytes: [UInt8]) throws(Problem) -> SiteIdentity {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    var isFirst = true
+    for part in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      line = part.last == UInt8(ascii: "\r") ? part.dropLast() : part
+      try refuseOddCharacters()
+      let start = line.firstIndex { $0 != UInt8(ascii: " ") } ?? line.endIndex
+      if start == line.endIndex { continue }
+      let indent = start - line.startIndex
+      if let block, indent > block { continue }
+      block = nil
+      if line[start] == UInt8(ascii: "#") { continue }
+      if isFirst, line.elementsEqual("---".utf8) {
+        isFirst = false
+        continue
+      }
+      isFirst = false
+      let isItem = line[start] == UInt8(ascii: "-") && isBlank(after: start)
+      if indent > 0 || isItem {
+        try readNested(from: start)
+      } else {
+        try readSetting()
+      }
+    }
+    return identity
+  }
+
+  /// Line ends that only some readers see, and whatever is no text.
+  private func refuseOddCharacters() throws(Problem) {
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw problem("this is not UTF-8; save the file as UTF-8", at: line.startIndex)
+    }
+    var place = line.startIndex
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xFEFE, 0xFF00...0xFFFD, 0x10000...: break
+      default: throw problem("this character does not belong in settings; remove it", at: place)
+      }
+      place += UTF8.width(scalar)
+    }
+  }
+
+  private mutating func readSetting() throws(Problem) {
+    let (key, end) = try key(from: line.startIndex)
+    guard let key else {
+      throw problem("settings are written as \"name: value\", one a line", at: line.startIndex)
+    }
+    setting = Array(key)
+    guard isOwn(setting) else { return try pass(from: end, indent: 0) }
+    guard taken.insert(setting).inserted else {
+      throw problem("this setting stands there already; remove one of them", at: line.startIndex)
+    }
+    guard let (value, place) = try ownValue(from: end) else { return }
+    if setting.elementsEqual("id".utf8) {
+      identity.id = value
+    } else if let organiser = VerifierKey(value) {
+      identity.organiser = organiser
+    } else {
+      throw problem(
+        "\"organiser\" is the line that \"podium ledger keygen\" prints, and this is not one",
+        at: place)
+    }
+  }
+
+  /// A line of the value of the setting above: a part of a list or mapping, or more text.
+  private mutating func readNested(from start: Int) throws(Problem) {
+    guard !setting.isEmpty else {
+      throw problem("settings begin in the first column", at: start)
+    }
+    if isOwn(setting) {
+      throw problem("this setting is read on the line of its name only", at: start)
+    }
+    var start = start
+    var indent = start - line.startIndex
+    while start < line.endIndex, line[start] == UInt8(ascii: "-"), isBlank(after: start) {
+      indent = start - line.startIndex
+      start = skippingBlanks(from: start + 1)
+    }
+    let (key, end) = try key(from: start)
+    if key != nil { indent = start - line.startIndex }
+    try pass(from: key == nil ? start : end, indent: indent)
+  }
+
+  /// The name before a colon, and where its value starts; no name if there is none.
+  private func key(from start: Int) throws(Problem) -> (ArraySlice<UInt8>?, end: Int) {
+    guard start < line.endIndex else { return (nil, start) }
+    if isQuote(line[start]) {
+      let end = try quoteEnd(from: start)
+      let colon = skippingBlanks(from: end)
+      guard colon < line.endIndex, line[colon] == UInt8(ascii: ":"), isBlank(after: colon) else {
+        return (nil, start)
+      }
+      let key = line[(start + 1)..<(end - 1)]
+      guard !key.contains(where: { isQuote($0) || $0 == UInt8(ascii: "\\") }) else {
+        throw problem("this name is not read; write it without quotes", at: start)
+      }
+      return (key, colon + 1)
+    }
+    guard startsPlain(at: start) else { return (nil, start) }
+    for place in start..<line.endIndex {
+      if line[place] == UInt8(ascii: "#"), place > start, isBlank(line[place - 1]) { break }
+      guard line[place] == UInt8(ascii: ":"), isBlank(after: place) else { continue }
+      return (line[start..<(line[..<place].lastIndex { !isBlank($0) } ?? start) + 1], place + 1)
+    }
+    return (nil, start)
+  }
+
+  /// Makes sure that a value that is not looked at ends with its line, or notes where it ends.
+  private mutating func pass(from start: Int, indent: Int) throws(Problem) {
+    let start = skippingBlanks(from: start)
+    guard start < line.endIndex else { return }
+    switch line[start] {
+    case UInt8(ascii: "#"): return
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): block = indent
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): try expectEnd(at: try quoteEnd(from: start))
+    case UInt8(ascii: "["), UInt8(ascii: "{"): try expectEnd(at: try bracketEnd(from: start))
+    default: if !startsPlain(at: start) { throw unread(at: start) }
+    }
+  }
+
+  /// The value of one of the reader's own settings, and where it starts; nil if it has none.
+  private func ownValue(from start: Int) throws(Problem) -> (String, Int)? {
+    let start = skippingBlanks(from: start)
+    guard start < line.endIndex, line[start] != UInt8(ascii: "#") else { return nil }
+    let value: ArraySlice<UInt8>
+    if isQuote(line[start]) {
+      let end = try quoteEnd(from: start)
+      try expectEnd(at: end)
+      value = line[(start + 1)..<(end - 1)]
+      if value.contains(where: { isQuote($0) || $0 == UInt8(ascii: "\\") }) {
+        throw unread(at: start)
+      }
+    } else {
+      let end = line[start...].firstIndex { isBlank($0) } ?? line.endIndex
+      try expectEnd(at: end)
+      value = line[start..<end]
+      guard startsPlain(at: start), value.last != UInt8(ascii: ":") else {
+        throw unread(at: start)
+      }
+    }
+    guard value.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw unread(at: start) }
+    return value.isEmpty ? nil : (String(decoding: value, as: UTF8.self), start)
+  }
+
+  /// The byte after the closing quote.
+  private func quoteEnd(from start: Int) throws(Problem) -> Int {
+    let quote = line[start]
+    var place = start + 1
+    while place < line.endIndex {
+      if line[place] == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+        place += 2
+      } else if line[place] != quote {
+        place += 1
+      } else if quote == UInt8(ascii: "'"), place + 1 < line.endIndex, line[place + 1] == quote {
+        place += 2
+      } else {
+        return place + 1
+      }
+    }
+    throw problem("this quote does not end on its line", at: start)
+  }
+
+  /// The byte after the closing bracket; quotes stand around a whole item or not at all.
+  private func bracketEnd(from start: Int) throws(Problem) -> Int {
+    var open = 0
+    var place = start
+    var startsItem = false
+    while place < line.endIndex {
+      let byte = line[place]
+      if isQuote(byte) {
+        guard startsItem else { throw unread(at: place) }
+        place = try quoteEnd(from: place)
+        startsItem = false
+        continue
+      }
+      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { open += 1 }
+      if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { open -= 1 }
+      if byte == UInt8(ascii: "#") { throw unread(at: place) }
+      if open == 0 { return place + 1 }
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","): startsItem = true
+      case UInt8(ascii: ":"): startsItem = isBlank(after: place)
+      default: startsItem = startsItem && isBlank(byte)
+      }
+      place += 1
+    }
+    throw problem("this bracket does not end on its line", at: start)
+  }
+
+  private func expectEnd(at end: Int) throws(Problem) {
+    let place = skippingBlanks(from: end)
+    guard place < line.endIndex else { return }
+    guard line[place] == UInt8(ascii: "#"), place > end else { throw unread(at: place) }
+  }
+
+  private func isOwn(_ key: [UInt8]) -> Bool {
+    key.elementsEqual("id".utf8) || key.elementsEqual("organiser".utf8)
+  }
+
+  private func skippingBlanks(from start: Int) -> Int {
+    line[start...].firstIndex { !isBlank($0) } ?? line.endIndex
+  }
+
+  private func isBlank(after place: Int) -> Bool {
+    place + 1 >= line.endIndex || isBlank(line[place + 1])
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// Whether a name or value without quotes begins at a place.
+  private func startsPlain(at place: Int) -> Bool {
+    "-?:".utf8.contains(line[place])
+      ? !isBlank(after: place) : !",[]{}#&*!|>'\"%@`".utf8.contains(line[place])
+  }
+
+  private func unread(at place: Int) -> Problem {
+    problem("this YAML is not read here; write the value plainly on one line", at: place)
+  }
+
+  private func problem(_ message: String, at place: Int) -> Problem {
+    Problem(message: message, line: number, column: place - line.startIndex + 1)
+  }
+}
