@@ -71,6 +71,19 @@ let package = Package(
     room("Workspace", imports: ["Bytes", "CLinux"]),
     room("Serving", imports: ["Bytes", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
+    room(
+      "Building",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
+        "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Theme",
+      ]),
+    room(
+      "Preview",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
+        "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Theme", "Serving",
+        "Building", "CMicrohttpd",
+      ]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
       name: "Theme", exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
@@ -85,8 +98,8 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace",
-        "Console", "Theme", "Serving", "CMicrohttpd", "CMimalloc",
+        "Content", "Exchange", "Ledger", "Results", "Site", "Workspace", "Building", "Preview",
+        "Console", "Theme", "Serving", "CMimalloc",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -1,3 +1,4 @@
+internal import Building
 internal import Bytes
 internal import Console
 internal import Content
@@ -38,7 +39,7 @@ struct AddCommand {
   func run() -> ExitCode {
     do throws(WorkspaceError) {
       let inputs = try readInputs()
-      let taken = writes ? try add(inputs) : try decide(inputs, site.readSigned())
+      let taken = writes ? try add(inputs) : try decide(inputs, site.store.readSigned())
       printsJSON ? say(json(taken)) : tell(taken)
       return taken.contains { $0.isRefused } ? .findings : .done
     } catch {
@@ -66,11 +67,11 @@ struct AddCommand {
 
   private func add(_ inputs: [SourceFile]) throws(WorkspaceError) -> [Taken] {
     let ledger = try LockedFolder(opening: site.folder.ledger)
-    let taken = try decide(inputs, site.readSigned())
+    let taken = try decide(inputs, site.store.readSigned())
     for entry in taken {
       if let file = entry.admission.file { try ledger.write(file.bytes, to: file.path) }
     }
-    try site.keepGitAttributes()
+    try site.store.keepGitAttributes()
     return taken
   }
 

@@ -1,3 +1,4 @@
+internal import Building
 internal import Console
 internal import Content
 internal import Diagnostics

@@ -1,3 +1,4 @@
+internal import Building
 internal import Console
 internal import Content
 internal import Cryptography
@@ -92,31 +93,8 @@ struct LedgerSite {
     return time
   }
 
-  /// The files of the signed ledger as they stand.
-  func readSigned() throws(WorkspaceError) -> SignedFiles {
-    var known: [Diagnostic] = []
-    return try LedgerFiles(in: folder.ledger, reporting: &known).readSigned()
-  }
-
-  /// Sees to it that git leaves the bytes of the ledger alone and merges added revisions.
-  func keepGitAttributes() throws(WorkspaceError) {
-    let isUsual =
-      folder.ledger == folder.content + "/ledger"
-      && (folder.content == "content" || folder.content.hasSuffix("/content"))
-    let inside = isUsual ? "content/ledger/" : ""
-    let file =
-      isUsual
-      ? folder.content.dropLast("content".count) + ".gitattributes"
-      : folder.ledger + "/.gitattributes"
-    let text = (try? readFile(at: String(file))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let lines = Set(text.split(separator: "\n").map(String.init))
-    let wanted = ["\(inside)** -text", "\(inside)revisions.jsonl merge=union"]
-    let missing = wanted.filter { !lines.contains($0) }
-    guard !missing.isEmpty else { return }
-    let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    try writeFile(
-      Array((start + missing.map { $0 + "\n" }.joined()).utf8), to: String(file))
-  }
+  /// The ledger as the commands change it.
+  var store: LedgerStore { LedgerStore(folder, site: settings.id) }
 }
 
 /// Whether this is a key and not the path of one, however it was quoted or cut: it must not get into a message.
@@ -147,7 +125,7 @@ struct KeygenCommand {
     let key = SignerKey(name: logName(of: site.settings.id), key: .random())
     do throws(WorkspaceError) {
       try writeSecret(Array((key.text + "\n").utf8), to: path)
-      try site.keepGitAttributes()
+      try site.store.keepGitAttributes()
     } catch {
       complain(
         error.isForeignFile

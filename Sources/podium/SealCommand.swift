@@ -1,3 +1,4 @@
+internal import Building
 internal import Bytes
 internal import Console
 internal import Content
@@ -25,7 +26,7 @@ struct SealCommand {
     guard let (signer, organiser) = site.signer() else { return .findings }
     do throws(WorkspaceError) {
       let ledger = try LockedFolder(opening: site.folder.ledger)
-      let files = try site.readSigned()
+      let files = try site.store.readSigned()
       let plan: SealPlan
       do throws(SealError) {
         plan = try SealPlan(
@@ -36,7 +37,7 @@ struct SealCommand {
       }
       for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
       for path in plan.removals { try ledger.remove(path) }
-      try site.keepGitAttributes()
+      try site.store.keepGitAttributes()
       tell(plan)
       return plan.findings.isEmpty ? .done : .findings
     } catch {
@@ -118,7 +119,7 @@ struct RedactCommand {
       let ledger = try LockedFolder(opening: site.folder.ledger)
       guard
         let plan = RedactionPlan(
-          of: name, in: try site.readSigned(), site: site.settings.id, by: signer, at: time)
+          of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
       else {
         complain("podium: the ledger has no slip with that id or leaf")
         return .findings

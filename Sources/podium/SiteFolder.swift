@@ -1,18 +1,9 @@
+internal import Building
 internal import Bytes
 internal import Console
 internal import Workspace
 
-/// Where the parts of a site stand on disk.
-struct SiteFolder: Sendable {
-  var content: String
-  var ledger: String
-  var templates: String
-  var output: String
-  /// Whether the ledger's place was named, so that one is wanted even without `site.yml`.
-  var namesLedger: Bool
-  /// The file that remembers which signatures were good; nil to go without.
-  var verifiedCache: String?
-
+extension SiteFolder {
   /// The parts of the site folder that a command line names, each of which an option may put
   /// elsewhere.
   init(_ arguments: Arguments) throws(UsageError) {
@@ -26,11 +17,13 @@ struct SiteFolder: Sendable {
   /// The parts of a site folder that a command line does not name.
   init(_ arguments: Arguments, in folder: String) throws(UsageError) {
     func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    content = withoutSlash(arguments.given("content") ?? inside("content"))
-    ledger = withoutSlash(arguments.given("ledger") ?? content + "/ledger")
-    templates = withoutSlash(arguments.given("templates") ?? inside("templates"))
-    output = withoutSlash(arguments.given("output") ?? inside("public"))
-    namesLedger = arguments.given("ledger") != nil
+    let content = withoutSlash(arguments.given("content") ?? inside("content"))
+    self.init(
+      content: content,
+      ledger: withoutSlash(arguments.given("ledger") ?? content + "/ledger"),
+      templates: withoutSlash(arguments.given("templates") ?? inside("templates")),
+      output: withoutSlash(arguments.given("output") ?? inside("public")),
+      namesLedger: arguments.given("ledger") != nil)
     if !isFolder(content) {
       throw arguments.error(
         arguments.given("content") == nil
@@ -39,21 +32,6 @@ struct SiteFolder: Sendable {
             wanted: "a site folder, with a folder content in it; 'podium new' makes one")
           : .badValue(content, of: "--content", wanted: "a folder"))
     }
-  }
-}
-
-extension SiteFolder {
-  /// Where the output folder would have to be instead, if it holds what the site is made from or
-  /// lies in it.
-  var outputObjection: String? {
-    let output = absolutePath(output) + "/"
-    for source in [content, templates, ledger] where exists(source) {
-      let source = absolutePath(source) + "/"
-      if source.hasPrefix(output) || output.hasPrefix(source) {
-        return "a folder of its own, apart from content, templates and ledger"
-      }
-    }
-    return nil
   }
 }
 

@@ -1,0 +1,194 @@
+internal import Bytes
+internal import Content
+package import Diagnostics
+package import Formulas
+internal import Parallel
+package import Workspace
+
+/// Has the formulas of a site drawn as MathML, where its settings ask for that.
+///
+/// Every distinct formula is drawn once, many in one run of pandoc, and remembered with the build. One that cannot be drawn is
+/// shown by its source, and reported where it stands.
+package struct FormulaDrawing {
+  package static let cacheName = "\u{0}formulas"
+  /// How many formulas go into one run; few enough that a run that has to be stopped costs little.
+  private static let batch = 200
+
+  package var formulas = DrawnFormulas()
+  /// What the next build may skip.
+  package var remembered: BuildCache.Source?
+  /// Whether another build would come to the same; else nothing of this one is to be remembered.
+  package var isCertain = true
+
+  /// Draws nothing.
+  init() {}
+
+  package init(
+    of site: ReadSite, jobs: Int, cache: BuildCache?, reporting findings: inout [Diagnostic]
+  ) {
+    guard let asked = site.catalog.settings.mathML else { return }
+    guard let tool = Tool(named: PandocText.program) else {
+      findings.append(
+        .error(
+          .mathTool,
+          "pandoc, which draws formulas, is not installed; install it, or write \"math: source\"",
+          at: asked))
+      return
+    }
+    let known = cache?.sources[Self.cacheName].flatMap { Memory($0, of: tool) }
+    guard let version = known?.version ?? Self.version(of: tool) else {
+      findings.append(
+        .error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked))
+      return
+    }
+    var memory = Memory(version: version)
+    var answers: [Formula: Answer] = [:]
+    var wanted: [Formula] = []
+    for shown in site.formulas {
+      guard let formula = Formula(shown: shown.formula.text), answers[formula] == nil else {
+        continue
+      }
+      if let objection = formula.objection {
+        answers[formula] = .refused(objection)
+      } else if let kept = known?.answers[formula] {
+        answers[formula] = kept
+      } else {
+        answers[formula] = .refused("pandoc was stopped")
+        wanted.append(formula)
+      }
+    }
+    let batches = stride(from: 0, to: wanted.count, by: Self.batch).map {
+      Array(wanted[$0..<min($0 + Self.batch, wanted.count)])
+    }
+    let drawn = parallelMap(count: batches.count, jobs: jobs, chunk: 1) { place in
+      var patience = 60.0
+      return draw(batches[place], with: tool, version: version, patience: &patience)
+    }
+    for (formula, answer) in zip(batches.joined(), drawn.joined()) {
+      answers[formula] = answer
+      if case .stopped = answer { isCertain = false }
+    }
+    formulas = DrawnFormulas(drawnBy: Array(version.map(String.init).joined(separator: ".").utf8))
+    for shown in site.formulas {
+      guard let formula = Formula(shown: shown.formula.text), let answer = answers[formula] else {
+        continue
+      }
+      memory.answers[formula] = answer
+      let place = SourceLocation(
+        path: shown.path, line: shown.formula.line, column: shown.formula.column)
+      switch answer {
+      case .drawn(let mathML): formulas[shown.formula.text] = mathML
+      case .refused(let reason):
+        findings.append(
+          .warning(.mathNotDrawn, "this formula is shown by its source: \(reason)", at: place))
+      case .stopped:
+        findings.append(
+          .warning(
+            .mathNotDrawn, "this formula is shown by its source: drawing it takes too long",
+            at: place))
+      }
+    }
+    remembered = stamp(of: tool.path).map { memory.source(stamp: $0) }
+  }
+
+  private static func version(of tool: Tool) -> [Int64]? {
+    let answer = try? tool.run(PandocText.greeting, input: [], seconds: 20, mostBytes: 100_000)
+    return answer.flatMap { PandocText.version(in: $0.output) }
+  }
+}
+
+/// What came of a formula.
+private enum Answer: Sendable {
+  case drawn([UInt8])
+  /// In words for its author.
+  case refused(String)
+  case stopped
+}
+
+/// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, for as long as there is patience.
+private func draw(
+  _ formulas: [Formula], with tool: Tool, version: [Int64], patience: inout Double
+) -> [Answer] {
+  guard patience > 0, !formulas.isEmpty else { return formulas.map { _ in .stopped } }
+  let limit = 3 + 0.05 * Double(formulas.count)
+  do throws(Tool.Failure) {
+    let answer = try tool.run(
+      PandocText.arguments, input: PandocText.request(for: formulas, version: version),
+      seconds: limit, mostBytes: 64 << 20)
+    if let drawings = PandocText.drawings(of: formulas, in: answer.output) {
+      return zip(formulas, drawings).map { formula, drawing in
+        drawing.map { .drawn($0) }
+          ?? .refused(
+            "pandoc says: "
+              + (PandocText.complaint(about: formula, in: answer.errors) ?? "not understood"))
+      }
+    }
+  } catch {
+    if error == .stopped { patience -= limit }
+  }
+  if formulas.count == 1 { return [.stopped] }
+  let middle = formulas.count / 2
+  let first = draw(
+    Array(formulas[..<middle]), with: tool, version: version, patience: &patience)
+  return first
+    + draw(Array(formulas[middle...]), with: tool, version: version, patience: &patience)
+}
+
+/// What an earlier build had drawn, and by which pandoc.
+private struct Memory {
+  var version: [Int64]
+  var answers: [Formula: Answer] = [:]
+
+  init(version: [Int64]) {
+    self.version = version
+  }
+
+  /// Takes back what was remembered, if the tool is still the one that drew it.
+  init?(_ source: BuildCache.Source, of tool: Tool) {
+    guard source.stamp == stamp(of: tool.path) else { return nil }
+    var reader = ByteReader(source.payload)
+    guard let parts = reader.readCount() else { return nil }
+    version = []
+    for _ in 0..<parts {
+      guard let part = reader.readInteger() else { return nil }
+      version.append(part)
+    }
+    guard let count = reader.readCount() else { return nil }
+    for _ in 0..<count {
+      guard let text = reader.readBlock(), let isDrawn = reader.readFlag(),
+        let answer = reader.readBlock(), let formula = Formula(encoded: text)
+      else { return nil }
+      answers[formula] =
+        isDrawn ? .drawn(answer) : .refused(String(decoding: answer, as: UTF8.self))
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+
+  func source(stamp: FileStamp) -> BuildCache.Source {
+    var writer = ByteWriter()
+    writer.write(count: version.count)
+    for part in version { writer.write(integer: part) }
+    let kept = answers.sorted { $0.key.encoded.lexicographicallyPrecedes($1.key.encoded) }
+    writer.write(count: kept.count)
+    for (formula, answer) in kept {
+      writer.write(block: formula.encoded)
+      switch answer {
+      case .drawn(let mathML):
+        writer.write(flag: true)
+        writer.write(block: mathML)
+      case .refused(let reason):
+        writer.write(flag: false)
+        writer.write(block: Array(reason.utf8))
+      case .stopped:
+        writer.write(flag: false)
+        writer.write(block: [])
+      }
+    }
+    return BuildCache.Source(stamp: stamp, payload: writer.bytes)
+  }
+}
+
+extension Diagnostic.Code {
+  static let mathTool = Self("math-tool")
+  static let mathNotDrawn = Self("math-not-drawn")
+}

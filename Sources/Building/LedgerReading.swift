@@ -1,0 +1,197 @@
+internal import Bytes
+internal import Content
+package import Cryptography
+package import Diagnostics
+package import Ledger
+internal import Parallel
+package import Results
+internal import Site
+package import Workspace
+
+package let archiveName = "revisions.jsonl"
+
+/// A ledger's files as they stand on disk, before they are read.
+package struct LedgerFiles: Sendable {
+  let folder: String
+  /// The archive and the files with results, by path.
+  package let found: [FoundFile]
+
+  package init(in folder: String, reporting diagnostics: inout [Diagnostic]) throws(WorkspaceError)
+  {
+    self.folder = folder
+    guard isFolder(folder) else {
+      found = []
+      return
+    }
+    let listing = try listFiles(in: folder)
+    diagnostics += listing.skipped.map(\.diagnostic)
+    found = listing.files.filter {
+      $0.path == archiveName || isRecordedResults($0.path) || LedgerPath.isSigned($0.path)
+    }
+  }
+
+  /// Reads the archived revisions; none are there before the first build.
+  package func readArchive(jobs: Int, reporting diagnostics: inout [Diagnostic])
+    throws(WorkspaceError) -> RevisionArchive
+  {
+    guard found.contains(where: { $0.path == archiveName }) else { return RevisionArchive() }
+    return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
+  }
+
+  /// The bytes of a file that was read without trouble before.
+  func bytes(of path: String) -> [UInt8] {
+    (try? read(path))?.bytes ?? []
+  }
+
+  func readResults() throws(WorkspaceError) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
+    return files
+  }
+
+  /// Reads the files of the signed ledger.
+  func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var files: [SourceFile] = []
+    for file in found where LedgerPath.isSigned(file.path) { files.append(try read(file.path)) }
+    return SignedFiles(files)
+  }
+
+  func read(_ path: String) throws(WorkspaceError) -> SourceFile {
+    SourceFile(path: path, bytes: try readFile(at: folder + "/" + path))
+  }
+}
+
+/// A ledger's files as they were read, before anything is marked.
+package struct GatheredLedger: Sendable {
+  /// With the revisions of today.
+  var archive: RevisionArchive
+  /// Whether the archive on disk lacks a revision of today.
+  var isArchiveNew: Bool
+  /// The files with recorded results.
+  var recorded: [SourceFile]
+  var signed: SignedFiles
+  var diagnostics: [Diagnostic] = []
+
+  init(_ files: LedgerFiles, adding revisions: [Revision], jobs: Int) throws(WorkspaceError) {
+    var diagnostics: [Diagnostic] = []
+    let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
+    try self.init(files, archive: archive, adding: revisions)
+    self.diagnostics = diagnostics
+  }
+
+  package init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision])
+    throws(WorkspaceError)
+  {
+    self.archive = archive
+    isArchiveNew = self.archive.add(revisions) > 0
+    recorded = try files.readResults()
+    signed = try files.readSigned()
+  }
+
+  /// A fingerprint of all that is marked.
+  func fingerprint(for signed: SignedLedger) -> [UInt8] {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(archive.bytes)
+    for file in recorded {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    fingerprint.combine(signed.organiser?.text ?? "")
+    for file in signed.files.all {
+      fingerprint.combine(file.path)
+      fingerprint.combine(file.bytes)
+    }
+    return fingerprint.bytes
+  }
+}
+
+/// A ledger as it was read and marked, or as the cache remembers it.
+package struct ReadLedger: Sendable {
+  package var results: MarkedResults
+  var source: LedgerSource
+  package var diagnostics: [Diagnostic]
+  /// The archive as it should be, if it lacks a revision of today.
+  package var newArchive: [UInt8]?
+
+  /// Marks all results.
+  package init(
+    _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
+    current: [String: Digest], jobs: Int
+  ) {
+    newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
+    let signed = by.ledger(gathered.signed)
+    let fingerprint = BackgroundTask(jobs: jobs) { gathered.fingerprint(for: signed) }
+    var findings: [Diagnostic] = []
+    results = markRecordedResults(
+      in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
+      jobs: jobs, reporting: &findings)
+    diagnostics = findings
+    if results.verified.count != signed.verified.count { by.remember(results.verified) }
+    let (archive, recorded) = (gathered.archive, gathered.recorded)
+    source = LedgerSource(
+      fingerprint: fingerprint.wait(), signed: files.published(site: by.site, results),
+      read: { files.bytes(of: $0) }
+    ) { (archive: archive, files: recorded) }
+  }
+
+  /// No ledger.
+  init() {
+    var none: [Diagnostic] = []
+    results = markRecordedResults(
+      in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
+    diagnostics = []
+    source = LedgerSource(fingerprint: [], signed: []) {
+      (archive: RevisionArchive(), files: [])
+    }
+  }
+}
+
+/// For the build cache: results need not be marked again while the ledger and the current revisions
+/// stay the same.
+extension ReadLedger {
+  func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(block: Self.inputs(files, current))
+    writer.write(block: source.fingerprint)
+    diagnostics.encode(into: &writer)
+    writer.write(block: results.encoded)
+    return writer.bytes
+  }
+
+  /// Takes back what an earlier build marked; nil if anything that it was made from has changed
+  /// since.
+  init?(
+    recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
+  ) {
+    var reader = ByteReader(payload)
+    guard reader.readBlock() == Self.inputs(files, current),
+      let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
+      let encoded = reader.readBlock(), let results = MarkedResults(encoded: encoded)
+    else { return nil }
+    self.results = results
+    self.diagnostics = diagnostics
+    source = LedgerSource(
+      fingerprint: fingerprint, signed: files.published(site: site, results),
+      read: { files.bytes(of: $0) }
+    ) {
+      // Both were read without trouble when they were marked; what is wrong with them is known.
+      var known: [Diagnostic] = []
+      let archive = try? files.readArchive(jobs: 1, reporting: &known)
+      return (archive: archive ?? RevisionArchive(), files: (try? files.readResults()) ?? [])
+    }
+  }
+
+  /// A fingerprint of the files' stamps and the current revisions.
+  static func inputs(_ files: LedgerFiles, _ current: [String: Digest]) -> [UInt8] {
+    var inputs = Fingerprint()
+    for file in files.found {
+      inputs.combine(file.path)
+      inputs.combine(file.stamp.fingerprint)
+    }
+    for (quiz, revision) in current.sorted(by: { $0.key < $1.key }) {
+      inputs.combine(quiz)
+      inputs.combine(revision.bytes)
+    }
+    return inputs.bytes
+  }
+}

@@ -1,0 +1,41 @@
+internal import Diagnostics
+package import Ledger
+package import Workspace
+
+/// The ledger folder of a site, for what changes it: taking results in, sealing, erasing.
+package struct LedgerStore: Sendable {
+  package let folder: SiteFolder
+  /// The id of the site.
+  package let site: String
+
+  package init(_ folder: SiteFolder, site: String) {
+    self.folder = folder
+    self.site = site
+  }
+
+  /// The files of the signed ledger as they are on disk.
+  package func readSigned() throws(WorkspaceError) -> SignedFiles {
+    var known: [Diagnostic] = []
+    return try LedgerFiles(in: folder.ledger, reporting: &known).readSigned()
+  }
+
+  /// Adds the lines to `.gitattributes` that make git keep the bytes of the ledger as they are and
+  /// merge added revisions.
+  package func keepGitAttributes() throws(WorkspaceError) {
+    let isUsual =
+      folder.ledger == folder.content + "/ledger"
+      && (folder.content == "content" || folder.content.hasSuffix("/content"))
+    let inside = isUsual ? "content/ledger/" : ""
+    let file =
+      isUsual
+      ? String(folder.content.dropLast("content".count)) + ".gitattributes"
+      : folder.ledger + "/.gitattributes"
+    let text = exists(file) ? String(decoding: try readFile(at: file), as: UTF8.self) : ""
+    let lines = Set(text.split(separator: "\n").map(String.init))
+    let wanted = ["\(inside)** -text", "\(inside)revisions.jsonl merge=union"]
+    let missing = wanted.filter { !lines.contains($0) }
+    guard !missing.isEmpty else { return }
+    let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
+    try writeFile(Array((start + missing.map { $0 + "\n" }.joined()).utf8), to: file)
+  }
+}

@@ -1,0 +1,205 @@
+internal import Bytes
+internal import Content
+package import Diagnostics
+internal import JSON
+internal import Site
+package import Templates
+internal import Theme
+package import Workspace
+
+/// A theme ready to use: the one carried inside the program, with the site's own files in place of
+/// its.
+package struct LoadedTheme: Sendable {
+  package var templates: TemplateSet
+  /// By the language's primary tag.
+  var words: [String: Words]
+  /// What quiz pages run before they are drawn.
+  var start: StartScript
+  /// The files that are copied to `podium/`, by their path there.
+  package var files: [SourceFile]
+  /// The service worker, without the build's name.
+  var serviceWorker: ServiceWorker
+  /// A fingerprint of all of it.
+  package var fingerprint: [UInt8]
+}
+
+extension LoadedTheme {
+  /// The words for a site's own pages.
+  func words(of settings: SiteSettings) -> Words {
+    words[primaryLanguage(settings.language)] ?? words["en"] ?? Words(language: "en", entries: [:])
+  }
+
+  /// The words for a quiz's page.
+  func words(for quiz: Quiz, in settings: SiteSettings) -> Words {
+    let own = quiz.outline.language
+    return words[primaryLanguage(own.isEmpty ? settings.language : own)] ?? words(of: settings)
+  }
+}
+
+/// Reads the site's own templates over those of the default theme.
+///
+/// A template with a mistake is reported; pages that need it cannot be made.
+package func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> LoadedTheme
+{
+  var files: [String: SourceFile] = [:]
+  var ownWords: [String: SourceFile] = [:]
+  var originals: [String: [UInt8]] = [:]
+  for file in themeFiles {
+    originals[file.path] = file.bytes
+    files[file.path] = withoutComments(SourceFile(path: file.path, bytes: file.bytes))
+  }
+  if isFolder(folder) {
+    let listing = try listFiles(in: folder)
+    for skipped in listing.skipped {
+      diagnostics.append(skipped.diagnostic)
+    }
+    for found in listing.files {
+      let file = SourceFile(
+        path: found.path, bytes: try readFile(at: folder + "/" + found.path))
+      // A copy of the theme changes nothing, its comments included.
+      if originals[file.path] == file.bytes { continue }
+      if let language = language(ofWords: file.path) { ownWords[language] = file }
+      files[found.path] = file
+    }
+  }
+  let listed = combineListedFiles(in: &files, reporting: &diagnostics)
+  let sorted = files.values.sorted { $0.path < $1.path }
+  var fingerprint = Fingerprint()
+  for file in sorted {
+    fingerprint.combine(file.path)
+    fingerprint.combine(file.bytes)
+  }
+  let templates = sorted.filter { $0.path.hasSuffix(".mustache") }
+  // What travels in a list is copied by itself only if some template asks for it so.
+  let inside = listed.subtracting(templates.flatMap { themeFilesNamed(in: $0.bytes) })
+  let copied = sorted.filter {
+    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
+      && !partsOfPages.contains($0.path)
+      && !isList($0.path) && !inside.contains($0.path)
+  }
+  return LoadedTheme(
+    templates: TemplateSet(sorted, reporting: &diagnostics),
+    words: loadWords(
+      ownWords, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
+    start: StartScript(files[startName]?.bytes ?? []),
+    files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
+      + [scoringScript(), readerScript(), questionTemplates(sorted), oneFile(files)],
+    serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
+    fingerprint: fingerprint.bytes)
+}
+
+private let workerName = "service-worker.js"
+private let startName = "start.js"
+/// The scripts that have another place in the site than `podium/`.
+private let partsOfPages: Set<String> = [workerName, startName]
+
+/// The words of every language: those of the theme, with the site's own in place of its.
+///
+/// A site's file may hold a few words only. What it lacks is taken from the theme's file of that language or, for a
+/// language that the theme does not know, from the English one; that is worth a warning.
+private func loadWords(
+  _ own: [String: SourceFile], saidByScripts: Set<String>,
+  reporting diagnostics: inout [Diagnostic]
+) -> [String: Words] {
+  var entries: [String: [String: String]] = [:]
+  for file in themeFiles {
+    guard let language = language(ofWords: file.path) else { continue }
+    entries[language] = Words.entries(
+      of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
+  }
+  let english = entries["en"] ?? [:]
+  for (language, file) in own.sorted(by: { $0.key < $1.key }) {
+    guard let given = Words.entries(of: file, reporting: &diagnostics) else { continue }
+    if entries[language] == nil {
+      let lacking = english.keys.filter { key in
+        given[key] == nil && !(key.hasSuffix(".one") && given[key.dropLast(3) + "other"] != nil)
+      }
+      if let first = lacking.min() {
+        diagnostics.append(
+          .warning(
+            .wordsMissing,
+            "this file lacks \(lacking.count) of the theme's words, such as \"\(first)\", which are left in English; add them",
+            at: SourceLocation(path: file.path)))
+      }
+    }
+    entries[language] = (entries[language] ?? english).merging(given) { $1 }
+    entries[language]?["language"] = language
+  }
+  return entries.reduce(into: [:]) { words, entry in
+    words[entry.key] = Words(
+      language: entry.key, entries: entry.value, saidByScripts: saidByScripts)
+  }
+}
+
+/// `fi` for `words/fi.json`.
+private func language(ofWords path: String) -> String? {
+  guard path.hasPrefix("words/"), path.hasSuffix(".json") else { return nil }
+  return String(path.dropFirst("words/".count).dropLast(".json".count))
+}
+
+/// The scoring code as a script, since a page opened from disk may not fetch a file.
+///
+/// In hexadecimal digits: compressed, they travel in a tenth less than base64, which puts the same bytes in ever other letters.
+private func scoringScript() -> SourceFile {
+  var bytes = Array("window.PODIUM_SCORING=\"".utf8)
+  let digits = Array("0123456789abcdef".utf8)
+  for byte in scoringWasm() {
+    bytes.append(digits[Int(byte >> 4)])
+    bytes.append(digits[Int(byte & 15)])
+  }
+  bytes.append("\";\n")
+  return SourceFile(path: "podium/scoring.js", bytes: bytes)
+}
+
+/// The reader of quizzes as a script, in base64: it is large, and the browser itself can read that.
+private func readerScript() -> SourceFile {
+  var bytes = Array("window.PODIUM_READER=\"".utf8)
+  bytes.append(workshopWasmBase64)
+  bytes.append("\";\n")
+  return SourceFile(path: "podium/reader.js", bytes: bytes)
+}
+
+/// The templates of questions, for the pages that draw them in the browser.
+private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
+  let suffix = ".mustache"
+  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map {
+    file in
+    JSONValue.Member(
+      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self))
+    )
+  }
+  var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
+  bytes.appendJSON(.object(members))
+  bytes.append(";\n")
+  return SourceFile(path: "podium/question-templates.js", bytes: bytes)
+}
+
+package let oneFilePath = "podium/one-file.js"
+
+/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
+/// read them otherwise.
+private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
+  let templates = ["layout.mustache", "quiz.mustache"].compactMap { files[$0]?.bytes }
+  var members: [JSONValue.Member] = []
+  for name in templates.flatMap(themeFilesNamed(in:)) + [startName, "bundle.css"] {
+    guard let file = files[name], !members.contains(where: { $0.name == name }) else { continue }
+    members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
+  }
+  var bytes = Array("window.PODIUM_ONE_FILE=".utf8)
+  bytes.appendJSON(.object(members))
+  bytes.append(";\n")
+  return SourceFile(path: oneFilePath, bytes: bytes)
+}
+
+/// The scripts and styles that a template names, in its order.
+private func themeFilesNamed(in template: [UInt8]) -> [String] {
+  let opening = Array("{{root}}podium/".utf8)
+  var names: [String] = []
+  for start in template.indices where template[start...].starts(with: opening) {
+    let name = template[(start + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
+    let text = String(decoding: name, as: UTF8.self)
+    if text.hasSuffix(".css") || text.hasSuffix(".js") { names.append(text) }
+  }
+  return names
+}

@@ -1,0 +1,130 @@
+package import Building
+internal import Content
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Serving
+internal import Synchronization
+package import Workspace
+
+/// Takes results that the pages of a preview hand in, as `podium ledger add` takes them from a file.
+///
+/// What the ledger holds is known here, so that a class that hands in at once does not make it be read again for everybody.
+package final class CollectingDesk: Sendable {
+  /// Where pages hand in, below the root of the site.
+  static let path = "podium/collect"
+  static let bodyLimit = 1 << 20
+
+  private let ledger: LedgerStore
+  /// Tells the person at the terminal of a failure.
+  private let log: @Sendable (String) -> Void
+  private let state: Mutex<State>
+
+  private struct State {
+    var gate: AdmissionGate
+    var rate = RateLimit(burst: 600, perSecond: 60)
+    /// The files written here of which the watch has not told yet.
+    var written: Set<String> = []
+  }
+
+  package init(
+    _ ledger: LedgerStore, log: @escaping @Sendable (String) -> Void
+  ) throws(WorkspaceError) {
+    self.ledger = ledger
+    self.log = log
+    state = Mutex(State(gate: AdmissionGate(try ledger.readSigned(), site: ledger.site)))
+  }
+
+  func answer(to request: Request) -> Response {
+    guard request.method == "POST" else {
+      return .refusal(405, "this address takes POST", [Header("Allow", "POST")])
+    }
+    let now = Double(monotonicTime()) / 1e9
+    if let seconds = state.withLock({ $0.rate.take(request.peer, at: now) }) {
+      return .refusal(
+        429, "too much is handed in from \(request.peer)", [Header("Retry-After", "\(seconds)")])
+    }
+    do throws(WorkspaceError) {
+      return report(on: try add(request.body))
+    } catch {
+      log(error.sentence)
+      return .refusal(500, "the result could not be written; hand it in again")
+    }
+  }
+
+  /// Writes what is new of a bundle into the ledger; all of it is on the disk when this returns.
+  private func add(_ bundle: [UInt8]) throws(WorkspaceError) -> [Admission] {
+    let outcome: Result<[Admission], WorkspaceError> = state.withLock { state in
+      var gate = state.gate
+      let admissions = gate.admit(bundle)
+      let files = admissions.compactMap(\.file)
+      if files.isEmpty { return .success(admissions) }
+      do throws(WorkspaceError) {
+        let locked = try LockedFolder(opening: ledger.folder.ledger)
+        for file in files {
+          try locked.write(file.bytes, to: file.path)
+          state.written.insert(ledger.folder.ledger + "/" + file.path)
+        }
+        try ledger.keepGitAttributes()
+        // Only what was written is known from now on.
+        state.gate = gate
+        return .success(admissions)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Learns what the ledger holds if somebody else changed it.
+  package func look(after change: FolderWatch.Change) throws(WorkspaceError) {
+    guard change.concerns(below: ledger.folder.ledger) else { return }
+    let outcome: Result<Void, WorkspaceError> = state.withLock { state in
+      if case .paths(let paths) = change {
+        let others = paths.subtracting(state.written)
+        state.written.subtract(paths)
+        guard others.contains(where: isSigned) else { return .success(()) }
+      }
+      // Read while nobody hands in, so that nothing is forgotten that comes meanwhile.
+      do throws(WorkspaceError) {
+        state.gate = AdmissionGate(try ledger.readSigned(), site: ledger.site)
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try outcome.get()
+  }
+
+  private func isSigned(_ path: String) -> Bool {
+    let prefix = ledger.folder.ledger + "/"
+    return path.hasPrefix(prefix) && LedgerPath(String(path.dropFirst(prefix.utf8.count))) != nil
+  }
+
+  /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`.
+  private func report(on admissions: [Admission]) -> Response {
+    var added = 0
+    var known = 0
+    var refused: [JSONValue] = []
+    for admission in admissions {
+      switch admission.verdict {
+      case .added: added += 1
+      case .present: known += 1
+      case .refused(let code, let message):
+        refused.append(
+          .object([
+            JSONValue.Member("code", .string(code.name)),
+            JSONValue.Member("message", .string(message)),
+          ]))
+      }
+    }
+    var bytes: [UInt8] = []
+    bytes.appendJSON(
+      .object([
+        JSONValue.Member("added", .integer(Int64(added))),
+        JSONValue.Member("known", .integer(Int64(known))),
+        JSONValue.Member("refused", .array(refused)),
+      ]))
+    return .json(added + known > 0 ? 200 : 422, bytes)
+  }
+}

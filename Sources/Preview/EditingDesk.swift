@@ -1,0 +1,198 @@
+package import Building
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import JSON
+internal import Serving
+internal import Site
+internal import Workspace
+
+/// Saves what the Workshop page of a preview sends into the content folder.
+package struct EditingDesk: Sendable {
+  private let folder: EditableFolder
+  /// The ledger's folder if it is in the content folder.
+  private let ledger: String?
+  /// What only the Workshop page knows.
+  private let token: String
+
+  /// The pages that are told the token.
+  private static let pages: Set<String> = ["workshop.html"]
+
+  package init(_ folder: SiteFolder) {
+    self.folder = EditableFolder(folder.content)
+    ledger =
+      folder.ledger.hasPrefix(folder.content + "/")
+      ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
+    var random = SystemRandomNumberGenerator()
+    token = hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+
+  /// What a page is told so that it may edit; nil for pages that may not, and for other machines.
+  func token(forPage path: String, _ request: Request) -> String? {
+    Self.pages.contains(path) && request.isLocal ? token : nil
+  }
+
+  func bodyLimit(of head: Request) -> Int {
+    isAllowed(head) ? 8 << 20 : 0
+  }
+
+  private func isAllowed(_ request: Request) -> Bool {
+    request.isLocal && isSameSecret(request["Podium-Edit"] ?? "", token)
+  }
+
+  /// The answer to a request below the interface's prefix.
+  func answer(to request: Request, below parts: ArraySlice<String>, in site: LiveSite) -> Response {
+    do throws(EditRefusal) {
+      guard isAllowed(request) else { throw .noToken }
+      let wanted = try EditRequest(request, below: parts, ledger: ledger)
+      switch wanted {
+      case .list: return list(SourceSummary.all(of: site.documents))
+      case .read(let path): return read(path, request)
+      case .write(let path, let bytes, let fingerprint):
+        return write(path, bytes, replacing: fingerprint, in: site)
+      case .remove(let path, let fingerprint): return remove(path, fingerprint)
+      case .move(let path, let target, let fingerprint):
+        return move(path, to: target, fingerprint, in: site)
+      }
+    } catch {
+      return error.response
+    }
+  }
+
+  // MARK: What is done
+
+  private func list(_ sources: [SourceSummary]) -> Response {
+    let files = sources.map { source in
+      JSONValue.object([
+        JSONValue.Member("path", .string(source.path)),
+        JSONValue.Member("fingerprint", .string(source.fingerprint)),
+        JSONValue.Member("quiz", source.quiz.map { .string($0) } ?? .null),
+        JSONValue.Member("title", .string(source.title)),
+        JSONValue.Member("images", .array(source.images.map { .string($0) })),
+      ])
+    }
+    return .json(200, json([JSONValue.Member("files", .array(files))]))
+  }
+
+  private func read(_ path: EditablePath, _ request: Request) -> Response {
+    do throws(EditableFolder.Refusal) {
+      let bytes = try folder.read(path.text, atMost: path.limit)
+      var response = Response(
+        200,
+        [
+          Header("Content-Type", mediaType(of: path.text)), Header("Cache-Control", "no-store"),
+          Header("ETag", tag(bytes)), Header("X-Content-Type-Options", "nosniff"),
+        ], body: .bytes(bytes))
+      response.isHead = request.method == "HEAD"
+      return response
+    } catch {
+      return refusal(error, path)
+    }
+  }
+
+  private func write(
+    _ path: EditablePath, _ bytes: [UInt8], replacing fingerprint: String?, in site: LiveSite
+  ) -> Response {
+    do throws(EditableFolder.Refusal) {
+      if let fingerprint {
+        try folder.replace(path.text, with: bytes, atMost: path.limit) {
+          self.fingerprint(of: $0) == fingerprint
+        }
+      } else {
+        try folder.create(path.text, holding: bytes, atMost: path.limit)
+      }
+      return saved(path, bytes, status: fingerprint == nil ? 201 : 200, in: site)
+    } catch {
+      return refusal(error, path)
+    }
+  }
+
+  private func remove(_ path: EditablePath, _ fingerprint: String) -> Response {
+    do throws(EditableFolder.Refusal) {
+      let bytes = try folder.remove(path.text, atMost: path.limit) {
+        self.fingerprint(of: $0) == fingerprint
+      }
+      return .json(
+        200, json([JSONValue.Member("path", .string(path.text)), text(of: bytes, at: path)]))
+    } catch {
+      return refusal(error, path)
+    }
+  }
+
+  private func move(
+    _ path: EditablePath, to target: EditablePath, _ fingerprint: String, in site: LiveSite
+  ) -> Response {
+    do throws(EditableFolder.Refusal) {
+      var moved: [UInt8] = []
+      try folder.move(path.text, to: target.text, atMost: path.limit) {
+        moved = $0
+        return self.fingerprint(of: $0) == fingerprint
+      }
+      return saved(target, moved, status: 200, in: site)
+    } catch {
+      if case .taken = error { return refusal(error, target) }
+      return refusal(error, path)
+    }
+  }
+
+  // MARK: What is answered
+
+  /// What was saved, with what is wrong in it.
+  private func saved(_ path: EditablePath, _ bytes: [UInt8], status: Int, in site: LiveSite)
+    -> Response
+  {
+    var findings: [Diagnostic] = []
+    var quiz: JSONValue = .null
+    if path.isMarkdown {
+      let document = readDocument(
+        SourceFile(path: path.text, bytes: bytes), settings: site.publication.catalog.settings,
+        reporting: &findings)
+      if case .quiz(let read) = document?.content { quiz = .string(read.outline.path) }
+    }
+    return .json(
+      status,
+      json([
+        JSONValue.Member("path", .string(path.text)),
+        JSONValue.Member("fingerprint", .string(fingerprint(of: bytes))),
+        JSONValue.Member("quiz", quiz),
+        JSONValue.Member("findings", .array(findings.sorted().map(\.json))),
+      ]), [Header("ETag", tag(bytes))])
+  }
+
+  private func refusal(_ refusal: EditableFolder.Refusal, _ path: EditablePath) -> Response {
+    switch refusal {
+    case .missing:
+      return .refusal(404, "there is no such file")
+    case .changed(let bytes), .taken(let bytes):
+      return .json(
+        412,
+        json([
+          JSONValue.Member("path", .string(path.text)),
+          JSONValue.Member("fingerprint", .string(fingerprint(of: bytes))),
+          text(of: bytes, at: path),
+        ]), [Header("ETag", tag(bytes))])
+    case .closed: return EditRefusal.closedPath.response
+    case .tooLarge: return EditRefusal.tooLarge(path.limit).response
+    case .failed(let error): return .refusal(500, error.sentence)
+    }
+  }
+
+  private func text(of bytes: [UInt8], at path: EditablePath) -> JSONValue.Member {
+    JSONValue.Member(
+      "text", path.isMarkdown ? .string(String(decoding: bytes, as: UTF8.self)) : .null)
+  }
+
+  private func fingerprint(of bytes: [UInt8]) -> String {
+    hexadecimal(Fingerprint.of(bytes))
+  }
+
+  private func tag(_ bytes: [UInt8]) -> String {
+    "\"\(fingerprint(of: bytes))\""
+  }
+
+  private func json(_ members: [JSONValue.Member]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendJSON(.object(members))
+    return bytes
+  }
+}

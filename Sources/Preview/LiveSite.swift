@@ -1,0 +1,213 @@
+internal import Building
+internal import Bytes
+internal import Content
+package import Diagnostics
+internal import Formulas
+internal import JSON
+internal import Search
+internal import Serving
+internal import Site
+internal import Synchronization
+internal import Templates
+internal import Workspace
+
+/// A site as it stood at one moment, of which each file is made when it is asked for.
+package final class LiveSite: Sendable {
+  let publication: Publication
+  let theme: LiveTheme
+  /// The Markdown files, by path.
+  let documents: [ReadDocument]
+  package let findings: [Diagnostic]
+  /// Names the style sheets.
+  let styles: String
+  /// Names the files of the theme all together.
+  let version: String
+  /// Names the findings; empty for none.
+  let findingsState: String
+  /// Whether results are still marked by what the site asked before the last change; only what `isReady` can be shown.
+  let isBehind: Bool
+  private let formulas: DrawnFormulas
+  private let images: ImageSizes
+  private let assets: [String: AssetCopy]
+  private let site: ReadSite
+  private let jobs: Int
+  /// All pages but those of quizzes, by path, once one of them is asked for.
+  private let otherPages = Mutex<[String: Page]?>(nil)
+  private let made = Mutex<[String: Made]>([:])
+  private let index = Mutex<[String: [UInt8]]?>(nil)
+
+  /// A file that was made, and a name for all that it shows.
+  struct Made: Sendable {
+    var bytes: [UInt8]
+    var state: String
+    /// What is wrong with the template, if it could not be made.
+    var mistake: Diagnostic?
+  }
+
+  init(
+    _ publication: Publication, theme: LiveTheme, of site: ReadSite, assets: [String: AssetCopy],
+    images: ImageSizes, formulas: DrawnFormulas, documents: [ReadDocument], findings: [Diagnostic],
+    isBehind: Bool, jobs: Int
+  ) {
+    self.publication = publication
+    self.theme = theme
+    self.site = site
+    self.assets = assets
+    self.images = images
+    self.formulas = formulas
+    self.documents = documents
+    self.findings = findings
+    self.isBehind = isBehind
+    self.jobs = jobs
+    var styles = Fingerprint()
+    styles.combine(theme.styles)
+    for asset in site.assets where asset.path.hasSuffix(".css") {
+      styles.combine(asset.stamp.fingerprint)
+    }
+    self.styles = hexadecimal(styles.bytes)
+    var version = styles
+    version.combine(theme.scripts)
+    version.combine(theme.theme.fingerprint)
+    self.version = hexadecimal(version.bytes)
+    var state = Fingerprint()
+    for finding in findings {
+      state.combine(finding.location.path)
+      state.combine("\(finding.location.line):\(finding.location.column)")
+      state.combine(finding.code.name + finding.message)
+    }
+    findingsState = findings.isEmpty ? "" : hexadecimal(state.bytes)
+  }
+}
+
+extension LiveSite {
+  /// What can be asked for by a path of the site.
+  enum File: Sendable {
+    case page(Made)
+    case other(Made)
+    case asset(AssetCopy)
+  }
+
+  func file(at path: String) -> File? {
+    if let page = page(at: path) {
+      let made = make(page)
+      return path.hasSuffix(".html") ? .page(made) : .other(made)
+    }
+    if let file = theme.files[path] { return .other(plain(file.bytes)) }
+    if let asset = assets[path] { return .asset(asset) }
+    if path.hasPrefix("podium/search/"), let bytes = searchFiles()[path] {
+      return .other(plain(bytes))
+    }
+    return path == OutputFolder.manifestPath ? .other(plain(manifest())) : nil
+  }
+
+  /// Whether what can be asked for by a path is as it will stay, though the site is behind: the page of a quiz, for
+  /// which nobody should wait until results are marked again, and what is not made from results.
+  func isReady(_ path: String) -> Bool {
+    !isBehind || theme.files[path] != nil || assets[path] != nil
+      || publication.quizPage(at: path) != nil
+  }
+
+  /// The page that stands for all that are not there.
+  func missing() -> Made? {
+    page(at: "404.html").map { make($0) }
+  }
+
+  /// Whether pages stand in a folder.
+  func isFolder(_ path: String) -> Bool {
+    page(at: path + "/index.html") != nil
+  }
+
+  /// Names all that a page shows, so that another name means that it looks different now.
+  func state(ofPage path: String) -> String {
+    if case .page(let made)? = file(at: path) { return made.state }
+    return "none-" + (missing()?.state ?? "")
+  }
+
+  private func page(at path: String) -> Page? {
+    if let page = publication.quizPage(at: path) { return page }
+    // Only these know of all others.
+    if path.hasPrefix("sitemap"), path.hasSuffix(".xml") {
+      return publication.pages().first { $0.path == path }
+    }
+    return otherPages.withLock { pages in
+      if let pages { return pages[path] }
+      let made = Dictionary(publication.pagesBesideQuizzes().map { ($0.path, $0) }) { $1 }
+      pages = made
+      return made[path]
+    }
+  }
+
+  private func make(_ page: Page) -> Made {
+    if let known = made.withLock({ $0[page.path] }) { return known }
+    var result: Made
+    do throws(TemplateError) {
+      var bytes = formulas.applied(
+        to: try PreparedPage(page).render(with: theme.theme.templates))
+      _ = images.apply(to: &bytes, at: page.path)
+      result = plain(bytes)
+    } catch {
+      result = plain([])
+      result.mistake = error.diagnostic
+    }
+    if page.path.hasSuffix(".html") { result.state = state(of: result, at: page.path) }
+    let kept = result
+    made.withLock { $0[page.path] = kept }
+    return result
+  }
+
+  /// A page is another when its bytes are, or a file is that it loads, style sheets apart.
+  private func state(of made: Made, at path: String) -> String {
+    var state = Fingerprint()
+    state.combine(made.bytes)
+    state.combine(theme.scripts)
+    state.combine(made.mistake.map { "\($0.location) \($0.message)" } ?? "")
+    for source in Set(Serving.sources(in: made.bytes)).sorted() {
+      if let target = relative(source, to: path), let asset = assets[target] {
+        state.combine(asset.stamp.fingerprint)
+      }
+    }
+    return hexadecimal(state.bytes)
+  }
+
+  private func plain(_ bytes: [UInt8]) -> Made {
+    Made(bytes: bytes, state: hexadecimal(Fingerprint.of(bytes)))
+  }
+
+  private func searchFiles() -> [String: [UInt8]] {
+    index.withLock { index in
+      if let index { return index }
+      var files: [String: [UInt8]] = [:]
+      for file in searchIndex(of: site, publication.searchLabels, jobs: jobs).files {
+        files[file.path] = file.bytes()
+      }
+      index = files
+      return files
+    }
+  }
+
+  private func manifest() -> [UInt8] {
+    let paths =
+      publication.pages().map(\.path) + Array(theme.files.keys) + Array(assets.keys)
+      + Array(searchFiles().keys) + ServiceWorker.paths
+    var bytes: [UInt8] = []
+    for path in Set(paths).sorted() { bytes.append(path + "\n") }
+    return bytes
+  }
+}
+
+/// The path in the site that a relative path leads to.
+private func relative(_ path: String, to page: String) -> String? {
+  var parts = page.split(separator: "/").dropLast().map(String.init)
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." {
+      if parts.popLast() == nil { return nil }
+    } else {
+      parts.append(percentDecoded(String(part)))
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
+func hexadecimal(_ bytes: [UInt8]) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}

@@ -1,0 +1,202 @@
+internal import Building
+internal import Bytes
+internal import Diagnostics
+internal import JSON
+package import Serving
+internal import Site
+internal import Synchronization
+internal import Theme
+internal import Workspace
+
+/// Answers the requests to a preview, from the site as it stands.
+package final class PreviewServer: RequestHandling {
+  private let current: Mutex<LiveSite>
+  private let hosts: HostNames
+  private let editing: EditingDesk?
+  private let collecting: CollectingDesk?
+  /// The content folder, without links.
+  private let content: String
+  /// The script and the styles that follow changes, and the service worker that removes itself.
+  private let own: [String: SourceFile]
+
+  package init(
+    _ site: LiveSite, hosts: HostNames, editing: EditingDesk?,
+    collecting: CollectingDesk?, content: String
+  ) {
+    current = Mutex(site)
+    self.hosts = hosts
+    self.editing = editing
+    self.collecting = collecting
+    self.content = realPath(content) ?? content
+    own = [
+      LivePage.script: previewFile("live.js"), LivePage.styles: previewFile("live.css"),
+      "sw.js": previewFile("sw.js"),
+    ]
+  }
+
+  /// Shows another state of the site from now on; the one before is given back, as letting go of it takes a while.
+  package func show(_ site: LiveSite) -> LiveSite {
+    current.withLock { current in
+      defer { current = site }
+      return current
+    }
+  }
+
+  package func bodyLimit(of head: Request) -> Int {
+    guard hosts.refusal(of: head) == nil, let target = try? RequestTarget(head.target) else {
+      return 0
+    }
+    if let editing, target.parts.starts(with: EditRequest.prefix) {
+      return editing.bodyLimit(of: head)
+    }
+    if collecting != nil, target.path == CollectingDesk.path { return CollectingDesk.bodyLimit }
+    return 0
+  }
+
+  package func answer(to request: Request, isTimeUp: Bool) -> Response? {
+    if let refusal = hosts.refusal(of: request) { return refusal }
+    let target: RequestTarget
+    do throws(RequestTarget.Malformed) {
+      target = try RequestTarget(request.target)
+    } catch {
+      return .text(400, "this is not the address of a page")
+    }
+    let site = current.withLock { $0 }
+    if let editing, target.parts.starts(with: EditRequest.prefix) {
+      return editing.answer(to: request, below: target.parts.dropFirst(2), in: site)
+    }
+    if let collecting, target.path == CollectingDesk.path {
+      return collecting.answer(to: request)
+    }
+    if target.path == "podium/live" {
+      return follow(request, target, site, isTimeUp: isTimeUp)
+    }
+    // What shows results waits until they are marked again.
+    if !isTimeUp, request.method == "GET" || request.method == "HEAD",
+      own[target.path] == nil, !site.isReady(target.path)
+    {
+      return nil
+    }
+    return file(request, target, site)
+  }
+
+  // MARK: Following changes
+
+  private func follow(
+    _ request: Request, _ target: RequestTarget, _ site: LiveSite, isTimeUp: Bool
+  ) -> Response? {
+    guard request.method == "GET" else {
+      return .text(405, "this address takes GET", [Header("Allow", "GET")])
+    }
+    guard let question = LiveQuestion(target), let page = pagePath(question.path) else {
+      return .text(400, "name the page to follow")
+    }
+    if !isTimeUp, !site.isReady(page) { return nil }
+    // A mistake in the page's own template is known once it is made.
+    var findings = site.findings
+    var findingsState = site.findingsState
+    let state = site.state(ofPage: page)
+    if case .page(let made)? = site.file(at: page), let mistake = made.mistake {
+      findings.append(mistake)
+      findingsState += made.state
+    }
+    let now = LiveState(page: state, styles: site.styles, findings: findingsState)
+    if now == question.known, !isTimeUp { return nil }
+    let isNews = now.findings != question.known.findings
+    return LiveAnswer(
+      state: now, findings: isNews ? findings.map(\.json) : nil,
+      words: isNews ? site.publication.previewWords(findings: findings.count) : [:]
+    ).response
+  }
+
+  /// The path of a page in the site, as an open page names itself.
+  private func pagePath(_ address: String) -> String? {
+    guard let target = try? RequestTarget(Array(address.utf8)) else { return nil }
+    return target.isFolder ? target.path + "index.html" : target.path
+  }
+
+  // MARK: Files
+
+  private func file(_ request: Request, _ target: RequestTarget, _ site: LiveSite) -> Response {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return .text(405, "this address takes GET, HEAD", [Header("Allow", "GET, HEAD")])
+    }
+    let path = target.path
+    let isLasting = target.query["v"] == site.version
+    if let file = own[path] {
+      var file = representation(of: file.bytes, at: path)
+      file.isLasting = isLasting
+      return file.response(to: request)
+    }
+    switch site.file(at: path) {
+    case .page(let made): return page(made, at: path, request, site)
+    case .other(let made):
+      var file = representation(of: made.bytes, at: path, tag: made.state)
+      file.isLasting = isLasting && path.hasPrefix("podium/")
+      return file.response(to: request)
+    case .asset(let asset): return copy(asset, request)
+    case nil: break
+    }
+    let folder = target.isFolder ? String(path.dropLast()) : path
+    if folder.isEmpty || site.isFolder(folder) {
+      let place = folder.isEmpty ? "/index.html" : "/\(folder)/index.html"
+      return .text(302, place, [Header("Location", percentEncoded(place))])
+    }
+    return missing(request, site)
+  }
+
+  private func page(_ made: LiveSite.Made, at path: String, _ request: Request, _ site: LiveSite)
+    -> Response
+  {
+    guard made.mistake == nil else {
+      let blank = Array("<!doctype html>\n<title>podium</title>\n".utf8)
+      return page(LivePage(blank, seen: made.state), status: 500, request)
+    }
+    let token = editing?.token(forPage: path, request)
+    let page = LivePage(made.bytes, seen: made.state, version: site.version, token: token)
+    var representation = Representation(
+      mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
+      body: .bytes(page.bytes))
+    representation.isPrivate = token != nil
+    return representation.response(to: request)
+  }
+
+  /// A page that is not what was asked for.
+  private func page(_ page: LivePage, status: Int, _ request: Request) -> Response {
+    var response = Response(
+      status,
+      [Header("Content-Type", mediaType(of: ".html")), Header("Cache-Control", "no-store")],
+      body: .bytes(page.bytes))
+    response.isHead = request.method == "HEAD"
+    return response
+  }
+
+  /// The site's own page for addresses that lead nowhere; it follows changes, too.
+  private func missing(_ request: Request, _ site: LiveSite) -> Response {
+    guard let made = site.missing() else { return .text(404, "there is no such page") }
+    return page(LivePage(made.bytes, seen: "none-" + made.state), status: 404, request)
+  }
+
+  private func representation(of bytes: [UInt8], at path: String, tag: String? = nil)
+    -> Representation
+  {
+    Representation(
+      mediaType: mediaType(of: path), tag: "\"\(tag ?? hexadecimal(Fingerprint.of(bytes)))\"",
+      body: .bytes(bytes))
+  }
+
+  private func copy(_ asset: AssetCopy, _ request: Request) -> Response {
+    // It may have been exchanged for a link since the folder was listed.
+    guard let real = realPath(asset.source), real.hasPrefix(content + "/"),
+      let stamp = stamp(of: real)
+    else { return missing(request, current.withLock { $0 }) }
+    return Representation(
+      mediaType: mediaType(of: asset.path), tag: "\"\(hexadecimal(stamp.fingerprint))\"",
+      modified: Int(stamp.modified / 1_000_000_000), body: .file(real, 0..<Int(stamp.size))
+    ).response(to: request)
+  }
+}
+
+private func previewFile(_ name: String) -> SourceFile {
+  SourceFile(path: name, bytes: previewFiles.first { $0.path == name }?.bytes ?? [])
+}

@@ -1,0 +1,147 @@
+internal import Building
+internal import Content
+internal import Diagnostics
+internal import Site
+internal import Workspace
+
+/// The content folder as it was read, and what it was put together to.
+///
+/// A changed file is exchanged where that moves nothing else (`SiteMemory+Exchange`). Else all files are put together again, without
+/// reading those that did not change; the folder is listed again only if other files may be in it now.
+struct KnownContent: Sendable {
+  /// The bytes of `site.yml` by which the files were read.
+  let settings: [UInt8]?
+  /// When the files were looked at.
+  let time: Int64
+  /// Another one whenever all was put together again.
+  let serial: Int
+  var read: ReadContent
+  /// The place of each Markdown file among them.
+  let places: [String: Int]
+  let otherPlaces: [String: Int]
+  var site: ReadSite
+  /// The places of quizzes and articles in the catalog, by their files.
+  let quizPlaces: [String: Int]
+  let articlePlaces: [String: Int]
+  var index: CatalogIndex
+  /// What of the catalog decides how results count.
+  var rankingInputs: [UInt8]
+  var assets: [String: AssetCopy]
+  var images: [String: MeasuredImage]
+  var imageSizes: ImageSizes
+  /// What is wrong with the files together.
+  let findings: [Diagnostic]
+
+  /// `known` is what stood before, where the settings are the same: its images are not opened again.
+  init(
+    _ read: ReadContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
+    after known: KnownContent?
+  ) {
+    var findings: [Diagnostic] = []
+    site = ReadSite(read, in: folder, reporting: &findings)
+    self.read = read
+    self.settings = settings
+    self.time = time
+    self.serial = serial
+    self.findings = findings
+    places = filePlaces(of: read.markdown.map(\.path))
+    otherPlaces = filePlaces(of: read.others.map(\.path))
+    quizPlaces = filePlaces(of: site.catalog.quizzes.map(\.outline.source))
+    articlePlaces = filePlaces(of: site.catalog.articles.map(\.source))
+    index = CatalogIndex(of: site.catalog)
+    rankingInputs = SiteStandings.inputs(of: site.catalog)
+    assets = Dictionary(site.assets.map { ($0.path, $0) }) { first, _ in first }
+    images = measureImages(site.assets, recalling: known?.images ?? [:])
+    imageSizes = ImageSizes(images)
+  }
+
+  /// Lets go of what was made with templates that are others now.
+  mutating func forgetTemplates() {
+    site.bodies = [:]
+    // A mistake that a template still has is told with the page that needs it.
+    for place in read.documents.indices where read.documents[place].mistake != nil {
+      read.documents[place].mistake = nil
+    }
+  }
+}
+
+extension SiteMemory {
+  /// Brings the content up to date.
+  mutating func look(
+    atContent change: FolderWatch.Change, theme: LoadedTheme
+  ) throws(WorkspaceError) {
+    guard content != nil, let changed = change.paths(in: folder) else {
+      return try readAll(change, theme: theme)
+    }
+    if changed.isEmpty { return }
+    guard let documents = reread(changed, theme: theme) else {
+      return try readAll(change, theme: theme)
+    }
+    if documents.allSatisfy({ content?.exchange($0.document, at: $0.place) == true }) { return }
+    putTogether(documents)
+  }
+
+  /// Puts the same files together again, some of which hold something else now.
+  private mutating func putTogether(_ documents: [(place: Int, document: ReadDocument)]) {
+    guard let known = content else { return }
+    var read = known.read
+    for (place, document) in documents { read.documents[place] = document }
+    content = KnownContent(
+      read, in: folder, settings: known.settings, time: known.time, serial: nextSerial(),
+      after: known)
+    for (place, _) in documents { content?.read.documents[place].forgetPage() }
+  }
+
+  /// Lists the folder and puts all files together, reading those that changed.
+  private mutating func readAll(
+    _ change: FolderWatch.Change, theme: LoadedTheme
+  ) throws(WorkspaceError) {
+    let started = currentTime()
+    let settings = try? readFile(at: folder.content + "/" + settingsPath)
+    let known = content?.settings == settings ? content : nil
+    let prefix = folder.content + "/"
+    var read = try ReadContent(
+      folder, listed: ListedContent(of: folder), baseURL: baseURL, theme: theme, jobs: jobs,
+      cache: nil,
+      recalling: { file in
+        guard let known, let place = known.places[file.path],
+          known.read.markdown[place].stamp == file.stamp, file.stamp.isSettled(at: known.time),
+          !change.names(prefix + file.path)
+        else { return nil }
+        return known.read.documents[place]
+      })
+    for place in read.documents.indices { read.documents[place].forgetPage() }
+    content = KnownContent(
+      read, in: folder, settings: settings, time: started, serial: nextSerial(), after: known)
+  }
+}
+
+private func filePlaces(of paths: [String]) -> [String: Int] {
+  Dictionary(zip(paths, paths.indices)) { first, _ in first }
+}
+
+extension ReadDocument {
+  /// Lets go of what a preview makes again when it is asked for, or does not need.
+  mutating func forgetPage() {
+    body = nil
+    payload = nil
+  }
+}
+
+extension FolderWatch.Change {
+  /// Whether a file is named as changed.
+  fileprivate func names(_ path: String) -> Bool {
+    switch self {
+    case .anything: false
+    case .paths(let paths): paths.contains(path)
+    }
+  }
+
+  /// The paths in the content folder that changed; nil if they are not known.
+  fileprivate func paths(in folder: SiteFolder) -> [String]? {
+    switch self {
+    case .anything: nil
+    case .paths(let paths): paths.filter { folder.isContent($0) }.sorted()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import Building
+internal import Content
+internal import Diagnostics
+internal import Site
+internal import Workspace
+
+/// Exchanging a changed file in a site that stands, which saves looking at all others.
+///
+/// Only where nothing else can come out differently: a quiz stays a quiz at its place in every list, and points to
+/// nothing new; an article likewise; an image is another image. All else is put together again.
+extension SiteMemory {
+  /// Reads the files at these paths again, and takes note of images that are others now; nil if the folder may hold other
+  /// files than before.
+  mutating func reread(
+    _ paths: [String], theme: LoadedTheme
+  ) -> [(place: Int, document: ReadDocument)]? {
+    guard let known = content else { return nil }
+    var files: [FoundFile] = []
+    for path in paths {
+      let name = String(path.dropFirst(folder.content.utf8.count + 1))
+      if known.places[name] != nil || known.otherPlaces[name] != nil {
+        guard let stamp = fileStamp(of: path) else { return nil }
+        files.append(FoundFile(path: name, stamp: stamp))
+      } else if name == settingsPath || isOccupied(path) || known.knows(name) {
+        return nil
+      }
+      // Else it came and went, as the files that an editor tries a folder with.
+    }
+    var documents: [(place: Int, document: ReadDocument)] = []
+    for file in files {
+      if let place = known.places[file.path] {
+        documents.append(
+          (
+            place,
+            ReadDocument(
+              file, in: folder.content, settings: known.read.settings, theme: theme, cache: nil)
+          ))
+        content?.read.markdown[place] = file
+      } else if let place = known.otherPlaces[file.path] {
+        content?.read.others[place] = file
+        content?.exchangeAsset(file)
+      }
+    }
+    return documents
+  }
+}
+
+extension KnownContent {
+  /// Whether anything is kept of a file, or of one in a folder of that name.
+  fileprivate func knows(_ name: String) -> Bool {
+    name.isEmpty || read.findings.contains { $0.location.path == name }
+      || places.keys.contains { $0.hasPrefix(name + "/") }
+      || otherPlaces.keys.contains { $0.hasPrefix(name + "/") }
+  }
+
+  fileprivate mutating func exchangeAsset(_ file: FoundFile) {
+    assets[file.path]?.stamp = file.stamp
+    if let place = site.assets.firstIndex(where: { $0.path == file.path }) {
+      site.assets[place].stamp = file.stamp
+      images[file.path] = MeasuredImage(site.assets[place])
+      imageSizes = ImageSizes(images)
+    }
+  }
+
+  /// Puts a file as it was read now in place of what it was; false, and nothing done, if that would not be enough.
+  mutating func exchange(_ document: ReadDocument, at place: Int) -> Bool {
+    let old = read.documents[place]
+    guard let before = old.document, let after = document.document,
+      after.pointsNowhereNew(since: before),
+      !findings.contains(where: { $0.location.path == old.count.path })
+    else { return false }
+    switch (before.content, after.content) {
+    case (.quiz(let before), .quiz(let after)):
+      guard after.outline.standsLike(before.outline),
+        let index = quizPlaces[after.outline.source],
+        site.catalog.quizzes[index].outline.id == before.outline.id
+      else { return false }
+      exchange(after, at: index, document)
+    case (.article(let before), .article(let after)):
+      guard let index = articlePlaces[after.source], before.path == after.path,
+        before.title == after.title, before.order == after.order
+      else { return false }
+      site.catalog.articles[index] = after
+      self.index.exchanged(before, for: after, in: site.catalog)
+    default: return false
+    }
+    read.documents[place] = document
+    read.documents[place].forgetPage()
+    site.counts[place] = document.count
+    return true
+  }
+
+  private mutating func exchange(_ quiz: Quiz, at index: Int, _ document: ReadDocument) {
+    let path = quiz.outline.path
+    let old = site.catalog.quizzes[index].outline
+    site.catalog.quizzes[index] = quiz
+    self.index.exchanged(old, for: quiz.outline, in: site.catalog)
+    if old.attempts != quiz.outline.attempts {
+      rankingInputs = SiteStandings.inputs(of: site.catalog)
+    }
+    site.fingerprints[path] = document.fingerprint
+    site.words[path] = document.words
+    site.bodies[path] = document.body
+    // A dictionary that is not touched is known to be the same as before without a look at it.
+    if quiz.outline.isRanked, site.revisions[path] != document.revision {
+      site.revisions[path] = document.revision
+    }
+  }
+}
+
+extension Document {
+  /// Whether everything that it points to was pointed to before.
+  fileprivate func pointsNowhereNew(since before: Document) -> Bool {
+    let known = Set(before.links.map(Target.init))
+    return links.allSatisfy { known.contains(Target($0)) }
+  }
+
+  private struct Target: Hashable {
+    var path: String
+    var isImage: Bool
+
+    init(_ link: ContentLink) {
+      path = link.target
+      isImage = link.isImage
+    }
+  }
+}
+
+extension QuizOutline {
+  /// Whether it has the place of another in every list, and counts as that did.
+  fileprivate func standsLike(_ other: QuizOutline) -> Bool {
+    path == other.path && title == other.title && order == other.order && id == other.id
+      && isRanked == other.isRanked && (questionCount > 0) == (other.questionCount > 0)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Building
+internal import Bytes
+internal import Content
+
+/// A Markdown file of the content folder, as lists of files show it.
+struct SourceSummary: Sendable {
+  var path: String
+  /// Of its bytes.
+  var fingerprint: String
+  /// The path of the quiz's page without `.html`; nil for a file that is not a quiz.
+  var quiz: String?
+  var title: String
+  /// The images that go where it goes: they stand beside it, are called after it, and no other file shows them.
+  var images: [String]
+
+  private init(_ document: ReadDocument, images: [String]) {
+    self.images = images
+    path = document.count.path
+    fingerprint = hexadecimal(document.fingerprint)
+    quiz = document.count.quiz
+    title =
+      switch document.document?.content {
+      case .quiz(let quiz): quiz.outline.title
+      case .article(let article), .page(let article): article.title
+      case .section(let section): section.title
+      case .player(let player): player.name
+      case nil: ""
+      }
+  }
+
+  /// All files of a folder.
+  static func all(of documents: [ReadDocument]) -> [SourceSummary] {
+    func shown(_ document: ReadDocument) -> Set<String> {
+      Set((document.document?.links ?? []).lazy.filter(\.isImage).map(\.target))
+    }
+    var uses: [String: Int] = [:]
+    for document in documents {
+      for image in shown(document) { uses[image, default: 0] += 1 }
+    }
+    return documents.map { document in
+      let name = document.count.path.hasSuffix(".md") ? document.count.path.dropLast(3) : ""
+      let own = shown(document).filter { image in
+        uses[image] == 1 && image.hasPrefix(name + "-")
+          && !image.dropFirst(name.utf8.count).contains("/")
+      }
+      return SourceSummary(document, images: own.sorted())
+    }
+  }
+}

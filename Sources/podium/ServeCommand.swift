@@ -1,0 +1,162 @@
+internal import Building
+internal import Console
+internal import Diagnostics
+internal import Glibc
+internal import Preview
+internal import Serving
+internal import Workspace
+
+/// `podium serve`: builds the site in memory, serves it, and shows what changes as it changes.
+struct ServeCommand {
+  private let folder: SiteFolder
+  private let address: String
+  private let port: Int?
+  private let jobs: Int
+  private let isEditing: Bool
+  /// The site whose ledger takes results, if they are collected.
+  private let collecting: LedgerSite?
+  private let isQuiet: Bool
+  private let variables: [Diagnostic]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    folder = try SiteFolder(arguments)
+    address = arguments["address"] ?? "127.0.0.1"
+    port = try arguments.number("port", in: 0...65_535)
+    jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
+    isEditing = arguments.has("edit")
+    collecting =
+      arguments.has("collect")
+      ? try LedgerSite(arguments, in: arguments.positionals.first ?? ".") : nil
+    isQuiet = arguments.has("quiet")
+  }
+
+  func run() -> ExitCode {
+    // Every thread that is started from here on leaves these signals to this one.
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    sigaddset(&ending, SIGINT)
+    sigaddset(&ending, SIGTERM)
+    sigaddset(&ending, SIGHUP)
+    pthread_sigmask(SIG_BLOCK, &ending, nil)
+
+    let socket: ListeningSocket
+    do throws(ListeningSocket.Failure) {
+      socket = try listeningSocket()
+    } catch {
+      complain("podium: \(sentence(error))")
+      return .findings
+    }
+    let port = socket.port
+    let place = "http://\(hostName):\(port)/"
+    var follower = SiteFollower(
+      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil, findings: variables)
+    let site: LiveSite
+    let desk: CollectingDesk?
+    do throws(WorkspaceError) {
+      site = try follower.look(after: .anything)
+      desk =
+        if let collecting {
+          try CollectingDesk(collecting.store) { complain("podium: \($0)") }
+        } else { nil }
+    } catch {
+      complain("podium: \(error.sentence)")
+      return .findings
+    }
+    let handler = PreviewServer(
+      site, hosts: HostNames(names: hostNames, port: port),
+      editing: isEditing ? EditingDesk(folder) : nil, collecting: desk, content: folder.content)
+    guard let server = WebServer(on: socket, handler: handler) else {
+      complain("podium: the web server cannot start")
+      return .findings
+    }
+    tell(site, place, port: port)
+    var shown = site.findings
+    while !isPending(ending) {
+      server.sweep()
+      guard let change = follower.nextChange() else { continue }
+      do throws(WorkspaceError) {
+        try desk?.look(after: change)
+        let site = try follower.look(after: change)
+        let before = handler.show(site)
+        server.wake()
+        if site.findings != shown { complain(lines(site.findings)) }
+        shown = site.findings
+        withExtendedLifetime(before) {}
+        // A class that hands in at once moves the board a few times a second, not for each result.
+        if change.concerns(below: folder.ledger), !change.concerns(contentOf: folder) {
+          pause(milliseconds: 200)
+        }
+      } catch {
+        complain("podium: \(error.sentence)")
+      }
+    }
+    server.stop()
+    return .done
+  }
+
+  /// Whether one of the signals has come.
+  private func isPending(_ signals: sigset_t) -> Bool {
+    var signals = signals
+    var none = timespec()
+    return sigtimedwait(&signals, nil, &none) > 0
+  }
+
+  /// The port that was asked for, or else the first free one from 8000 on.
+  private func listeningSocket() throws(ListeningSocket.Failure) -> ListeningSocket {
+    if let port { return try ListeningSocket(address: address, port: port) }
+    for port in 8000..<8100 {
+      do throws(ListeningSocket.Failure) {
+        return try ListeningSocket(address: address, port: port)
+      } catch {
+        guard error == .taken else { throw error }
+      }
+    }
+    throw .taken
+  }
+
+  private func sentence(_ failure: ListeningSocket.Failure) -> String {
+    switch failure {
+    case .badAddress: "\(address) is no address of this machine; give one with --address"
+    case .taken: "port \(port ?? 8000) is taken; give another with --port"
+    case .refused(let problem):
+      "cannot listen on \(address): \(WorkspaceError(.read, address, errno: problem).reason)"
+    }
+  }
+
+  private var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
+
+  /// What to type in a browser.
+  private var hostName: String { isEverywhere ? "127.0.0.1" : bracketed(address) }
+
+  /// The names that requests may use.
+  private var hostNames: [String] {
+    (isEverywhere ? machineAddresses() : [address]).map(bracketed)
+  }
+
+  private func bracketed(_ address: String) -> String {
+    address.contains(":") ? "[\(address)]" : address
+  }
+
+  private func tell(_ site: LiveSite, _ place: String, port: Int) {
+    complain(lines(site.findings))
+    if isQuiet { return }
+    var line = "\(place) shows \(folder.content)"
+    if self.port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
+    say(line + (isEditing ? ", and the Workshop saves into it" : ""))
+    if collecting != nil {
+      let places = hostNames.map { "http://\($0):\(port)/" }
+      say("Results are taken at " + places.joined(separator: " "))
+    }
+    say("Ctrl-C ends it")
+  }
+
+  private func lines(_ findings: [Diagnostic]) -> [UInt8] {
+    let printing = DiagnosticPrinting(isColored: showsColors())
+    var bytes: [UInt8] = []
+    printing.append(findings, to: &bytes)
+    if let summary = printing.summary(of: findings) { bytes += Array((summary + "\n").utf8) }
+    return bytes
+  }
+}
