@@ -51,6 +51,7 @@ let package = Package(
     room(
       "Ledger",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
+    room("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
     room(
       "Results",
       imports: [
@@ -58,31 +59,40 @@ let package = Package(
         "Parallel",
       ]),
     room(
+      "Publishing",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
+      ]),
+    room(
       "Site",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
-        "Results", "Templates",
+        "Results", "Publishing", "Templates",
       ]),
     room(
       "Exchange",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Workspace", imports: ["Bytes", "CLinux"]),
+    room("Files"),
+    room("Workspace", imports: ["Bytes", "Files", "CLinux"]),
     room("Serving", imports: ["Bytes", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
+    room("Manuals", imports: ["Console"]),
+    room("Environment", imports: ["Console", "Diagnostics"]),
     room(
       "Building",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
-        "Exchange", "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Theme",
+        "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
+        "Theme",
       ]),
     room(
       "Preview",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
-        "Formulas", "Ledger", "Results", "Site", "Search", "Workspace", "Theme", "Serving",
-        "Building", "CMicrohttpd",
+        "Formulas", "Ledger", "Sealing", "Results", "Site", "Search", "Workspace", "Theme",
+        "Serving", "Building", "CMicrohttpd",
       ]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -98,15 +108,14 @@ let package = Package(
       name: "podium",
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
-        "Content", "Exchange", "Ledger", "Results", "Site", "Workspace", "Building", "Preview",
-        "Console", "Theme", "Serving", "CMimalloc",
+        "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
+        "Building", "Preview", "Console", "Manuals", "Environment", "Theme", "Serving", "CMimalloc",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "podium-verify",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Workspace",
-        "Console",
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
       ],
       swiftSettings: strict),
 
@@ -128,13 +137,13 @@ let package = Package(
       "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      of: ["Ledger", "Sealing", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
       except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Ledger", "Scoring", "Cryptography", "Calendar", "Diagnostics", "TestSupport",
-        "Bytes",
+        "Results", "Publishing", "Ledger", "Sealing", "Scoring", "Cryptography", "Calendar",
+        "Diagnostics", "TestSupport", "Bytes",
       ]),
     tests(
       "SiteTests",
@@ -148,7 +157,7 @@ let package = Package(
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring"]),
     tests("ServingTests", of: ["Serving", "JSON"]),
-    tests("ConsoleTests", of: ["Console", "Diagnostics"]),
+    tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

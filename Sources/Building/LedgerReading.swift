@@ -4,6 +4,7 @@ package import Cryptography
 package import Diagnostics
 package import Ledger
 internal import Parallel
+internal import Publishing
 package import Results
 internal import Site
 package import Workspace
@@ -122,8 +123,8 @@ package struct ReadLedger: Sendable {
     let signed = by.ledger(gathered.signed)
     let fingerprint = BackgroundTask(jobs: jobs) { gathered.fingerprint(for: signed) }
     var findings: [Diagnostic] = []
-    results = markRecordedResults(
-      in: gathered.recorded, signed: signed, against: gathered.archive, current: current,
+    results = markLedger(
+      recorded: gathered.recorded, signed: signed, against: gathered.archive, current: current,
       jobs: jobs, reporting: &findings)
     diagnostics = findings
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
@@ -137,8 +138,8 @@ package struct ReadLedger: Sendable {
   /// No ledger.
   init() {
     var none: [Diagnostic] = []
-    results = markRecordedResults(
-      in: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
+    results = markLedger(
+      recorded: [], against: RevisionArchive(), current: [:], jobs: 1, reporting: &none)
     diagnostics = []
     source = LedgerSource(fingerprint: [], signed: []) {
       (archive: RevisionArchive(), files: [])

@@ -67,7 +67,7 @@ package struct ArgumentDescription: Sendable {
   }
 
   /// The argument in a usage line: `FILE`, `[DIR]` or `FILE…`.
-  var usage: String {
+  package var usage: String {
     switch count {
     case .one: value.name
     case .oneOrNone: "[\(value.name)]"
@@ -101,7 +101,7 @@ package struct OptionDescription: Sendable {
   }
 
   /// The option as it is typed: `--output DIR`.
-  var usage: String {
+  package var usage: String {
     value.map { "--\(name) \($0.name)" } ?? "--\(name)"
   }
 }
@@ -114,32 +114,32 @@ extension OptionDescription {
 }
 
 /// A command together with the words that lead to it: `podium ledger standings`.
-struct CommandPath {
-  var words: [String]
-  var command: CommandDescription
+package struct CommandPath {
+  package var words: [String]
+  package var command: CommandDescription
 
-  var text: String { words.joined(separator: " ") }
+  package var text: String { words.joined(separator: " ") }
 
   /// The options of the command, and what all commands take.
-  var options: [OptionDescription] {
+  package var options: [OptionDescription] {
     command.options + [.help] + (words.count == 1 ? [.version] : [])
   }
 
-  init(_ program: CommandDescription) {
+  package init(_ program: CommandDescription) {
     words = [program.name]
     command = program
   }
 
   /// This command and all below it, in the order described.
-  var all: [CommandPath] {
+  package var all: [CommandPath] {
     [self] + below.flatMap(\.all)
   }
 
-  var below: [CommandPath] {
+  package var below: [CommandPath] {
     command.subcommands.map { entering($0) }
   }
 
-  func entering(_ command: CommandDescription) -> CommandPath {
+  package func entering(_ command: CommandDescription) -> CommandPath {
     var path = self
     path.words.append(command.name)
     path.command = command

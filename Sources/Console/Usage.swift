@@ -31,7 +31,7 @@ extension CommandPath {
   }
 
   /// How the command is typed, one line for its arguments and one for its commands.
-  var usageLines: [String] {
+  package var usageLines: [String] {
     var lines: [String] = []
     if command.subcommands.isEmpty || !command.arguments.isEmpty {
       let words =
@@ -51,7 +51,7 @@ extension CommandPath {
 }
 
 extension OptionDescription {
-  var summaryWithFallback: String {
+  package var summaryWithFallback: String {
     fallback.map { "\(summary) (default: \($0))" } ?? summary
   }
 }
@@ -71,7 +71,7 @@ private func table(_ rows: [(String, String)], column: Int) -> String {
 
 extension String {
   /// The parts between empty lines.
-  var paragraphs: [String] {
+  package var paragraphs: [String] {
     var paragraphs: [[Substring]] = [[]]
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty {
@@ -105,7 +105,7 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  var lowercasedFirst: String {
+  package var lowercasedFirst: String {
     prefix(1).lowercased() + dropFirst()
   }
 }

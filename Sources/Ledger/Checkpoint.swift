@@ -20,21 +20,6 @@ package struct Checkpoint: Hashable, Sendable {
     self.root = root
   }
 
-  /// The text that is signed.
-  package func text(for site: String) -> [UInt8] {
-    var text = Array(logName(of: site).utf8)
-    text.append("\n")
-    text.append(decimal: size)
-    text.append("\n")
-    text.append(base64: root.bytes)
-    text.append("\n")
-    return text
-  }
-
-  package func note(for site: String, by signer: SignerKey) -> SignedNote {
-    SignedNote(signing: text(for: site), by: signer)
-  }
-
   /// The root as slips and scripts write it.
   package var rootText: String { base64URL(root.bytes) }
 }

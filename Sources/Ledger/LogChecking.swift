@@ -40,6 +40,21 @@ package struct ReadBatch: Sendable {
   package static let lineLimit = 10_000
 }
 
+extension ReadBatch {
+  /// Reads a batch as far as its leaves; what the entries say is not looked at.
+  package init(leavesOf batch: SignedFiles.Batch) {
+    let bytes = batch.file.bytes
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    self.init(
+      number: batch.number, path: batch.file.path,
+      lines: (bytes.last == 0x0A ? lines.dropLast() : lines[...]).enumerated().map { index, line in
+        if let leaf = redactedLeaf(line) { return LogLine(leaf: leaf, kind: .redacted) }
+        return LogLine(leaf: leaf(of: line), kind: index == 0 ? .seal : .slip)
+      },
+      firstLine: Array(lines.first ?? []), endsWithNewline: bytes.last == 0x0A)
+  }
+}
+
 /// A log as far as its tree, its seals and its checkpoints go.
 package struct CheckedLog: Sendable {
   /// For each batch when it was sealed; nil if no good checkpoint holds it.

@@ -19,7 +19,7 @@ package struct Seal: Hashable, Sendable {
     ("batch", .whole), ("root", .base64(32)), ("site", .site), ("size", .whole),
     ("time", .moment),
   ])
-  private static let prefix: StaticString = "podium-seal/1\n"
+  package static let prefix: StaticString = "podium-seal/1\n"
 
   package init(batch: Int, previous: Checkpoint, time: Moment) {
     (self.batch, self.previous, self.time) = (batch, previous, time)
@@ -33,17 +33,6 @@ package struct Seal: Hashable, Sendable {
       batch: read.whole("batch"),
       previous: Checkpoint(size: read.whole("size"), root: try read.digest("root")), time: time)
     if let organiser { try read.checkSignature(Self.prefix, by: organiser, site: site) }
-  }
-
-  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
-    signedEntry(
-      .object([
-        JSONValue.Member("batch", .integer(Int64(batch))),
-        JSONValue.Member("root", .string(previous.rootText)),
-        JSONValue.Member("site", .string(site)),
-        JSONValue.Member("size", .integer(Int64(previous.size))),
-        JSONValue.Member("time", .string(time.text)),
-      ]), prefix: Self.prefix, by: key)
   }
 }
 
@@ -61,7 +50,7 @@ package struct Redaction: Hashable, Sendable {
   private static let form = EntryForm.entry([
     ("leaf", .hex), ("site", .site), ("time", .moment),
   ])
-  private static let prefix: StaticString = "podium-redaction/1\n"
+  package static let prefix: StaticString = "podium-redaction/1\n"
 
   package init(leaf: Digest, time: Moment) {
     (self.leaf, self.time) = (leaf, time)
@@ -76,22 +65,11 @@ package struct Redaction: Hashable, Sendable {
     if let organiser { try read.checkSignature(Self.prefix, by: organiser, site: site) }
   }
 
-  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
-    signedEntry(
-      .object([
-        JSONValue.Member("leaf", .string(leaf.hex)), JSONValue.Member("site", .string(site)),
-        JSONValue.Member("time", .string(time.text)),
-      ]), prefix: Self.prefix, by: key)
-  }
-
   /// The leaf that such an entry speaks of, by its looks.
   package static func leaf(namedIn entry: ArraySlice<UInt8>) -> Digest? {
     let start = Array("{\"body\":{\"leaf\":\"".utf8)
     return entry.starts(with: start) ? Digest(hex: entry.dropFirst(start.count).prefix(64)) : nil
   }
-
-  /// The line in the log where the entry was.
-  package var line: [UInt8] { Array("{\"leaf\":\"\(leaf.hex)\",\"v\":1}".utf8) }
 }
 
 /// The leaf that a line of the log names in the place of an erased entry; nil for any other line.

@@ -31,7 +31,7 @@ package struct PlayerCard: Hashable, Sendable {
     ("first", .name), ("handle", .handle), ("issued", .moment), ("last", .name),
     ("player", .base64(32)), ("site", .site),
   ])
-  private static let prefix: StaticString = "podium-card/1\n"
+  package static let prefix: StaticString = "podium-card/1\n"
 
   /// Reads an entry, without its newline, and checks it up to its signature.
   package init(_ entry: [UInt8], of site: String) throws(EntryError) {
@@ -46,17 +46,6 @@ package struct PlayerCard: Hashable, Sendable {
       last: read.text("last"), issued: issued)
   }
 
-  /// The card as an entry, signed.
-  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
-    signedEntry(
-      .object([
-        JSONValue.Member("first", .string(first)), JSONValue.Member("handle", .string(handle)),
-        JSONValue.Member("issued", .string(issued.text)), JSONValue.Member("last", .string(last)),
-        JSONValue.Member("player", .string(base64URL(player.bytes))),
-        JSONValue.Member("site", .string(site)),
-      ]), prefix: Self.prefix, by: key)
-  }
-
   /// First and last name with a blank between; empty without either.
   package var fullName: String {
     [first, last].filter { !$0.isEmpty }.joined(separator: " ")
@@ -65,25 +54,4 @@ package struct PlayerCard: Hashable, Sendable {
 
 extension EntryForm {
   fileprivate static let name = text { $0.count <= PlayerCard.nameLimit }
-}
-
-/// Whether an entry of a bundle is a card by its looks, and not a slip.
-func looksLikeCard(_ entry: JSONValue) -> Bool {
-  entry["body"]?["handle"] != nil
-}
-
-/// A body with its signature as one entry.
-func signedEntry(_ body: JSONValue, prefix: StaticString, by key: SigningKey) -> [UInt8] {
-  var canonical: [UInt8] = []
-  guard canonical.appendCanonicalJSON(body) else {
-    preconditionFailure("bodies hold texts and whole numbers only")
-  }
-  let signature = key.signature(of: Array(prefix.description.utf8) + canonical)
-  var entry: [UInt8] = []
-  entry.append("{\"body\":")
-  entry += canonical
-  entry.append(",\"sig\":\"")
-  entry.append(base64URL: signature.bytes)
-  entry.append("\",\"v\":1}")
-  return entry
 }

@@ -33,42 +33,13 @@ package struct VerifierKey: Hashable, Sendable {
   }
 }
 
-/// The secret half of a `VerifierKey`, which signs checkpoints and whatever else the organiser says.
-///
-///     PRIVATE+KEY+quiz.example.org/ledger+d0b97b16+AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f
-package struct SignerKey: Sendable {
-  package let verifier: VerifierKey
-  package let key: SigningKey
-
-  private static let start = "PRIVATE+KEY+"
-
-  package init(name: String, key: SigningKey) {
-    verifier = VerifierKey(name: name, key: key.publicKey)
-    self.key = key
-  }
-
-  /// Reads the text form; nil for anything that is not exactly that.
-  package init?(_ text: String) {
-    guard text.utf8.starts(with: Self.start.utf8),
-      let (name, id, seed) = keyParts(of: String(text.dropFirst(Self.start.count))),
-      let key = SigningKey(seed: seed)
-    else { return nil }
-    self.init(name: name, key: key)
-    guard verifier.id == id else { return nil }
-  }
-
-  package var text: String {
-    Self.start + keyText(verifier.name, verifier.id, key.seed)
-  }
-}
-
 private let ed25519: UInt8 = 1
 
 private func keyID(_ name: String, _ key: PublicKey) -> [UInt8] {
   Array(sha256(Array(name.utf8) + [0x0A, ed25519] + key.bytes).bytes[..<4])
 }
 
-private func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
+package func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
   var text = Array(name.utf8)
   text.append("+")
   for byte in id {
@@ -80,7 +51,7 @@ private func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-private func keyParts(of text: String) -> (name: String, id: [UInt8], key: [UInt8])? {
+package func keyParts(of text: String) -> (name: String, id: [UInt8], key: [UInt8])? {
   // Base64 may hold a plus itself.
   let parts = text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 3, isKeyName(parts[0].utf8), parts[1].utf8.count == 8,
@@ -122,22 +93,19 @@ package struct SignedNote: Hashable, Sendable {
     package var keyID: [UInt8]
     /// The rest, 64 bytes of Ed25519 or something of another kind.
     package var bytes: [UInt8]
+
+    package init(name: String, keyID: [UInt8], bytes: [UInt8]) {
+      (self.name, self.keyID, self.bytes) = (name, keyID, bytes)
+    }
   }
 
   /// A note is a few lines; larger ones are refused.
   private static let lengthLimit = 65_536
   private static let signatureLimit = 64
-  private static let dash = Array("— ".utf8)
+  package static let dash = Array("— ".utf8)
 
-  /// Signs a text, which must end with a newline.
-  package init(signing text: [UInt8], by signer: SignerKey) {
-    precondition(text.last == 0x0A, "the text of a note ends with a newline")
-    self.text = text
-    signatures = [
-      NamedSignature(
-        name: signer.verifier.name, keyID: signer.verifier.id,
-        bytes: signer.key.signature(of: text).bytes)
-    ]
+  package init(text: [UInt8], signatures: [NamedSignature]) {
+    (self.text, self.signatures) = (text, signatures)
   }
 
   /// Reads a note; nil if it is none.
@@ -180,19 +148,5 @@ package struct SignedNote: Hashable, Sendable {
     return own.allSatisfy { signature in
       Signature(bytes: signature.bytes).map { verifier.key.isSigner(of: text, $0) } ?? false
     }
-  }
-
-  /// The note as it is written to a file.
-  package var bytes: [UInt8] {
-    var bytes = text
-    bytes.append("\n")
-    for signature in signatures {
-      bytes += Self.dash
-      bytes.append(signature.name)
-      bytes.append(" ")
-      bytes.append(base64: signature.keyID + signature.bytes)
-      bytes.append("\n")
-    }
-    return bytes
   }
 }

@@ -236,3 +236,11 @@ private func rises(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
   }
   return left.count < right.count
 }
+
+/// The id of a slip that was checked before: SHA-256 of what was signed; nil for what does not look like one.
+package func slipID(of entry: ArraySlice<UInt8>) -> Digest? {
+  // What follows the body has always the same length: ,"sig":"…","v":1}
+  let tail = 8 + 86 + 8
+  guard entry.starts(with: slipStart), entry.count > 8 + tail else { return nil }
+  return sha256(Array("podium-slip/1\n".utf8) + entry.dropFirst(8).dropLast(tail))
+}

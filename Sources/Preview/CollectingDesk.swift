@@ -3,6 +3,7 @@ internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Ledger
+internal import Sealing
 internal import Serving
 internal import Synchronization
 package import Workspace

@@ -45,44 +45,50 @@ package struct LogProofs: Sendable {
   package func receipts(for file: SourceFile, reporting diagnostics: inout [Diagnostic])
     -> [Receipt]
   {
-    var gate = AdmissionGate(SignedFiles(), site: site)
+    func report(_ entry: Int, _ code: Diagnostic.Code, _ message: String) {
+      diagnostics.append(
+        .error(code, "entry \(entry + 1): \(message)", at: SourceLocation(path: file.path)))
+    }
     var receipts: [Receipt] = []
-    for (entry, admission) in gate.admit(file.bytes).enumerated() {
-      func report(_ code: Diagnostic.Code, _ message: String) {
-        diagnostics.append(
-          .error(
-            code, "entry \(entry + 1): \(message)", at: SourceLocation(path: file.path)))
-      }
-      switch admission.verdict {
-      case .refused(let code, let message): report(code, message)
-      case .present: break
-      case .added:
-        guard admission.kind == .slip, let id = admission.name, let kept = admission.file else {
-          continue
-        }
-        let leaf = leaf(of: kept.bytes.dropLast())
-        guard let index = tree.leaves.firstIndex(of: leaf), index < checkpoint.size else {
-          if inbox.contains(leaf) || tree.leaves.contains(leaf) {
-            receipts.append(Receipt(id: id, leaf: leaf))
-          } else {
-            report(.notInLog, "the ledger has no slip \(id.hex)")
+    var slip = Slip(ofSite: site)
+    var seen: Set<Digest> = []
+    do throws(EntryError) {
+      for (place, entry) in try bundleEntries(file.bytes).enumerated() {
+        let entry = Array(entry)
+        do throws(EntryError) {
+          if isCard(entry) {
+            _ = try PlayerCard(entry, of: site)
+            continue
           }
+          try slip.read(0..<entry.count, of: entry.span)
+        } catch {
+          report(place, error.code, error.message)
           continue
         }
-        let proof = tree.inclusionProof(of: index, in: checkpoint.size)
-        guard
-          proves(
-            proof, inclusionOf: leaf, at: index, inTreeOf: checkpoint.size, with: checkpoint.root)
-        else {
-          report(.notInLog, "the checkpoint does not hold slip \(id.hex)")
-          continue
+        guard seen.insert(slip.id).inserted else { continue }
+        if let receipt = receipt(for: leaf(of: entry[...]), id: slip.id) {
+          receipts.append(receipt)
+        } else {
+          report(place, .notInLog, "the ledger has no slip \(slip.id.hex)")
         }
-        let batch = log.starts.lastIndex { $0 <= index } ?? 0
-        receipts.append(
-          Receipt(id: id, leaf: leaf, index: index, sealed: log.sealings[batch], proof: proof))
       }
+    } catch {
+      report(0, error.code, error.message)
     }
     return receipts
+  }
+
+  /// What proves that a slip is in the log, or that it is in the inbox; nil if it is in neither.
+  private func receipt(for leaf: Digest, id: Digest) -> Receipt? {
+    guard let index = tree.leaves.firstIndex(of: leaf), index < checkpoint.size else {
+      return inbox.contains(leaf) || tree.leaves.contains(leaf) ? Receipt(id: id, leaf: leaf) : nil
+    }
+    let proof = tree.inclusionProof(of: index, in: checkpoint.size)
+    guard
+      proves(proof, inclusionOf: leaf, at: index, inTreeOf: checkpoint.size, with: checkpoint.root)
+    else { return nil }
+    let batch = log.starts.lastIndex { $0 <= index } ?? 0
+    return Receipt(id: id, leaf: leaf, index: index, sealed: log.sealings[batch], proof: proof)
   }
 
   /// Checks that the log still begins with what a checkpoint held that somebody kept; returns that checkpoint.

@@ -45,6 +45,8 @@ package struct MarkedResults: Sendable, Hashable {
   package var attempts: [MarkedAttempt] = []
   /// The results that do not count, in the same order.
   package var refused: [RefusedResult] = []
+
+  package init() {}
 }
 
 /// One player's answers to one quiz, marked.
@@ -144,6 +146,10 @@ package struct MarkedAttempt: Sendable, Hashable {
 package struct RefusedResult: Sendable, Hashable {
   package var code: Diagnostic.Code
   package var place: ResultPlace
+
+  package init(code: Diagnostic.Code, place: ResultPlace) {
+    (self.code, self.place) = (code, place)
+  }
 }
 
 /// Where a result is written.
@@ -155,6 +161,10 @@ package struct ResultPlace: Sendable, Hashable {
   /// The bytes of its JSON object start here.
   package var offset: Int
   package var length: Int32
+
+  package init(file: Int32, line: Int32, offset: Int, length: Int32) {
+    (self.file, self.line, self.offset, self.length) = (file, line, offset, length)
+  }
 
   package var range: Range<Int> { offset..<offset + Int(length) }
 }

@@ -74,7 +74,7 @@ package struct PublishedLedger: Sendable {
   package var outcomes: [[Outcome]] = []
   package var boards: [Board] = []
 
-  static let format = "ledger/1"
+  package static let format = "ledger/1"
 
   /// The state of the signed log.
   package struct Log: Sendable, Hashable {
@@ -150,7 +150,7 @@ package struct PublishedLedger: Sendable {
 
 extension Scope {
   /// The word for it in the published ledger.
-  var word: String {
+  package var word: String {
     switch self {
     case .everything: "everything"
     case .section: "section"
@@ -170,7 +170,7 @@ extension Scope {
 
 extension AttemptPolicy {
   /// The word for it in front matter and in the published ledger.
-  var word: String {
+  package var word: String {
     switch self {
     case .first: "first"
     case .best: "best"

@@ -8,13 +8,10 @@ package struct SigningPlayer: Sendable, Hashable {
   package var key: String
   /// The name on leaderboards.
   package var name: String
-}
 
-/// What stands for a player's key where players have pseudonyms: SHA-256 of `podium-pseudonym/1`, a newline and the key as text.
-///
-/// Nobody finds the key by it; who has the key, its player above all, finds the pseudonym.
-package func blinded(key: String) -> String {
-  base64URL(sha256(Array("podium-pseudonym/1\n".utf8) + key.utf8).bytes)
+  package init(key: String, name: String) {
+    (self.key, self.name) = (key, name)
+  }
 }
 
 /// The players of a ledger with these cards and slips of these keys, by key.

@@ -28,7 +28,14 @@ struct MarkedSlip: Sendable {
 struct SlipSegment: Sendable {
   var lines: [LogLine] = []
   var slips: [MarkedSlip] = []
-  var findings: [(code: Diagnostic.Code, message: String, place: ResultPlace)] = []
+  var findings: [Finding] = []
+
+  /// Why an entry was rejected.
+  struct Finding: Sendable {
+    var code: Diagnostic.Code
+    var message: String
+    var place: ResultPlace
+  }
 }
 
 /// Reads entries one after the other.
@@ -119,7 +126,8 @@ struct SlipReading {
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at place: ResultPlace) {
-    segment.findings.append((code, message, place))
+    segment.findings.append(
+      SlipSegment.Finding(code: code, message: message, place: place))
   }
 }
 

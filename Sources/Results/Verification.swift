@@ -151,8 +151,8 @@ package func verify(_ folder: LedgerFolder, site: String, organiser: VerifierKey
   verification.ledgerDifferences = findings
   findings = []
   verification.signed = SignedLedger(folder.signed, site: site, organiser: organiser)
-  let results = markResults(
-    in: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
+  let results = markLedger(
+    records: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
     reporting: &findings)
   verification.ledgerDifferences += findings.filter { $0.severity == .error }
   verification.notes = findings.filter { $0.severity == .warning }
@@ -265,8 +265,8 @@ struct Verifier {
       current[quiz.path] = quiz.revision
       policies[quiz.path] = quiz.attempts
     }
-    let results = markResults(
-      in: ledger.files, signed: signed, against: archive, current: current, jobs: jobs,
+    let results = markLedger(
+      records: ledger.files, signed: signed, against: archive, current: current, jobs: jobs,
       reporting: &findings)
     addSigned(findings)
     var next = [Int](repeating: 0, count: ledger.files.count)

@@ -85,8 +85,8 @@ extension Verifier {
     guard kept != shown else { return }
     // What the folder holds besides is checked like all else.
     var findings: [Diagnostic] = []
-    _ = markResults(
-      in: [],
+    _ = markLedger(
+      records: [],
       signed: SignedLedger(folder.signed, site: published.site, organiser: published.organiser),
       against: archive, current: [:], jobs: jobs, reporting: &findings)
     var rejected: Set<String> = []

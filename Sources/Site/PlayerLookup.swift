@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Content
 internal import JSON
+internal import Publishing
 internal import Results
 internal import Scoring
 internal import Templates

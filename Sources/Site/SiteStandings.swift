@@ -1,6 +1,7 @@
 internal import Bytes
 package import Content
 internal import Ledger
+internal import Publishing
 package import Results
 internal import Scoring
 

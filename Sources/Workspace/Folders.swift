@@ -11,66 +11,6 @@ package func makeFolders(_ path: String) throws(WorkspaceError) {
   }
 }
 
-/// Writes a file whole or not at all: beside its place first, then moved over it.
-///
-/// A durable one is on the disk when this returns, and not only with the system.
-package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  try writeFile(to: path) { take in take(bytes) }
-}
-
-/// Writes a file, whole or not at all, of bytes that are handed out in parts.
-func writeFile(to path: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void)
-  throws(WorkspaceError)
-{
-  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
-  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
-  try writeFile(to: path, over: temporary, isDurable: false, inParts: make)
-}
-
-/// Writes a file of bytes that are handed out in parts, over another name.
-func writeFile(
-  to path: String, over temporary: String, isDurable: Bool,
-  inParts make: (_ take: ([UInt8]) -> Void) -> Void
-) throws(WorkspaceError) {
-  let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
-  var problem: Int32 = 0
-  make { part in
-    if problem == 0 { problem = writeAll(part, to: file) }
-  }
-  if problem == 0, isDurable, fsync(file) != 0 { problem = errno }
-  close(file)
-  if problem == 0, rename(temporary, path) != 0 { problem = errno }
-  guard problem == 0 else {
-    unlink(temporary)
-    throw WorkspaceError(.write, path, errno: problem)
-  }
-  if isDurable { synchronizeFolder(of: path) }
-}
-
-/// Writes all of some bytes to an open file.
-/// - Returns: the system's number of what went wrong, or 0.
-func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
-  var written = 0
-  while written < bytes.count {
-    let count = bytes.withUnsafeBytes { buffer in
-      write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-    }
-    if count >= 0 { written += count } else if errno != EINTR { return errno }
-  }
-  return 0
-}
-
-/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by themselves.
-private func synchronizeFolder(of path: String) {
-  let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard handle >= 0 else { return }
-  fsync(handle)
-  close(handle)
-}
-
 /// Writes a new file, and fails with `EEXIST` if there is one already.
 package func writeNewFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
   if exists(path) { throw WorkspaceError(.write, path, errno: EEXIST) }

@@ -1,10 +1,5 @@
 internal import Glibc
 
-/// How many processors this process may use.
-package func processorCount() -> Int {
-  max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-}
-
 /// Nanoseconds since 1970.
 package func currentTime() -> Int64 {
   var now = timespec()

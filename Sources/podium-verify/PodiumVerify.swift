@@ -1,9 +1,9 @@
 internal import Bytes
 internal import Console
 internal import Diagnostics
+internal import Files
 internal import Glibc
 internal import Results
-internal import Workspace
 
 /// Marks and ranks again what a site has published, and names every difference.
 @main

@@ -1,9 +1,9 @@
 internal import Bytes
 internal import Console
 internal import Diagnostics
+internal import Files
 internal import Ledger
 internal import Results
-internal import Workspace
 
 /// Where a published site stands on disk, and the ledger's folder if there is one to compare it with.
 struct PublishedSite {

@@ -1,10 +1,10 @@
 internal import Bytes
 internal import Cryptography
 internal import Diagnostics
+internal import Files
 internal import JSON
 internal import Ledger
 internal import Results
-internal import Workspace
 
 /// Everything that a run of the program found out.
 struct Report {

@@ -7,6 +7,7 @@ internal import Diagnostics
 internal import JSON
 internal import Ledger
 internal import Results
+internal import Sealing
 internal import Workspace
 
 /// `podium ledger add`: takes in what players hand in.
@@ -98,8 +99,8 @@ struct AddCommand {
     let archive = try LedgerFiles(in: site.folder.ledger, reporting: &ignored).readArchive(
       jobs: 1, reporting: &ignored)
     var findings: [Diagnostic] = []
-    _ = markRecordedResults(
-      in: [],
+    _ = markLedger(
+      recorded: [],
       signed: SignedLedger(SignedFiles(added), site: site.settings.id, organiser: nil),
       against: archive, current: [:], jobs: 1, reporting: &findings)
     let others: Set<Diagnostic.Code> = [

@@ -6,6 +6,7 @@ internal import Cryptography
 internal import Diagnostics
 internal import JSON
 internal import Ledger
+internal import Sealing
 internal import Workspace
 
 /// `podium ledger seal`: moves the inbox into the log.

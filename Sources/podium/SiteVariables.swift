@@ -1,5 +1,6 @@
 internal import Console
 internal import Diagnostics
+internal import Environment
 internal import Workspace
 
 /// The options that the file `.env` in a site folder may set.

@@ -1,5 +1,6 @@
 internal import Console
 internal import Glibc
+internal import Manuals
 
 /// Prints a shell's completion script.
 func printCompletions(_ arguments: Arguments) -> ExitCode {

@@ -5,6 +5,7 @@ internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Ledger
+internal import Publishing
 internal import Results
 internal import Scoring
 internal import Site

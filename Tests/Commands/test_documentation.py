@@ -4,6 +4,8 @@ import re
 
 from support import ROOT, podium
 
+# The most lines of Swift that whoever audits the verifier has to read.
+VERIFIER_LIMIT = 12_200
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
@@ -46,6 +48,33 @@ def test_the_table_of_modules_is_what_the_package_allows():
     theme = written.pop("Theme")
     assert theme == set()
     assert written == allowed
+
+
+def modules_linked_by(program: str) -> set[str]:
+    """The modules of Sources/ that Package.swift makes a program link."""
+    package = (ROOT / "Package.swift").read_text()
+    targets = dict(re.findall(
+        r'(?:room|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
+        package, re.DOTALL))
+    linked, waiting = set(), [program]
+    while waiting:
+        module = waiting.pop()
+        if module in targets and module not in linked:
+            linked.add(module)
+            waiting += re.findall(r'"(\w+)"', targets[module])
+    return linked
+
+
+def test_what_the_verifier_links_is_listed_and_counted():
+    linked = modules_linked_by("podium-verify")
+    sources = [path for module in linked for path in (ROOT / "Sources" / module).rglob("*.swift")]
+    count = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in sources)
+    section = (ROOT / "docs/trust.md").read_text().split("## Where trust in the program")[1]
+    assert set(re.findall(r"\(\.\./Sources/([\w-]+)\)", section)) == linked
+    stated = int(re.search(r"in all ([\d,]+) lines", section)[1].replace(",", ""))
+    # Stated in hundreds, so that not every change of a line changes the page.
+    assert stated == -(-count // 100) * 100, f"{count} lines"
+    assert stated <= VERIFIER_LIMIT
 
 
 def test_every_name_that_templates_use_is_in_the_theme_s_documentation():

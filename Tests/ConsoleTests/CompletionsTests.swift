@@ -1,4 +1,5 @@
 import Console
+import Manuals
 import Testing
 
 struct CompletionsTests {

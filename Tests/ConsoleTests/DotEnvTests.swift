@@ -1,5 +1,6 @@
 import Console
 import Diagnostics
+import Environment
 import Testing
 
 struct DotEnvTests {

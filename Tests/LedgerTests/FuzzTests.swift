@@ -3,6 +3,7 @@ import Cryptography
 import Diagnostics
 import Glibc
 import Ledger
+import Sealing
 import Testing
 
 /// Changes good entries, checkpoints and batches at random: nothing crashes or hangs, and nothing that was changed is taken for good.

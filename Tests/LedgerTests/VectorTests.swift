@@ -2,6 +2,7 @@ import Bytes
 import Cryptography
 import JSON
 import Ledger
+import Sealing
 import Testing
 
 /// The golden vectors of the format, each compared byte for byte.

@@ -2,6 +2,7 @@ import Bytes
 import Cryptography
 import JSON
 import Ledger
+import Sealing
 
 /// `vectors/ledger.json`, made by an independent program from the description of the format.
 enum Vectors {

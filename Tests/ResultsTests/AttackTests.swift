@@ -4,6 +4,7 @@ import Diagnostics
 import Ledger
 import Results
 import Scoring
+import Sealing
 import Testing
 
 /// Every way to cheat that the format's description names, each caught with its own reason.

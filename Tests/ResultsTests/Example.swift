@@ -82,8 +82,8 @@ enum Example {
 
   static func mark(_ files: [SourceFile], jobs: Int = 1) -> (MarkedResults, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let results = markRecordedResults(
-      in: files, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
+    let results = markLedger(
+      recorded: files, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
     return (results, diagnostics)
   }
 }

@@ -1,6 +1,7 @@
 import Cryptography
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import Scoring
 import TestSupport
@@ -108,8 +109,8 @@ struct MarkingTests {
     ]
     let file = SourceFile(
       path: "recorded/a.jsonl", bytes: Array(lines.joined(separator: "\n").utf8))
-    let results = markRecordedResults(
-      in: [file], against: Example.archive, current: [:], jobs: 1, reporting: &diagnostics)
+    let results = markLedger(
+      recorded: [file], against: Example.archive, current: [:], jobs: 1, reporting: &diagnostics)
     #expect(diagnostics.map(\.code) == [.ambiguousRevision, .ambiguousRevision])
     #expect(diagnostics.map(\.location.line) == [1, 2])
     #expect(results.attempts.map { results.players[Int($0.player)] } == ["cy", "di"])

@@ -1,4 +1,5 @@
 import Ledger
+import Publishing
 import Results
 import Scoring
 import Testing

@@ -1,4 +1,6 @@
+import Sealing
 import Ledger
+import Publishing
 import Results
 import Scoring
 import Testing

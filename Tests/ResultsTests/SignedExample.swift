@@ -4,6 +4,7 @@ import Diagnostics
 import Ledger
 import Results
 import Scoring
+import Sealing
 
 /// A small signed ledger on top of `Example`, with keys that everybody may know.
 struct SignedExample {
@@ -96,8 +97,8 @@ struct SignedExample {
 
   func mark(jobs: Int = 1) -> (MarkedResults, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let results = markRecordedResults(
-      in: [], signed: SignedLedger(signedFiles, site: Self.site, organiser: verifier),
+    let results = markLedger(
+      recorded: [], signed: SignedLedger(signedFiles, site: Self.site, organiser: verifier),
       against: archive, current: Example.current, jobs: jobs, reporting: &diagnostics)
     return (results, diagnostics)
   }

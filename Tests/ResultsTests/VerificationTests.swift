@@ -3,6 +3,7 @@ import Calendar
 import Cryptography
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import Scoring
 import Testing

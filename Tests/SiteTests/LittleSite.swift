@@ -46,8 +46,8 @@ struct LittleSite {
     let recorded = files.filter { $0.path.hasPrefix("ledger/") }.map {
       SourceFile(path: String($0.path.dropFirst("ledger/".count)), bytes: $0.bytes)
     }
-    let results = markRecordedResults(
-      in: recorded, against: archive, current: current, jobs: 1, reporting: &findings)
+    let results = markLedger(
+      recorded: recorded, against: archive, current: current, jobs: 1, reporting: &findings)
     var ledgerInputs = Fingerprint()
     for file in recorded { ledgerInputs.combine(file.bytes) }
 

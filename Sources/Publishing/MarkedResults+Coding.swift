@@ -2,6 +2,7 @@ internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+package import Results
 internal import Scoring
 
 /// For a build cache: what was marked once need not be marked again while files and archive stay the same.
@@ -145,6 +146,7 @@ extension LogState {
       let root = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }),
       let seconds = reader.readInteger(), let organiser = reader.readText()
     else { return nil }
+    self.init()
     checkpoint = Checkpoint(size: Int(size), root: root)
     (self.batch, self.pending, self.organiser) = (Int(batch), Int(pending), organiser)
     lastSealing = seconds == .min ? nil : Moment(seconds: seconds)

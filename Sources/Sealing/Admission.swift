@@ -1,6 +1,7 @@
 package import Cryptography
 package import Diagnostics
 internal import JSON
+package import Ledger
 
 /// What becomes of one entry that somebody hands in.
 package struct Admission: Hashable, Sendable {
@@ -74,34 +75,17 @@ package struct AdmissionGate: Sendable {
 
   /// Takes a bundle (an array of entries), or entries one a line.
   package mutating func admit(_ input: [UInt8]) -> [Admission] {
-    if input.isEmpty { return [refused(.unknown, .json(.unexpectedEnd))] }
-    guard input.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") else {
-      // One newline ends a file and is no empty line.
-      let lines = input.last == 0x0A ? input.dropLast() : input[...]
-      return lines.split(separator: 0x0A, omittingEmptySubsequences: false).map { admitOne($0) }
-    }
-    var admissions: [Admission] = []
-    do throws(JSONError) {
-      var scanner = JSONScanner(from: 0, to: input.count)
-      var ranges: [Range<Int>] = []
-      var isFirst = true
-      while try scanner.nextElement(in: input.span, isFirst: &isFirst) {
-        ranges.append(try scanner.skipValue(in: input.span))
-      }
-      try scanner.finish(in: input.span)
-      for range in ranges { admissions.append(admitOne(input[range])) }
+    do throws(EntryError) {
+      return try bundleEntries(input).map { admitOne($0) }
     } catch {
       // What is no JSON was not made by a page; who knows what else is missing.
-      return [refused(.unknown, .json(error.problem))]
+      return [refused(.unknown, error)]
     }
-    return admissions
   }
 
   private mutating func admitOne(_ entry: ArraySlice<UInt8>) -> Admission {
     let entry = Array(entry)
-    let isCard =
-      entry.starts(with: cardStart) || ((try? parseJSON(entry)).map(looksLikeCard) ?? false)
-    return isCard ? admitCard(entry) : admitSlip(entry)
+    return isCard(entry) ? admitCard(entry) : admitSlip(entry)
   }
 
   private mutating func admitSlip(_ entry: [UInt8]) -> Admission {
@@ -150,17 +134,6 @@ package struct AdmissionGate: Sendable {
   private func refused(_ kind: Admission.Kind, _ error: EntryError) -> Admission {
     Admission(kind: kind, verdict: .refused(error.code, error.message))
   }
-}
-
-private let cardStart = Array("{\"body\":{\"first\":".utf8)
-private let slipStart = Array("{\"body\":{\"answers\":".utf8)
-
-/// The id of a slip that was checked before: SHA-256 of what was signed; nil for what does not look like one.
-package func slipID(of entry: ArraySlice<UInt8>) -> Digest? {
-  // What follows the body has always the same length: ,"sig":"…","v":1}
-  let tail = 8 + 86 + 8
-  guard entry.starts(with: slipStart), entry.count > 8 + tail else { return nil }
-  return sha256(Array("podium-slip/1\n".utf8) + entry.dropFirst(8).dropLast(tail))
 }
 
 extension Diagnostic.Code {

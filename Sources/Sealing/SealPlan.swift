@@ -1,5 +1,6 @@
 package import Cryptography
 package import Diagnostics
+package import Ledger
 
 /// Why a log cannot be sealed on.
 package enum SealError: Error, Hashable, Sendable {
@@ -101,21 +102,6 @@ package struct SealPlan: Sendable {
       writeCheckpoint(of: number)
       sealed += batch.count
     }
-  }
-}
-
-extension ReadBatch {
-  /// Reads a batch as far as its leaves; what the entries say is not looked at.
-  package init(leavesOf batch: SignedFiles.Batch) {
-    let bytes = batch.file.bytes
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    self.init(
-      number: batch.number, path: batch.file.path,
-      lines: (bytes.last == 0x0A ? lines.dropLast() : lines[...]).enumerated().map { index, line in
-        if let leaf = redactedLeaf(line) { return LogLine(leaf: leaf, kind: .redacted) }
-        return LogLine(leaf: leaf(of: line), kind: index == 0 ? .seal : .slip)
-      },
-      firstLine: Array(lines.first ?? []), endsWithNewline: bytes.last == 0x0A)
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+package import Glibc
 
 /// A file found in a folder, with what tells whether it changed since.
 package struct FoundFile: Hashable, Sendable {
@@ -28,14 +28,14 @@ package struct FileStamp: Hashable, Sendable {
     max(modified, changed) + 50_000_000 < time
   }
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     size = Int64(status.st_size)
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
     changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
     inode = UInt64(status.st_ino)
   }
 
-  init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+  package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
     self.size = size
     self.modified = modified
     self.changed = changed
@@ -138,7 +138,7 @@ package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
 }
 
 /// The whole contents of an open file; `path` is what messages call it.
-func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8] {
+package func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
   if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
@@ -152,41 +152,6 @@ func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8]
   }
   guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
   return bytes
-}
-
-/// The first bytes of a file.
-package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-  guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
-  defer { close(file) }
-  var problem: Int32 = 0
-  let bytes = readOnce(file, expecting: most, problem: &problem)
-  guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
-  return Array(bytes.prefix(most))
-}
-
-/// The contents of standard input up to its end.
-package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
-  var problem: Int32 = 0
-  var bytes: [UInt8] = []
-  while true {
-    let more = readOnce(STDIN_FILENO, expecting: 1 << 16, problem: &problem)
-    guard problem == 0 else { throw WorkspaceError(.read, "standard input", errno: problem) }
-    if more.isEmpty { return bytes }
-    bytes += more
-  }
-}
-
-/// The stamp of what stands at a path, links followed; nil if there is nothing.
-package func stamp(of path: String) -> FileStamp? {
-  var status = stat()
-  return stat(path, &status) == 0 ? FileStamp(status) : nil
-}
-
-/// The stamp of a plain file at a path; nil for anything else, a link to one too.
-package func fileStamp(of path: String) -> FileStamp? {
-  var status = stat()
-  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? FileStamp(status) : nil
 }
 
 /// Whether a file or folder stands at a path.
@@ -213,12 +178,12 @@ package func realPath(_ path: String) -> String? {
   return String(validatingCString: resolved)
 }
 
-func isFolder(_ status: stat) -> Bool {
+package func isFolder(_ status: stat) -> Bool {
   status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// Reads up to `count` bytes and one more; stops at the end of the file.
-private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32) -> [UInt8] {
+package func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32) -> [UInt8] {
   var failure: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
     while filled <= count {
@@ -236,7 +201,7 @@ private func readOnce(_ file: Int32, expecting count: Int, problem: inout Int32)
   return bytes
 }
 
-func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
+package func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   withUnsafePointer(to: &entry.pointee.d_name) { name in
     name.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
   }

@@ -1,3 +1,5 @@
+package import Console
+
 /// A shell whose completions can be made.
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish

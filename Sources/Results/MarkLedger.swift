@@ -5,15 +5,15 @@ package import Ledger
 internal import Parallel
 internal import Scoring
 
-/// Marks the results that somebody recorded: `recorded/….jsonl` and `results.json`, by their paths inside the ledger's
-/// folder.
+/// Marks all results of a ledger: those that the organiser recorded, in `recorded/….jsonl` and
+/// `results.json` by their paths inside the ledger's folder, and those that players signed.
 ///
 /// A result is marked by the revision that it names; without one by what the site asks now (`current`, by quiz path), if
 /// all its answers fit; else by the archived revisions of the quiz that they fit, if those agree. What does not count is
 /// reported and costs nothing else; a score that it claims is compared and never counts. The outcome does not depend
 /// on the number of jobs.
-package func markRecordedResults(
-  in files: [SourceFile], signed: SignedLedger = .none, against archive: RevisionArchive,
+package func markLedger(
+  recorded files: [SourceFile], signed: SignedLedger = .none, against archive: RevisionArchive,
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   var recorded: [RecordedFile] = []
@@ -32,14 +32,14 @@ package func markRecordedResults(
     recorded.append(
       RecordedFile(path: file.path, bytes: file.bytes, layout: .records(records)))
   }
-  return markResults(
-    in: recorded, signed: signed, against: archive, current: current, jobs: jobs,
+  return markLedger(
+    records: recorded, signed: signed, against: archive, current: current, jobs: jobs,
     reporting: &diagnostics)
 }
 
-/// Marks results wherever they stand.
-package func markResults(
-  in files: [RecordedFile], signed: SignedLedger = .none, against archive: RevisionArchive,
+/// Marks all results of a ledger, of which the recorded ones were found in their files.
+package func markLedger(
+  records files: [RecordedFile], signed: SignedLedger = .none, against archive: RevisionArchive,
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   let segments = segments(of: files, jobs: jobs)

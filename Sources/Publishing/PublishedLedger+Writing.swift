@@ -3,6 +3,7 @@ internal import Cryptography
 package import Diagnostics
 internal import JSON
 package import Ledger
+package import Results
 internal import Scoring
 
 /// A leaderboard to publish, and the pages that show it.

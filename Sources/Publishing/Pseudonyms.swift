@@ -1,4 +1,6 @@
+internal import Bytes
 internal import Cryptography
+package import Results
 
 /// Names that stand for players' handles: `brave-otter-k7f2`.
 ///
@@ -49,6 +51,13 @@ private let animals = [
   "raven", "robin", "salmon", "seal", "shark", "sparrow", "stork", "swan", "tapir", "tiger",
   "toucan", "turtle", "walrus", "weasel", "wolf", "wombat", "wren", "zebra",
 ]
+
+/// What stands for a player's key where players have pseudonyms: SHA-256 of `podium-pseudonym/1`, a newline and the key as text.
+///
+/// Nobody finds the key by it; who has the key, its player above all, finds the pseudonym.
+package func blinded(key: String) -> String {
+  base64URL(sha256(Array("podium-pseudonym/1\n".utf8) + key.utf8).bytes)
+}
 
 extension RankedResults {
   /// The results that count, under other names, and nothing else: what is published where players have pseudonyms.

@@ -1,3 +1,5 @@
+package import Console
+
 extension CommandDescription {
   /// The program's page for `man`, in roff.
   ///

@@ -1,3 +1,4 @@
+package import Console
 package import Diagnostics
 
 /// Reads the variables of a `.env` file.

@@ -1,6 +1,7 @@
 internal import Bytes
 package import Cryptography
 internal import JSON
+package import Ledger
 
 /// What a player hands in, before it is signed.
 package struct SlipBody: Hashable, Sendable {

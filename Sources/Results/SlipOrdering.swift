@@ -1,0 +1,212 @@
+internal import Cryptography
+internal import Diagnostics
+internal import Ledger
+internal import Scoring
+
+/// Takes the slips in their order, the log's first, and sees how each stands among those before it.
+struct SlipOrdering {
+  /// Paths of the batches, then of the inbox.
+  private let paths: [String]
+  private let files: SignedFiles
+  private let log: CheckedLog
+  private let names: [PublicKey: String]
+
+  /// The attempts that count; players are those of `players`.
+  private(set) var attempts: [MarkedAttempt] = []
+  private(set) var players: [String] = []
+  private var rejected: [RefusedResult] = []
+  private var limits = [Int32: FindingLimit]()
+
+  private var places: [String: Int32] = [:]
+  private var leaves: Set<Digest> = []
+  private var firsts: [AttemptNumber: First] = [:]
+
+  /// What a player's attempts are told apart by.
+  private struct AttemptNumber: Hashable {
+    var player: PublicKey
+    var id: AttemptID
+  }
+
+  /// The first slip of an attempt.
+  private struct First {
+    /// Its place among the attempts, if it counts.
+    var attempt: Int?
+    var place: ResultPlace
+    /// The ids of all slips of the attempt.
+    ///
+    /// A digest costs time, so that none is made before there are two slips to compare.
+    var ids: Set<Digest?> = []
+  }
+
+  init(
+    paths: [String], of files: SignedFiles, _ log: CheckedLog, _ names: [PublicKey: String]
+  ) {
+    (self.paths, self.files, self.log, self.names) = (paths, files, log, names)
+  }
+
+  /// The slips that do not count, by file and place.
+  var refused: [RefusedResult] {
+    rejected.sorted { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+  }
+
+  var findings: [Diagnostic] {
+    limits.sorted { $0.key < $1.key }.flatMap(\.value.findings)
+  }
+
+  /// Takes an entry that was refused when it was read.
+  mutating func reject(_ finding: SlipSegment.Finding) {
+    report(finding.code, finding.message, at: finding.place, isError: true)
+    rejected.append(RefusedResult(code: finding.code, place: finding.place))
+  }
+
+  mutating func add(_ slip: MarkedSlip) {
+    guard leaves.insert(slip.leaf).inserted else {
+      refuse(
+        slip, .duplicateResult,
+        isInLog(slip)
+          ? "the same entry stands in the log before" : "this slip is in the log already")
+      return
+    }
+    let note = noteOnSeen(slip)
+    let repetition = repetition(of: slip)
+    if let problem = slip.problem ?? lateEnd(of: slip) ?? repetition {
+      refuse(slip, problem.code, problem.message)
+      return
+    }
+    count(slip, note)
+  }
+
+  // MARK: Where a slip stands
+
+  private func isInLog(_ slip: MarkedSlip) -> Bool {
+    Int(slip.place.file) < log.sealings.count
+  }
+
+  /// When the slip was sealed; nil if no good checkpoint holds it.
+  private func sealing(of slip: MarkedSlip) -> Moment? {
+    isInLog(slip) ? log.sealings[Int(slip.place.file)] : nil
+  }
+
+  /// The index in the log; for a slip of the inbox, the first one that is free.
+  private func index(of slip: MarkedSlip) -> Int {
+    // Entries stand one a line, so that a line's number tells its index.
+    isInLog(slip) ? log.starts[Int(slip.place.file)] + Int(slip.place.line) - 1 : log.size
+  }
+
+  /// The id of the slip that stands at a place of the batches, then the inbox.
+  private func slipID(at place: ResultPlace) -> Digest? {
+    let file = Int(place.file)
+    let inbox = file - files.batches.count
+    let bytes = (inbox < 0 ? files.batches[file].file : files.slips[inbox].file).bytes
+    return Ledger.slipID(of: bytes[place.range])
+  }
+
+  // MARK: What is wrong with it
+
+  private func lateEnd(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+    guard let sealing = sealing(of: slip), slip.ended > sealing else { return nil }
+    return MarkedSlip.Problem(
+      code: .endedAfterSeal,
+      message: "the attempt ended at \(slip.ended.text), after it was sealed at \(sealing.text)")
+  }
+
+  /// Whether the player has handed in another slip under the same number before.
+  private mutating func repetition(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+    let number = AttemptNumber(player: slip.player, id: slip.attempt)
+    guard var first = firsts[number] else {
+      let counts = slip.problem == nil && lateEnd(of: slip) == nil
+      firsts[number] = First(attempt: counts ? attempts.count : nil, place: slip.place)
+      return nil
+    }
+    if first.ids.isEmpty { first.ids = [slipID(at: first.place)] }
+    let isNew = first.ids.insert(slipID(at: slip.place)).inserted
+    firsts[number] = first
+    guard isNew else {
+      return MarkedSlip.Problem(
+        code: .signedAgain, message: "the same attempt, signed another time, is there before")
+    }
+    if let attempt = first.attempt, attempts[attempt].note == .none {
+      attempts[attempt].note = .contested
+    }
+    report(
+      .attemptContested,
+      "this attempt was handed in again with other answers; this one, the first, counts",
+      at: first.place)
+    return MarkedSlip.Problem(
+      code: .attemptReused,
+      message: "\(paths[Int(first.place.file)]):\(first.place.line) is another attempt of this "
+        + "player under the same number; the first one counts")
+  }
+
+  /// Compares the state of the log that a slip's page had seen with what the log was then.
+  private mutating func noteOnSeen(_ slip: MarkedSlip) -> MarkedAttempt.Note {
+    let index = index(of: slip)
+    if slip.seen.size > index {
+      report(
+        .seenTooLarge,
+        "says that its page had seen \(slip.seen.size) entries, when the log had \(index)",
+        at: slip.place)
+      return .seenTooLarge
+    }
+    guard log.root(at: slip.seen.size) != slip.seen.root else { return .none }
+    report(
+      .seenDiffers,
+      "says that its page had seen another log of \(slip.seen.size) entries than this one was",
+      at: slip.place)
+    return .seenDiffers
+  }
+
+  // MARK: What becomes of it
+
+  private mutating func refuse(
+    _ slip: MarkedSlip, _ code: Diagnostic.Code, _ message: String
+  ) {
+    report(code, message, at: slip.place)
+    rejected.append(RefusedResult(code: code, place: slip.place))
+  }
+
+  private mutating func count(_ slip: MarkedSlip, _ note: MarkedAttempt.Note) {
+    guard let outcome = slip.outcome, let name = names[slip.player] else { return }
+    var attempt = MarkedAttempt(
+      player: player(named: name), quiz: outcome.quiz, revision: outcome.revision,
+      claim: .equalOrNone, score: outcome.score, possible: outcome.possible, ended: slip.ended,
+      sealing: sealing(of: slip).map { .sealed(at: $0) } ?? .unsealed, place: slip.place)
+    let claimed = Int64(slip.claim.score)
+    if claimed != outcome.score.value {
+      attempt.claim = claimed > outcome.score.value ? .tooHigh : .tooLow
+      report(
+        attempt.claim == .tooHigh ? .claimTooHigh : .claimTooLow,
+        "claims \(claimed) points, but its answers earn \(outcome.score.value), which counts",
+        at: slip.place)
+    }
+    if Int64(slip.claim.max) != outcome.possible.value {
+      attempt.note = .otherMaximum
+      report(
+        .claimOfOtherMaximum,
+        "says that \(slip.claim.max) points could be had, but it was \(outcome.possible.value)",
+        at: slip.place)
+    }
+    if note != .none { attempt.note = note }
+    attempts.append(attempt)
+  }
+
+  private mutating func player(named name: String) -> Int32 {
+    if let place = places[name] { return place }
+    let place = Int32(players.count)
+    places[name] = place
+    players.append(name)
+    return place
+  }
+
+  /// Nobody can put right what is signed, so that it must not stop a build: mostly no error.
+  private mutating func report(
+    _ code: Diagnostic.Code, _ message: @autoclosure () -> String, at place: ResultPlace,
+    isError: Bool = false
+  ) {
+    limits[place.file, default: FindingLimit()].add(code) {
+      Diagnostic(
+        isError ? .error : .warning, code, message(),
+        at: SourceLocation(path: paths[Int(place.file)], line: Int(place.line)))
+    }
+  }
+}

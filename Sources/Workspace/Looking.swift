@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// The first bytes of a file.
+package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
+  defer { close(file) }
+  var problem: Int32 = 0
+  let bytes = readOnce(file, expecting: most, problem: &problem)
+  guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
+  return Array(bytes.prefix(most))
+}
+
+/// The contents of standard input up to its end.
+package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
+  var problem: Int32 = 0
+  var bytes: [UInt8] = []
+  while true {
+    let more = readOnce(STDIN_FILENO, expecting: 1 << 16, problem: &problem)
+    guard problem == 0 else { throw WorkspaceError(.read, "standard input", errno: problem) }
+    if more.isEmpty { return bytes }
+    bytes += more
+  }
+}
+
+/// The stamp of what stands at a path, links followed; nil if there is nothing.
+package func stamp(of path: String) -> FileStamp? {
+  var status = stat()
+  return stat(path, &status) == 0 ? FileStamp(status) : nil
+}
+
+/// The stamp of a plain file at a path; nil for anything else, a link to one too.
+package func fileStamp(of path: String) -> FileStamp? {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? FileStamp(status) : nil
+}
