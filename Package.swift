@@ -38,6 +38,7 @@ let package = Package(
     room("Scoring"),
     room("Parallel"),
     room("Calendar"),
+    room("Assets", imports: ["Bytes", "Diagnostics"]),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["CSodium", "CNettle"]),
 
@@ -85,7 +86,7 @@ let package = Package(
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
-        "Theme",
+        "Theme", "Assets",
       ]),
     room(
       "Preview",
@@ -109,7 +110,8 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
-        "Building", "Preview", "Console", "Manuals", "Environment", "Theme", "Serving", "CMimalloc",
+        "Building", "Preview", "Console", "Manuals", "Environment", "Theme", "Serving", "Assets",
+        "CMimalloc",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -121,6 +123,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
     tests("BytesTests", of: ["Bytes"]),
+    tests("AssetsTests", of: ["Assets", "Diagnostics"]),
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),

@@ -10,6 +10,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAMS = pathlib.Path(os.environ.get("PODIUM_PROGRAMS", ROOT / ".build" / "release"))
 SITE_YML = "-- content/site.yml --\nid: test\ntitle: Test\nlanguage: en\n"
 
+# A drawing as a build writes it.
+DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"/>\n'
+
 
 @dataclass(frozen=True)
 class Finding:

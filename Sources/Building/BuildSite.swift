@@ -78,9 +78,8 @@ package func buildSite(
     next.note(.words, plan.words)
     let drawing = FormulaDrawing(of: site, jobs: jobs, cache: cache, reporting: &findings.content)
     findings.content += plan.findings
-    let images = measureImages(site.assets, cache: cache, noting: &next)
     let written = try write(
-      pages: plan.pages, theme: theme, formulas: drawing.formulas, images: images,
+      pages: plan.pages, theme: theme, formulas: drawing.formulas, images: site.images,
       assets: site.assets, to: output, jobs: jobs, cache: cache, noting: &next,
       reporting: &findings)
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }

@@ -28,7 +28,11 @@ package struct ReadSite: Sendable {
   package var formulas: [(path: String, formula: ShownFormula)] = []
   package var hasLedger: Bool
   package var ledger = ReadLedger()
+  /// The files to publish beside the pages.
   package var assets: [AssetCopy]
+  /// What is known of all files beside the pages, by path; of those that are not published, too.
+  package var inspected: [String: InspectedAsset]
+  package var images: ImageSizes
   /// What the next build may skip.
   var remembered: [(path: String, source: BuildCache.Source)]
 }
@@ -56,7 +60,10 @@ package func readSite(
       try GatheredLedger(files, adding: revisions, jobs: jobs)
     }
   }
-  var site = ReadSite(content, in: folder, reporting: &findings.content)
+  var site = ReadSite(content, in: folder, jobs: jobs, reporting: &findings.content) { asset in
+    let file = FoundFile(path: asset.path, stamp: asset.stamp)
+    return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
+  }
   if let files {
     site.ledger = try readLedger(
       files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
@@ -115,12 +122,16 @@ package struct ReadContent: Sendable {
 
 extension ReadSite {
   /// Puts together what was read of the files; the ledger is not among them.
+  ///
+  /// `recalling` may know a file beside the pages as it stands, so that it is not opened again.
   package init(
-    _ content: ReadContent, in folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
+    _ content: ReadContent, in folder: SiteFolder, jobs: Int,
+    reporting diagnostics: inout [Diagnostic],
+    recalling: @Sendable (AssetCopy) -> InspectedAsset?
   ) {
     let markdown = content.markdown
     let read = content.documents
-    let remembered = zip(markdown, read.lazy.map(\.payload)).compactMap { file, payload in
+    var remembered = zip(markdown, read.lazy.map(\.payload)).compactMap { file, payload in
       payload.map { (path: file.path, source: BuildCache.Source(stamp: file.stamp, payload: $0)) }
     }
     var catalog = assembleCatalog(
@@ -128,15 +139,27 @@ extension ReadSite {
       assetPaths: content.others.map(\.path), reporting: &diagnostics)
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
-    let stamps = Dictionary(uniqueKeysWithValues: content.others.map { ($0.path, $0.stamp) })
+    let found = Dictionary(content.others.map { ($0.path, $0.stamp) }) { first, _ in first }
+    let others = catalog.assets.compactMap { asset in
+      found[asset.path].map {
+        AssetCopy(
+          path: asset.path, source: folder.content + "/" + asset.path, stamp: $0,
+          isTrusted: content.settings.trustsHTML)
+      }
+    }
+    let inspected = inspect(others, jobs: jobs, recalling: recalling)
+    for (asset, known) in zip(others, inspected) {
+      diagnostics += known.findings
+      if let payload = known.payload {
+        remembered.append((asset.path, BuildCache.Source(stamp: asset.stamp, payload: payload)))
+      }
+    }
+    let published = zip(others, inspected).filter(\.1.isPublished).map { $0.taking($1) }
+    let byPath = Dictionary(zip(others.map(\.path), inspected)) { first, _ in first }
     self.init(
       catalog: catalog, counts: read.map(\.count),
-      hasLedger: content.hasSettings || folder.namesLedger,
-      assets: catalog.assets.compactMap { asset in
-        stamps[asset.path].map {
-          AssetCopy(path: asset.path, source: folder.content + "/" + asset.path, stamp: $0)
-        }
-      }, remembered: remembered)
+      hasLedger: content.hasSettings || folder.namesLedger, assets: published, inspected: byPath,
+      images: ImageSizes(published, byPath), remembered: remembered)
     for (file, shown) in zip(markdown, read.lazy.map { $0.document?.formulas ?? [] })
     where !shown.isEmpty {
       formulas += shown.map { (file.path, $0) }

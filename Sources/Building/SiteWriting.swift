@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Diagnostics
 internal import Formulas
+internal import Glibc
 internal import Parallel
 internal import Site
 internal import Templates
@@ -20,13 +21,13 @@ private enum OutputFile: Sendable {
   case page(Page)
   case ready(SourceFile)
   /// A file of the content folder, copied as it is.
-  case asset(path: String, source: String, stamp: FileStamp)
+  case asset(AssetCopy)
 
   var path: String {
     switch self {
     case .page(let page): page.path
     case .ready(let file): file.path
-    case .asset(let path, _, _): path
+    case .asset(let asset): asset.path
     }
   }
 }
@@ -34,19 +35,16 @@ private enum OutputFile: Sendable {
 extension OutputFile {
   /// A fingerprint of what the file is made from that is the same on every machine.
   fileprivate func content(noted: BuildCache.Output?) -> [UInt8] {
-    if case .asset(_, let source, _) = self {
-      return (try? readFile(at: source)).map { Fingerprint.of($0) } ?? []
+    if case .asset(let asset) = self {
+      if let fingerprint = asset.fingerprint { return cleanedMark + fingerprint }
+      return (try? readFile(at: asset.source)).map { Fingerprint.of($0) } ?? []
     }
     return noted?.inputs ?? []
   }
 }
 
-/// An asset to copy: its path in the site, and the file it comes from.
-package struct AssetCopy: Sendable {
-  package var path: String
-  package var source: String
-  package var stamp: FileStamp
-}
+/// Tells a cleaned drawing from the same one copied as it is.
+private let cleanedMark = Array("cleaned/1 ".utf8)
 
 private enum Outcome: Sendable {
   case done(BuildCache.Output, isWritten: Bool)
@@ -75,7 +73,7 @@ func write(
 ) throws(WorkspaceError) -> WrittenFiles {
   let files =
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
-    + assets.map { OutputFile.asset(path: $0.path, source: $0.source, stamp: $0.stamp) }
+    + assets.map { OutputFile.asset($0) }
   let paths = files.map(\.path)
   let ordering = BackgroundTask(jobs: jobs) { paths.indices.sorted { paths[$0] < paths[$1] } }
   try output.prepare(for: paths + ServiceWorker.paths)
@@ -176,10 +174,13 @@ private func write(
     case .ready(let file):
       bytes = file.bytes
       inputs = Fingerprint.of(bytes)
-    case .asset(_, let source, let stamp):
-      inputs = stamp.fingerprint
+    case .asset(let asset):
+      inputs = asset.stamp.fingerprint
       if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
-      bytes = try readFile(at: source)
+      guard let published = try asset.publishedBytes() else {
+        throw WorkspaceError(.read, asset.source, errno: ESTALE)
+      }
+      bytes = published
     }
     let update = try output.update(file.path, with: bytes)
     return .done(

@@ -98,7 +98,9 @@ extension Exported {
 
 private func missingImage(_ address: String, in source: String) -> Loss {
   Loss(
-    .media, "the image \(address) is not in the content folder; its address is kept",
+    .media,
+    "the image \(address) is not in the content folder, or not published; "
+      + "its address is kept",
     at: SourceLocation(path: source))
 }
 

@@ -27,18 +27,19 @@ struct KnownContent: Sendable {
   /// What of the catalog decides how results count.
   var rankingInputs: [UInt8]
   var assets: [String: AssetCopy]
-  var images: [String: MeasuredImage]
-  var imageSizes: ImageSizes
   /// What is wrong with the files together.
   let findings: [Diagnostic]
 
-  /// `known` is what stood before, where the settings are the same: its images are not opened again.
+  /// `known` is what stood before, where the settings are the same: its other files are not opened again.
   init(
     _ read: ReadContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
-    after known: KnownContent?
+    jobs: Int, after known: KnownContent?
   ) {
     var findings: [Diagnostic] = []
-    site = ReadSite(read, in: folder, reporting: &findings)
+    site = ReadSite(read, in: folder, jobs: jobs, reporting: &findings) { asset in
+      known?.site.inspected[asset.path].flatMap { $0.stamp == asset.stamp ? $0 : nil }
+    }
+    site.forgetDrawings()
     self.read = read
     self.settings = settings
     self.time = time
@@ -51,8 +52,6 @@ struct KnownContent: Sendable {
     index = CatalogIndex(of: site.catalog)
     rankingInputs = SiteStandings.inputs(of: site.catalog)
     assets = Dictionary(site.assets.map { ($0.path, $0) }) { first, _ in first }
-    images = measureImages(site.assets, recalling: known?.images ?? [:])
-    imageSizes = ImageSizes(images)
   }
 
   /// Lets go of what was made with templates that are others now.
@@ -88,7 +87,7 @@ extension SiteMemory {
     for (place, document) in documents { read.documents[place] = document }
     content = KnownContent(
       read, in: folder, settings: known.settings, time: known.time, serial: nextSerial(),
-      after: known)
+      jobs: jobs, after: known)
     for (place, _) in documents { content?.read.documents[place].forgetPage() }
   }
 
@@ -112,7 +111,8 @@ extension SiteMemory {
       })
     for place in read.documents.indices { read.documents[place].forgetPage() }
     content = KnownContent(
-      read, in: folder, settings: settings, time: started, serial: nextSerial(), after: known)
+      read, in: folder, settings: settings, time: started, serial: nextSerial(), jobs: jobs,
+      after: known)
   }
 }
 
@@ -142,6 +142,18 @@ extension FolderWatch.Change {
     switch self {
     case .anything: nil
     case .paths(let paths): paths.filter { folder.isContent($0) }.sorted()
+    }
+  }
+}
+
+extension ReadSite {
+  /// Lets go of drawings, which are read again when they are asked for.
+  fileprivate mutating func forgetDrawings() {
+    for place in assets.indices { assets[place].cleaned = nil }
+    inspected = inspected.mapValues { asset in
+      var asset = asset
+      asset.cleaned = nil
+      return asset
     }
   }
 }

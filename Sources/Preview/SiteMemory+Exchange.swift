@@ -38,7 +38,7 @@ extension SiteMemory {
         content?.read.markdown[place] = file
       } else if let place = known.otherPlaces[file.path] {
         content?.read.others[place] = file
-        content?.exchangeAsset(file)
+        guard content?.exchangeAsset(file) == true else { return nil }
       }
     }
     return documents
@@ -53,13 +53,22 @@ extension KnownContent {
       || otherPlaces.keys.contains { $0.hasPrefix(name + "/") }
   }
 
-  fileprivate mutating func exchangeAsset(_ file: FoundFile) {
-    assets[file.path]?.stamp = file.stamp
-    if let place = site.assets.firstIndex(where: { $0.path == file.path }) {
-      site.assets[place].stamp = file.stamp
-      images[file.path] = MeasuredImage(site.assets[place])
-      imageSizes = ImageSizes(images)
-    }
+  /// Takes note of another version of a file beside the pages; false, and nothing done, where there is or was something to say of it.
+  fileprivate mutating func exchangeAsset(_ file: FoundFile) -> Bool {
+    guard let place = site.assets.firstIndex(where: { $0.path == file.path }),
+      site.inspected[file.path]?.findings.isEmpty == true
+    else { return false }
+    var asset = site.assets[place]
+    asset.stamp = file.stamp
+    var inspected = InspectedAsset(asset)
+    guard inspected.findings.isEmpty else { return false }
+    inspected.cleaned = nil
+    asset = asset.taking(inspected)
+    site.assets[place] = asset
+    site.inspected[file.path] = inspected
+    site.images = ImageSizes(site.assets, site.inspected)
+    assets[file.path] = asset
+    return true
   }
 
   /// Puts a file as it was read now in place of what it was; false, and nothing done, if that would not be enough.

@@ -83,7 +83,7 @@ struct SiteMemory: Sendable {
       site, theme: theme.theme, content: folder.content, standings: ranking.standings,
       index: content.index, players: ranking.players.index, reporting: &findings)
     return LiveSite(
-      publication, theme: theme, of: site, assets: content.assets, images: content.imageSizes,
+      publication, theme: theme, of: site, assets: content.assets, images: site.images,
       formulas: formulas, documents: self.content?.read.documents ?? [],
       findings: findings.located(in: folder), isBehind: isBehind, jobs: jobs)
   }

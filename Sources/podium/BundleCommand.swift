@@ -58,10 +58,10 @@ struct BundleCommand {
     let ready = Dictionary(
       theme.files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let assets = Dictionary(
-      site.assets.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+      site.assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     func file(_ path: String) -> [UInt8]? {
       if let bytes = ready[path] { return bytes }
-      if let source = assets[path] { return try? readFile(at: source) }
+      if let asset = assets[path] { return try? asset.publishedBytes() }
       return pages[path].flatMap { try? PreparedPage($0).render(with: theme.templates) }
     }
     let path = found.outline.path + ".html"
@@ -73,8 +73,7 @@ struct BundleCommand {
       complain("podium: the templates have mistakes; 'podium build' names them")
       return .findings
     }
-    var measured = BuildCacheDraft(time: 0)
-    _ = measureImages(site.assets, cache: nil, noting: &measured).apply(to: &html, at: path)
+    _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(
       of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
     for missing in bundle.missing { complain("podium: \(missing) is missing, so it is left out") }

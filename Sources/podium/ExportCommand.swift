@@ -1,10 +1,11 @@
+internal import Assets
 internal import Building
-internal import Scoring
 internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
 internal import Exchange
+internal import Scoring
 internal import Workspace
 
 /// `podium export`: writes quizzes for other programs.
@@ -28,9 +29,10 @@ struct ExportCommand {
     output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
     isQuiet = arguments.has("quiet")
     let content = folder.content
+    let trustsHTML = siteSettings(in: folder).trustsHTML
     options = ExportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
     {
-      imageFile($1, of: $0, in: content)
+      imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
     }
   }
 
@@ -139,13 +141,29 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
   return quizzes
 }
 
-/// The bytes of an image by its address in a quiz; nil if it is not a file inside the content folder.
-private func imageFile(_ address: String, of quiz: String, in content: String) -> [UInt8]? {
+/// The settings of a site; what is wrong with them is told when its quizzes are read.
+private func siteSettings(in folder: SiteFolder) -> SiteSettings {
+  guard let bytes = try? readFile(at: folder.content + "/" + settingsPath) else {
+    return SiteSettings()
+  }
+  var known: [Diagnostic] = []
+  return readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &known)
+}
+
+/// The bytes of an image by its address in a quiz, as the site publishes it.
+///
+/// Nil if it does not, or if the image is not a file inside the content folder.
+private func imageFile(
+  _ address: String, of quiz: String, in content: String, trustsHTML: Bool
+) -> [UInt8]? {
   let folder =
     address.hasPrefix("/") ? "" : quiz.split(separator: "/").dropLast().joined(separator: "/")
   guard let top = realPath(content),
     let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
     path.hasPrefix(top + "/"), !isFolder(path)
   else { return nil }
-  return try? readFile(at: path)
+  let asset = (try? readFile(at: path)).map { SourceFile(path: address, bytes: $0) }
+  guard let asset, !trustsHTML else { return asset?.bytes }
+  var known: [Diagnostic] = []
+  return publishable(asset, reporting: &known)
 }

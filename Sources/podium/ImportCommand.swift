@@ -1,3 +1,4 @@
+internal import Assets
 internal import Building
 internal import Bytes
 internal import Console
@@ -67,9 +68,23 @@ struct ImportCommand {
       written += check(file, of: quiz, reporting: &imported.diagnostics)
       output.append(file)
     }
-    output += imported.media
+    let media = harmless(imported.media, reporting: &imported.diagnostics)
+    output += media
     if try !write(output, reporting: &imported.diagnostics) { written = 0 }
-    return tell(imported, written: written, quizzes: output.count - imported.media.count)
+    return tell(imported, written: written, quizzes: output.count - media.count)
+  }
+
+  /// The files that come with quizzes as they may be published: what others made is never trusted.
+  private func harmless(_ media: [SourceFile], reporting diagnostics: inout [Diagnostic])
+    -> [SourceFile]
+  {
+    media.compactMap { file in
+      var file = file
+      let named = SourceFile(path: target + "/" + file.path, bytes: file.bytes)
+      guard let bytes = publishable(named, reporting: &diagnostics) else { return nil }
+      file.bytes = bytes
+      return file
+    }
   }
 
   /// Says which other format a file seems to have, of which nothing could be read.

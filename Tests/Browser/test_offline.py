@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from support import Site
+from support import DRAWING, Site
 
 QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
 
@@ -100,11 +100,11 @@ def test_from_a_folder_nothing_is_registered(visit, served):
 
 
 def test_the_same_site_has_the_same_worker_and_a_changed_one_another(site: Site, tmp_path):
-    site.write(QUIZ.format(path="a", title="A")).put("content/img.svg", b"<svg/>")
+    site.write(QUIZ.format(path="a", title="A")).put("content/img.svg", DRAWING)
     site.build()
     first = site.page("sw.js")
     site.build("--no-cache", "--output", "again")
     assert (site.folder / "again/sw.js").read_text() == first
-    site.put("content/img.svg", b"<svg />")
+    site.put("content/img.svg", DRAWING.replace(b"/>", b"><g/></svg>"))
     site.build()
     assert site.page("sw.js") != first

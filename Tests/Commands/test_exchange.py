@@ -8,7 +8,7 @@ import xml.etree.ElementTree
 import zipfile
 
 import pytest
-from support import podium
+from support import DRAWING, podium
 
 GIFT = """// a comment
 $CATEGORY: $course$/top/Geography/Capitals
@@ -168,7 +168,7 @@ def test_hostile_files_are_findings(folder, name, data):
 def test_what_moodle_would_import_is_read_by_another_reader(folder):
     importing(folder, "gift", "quiz.gift")
     (folder / "content/geography/img").mkdir()
-    (folder / "content/geography/img/map.svg").write_bytes(b"<svg/>")
+    (folder / "content/geography/img/map.svg").write_bytes(DRAWING)
     quiz = folder / "content/geography/more.md"
     quiz.write_text(
         "---\ntype: quiz\ntitle: A & B\n---\n\n## Look {#look}\n\n![The map](img/map.svg)\n\nIt is [[a \"b\" ~c|d]] or [[x|(y)|z]], $a<b$.\n\n"
@@ -179,12 +179,12 @@ def test_what_moodle_would_import_is_read_by_another_reader(folder):
     assert [q.get("type") for q in root] == [
         "category", "multichoice", "multichoice", "truefalse", "category", "cloze", "ordering"]
     cloze = root[5].find("questiontext")
-    assert base64.b64decode(cloze.find("file").text) == b"<svg/>"
+    assert base64.b64decode(cloze.find("file").text) == DRAWING
     assert 'src="@@PLUGINFILE@@/map.svg"' in cloze.find("text").text
     assert root[1].find("answer").get("fraction") == "100"
     again = importing(folder, "moodle-xml", "bank.xml", "--into", "again")
     assert again.status == 0, again.errors
-    assert (folder / "again/geography/img/map.svg").read_bytes() == b"<svg/>"
+    assert (folder / "again/geography/img/map.svg").read_bytes() == DRAWING
     text = (folder / "again/geography/a-b.md").read_text()
     assert 'It is [[a "b" ~c|d]] or [[x|(y)|z]], $a<b$.' in text
 
@@ -278,3 +278,44 @@ def test_numbers_that_are_none_in_a_spreadsheet_are_findings(folder):
     (folder / "k.csv").write_text("Question,Answer 1,Answer 2,Time limit,Correct answer(s)\n" + rows)
     run = importing(folder, "kahoot", "k.csv")
     assert "7 questions read, 1 written" in run.errors and [f.line for f in run.findings if f.severity == "error"] == [2, 3, 4, 5, 6, 7]
+
+
+def test_media_that_comes_with_quizzes_is_never_trusted(folder):
+    """Drawings come in without scripts, pages not at all, whatever the site trusts."""
+    (folder / "content").mkdir(exist_ok=True)
+    (folder / "content/site.yml").write_text("id: test\ntrusted-html: true\n")
+    files = {
+        "good.svg": b"<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>",
+        "bad.svg": b"<svg xmlns='http://www.w3.org/2000/svg'>\n<script>evil()</script><path/></svg>",
+        "broken.svg": b"<svg", "page.html": b"<script>evil()</script>", "page.png": b"<script>evil()</script>",
+        "sound.mp3": b"ID3", "lib.js": b"evil()",
+    }
+    parts = "".join(f'<file name="{name}" encoding="base64">{base64.b64encode(body).decode()}</file>' for name, body in files.items())
+    shown = "".join(f'&lt;img src="@@PLUGINFILE@@/{name}"&gt;' for name in files)
+    (folder / "bank.xml").write_text(
+        f'<quiz><question type="shortanswer"><name><text>N</text></name><questiontext format="html"><text>Q {shown}</text>{parts}</questiontext>'
+        '<answer fraction="100"><text>a</text></answer></question></quiz>')
+    run = importing(folder, "moodle-xml", "bank.xml", "--into", "new")
+    assert run.status == 1
+    media = {path.name: path.read_bytes() for path in (folder / "new").rglob("*") if path.suffix != ".md" and path.is_file()}
+    assert set(media) == {"good.svg", "bad.svg", "sound.mp3"}
+    assert b"script" not in media["bad.svg"] and b"<path/>" in media["bad.svg"]
+    codes = {(f.path.split("/")[-1], f.line, f.severity, f.message.split("[")[-1]) for f in run.findings if "/img/" in f.path}
+    assert codes == {
+        ("bad.svg", 2, "warning", "svg-cleaned]"), ("broken.svg", 1, "error", "svg-unreadable]"),
+        ("page.html", 1, "error", "file-active]"), ("page.png", 1, "error", "file-disguised]"), ("lib.js", 1, "error", "file-active]")}
+
+
+def test_an_export_takes_along_what_the_site_would_publish(folder):
+    (folder / "content/geography/img").mkdir(parents=True)
+    (folder / "content/geography/img/map.svg").write_bytes(b"<svg xmlns='http://www.w3.org/2000/svg'><script>evil()</script><g/></svg>")
+    (folder / "content/geography/img/page.png").write_bytes(b"<script>evil()</script>")
+    (folder / "content/geography/more.md").write_text("---\ntype: quiz\n---\n\n## Look ![m](img/map.svg) ![p](img/page.png)\n\n[[a]]\n")
+    run = podium("export", "moodle-xml", "geography/more", "--output", "bank.xml", cwd=folder)
+    packed = b"".join(base64.b64decode(file.text) for file in xml.etree.ElementTree.parse(folder / "bank.xml").getroot().iter("file"))
+    assert b"evil" not in packed and b"<g/>" in packed
+    assert "img/page.png is not in the content folder, or not published" in run.errors
+    (folder / "content/site.yml").write_text("id: test\ntrusted-html: true\n")
+    podium("export", "moodle-xml", "geography/more", "--output", "bank.xml", cwd=folder)
+    packed = b"".join(base64.b64decode(file.text) for file in xml.etree.ElementTree.parse(folder / "bank.xml").getroot().iter("file"))
+    assert packed.count(b"evil") == 2

@@ -1,5 +1,6 @@
 """What a build leaves behind: whole files, the same bytes every time, nobody else's touched."""
 
+import json
 import os
 import random
 import resource
@@ -200,3 +201,57 @@ def test_two_builds_at_once_do_not_spoil_each_other(tmp_path):
     assert site.build("--output", fresh).status == 0
     assert snapshot(site.output) == snapshot(fresh)
     assert not [path for path in os.listdir(site.output) if path.startswith(".tmp")]
+
+
+HOSTILE_DRAWING = b"<svg xmlns='http://www.w3.org/2000/svg'>\n  <script/><g/></svg>"
+
+
+def test_drawings_are_cleaned_and_pages_left_out_unless_html_is_trusted(site):
+    site.put("content/a.md", b"# A\n\n![d](d.svg) [p](p.html)\n")
+    site.put("content/d.svg", HOSTILE_DRAWING)
+    site.put("content/p.html", b"<script>1</script>")
+    settings = (site.folder / "content/site.yml").read_bytes()
+
+    def built():
+        run = site.build("--json")
+        codes = [(d["path"], d["line"], d["column"], d["code"]) for d in json.loads(run.output)["diagnostics"]]
+        return run.status, codes, snapshot(site.output)
+
+    found = [("d.svg", 2, 3, "svg-cleaned"), ("p.html", 1, 1, "file-active")]
+    status, codes, files = built()
+    assert (status, codes) == (1, found)
+    assert b"script" not in files["d.svg"] and b"<g/>" in files["d.svg"] and "p.html" not in files
+    # A second build knows as much, and so does one from nothing.
+    assert built() == (1, found, files)
+    site.build("--no-cache", "--output", "again")
+    assert snapshot(site.folder / "again") == files
+    assert [f.message.split("[")[-1] for f in site.check().findings] == ["svg-cleaned]", "file-active]"]
+    # The setting is noticed, there and back, and by browsers that keep the site.
+    site.put("content/site.yml", settings + b"trusted-html: true\n")
+    status, codes, trusted = built()
+    assert (status, codes) == (0, [])
+    assert trusted["d.svg"] == HOSTILE_DRAWING and trusted["p.html"] == b"<script>1</script>"
+    assert trusted["podium/build.txt"] != files["podium/build.txt"]
+    site.put("content/site.yml", settings)
+    assert built() == (1, found, files)
+
+
+def test_a_drawing_that_changes_is_cleaned_again(site):
+    clean = b"<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>"
+    site.put("content/a.md", b"# A\n\n![d](d.svg)\n")
+    file = site.put("content/d.svg", clean)
+    # What changed long ago may be recalled.
+    time.sleep(0.1)
+    assert site.build().findings == []
+    first = snapshot(site.output)
+    assert site.build().findings == [] and snapshot(site.output) == first
+    (site.output / "d.svg").unlink()
+    assert site.build().findings == [] and snapshot(site.output) == first
+    file.write_bytes(HOSTILE_DRAWING)
+    assert len(site.build().findings) == 1
+    assert b"script" not in (site.output / "d.svg").read_bytes()
+    file.write_bytes(b"<svg")
+    assert site.build().status == 1
+    assert not (site.output / "d.svg").exists()
+    file.write_bytes(clean)
+    assert site.build().findings == [] and snapshot(site.output) == first

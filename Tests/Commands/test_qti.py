@@ -7,7 +7,7 @@ import xml.etree.ElementTree
 import zipfile
 
 import pytest
-from support import PROGRAMS, podium
+from support import DRAWING, PROGRAMS, podium
 
 ALL_KINDS = """---
 type: quiz
@@ -99,7 +99,7 @@ It is [[x|(y)]] and [[(z)|w]].
 def folder(tmp_path):
     (tmp_path / "content/geography/img").mkdir(parents=True)
     (tmp_path / "content/geography/all.md").write_text(ALL_KINDS)
-    (tmp_path / "content/geography/img/map.svg").write_text("<svg/>")
+    (tmp_path / "content/geography/img/map.svg").write_bytes(DRAWING)
     return tmp_path
 
 
@@ -131,7 +131,7 @@ def test_all_kinds_come_back_as_they_were(folder, version):
     assert (again.status, again.findings) == (0, []), again.errors
     written = (folder / "again/all.md").read_text()
     assert written == ALL_KINDS
-    assert (folder / "again/img/map.svg").read_text() == "<svg/>"
+    assert (folder / "again/img/map.svg").read_bytes() == DRAWING
 
 
 def test_what_canvas_has_no_place_for_is_said_line_by_line(folder):
@@ -310,12 +310,12 @@ OLD = """<questestinterop><assessment ident="x" title="Old"><section><item ident
 
 
 def test_packages_of_qti_are_read(folder):
-    zipped(folder / "q.zip", {"imsmanifest.xml": "<manifest/>", "a.xml": ITEM, "b.xml": ITEM3, "images/map.svg": "<svg/>"})
+    zipped(folder / "q.zip", {"imsmanifest.xml": "<manifest/>", "a.xml": ITEM, "b.xml": ITEM3, "images/map.svg": DRAWING})
     run = importing(folder, "qti", "q.zip", "--into", "new")
     assert run.status == 0, run.errors
     text = (folder / "new/q.md").read_text()
     assert "## Look: ![Map](img/map.svg) {#one}\n\n<!-- quiz: shuffle=no -->\n\nWhich?\n\n- [x] A\n- [ ] B\n  > No.\n- [x] C <!-- pin -->\n" in text
-    assert "by this sun of [[York]] so." in text and (folder / "new/img/map.svg").read_text() == "<svg/>"
+    assert "by this sun of [[York]] so." in text and (folder / "new/img/map.svg").read_bytes() == DRAWING
     zipped(folder / "old.zip", {"x/x.xml": OLD})
     assert importing(folder, "qti", "old.zip", "--into", "old").status == 0
     assert "<!-- quiz: points=200 -->\n\n- [x] Yes, **it** is\n- [ ] Never" in (folder / "old/old.md").read_text()
@@ -341,7 +341,7 @@ def test_a_package_that_lacks_what_it_names_is_read_and_told(folder):
         '<assessmentItemRef identifier="out" href="../../out.xml"/><assessmentSectionRef identifier="again" href="t.xml"/>'
         '<assessmentSectionRef identifier="more" href="more.xml"/></assessmentSection></testPart></assessmentTest>')
     more = '<assessmentSection identifier="more"><assessmentItemRef identifier="a" href="a.xml"/><assessmentSectionRef identifier="more" href="more.xml"/></assessmentSection>'
-    zipped(folder / "p.zip", {"t.xml": test, "more.xml": more, "a.xml": ITEM, "items/b.xml": ITEM3, "loose.xml": ITEM.replace('"one"', '"three"'), "images/map.svg": "<svg/>"})
+    zipped(folder / "p.zip", {"t.xml": test, "more.xml": more, "a.xml": ITEM, "items/b.xml": ITEM3, "loose.xml": ITEM.replace('"one"', '"three"'), "images/map.svg": DRAWING})
     run = importing(folder, "qti", "p.zip", "--into", "new")
     assert [(f.path, f.line, f.severity) for f in run.findings] == [("p.zip/t.xml", 2, "error")]
     assert '"items/gone.xml", which is not in the package' in run.errors
@@ -383,7 +383,7 @@ def test_no_image_of_a_package_comes_from_outside_or_goes_there(folder):
     (folder / "secret.svg").write_text("secret")
     images = ["../secret.svg", "../../secret.svg", "%2e%2e/secret.svg", str(folder / "secret.svg"), "file:///etc/passwd", "a/../map.svg", "gone.svg"]
     body = "".join(f'<img src="{source}" alt="x"/>' for source in images)
-    zipped(folder / "p.zip", {"q.xml": ITEM.replace('<img src="images/map.svg" alt="Map"/>', body), "map.svg": "<svg/>", "..map.svg": "two dots are a name"})
+    zipped(folder / "p.zip", {"q.xml": ITEM.replace('<img src="images/map.svg" alt="Map"/>', body), "map.svg": DRAWING, "..map.svg": "two dots are a name"})
     run = importing(folder, "qti", "p.zip", "--into", "new")
     assert run.status == 0, run.errors
     assert "an image that is not there" in run.errors
@@ -401,7 +401,7 @@ def test_a_package_with_a_path_that_leads_out_is_refused_whole(folder, path):
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_package_that_holds_a_name_twice_or_a_link_is_not_trusted(folder):
-    zipped(folder / "once.zip", {"a.xml": ITEM, "images/map.svg": "<svg/>"})
+    zipped(folder / "once.zip", {"a.xml": ITEM, "images/map.svg": DRAWING})
     with zipfile.ZipFile(folder / "once.zip", "a") as archive:
         archive.writestr("a.xml", ITEM3)
     assert "import-unsafe" in importing(folder, "qti", "once.zip", "--into", "new").errors

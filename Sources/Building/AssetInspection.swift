@@ -1,0 +1,151 @@
+internal import Assets
+internal import Bytes
+package import Diagnostics
+internal import Parallel
+package import Site
+package import Workspace
+
+/// A file to publish: its path in the site, and the file it comes from.
+package struct AssetCopy: Sendable {
+  package var path: String
+  package var source: String
+  package var stamp: FileStamp
+  /// Whether it is published as it is, whatever it is.
+  package var isTrusted: Bool
+  /// Whether it is a drawing that is published without what could run.
+  package var isCleaned = false
+  /// The bytes to publish, of a drawing that this build has read.
+  package var cleaned: [UInt8]?
+  /// A fingerprint of the drawing's file.
+  var fingerprint: [UInt8]?
+}
+
+/// What is known of a file of the content folder that is not a page.
+package struct InspectedAsset: Sendable {
+  package var stamp: FileStamp
+  /// Whether it is published.
+  var isPublished = true
+  /// Of an image.
+  var size: ImageSize?
+  /// Of a drawing that is cleaned: a fingerprint of its file, and its bytes if it was read now.
+  var fingerprint: [UInt8]?
+  package var cleaned: [UInt8]?
+  package var findings: [Diagnostic] = []
+
+  /// Opens a file, and reads of it what is needed: of a drawing all, else its start.
+  package init(_ asset: AssetCopy) {
+    stamp = asset.stamp
+    if asset.isTrusted {
+      if isImage(asset.path) {
+        size = start(of: asset, ImageSize.mostBytes).flatMap(ImageSize.init)
+      }
+      return
+    }
+    switch AssetRule(forFile: asset.path) {
+    case .refused(let kind): refuse(refusal(asset.path, kind))
+    case .cleaned: clean(asset)
+    case .copied:
+      let start = start(of: asset, isImage(asset.path) ? ImageSize.mostBytes : tellingBytes)
+      guard let start else { return }
+      if let finding = disguise(asset.path, start: start) {
+        refuse(finding)
+      } else if isImage(asset.path) {
+        size = ImageSize(of: start)
+      }
+    }
+  }
+
+  private mutating func refuse(_ finding: Diagnostic) {
+    findings.append(finding)
+    isPublished = false
+  }
+
+  private mutating func clean(_ asset: AssetCopy) {
+    do throws(WorkspaceError) {
+      let bytes = try readFile(at: asset.source, upTo: maximumDrawing + 1)
+      fingerprint = Fingerprint.of(bytes)
+      cleaned = cleanedDrawing(SourceFile(path: asset.path, bytes: bytes), reporting: &findings)
+      isPublished = cleaned != nil
+      if let cleaned { size = ImageSize(of: Array(cleaned.prefix(ImageSize.mostBytes))) }
+    } catch {
+      refuse(
+        .error(
+          .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: asset.path))
+      )
+    }
+  }
+}
+
+/// The first bytes of a file; nil for one that cannot be read, which is told when it is copied.
+private func start(of asset: AssetCopy, _ most: Int) -> [UInt8]? {
+  try? readFile(at: asset.source, upTo: most)
+}
+
+private func isImage(_ path: String) -> Bool {
+  let suffix = path.split(separator: ".").last?.lowercased() ?? ""
+  return ["svg", "png", "jpg", "jpeg", "gif", "webp"].contains(suffix)
+}
+
+/// Looks at files but those that are known.
+func inspect(
+  _ assets: [AssetCopy], jobs: Int,
+  recalling: @Sendable (AssetCopy) -> InspectedAsset?
+) -> [InspectedAsset] {
+  parallelMap(count: assets.count, jobs: jobs) { index in
+    recalling(assets[index]) ?? InspectedAsset(assets[index])
+  }
+}
+
+extension AssetCopy {
+  /// The file with what was found out about it.
+  package func taking(_ inspected: InspectedAsset) -> AssetCopy {
+    var copy = self
+    copy.isCleaned = inspected.fingerprint != nil
+    copy.fingerprint = inspected.fingerprint
+    copy.cleaned = inspected.cleaned
+    return copy
+  }
+
+  /// The bytes to publish of a file as it stands now; nil if since it was looked at it was
+  /// exchanged for one that is not published.
+  package func publishedBytes() throws(WorkspaceError) -> [UInt8]? {
+    if let cleaned { return cleaned }
+    let bytes = try readFile(at: source)
+    if isTrusted { return bytes }
+    // What is wrong with the file was told when it was looked at.
+    var known: [Diagnostic] = []
+    return publishable(SourceFile(path: path, bytes: bytes), reporting: &known)
+  }
+}
+
+// MARK: Remembering
+
+extension InspectedAsset {
+  /// What the next build may recall; nil for a file with findings, which are told each time.
+  var payload: [UInt8]? {
+    guard findings.isEmpty, isPublished else { return nil }
+    var writer = ByteWriter()
+    writer.write(integer: Int64(size?.width ?? 0))
+    writer.write(integer: Int64(size?.height ?? 0))
+    writer.write(block: fingerprint ?? [])
+    return writer.bytes
+  }
+
+  init?(recalling payload: [UInt8], stamp: FileStamp) {
+    var reader = ByteReader(payload)
+    guard let width = reader.readInteger(), let height = reader.readInteger(),
+      let fingerprint = reader.readBlock(), reader.isAtEnd
+    else { return nil }
+    self.stamp = stamp
+    if width > 0, height > 0 { size = ImageSize(width: Int(width), height: Int(height)) }
+    self.fingerprint = fingerprint.isEmpty ? nil : fingerprint
+  }
+}
+
+extension ImageSizes {
+  package init(_ assets: [AssetCopy], _ inspected: [String: InspectedAsset]) {
+    var sizes: [String: ImageSize] = [:]
+    for asset in assets { sizes[asset.path] = inspected[asset.path]?.size }
+    self.init(sizes)
+  }
+}
