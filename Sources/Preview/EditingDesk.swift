@@ -14,22 +14,37 @@ package struct EditingDesk: Sendable {
   private let ledger: String?
   /// What only the Workshop page knows.
   private let token: String
+  /// What only the browser knows that was sent the Workshop page; no script can read it.
+  private let secret: String
+  /// The browser keeps cookies for all ports of a machine.
+  private let cookieName: String
 
   /// The pages that are told the token.
   private static let pages: Set<String> = ["workshop.html"]
 
-  package init(_ folder: SiteFolder) {
+  package init(_ folder: SiteFolder, port: Int) {
     self.folder = EditableFolder(folder.content)
     ledger =
       folder.ledger.hasPrefix(folder.content + "/")
       ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
-    var random = SystemRandomNumberGenerator()
-    token = hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) })
+    token = newSecret()
+    secret = newSecret()
+    cookieName = "podium-edit-\(port)"
   }
 
   /// What a page is told so that it may edit; nil for pages that may not, and for other machines.
+  ///
+  /// Only a page that is opened is told it, as no script of another page can read that; what a script fetches or a frame shows is not.
   func token(forPage path: String, _ request: Request) -> String? {
-    Self.pages.contains(path) && request.isLocal ? token : nil
+    Self.pages.contains(path) && request.isLocal && request.opensPage ? token : nil
+  }
+
+  /// What the browser keeps that is sent the token.
+  var cookie: Header {
+    Header(
+      "Set-Cookie",
+      "\(cookieName)=\(secret); Path=/\(EditRequest.prefix.joined(separator: "/")); HttpOnly; SameSite=Strict"
+    )
   }
 
   func bodyLimit(of head: Request) -> Int {
@@ -37,7 +52,9 @@ package struct EditingDesk: Sendable {
   }
 
   private func isAllowed(_ request: Request) -> Bool {
-    request.isLocal && isSameSecret(request["Podium-Edit"] ?? "", token)
+    request.isLocal && request.isOfOwnScript
+      && isSameSecret(request["Podium-Edit"] ?? "", token)
+      && isSameSecret(request.cookie(cookieName) ?? "", secret)
   }
 
   /// The answer to a request below the interface's prefix.
@@ -81,7 +98,7 @@ package struct EditingDesk: Sendable {
         200,
         [
           Header("Content-Type", mediaType(of: path.text)), Header("Cache-Control", "no-store"),
-          Header("ETag", tag(bytes)), Header("X-Content-Type-Options", "nosniff"),
+          Header("ETag", tag(bytes)),
         ], body: .bytes(bytes))
       response.isHead = request.method == "HEAD"
       return response
@@ -195,4 +212,10 @@ package struct EditingDesk: Sendable {
     bytes.appendJSON(.object(members))
     return bytes
   }
+}
+
+/// A random secret of 64 digits.
+private func newSecret() -> String {
+  var random = SystemRandomNumberGenerator()
+  return hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) })
 }

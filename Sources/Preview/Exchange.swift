@@ -33,7 +33,7 @@ final class Exchange {
           peer: connection.peer), on: connection)
     }
     if !part.isEmpty { return take(part) }
-    if isTooLarge { return connection.send(.text(413, "the body is too large")) }
+    if isTooLarge { return send(.text(413, "the body is too large"), on: connection) }
     return answer(connection)
   }
 
@@ -45,7 +45,11 @@ final class Exchange {
     }
     // What takes no body at all has a better reason to refuse it.
     let refusal = limit == 0 ? room.handler.answer(to: head, isTimeUp: true) : nil
-    return connection.send(refusal ?? .text(413, "the body is too large"))
+    return send(refusal ?? .text(413, "the body is too large"), on: connection)
+  }
+
+  private func send(_ response: Response, on connection: HTTPConnection) -> Bool {
+    connection.send(response.secured)
   }
 
   private func take(_ part: UnsafeRawBufferPointer) -> Bool {
@@ -71,7 +75,7 @@ final class Exchange {
     let isTimeUp = now - start > ConnectionRoom.patience || room.isClosed
     if let response = room.handler.answer(to: request, isTimeUp: isTimeUp) {
       room.answered(connection)
-      return connection.send(response)
+      return send(response, on: connection)
     }
     connection.suspend()
     room.wait(connection, since: generation, start: start)

@@ -126,14 +126,14 @@ package final class PreviewServer: RequestHandling {
     if let file = own[path] {
       var file = representation(of: file.bytes, at: path)
       file.isLasting = isLasting
-      return file.response(to: request)
+      return own(file, request)
     }
     switch site.file(at: path) {
     case .page(let made): return page(made, at: path, request, site)
     case .other(let made):
       var file = representation(of: made.bytes, at: path, tag: made.state)
       file.isLasting = isLasting && path.hasPrefix("podium/")
-      return file.response(to: request)
+      return own(file, request)
     case .asset(let asset): return copy(asset, request)
     case nil: break
     }
@@ -158,7 +158,9 @@ package final class PreviewServer: RequestHandling {
       mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
       body: .bytes(page.bytes))
     representation.isPrivate = token != nil
-    return representation.response(to: request)
+    var response = representation.response(to: request).under(.page)
+    if token != nil, let cookie = editing?.cookie { response.headers.append(cookie) }
+    return response
   }
 
   /// A page that is not what was asked for.
@@ -168,7 +170,12 @@ package final class PreviewServer: RequestHandling {
       [Header("Content-Type", mediaType(of: ".html")), Header("Cache-Control", "no-store")],
       body: .bytes(page.bytes))
     response.isHead = request.method == "HEAD"
-    return response
+    return response.under(.page)
+  }
+
+  /// A file that Podium or the theme made.
+  private func own(_ file: Representation, _ request: Request) -> Response {
+    file.response(to: request).under(ContentPolicy(forOwn: file.mediaType))
   }
 
   /// The site's own page for addresses that lead nowhere; it follows changes, too.
@@ -190,10 +197,20 @@ package final class PreviewServer: RequestHandling {
     guard let real = realPath(asset.source), real.hasPrefix(content + "/"),
       let stamp = stamp(of: real)
     else { return missing(request, current.withLock { $0 }) }
+    var body = Response.Body.file(real, 0..<Int(stamp.size))
+    if asset.isCleaned {
+      guard let cleaned = try? asset.publishedBytes() else {
+        return missing(request, current.withLock { $0 })
+      }
+      body = .bytes(cleaned)
+    }
+    let type = mediaType(of: asset.path)
     return Representation(
-      mediaType: mediaType(of: asset.path), tag: "\"\(hexadecimal(stamp.fingerprint))\"",
-      modified: Int(stamp.modified / 1_000_000_000), body: .file(real, 0..<Int(stamp.size))
+      mediaType: type, tag: "\"\(hexadecimal(stamp.fingerprint))\"",
+      modified: Int(stamp.modified / 1_000_000_000), body: body
     ).response(to: request)
+      .under(
+        ContentPolicy(forFile: type, isTrusted: asset.isTrusted, canEdit: editing != nil))
   }
 }
 

@@ -33,7 +33,6 @@ extension Representation {
     if let modified { headers.append(Header("Last-Modified", httpDate(modified))) }
     if let refused = precondition(request, headers) { return refused }
     headers.append(Header("Content-Type", mediaType))
-    headers.append(Header("X-Content-Type-Options", "nosniff"))
     headers.append(Header("Accept-Ranges", "bytes"))
     var response = Response(200, headers, body: body)
     response.isHead = isHead

@@ -47,6 +47,32 @@ package struct Request: Sendable {
   }
 }
 
+extension Request {
+  /// The value of a cookie; nil if it is missing or comes more than once.
+  package func cookie(_ name: String) -> String? {
+    let pairs = (self["Cookie"] ?? "").split(separator: ";").map { pair in
+      pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let values = pairs.filter { $0.count == 2 && $0[0] == name }
+    return values.count == 1 ? String(values[0][1]) : nil
+  }
+
+  /// Whether a browser asks because somebody opens a page in a window, as far as it says so.
+  package var opensPage: Bool {
+    says("Sec-Fetch-Dest", "document") && says("Sec-Fetch-Mode", "navigate")
+  }
+
+  /// Whether a script of this server's pages asks, as far as the browser says so.
+  package var isOfOwnScript: Bool {
+    says("Sec-Fetch-Site", "same-origin") && says("Sec-Fetch-Dest", "empty")
+  }
+
+  /// Whether a header is missing or has this value only.
+  private func says(_ name: String, _ value: String) -> Bool {
+    count(of: name) == 0 || self[name] == value
+  }
+}
+
 package struct Header: Hashable, Sendable {
   package var name: String
   package var value: String

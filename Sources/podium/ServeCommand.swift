@@ -66,7 +66,8 @@ struct ServeCommand {
     }
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
-      editing: isEditing ? EditingDesk(folder) : nil, collecting: desk, content: folder.content)
+      editing: isEditing ? EditingDesk(folder, port: port) : nil, collecting: desk,
+      content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
       complain("podium: the web server cannot start")
       return .findings

@@ -123,6 +123,50 @@ def test_a_file_exchanged_for_a_link_is_not_served(preview, site):
         assert b"a secret" not in preview.ask("/map.png")[2]
 
 
+# What browsers are told
+
+
+def test_every_answer_says_what_a_browser_may_do_with_it(preview, site):
+    site.put("content/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")
+    site.put("content/list.txt", b"text")
+    site.put("content/book.pdf", b"%PDF-1.4")
+    preview.eventually("/book.pdf", lambda body: body == b"%PDF-1.4")
+    page, file, data = "frame-ancestors 'self'", "sandbox; default-src 'none'; img-src", "sandbox; default-src 'none'; frame-ancestors 'none'"
+    for target, method, status, policy in [
+        ("/index.html", "GET", 200, page), ("/index.html", "HEAD", 200, page), ("/nothing", "GET", 404, page),
+        ("/podium/base.js", "GET", 200, page), ("/podium/live.js", "GET", 200, page), ("/sw.js", "GET", 200, page),
+        ("/podium/store.html", "GET", 200, page), ("/book.pdf", "GET", 200, page), ("/map.svg", "GET", 200, file),
+        ("/list.txt", "GET", 200, file), ("/sitemap.xml", "GET", 200, file), ("/podium/icon.svg", "GET", 200, file),
+        ("/", "GET", 302, data), ("/%00", "GET", 400, data), ("/index.html", "POST", 405, data),
+        ("/podium/live?page=/index.html", "GET", 200, data), ("/podium/live", "GET", 400, data),
+    ]:
+        answer, headers, _ = preview.ask(target, method, b"" if method == "POST" else None)
+        assert (answer, headers["X-Content-Type-Options"]) == (status, "nosniff"), target
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin", target
+        assert headers["Content-Security-Policy"].startswith(policy), (target, headers)
+        assert "frame-ancestors" in headers["Content-Security-Policy"]
+    tag = preview.ask("/map.svg")[1]["ETag"]
+    assert "sandbox" in preview.ask("/map.svg", If_None_Match=tag)[1]["Content-Security-Policy"]
+    refused = preview.ask("/index.html", Host="evil.example")[1]
+    assert refused["Content-Security-Policy"] == data
+
+
+def test_a_drawing_is_served_without_scripts_however_it_changes(preview, site):
+    site.put("content/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>")
+    preview.eventually("/map.svg", lambda body: b"<g/>" in body)
+    site.put("content/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'><script/><a/></svg>")
+    body = preview.eventually("/map.svg", lambda body: b"<a/>" in body)
+    assert b"script" not in body
+    found = json.loads(preview.eventually("/podium/live?page=/index.html&findings=x", lambda body: b"svg-cleaned" in body))
+    assert [(f["path"], f["code"]) for f in found["list"]] == [("content/map.svg", "svg-cleaned")]
+    site.put("content/map.svg", b"<svg")
+    preview.eventually("/podium/live?page=/index.html&findings=x", lambda body: b"svg-unreadable" in body)
+    assert preview.ask("/map.svg")[0] == 404
+    site.put("content/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'><path/></svg>")
+    preview.eventually("/map.svg", lambda body: b"<path/>" in body)
+    assert b'"list":[]' in preview.ask("/podium/live?page=/index.html&findings=x")[2]
+
+
 # Who may ask
 
 

@@ -8,19 +8,22 @@ import pytest
 from serving import QUIZ, Preview
 
 
-def meta_token(preview) -> str:
-    status, headers, page = preview.ask("/workshop.html")
+def meta_token(preview, **headers) -> tuple[str, str]:
+    """The token in the Workshop page, and the cookie that comes with it."""
+    status, headers, page = preview.ask("/workshop.html", **headers)
     assert status == 200 and headers["Cache-Control"] == "no-store"
-    return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode()
+    cookie, *attributes = headers["Set-Cookie"].split("; ")
+    assert attributes == ["Path=/podium/edit", "HttpOnly", "SameSite=Strict"]
+    return re.search(rb'<meta name="podium-edit" content="(\w{64})">', page)[1].decode(), cookie
 
 
 @pytest.fixture
 def editor(site):
     site.write(QUIZ)
     running = Preview(site.folder, "--edit")
-    running.token = meta_token(running)
+    running.token, running.cookie = meta_token(running)
     running.edit = lambda target, method="GET", body=None, **headers: running.ask(
-        "/podium/edit/" + target, method, body, Podium_Edit=running.token, **headers)
+        "/podium/edit/" + target, method, body, Podium_Edit=running.token, Cookie=running.cookie, **headers)
     yield running
     running.stop()
 
@@ -30,17 +33,40 @@ RIVERS = "file/geography/rivers.md"
 
 def test_only_the_workshop_page_can_edit(editor, site):
     assert b"podium-edit" not in editor.get("/index.html")
-    for headers in ({}, {"Podium_Edit": "x" * 64}, {"Podium_Edit": editor.token[:-1]}):
+    token, cookie = editor.token, editor.cookie
+    for headers in (
+        {}, {"Podium_Edit": "x" * 64, "Cookie": cookie}, {"Podium_Edit": token[:-1], "Cookie": cookie},
+        {"Podium_Edit": token}, {"Cookie": cookie}, {"Podium_Edit": token, "Cookie": cookie[:-1]},
+        {"Podium_Edit": token, "Cookie": f"{cookie}; {cookie}"},
+        {"Podium_Edit": token, "Cookie": cookie, "Sec_Fetch_Site": "same-origin", "Sec_Fetch_Dest": "image"},
+        {"Podium_Edit": token, "Cookie": cookie, "Sec_Fetch_Site": "none", "Sec_Fetch_Dest": "empty"},
+        {"Podium_Edit": token, "Cookie": cookie, "Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "empty"},
+        {"Podium_Edit": token, "Cookie": cookie, "Origin": "null"},
+    ):
         assert editor.ask("/podium/edit/list", **headers)[0] == 403
         assert editor.ask(
             "/podium/edit/" + RIVERS, "DELETE", b"", If_Match='"x"', **headers)[0] == 403
     assert editor.edit("list", Origin="http://evil.example")[0] == 403
+    browser = {"Sec_Fetch_Site": "same-origin", "Sec_Fetch_Dest": "empty", "Sec_Fetch_Mode": "cors"}
+    assert editor.edit("list", **browser)[0] == 200
+    assert editor.ask("/podium/edit/list", Podium_Edit=token, Cookie=f"a=b; {cookie}; c=d")[0] == 200
     without = Preview(site.folder)
     try:
         assert b"podium-edit" not in without.get("/workshop.html")
         assert without.ask("/podium/edit/list", Podium_Edit=editor.token)[0] == 404
     finally:
         without.stop()
+
+
+@pytest.mark.parametrize("headers", [
+    {"Sec_Fetch_Dest": "empty", "Sec_Fetch_Mode": "cors"}, {"Sec_Fetch_Dest": "iframe", "Sec_Fetch_Mode": "navigate"},
+    {"Sec_Fetch_Dest": "object", "Sec_Fetch_Mode": "navigate"}, {"Sec_Fetch_Dest": "script", "Sec_Fetch_Mode": "no-cors"},
+])
+def test_only_a_page_that_is_opened_is_told_how_to_edit(editor, headers):
+    status, answer, page = editor.ask("/workshop.html", Sec_Fetch_Site="same-origin", **headers)
+    assert status == 200 and b"podium-edit" not in page and "Set-Cookie" not in answer
+    opened = {"Sec_Fetch_Dest": "document", "Sec_Fetch_Mode": "navigate", "Sec_Fetch_Site": "none"}
+    assert meta_token(editor, **opened) == (editor.token, editor.cookie)
 
 
 def test_a_quiz_is_listed_read_saved_moved_and_deleted(editor, site):
@@ -147,6 +173,6 @@ def test_the_list_tells_which_images_are_a_quiz_s_own(editor, site):
         site.put(f"content/{name}", PNG)
     site.put("content/geography/notes.md", b"# Notes\n\n![b](rivers-b.png)\n")
     site.put("content/geography/rivers.md", body.encode())
-    listed = editor.eventually("/podium/edit/list", lambda answer: b"rivers-a.png" in answer and b"notes" in answer, headers={"Podium_Edit": editor.token})
+    listed = editor.eventually("/podium/edit/list", lambda answer: b"rivers-a.png" in answer and b"notes" in answer, headers={"Podium_Edit": editor.token, "Cookie": editor.cookie})
     images = {file["path"]: file["images"] for file in json.loads(listed)["files"]}
     assert images == {"geography/notes.md": [], "geography/rivers.md": ["geography/rivers-a.png"]}

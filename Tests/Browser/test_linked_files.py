@@ -1,0 +1,202 @@
+"""Files beside quizzes, opened by their own address: nothing of theirs runs with the rights of the site."""
+
+import base64
+import pathlib
+import re
+import sys
+
+import pytest
+from linked_files import COPIED, DRAWINGS, HOSTILE, REFUSED, SVG, svg
+from support import Site, podium
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
+from serving import Preview  # noqa: E402
+
+ALL = HOSTILE | REFUSED | COPIED
+
+
+def filled(site: Site, files: dict[str, bytes]) -> Site:
+    links = "".join(f"- [{name}](files/{name})\n" for name in files)
+    site.put("content/a.md", f"# A\n\n{links}".encode())
+    for name, body in files.items():
+        site.put(f"content/files/{name}", body)
+    return site
+
+
+class Watcher:
+    """A window in which files are opened, and what they did there."""
+
+    def __init__(self, chromium) -> None:
+        self.context = chromium.new_context(viewport={"width": 600, "height": 400})
+        self.requests: list[str] = []
+        self.ran = False
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on("page", self.watch)
+
+    def watch(self, page) -> None:
+        page.on("dialog", self.dismiss)
+
+    def dismiss(self, dialog) -> None:
+        self.ran = True
+        dialog.dismiss()
+
+    def open(self, address: str) -> tuple[bool, list[str]]:
+        """Whether a script ran in a file that was opened, looked at and clicked; and what else it asked for."""
+        page = self.context.new_page()
+        self.ran, self.requests = False, []
+        try:
+            page.goto(address, wait_until="load")
+        except Exception as problem:  # noqa: BLE001
+            # What is saved to a file is not run.
+            assert "Download is starting" in str(problem) or "ERR_ABORTED" in str(problem), problem
+        page.wait_for_timeout(60)
+        page.mouse.click(300, 200)
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(60)
+        for frame in page.frames:
+            try:
+                found = frame.evaluate("window.ran === 1 || document.documentElement?.hasAttribute('ran')")
+            except Exception:  # noqa: BLE001
+                found = False
+            self.ran = self.ran or bool(found)
+        page.close()
+        others = [url for url in self.requests if url != address and not url.startswith(("data:", "about:", "blob:"))]
+        return self.ran, [url for url in others if not url.endswith("/favicon.ico")]
+
+
+@pytest.fixture
+def watcher(chromium):
+    watcher = Watcher(chromium)
+    yield watcher
+    watcher.context.close()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory) -> Site:
+    site = filled(Site(tmp_path_factory.mktemp("linked") / "site").write("-- content/site.yml --\nid: test\ntitle: T\n"), ALL)
+    site.run = site.build()
+    return site
+
+
+def test_there_are_many_and_as_they_are_they_would_run(site: Site, serve, watcher):
+    assert len(ALL) >= 100
+    site.put("content/site.yml", b"id: test\ntitle: T\ntrusted-html: true\n")
+    assert filled(site, ALL).build().status == 0
+    place = serve(site.output)
+    harmful = {name for name in ALL if any(watcher.open(f"{place}/files/{name}"))}
+    assert len(harmful) > 40, sorted(set(ALL) - harmful)
+
+
+def test_each_is_told_of_and_left_out_or_cleaned(built: Site):
+    assert built.run.status == 1
+    found = {path.name for path in (built.output / "files").iterdir()}
+    assert found == set(HOSTILE | COPIED)
+    for name in REFUSED:
+        [finding] = built.run.about(f"files/{name}")
+        assert finding.severity == "error", finding
+        assert re.search(r"\[(file-active|file-disguised|svg-unreadable)\]$", finding.message), finding
+    silent = {"script-in-metadata.svg", "script-in-foreign.svg", "listener.svg", "base.svg", "use-self.svg"}
+    for name in HOSTILE:
+        findings = built.run.about(f"files/{name}")
+        assert name in silent or findings and all("[svg-cleaned]" in f.message for f in findings), name
+        bytes_ = (built.output / "files" / name).read_bytes()
+        assert b"elsewhere" not in bytes_ or name == "style-import-escape.svg", name
+
+
+def test_nothing_runs_from_a_folder(built: Site, watcher):
+    for path in sorted((built.output / "files").iterdir()):
+        if path.name not in COPIED:
+            assert watcher.open(path.resolve().as_uri()) == (False, []), path.name
+
+
+def test_nothing_runs_from_a_plain_server(built: Site, serve, watcher):
+    place = serve(built.output)
+    for path in sorted((built.output / "files").iterdir()):
+        assert watcher.open(f"{place}/files/{path.name}") == (False, []), path.name
+
+
+@pytest.mark.parametrize("mode", ["", "--edit"])
+def test_nothing_runs_from_a_preview(site: Site, watcher, mode):
+    filled(site, ALL)
+    running = Preview(site.folder, *([mode] if mode else []))
+    try:
+        for name in ALL:
+            status, headers, _ = running.ask(f"/files/{name}")
+            assert status == (404 if name in REFUSED else 200), name
+            if status == 200:
+                assert headers["Content-Security-Policy"].startswith("sandbox;"), name
+                assert headers["X-Content-Type-Options"] == "nosniff"
+                assert watcher.open(f"{running.address}/files/{name}") == (False, []), name
+    finally:
+        running.stop()
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_drawings_of_the_usual_programs_look_as_before(site: Site, chromium, serve, name):
+    filled(site, {name: DRAWINGS[name]})
+    run = site.build()
+    assert (run.status, run.findings) == (0, [])
+    context = chromium.new_context(viewport={"width": 600, "height": 500})
+    page = context.new_page()
+    pictures = []
+    for path in (site.folder / "content/files" / name, site.output / "files" / name):
+        page.goto(path.resolve().as_uri())
+        page.wait_for_timeout(100)
+        pictures.append(page.screenshot())
+    context.close()
+    assert pictures[0] == pictures[1]
+    assert len(set(pictures[0][-2000:])) > 50
+
+
+# What may write
+
+WRITE = """
+(async () => {
+  const note = text => { document.documentElement.setAttribute('ran', text); };
+  try {
+    const page = await (await fetch('/workshop.html')).text();
+    const token = /podium-edit" content="(\\w+)/.exec(page)?.[1] ?? '';
+    const answer = await fetch('/podium/edit/file/evil.md', { method: 'PUT', body: '# Evil', headers: { 'If-None-Match': '*', 'Podium-Edit': token } });
+    note(token + answer.status);
+  } catch (error) { note('no ' + error); }
+  try {
+    const opened = window.open('/workshop.html');
+    await new Promise(done => setTimeout(done, 400));
+    const token = opened.document.querySelector('meta[name=podium-edit]').content;
+    await fetch('/podium/edit/file/evil.md', { method: 'PUT', body: '# Evil', headers: { 'If-None-Match': '*', 'Podium-Edit': token } });
+  } catch (error) { note('closed ' + error); }
+})()
+"""
+ESCAPED = WRITE.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+@pytest.mark.parametrize("trusted", ["false", "true"])
+def test_a_linked_file_cannot_write(site: Site, chromium, trusted):
+    site.put("content/site.yml", f"id: test\ntitle: T\ntrusted-html: {trusted}\n".encode())
+    filled(site, {
+        "a.svg": svg(f"<script>{ESCAPED}</script>"), "b.html": f"<script>{WRITE}</script>".encode(),
+        "c.svg": f'{SVG[:-1]} onload="{ESCAPED}"/>'.encode()})
+    running = Preview(site.folder, "--edit")
+    context = chromium.new_context()
+    try:
+        page = context.new_page()
+        page.goto(f"{running.address}/workshop.html")
+        assert page.locator("meta[name=podium-edit]").count() == 1
+        for name in ("a.svg", "b.html", "c.svg"):
+            page.goto(f"{running.address}/files/{name}")
+            page.wait_for_timeout(1000)
+            if trusted == "true":
+                assert page.evaluate("document.documentElement.getAttribute('ran')") is not None, name
+        assert sorted(path.name for path in (site.folder / "content").rglob("*.md")) == ["a.md"]
+    finally:
+        context.close()
+        running.stop()
+
+
+def test_a_bundle_holds_the_cleaned_drawing(site: Site):
+    site.put("content/q.md", b"---\ntype: quiz\n---\n# Q\n\n![d](d.svg)\n\n## A?\n\n- [x] b\n- [ ] c\n")
+    site.put("content/d.svg", svg("<script>window.evil()</script><g id='good'/>"))
+    podium("bundle", "q", cwd=site.folder)
+    packed = re.findall(r"data:image/svg\+xml;base64,([\w+/=]+)", (site.folder / "q.html").read_text())
+    drawings = b"".join(base64.b64decode(drawing) for drawing in packed)
+    assert b"evil" not in drawings and b'id="good"' in drawings
