@@ -7,9 +7,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Makes debug builds count the blocks of code that run, for tests of how work grows
+/// (`Tests/TestSupport/Growth.swift`).
+let counted: SwiftSetting = .unsafeFlags(["-profile-generate"], .when(configuration: .debug))
+
 /// One room of the house: what it may import is what it lists here, and `make` holds it to that.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+func room(
+  _ name: String, imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
 func tests(_ name: String, of imports: [Target.Dependency], except: [String] = []) -> Target {
@@ -48,7 +54,7 @@ let package = Package(
       "Content",
       imports: [
         "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
-      ]),
+      ], settings: [counted]),
     room(
       "Ledger",
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
@@ -121,7 +127,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
+    .target(name: "WorkCounters", path: "Tests/WorkCounters"),
     tests("BytesTests", of: ["Bytes"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics"]),
     tests("CalendarTests", of: ["Calendar"]),

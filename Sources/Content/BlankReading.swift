@@ -77,19 +77,37 @@ extension DocumentReader {
   }
 
   /// The place of a byte of a text.
-  func place(of offset: Int, in node: Int) -> SourceLocation {
-    let node = tree.nodes[node]
-    var line = node.line
-    var column = node.column
-    for byte in tree.text[node.text.lowerBound..<offset] {
-      column += 1
+  ///
+  /// Counts from the place that was asked for before, if that is in the same text.
+  mutating func place(of offset: Int, in node: Int) -> SourceLocation {
+    let text = tree.nodes[node].text
+    var place = TextPlace(
+      node: node, start: text.lowerBound, offset: text.lowerBound, line: tree.nodes[node].line,
+      column: tree.nodes[node].column)
+    if let last = lastPlace, last.node == node, last.start == place.start, last.offset <= offset {
+      place = last
+    }
+    for byte in tree.text[place.offset..<offset] {
+      place.column += 1
       if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
+        place.line += 1
+        place.column = 1
       }
     }
-    return location(line: line, column: column)
+    place.offset = offset
+    lastPlace = place
+    return location(line: place.line, column: place.column)
   }
+}
+
+/// The line and column of a byte of a text node.
+struct TextPlace {
+  var node: Int
+  /// Where the node's text starts.
+  var start: Int
+  var offset: Int
+  var line: Int32
+  var column: Int32
 }
 
 /// Why a blank cannot be used.

@@ -43,9 +43,7 @@ extension DocumentReader {
         let part = Piece(node: piece.node, items: item..<end)
         if choices.isEmpty {
           reading.preface.append(
-            QuizSection(
-              heading: nil, level: 0, pieces: reading.pieces.count..<reading.pieces.count + 1))
-          reading.pieces.append(part)
+            QuizSection(heading: nil, level: 0, pieces: 0..<0, strayItems: [part]))
         } else {
           choices[choices.count - 1].attached.append(part)
         }

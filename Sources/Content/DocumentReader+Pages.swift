@@ -140,7 +140,7 @@ extension DocumentReader {
         start = tree.nodes[start].end
       }
     }
-    anchors = []
+    anchors = UniqueNames(limit: .max)
     defer { anchors = nil }
     return (found, html(ofBlocks: start..<tree.nodes.count, headingsFrom: 2))
   }

@@ -44,8 +44,11 @@ struct DocumentReader {
   /// Whether a blank of those segments cannot be used.
   var hasBrokenBlank = false
   var headings = HeadingLevels(floor: 2)
-  var anchors: Set<String>?
+  /// The names of headings, on pages whose headings have some.
+  var anchors: UniqueNames?
   var reportedHTML = false
+  /// The place of a byte that was asked for last.
+  var lastPlace: TextPlace?
 
   init(
     path: String, pagePath: String, settings: SiteSettings, firstLine: Int, text: MarkdownText

@@ -147,14 +147,8 @@ extension DocumentReader {
     let text = plainText(node + 1..<tree.nodes[node].end)
     let base = slugBytes(text).bytes
     guard !base.isEmpty else { return nil }
-    let name = String(decoding: base, as: UTF8.self)
-    var unique = name
-    var number = 1
-    while anchors?.insert(unique).inserted == false {
-      number += 1
-      unique = "\(name)-\(number)"
-    }
-    return unique
+    let line = Int(tree.nodes[node].line)
+    return anchors?.name(for: String(decoding: base, as: UTF8.self), line: line)
   }
 
   private mutating func renderCode(_ node: Int) {

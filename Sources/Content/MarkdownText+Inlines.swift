@@ -30,22 +30,32 @@ extension MarkdownText {
     }
   }
 
-  func closingBackticks(_ count: Int, from start: Int) -> Int? {
+  /// Where the code span that opens before `start` ends; nil if it does not end in its paragraph.
+  mutating func closingBackticks(_ count: Int, from start: Int) -> Int? {
+    if start >= backticksEnd { findBackticks(from: start) }
+    while let next = backticks[count]?.last, next < start { backticks[count]?.removeLast() }
+    guard let next = backticks[count]?.last, next < start + 4096 else { return nil }
+    return next + count
+  }
+
+  /// Finds all runs of backticks in the rest of a paragraph, so that none is searched for twice.
+  private mutating func findBackticks(from start: Int) {
+    var found: [(count: Int, place: Int)] = []
     var place = start
-    let limit = min(bytes.count, start + 4096)
-    while place < limit {
+    while place < bytes.count {
       if bytes[place] == UInt8(ascii: "`") {
         let run = place
         while place < bytes.count, bytes[place] == UInt8(ascii: "`") { place += 1 }
-        if place - run == count { return place }
-      } else if isLineEnd(bytes[place]) {
-        guard continuesParagraph(after: place) else { return nil }
-        place += 1
+        found.append((place - run, run))
       } else {
+        if isLineEnd(bytes[place]), !continuesParagraph(after: place) { break }
         place += 1
       }
     }
-    return nil
+    backticks.removeAll()
+    for run in found.reversed() { backticks[run.count, default: []].append(run.place) }
+    // An empty rest of a paragraph is not searched again either.
+    backticksEnd = max(place, start + 1)
   }
 
   /// Whether the line after a line end is neither blank nor the start of another block.

@@ -24,6 +24,10 @@ struct MarkdownText {
   /// Before these places no single dollar closes math, and no `]]` a blank; so nobody looks twice.
   var dollarlessEnd = 0
   var bracketlessEnd = 0
+  /// Where the paragraph ends that was searched for backticks, and where the runs of each length
+  /// start that still lie ahead, the next one last.
+  var backticksEnd = 0
+  var backticks: [Int: [Int]] = [:]
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {

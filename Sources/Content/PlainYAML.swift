@@ -87,8 +87,11 @@ private struct PlainYAMLReader {
   }
 
   private func append(_ item: YAMLValue, to entry: inout YAMLValue.Entry) {
-    if case .list(let items) = entry.value.content {
-      entry.value.content = .list(items + [item])
+    if case .list(var items) = entry.value.content {
+      // Taken out of the value first, so that the list is not copied for each item.
+      entry.value.content = .list([])
+      items.append(item)
+      entry.value.content = .list(items)
     } else {
       entry.value = YAMLValue(content: .list([item]), location: item.location)
     }

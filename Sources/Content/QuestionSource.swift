@@ -104,9 +104,10 @@ extension QuizSource {
       if isQuote { row = withoutQuoteMark(row) }
       rows.append(row)
     }
-    while let first = rows.first, first.allSatisfy({ isBlankOrTab($0) }) { rows.removeFirst() }
-    while let last = rows.last, last.allSatisfy({ isBlankOrTab($0) }) { rows.removeLast() }
-    return String(decoding: Array(rows.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+    var inner = rows[...]
+    while let first = inner.first, isEmpty(first) { inner = inner.dropFirst() }
+    while let last = inner.last, isEmpty(last) { inner = inner.dropLast() }
+    return String(decoding: Array(inner.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
   }
 }
 

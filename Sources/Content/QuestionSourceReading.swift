@@ -1,14 +1,32 @@
+internal import Diagnostics
 internal import Scoring
-
-// Works on a copy of the reader, as understanding a question takes its marks off the tree.
 
 extension DocumentReader {
   /// The source of a question that is about to be read.
-  func questionSource(_ reading: QuestionReading, until end: Int, in source: QuizSource)
-    -> QuestionSource
-  {
-    var copy = self
-    return copy.takeQuestionSource(reading, until: end, in: source)
+  ///
+  /// Understanding a question takes its marks off the tree and reports what is wrong with it. Both
+  /// are undone afterwards, as the question is read again.
+  mutating func questionSource(
+    _ reading: QuestionReading, until end: Int, in source: QuizSource
+  ) -> QuestionSource {
+    let touched = nodes(of: reading)
+    let nodes = Array(tree.nodes[touched])
+    var findings: [Diagnostic] = []
+    swap(&findings, &diagnostics)
+    defer {
+      tree.nodes.replaceSubrange(touched, with: nodes)
+      swap(&findings, &diagnostics)
+    }
+    return takeQuestionSource(reading, until: end, in: source)
+  }
+
+  /// The nodes that a question may change: from its heading to the end of its section.
+  private func nodes(of reading: QuestionReading) -> Range<Int> {
+    guard let last = reading.section.pieces.last.map({ reading.pieces[$0] }) else {
+      return reading.heading..<tree.nodes[reading.heading].end
+    }
+    let end = last.items.isEmpty ? tree.nodes[last.node].end : last.items.upperBound
+    return reading.heading..<end
   }
 
   /// The line of a node in the file's Markdown, from 0.

@@ -93,10 +93,13 @@ extension DocumentReader {
 
   /// Notes how a question is written, which ends where the next section starts.
   private mutating func noteSource(of reading: QuestionReading, before next: QuizSection?) {
-    guard let source else { return }
+    // Taken out of the reader, so that the questions noted before are not copied for each.
+    guard var source else { return }
+    self.source = nil
     let end = next?.heading.map { Int(tree.nodes[$0].line) - 1 } ?? source.lines.count
     let question = questionSource(reading, until: end, in: source)
-    self.source?.questions.append(question)
+    source.questions.append(question)
+    self.source = source
   }
 
   private mutating func candidate(
@@ -219,6 +222,7 @@ extension DocumentReader {
     for section in sections {
       if let heading = section.heading { renderBlock(heading, isTight: false) }
       render(section.pieces, of: pieces)
+      for item in section.strayItems { render(item) }
     }
   }
 
@@ -237,15 +241,11 @@ extension DocumentReader {
 
 /// The ids of a quiz's questions, each used once.
 struct QuestionIDs {
-  private var lines: [String: Int] = [:]
-  /// The highest number that a twin of a name has.
-  private var twins: [String: Int] = [:]
+  private var names = UniqueNames(limit: 64)
 
   /// Takes an id; the line of the question that has it already, if one does.
   mutating func reserve(_ id: String, line: Int) -> Int? {
-    if let other = lines[id] { return other }
-    lines[id] = line
-    return nil
+    names.reserve(id, line: line)
   }
 
   /// An id for a stem, which no other question has: its slug, with a number if a twin has that, or the start of its
@@ -254,14 +254,6 @@ struct QuestionIDs {
     let (bytes, kept, lost) = slugBytes(stem)
     var base = String(decoding: bytes, as: UTF8.self)
     if base.isEmpty || lost > kept { base = "q-" + sha256(stem).hex.prefix(8) }
-    var id = base
-    var number = twins[base] ?? 1
-    while reserve(id, line: line) != nil {
-      number += 1
-      twins[base] = number
-      let suffix = "-\(number)"
-      id = String(base.prefix(64 - suffix.utf8.count)) + suffix
-    }
-    return id
+    return names.name(for: base, line: line)
   }
 }

@@ -14,6 +14,8 @@ struct QuizSection {
   var level: Int
   /// Which pieces of the file.
   var pieces: Range<Int>
+  /// Items of the answers that are no answers.
+  var strayItems: [Piece] = []
 }
 
 /// How a question is answered, and the pieces that say so.

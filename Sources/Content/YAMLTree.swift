@@ -37,6 +37,15 @@
     let path: String
     let firstLine: Int
     private let isASCII: Bool
+    /// The line start and the mark that were asked for last, as most marks come in their order.
+    private var line = Scalar(index: 0, offset: 0)
+    private var last = Scalar(index: 0, offset: 0)
+
+    /// A Unicode scalar by its number in the text, and the byte where it starts.
+    private struct Scalar {
+      var index: Int
+      var offset: Int
+    }
 
     init(text: [UInt8], path: String, firstLine: Int) {
       self.text = text
@@ -45,22 +54,33 @@
       isASCII = text.allSatisfy { $0 < 0x80 }
     }
 
-    func location(_ mark: yaml_mark_t) -> SourceLocation {
+    mutating func location(_ mark: yaml_mark_t) -> SourceLocation {
       SourceLocation(
         path: path, line: firstLine + Int(mark.line),
         column: (isASCII ? Int(mark.column) : byteColumn(mark)) + 1)
     }
 
-    /// Scalars before the mark take the bytes that do not continue a character, and those that do.
-    private func byteColumn(_ mark: yaml_mark_t) -> Int {
-      var scalars = 0
-      var lineStart = 0
-      for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
-        if scalars == mark.index - mark.column { lineStart = offset }
-        if scalars == mark.index { return offset - lineStart }
-        scalars += 1
+    private mutating func byteColumn(_ mark: yaml_mark_t) -> Int {
+      let index = Int(mark.index)
+      let start = index - Int(mark.column)
+      if start != line.index {
+        line = scalar(start, after: start > line.index ? line : Scalar(index: 0, offset: 0))
       }
-      return text.count - lineStart
+      last = scalar(index, after: (line.index...index).contains(last.index) ? last : line)
+      return last.offset - line.offset
+    }
+
+    /// Finds a scalar, or the end of the text, from one that is not behind it.
+    private func scalar(_ index: Int, after known: Scalar) -> Scalar {
+      var scalar = known
+      while scalar.offset < text.count {
+        // The bytes after the first of a character belong to it.
+        let isStart = text[scalar.offset] & 0xC0 != 0x80
+        if isStart, scalar.index == index { break }
+        scalar.offset += 1
+        if scalar.offset < text.count, text[scalar.offset] & 0xC0 != 0x80 { scalar.index += 1 }
+      }
+      return scalar
     }
   }
 
@@ -68,7 +88,7 @@
   private struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
-    private let places: YAMLPlaces
+    private var places: YAMLPlaces
 
     /// How many lists and mappings may stand in one another.
     private static let maximumDepth = 16
@@ -167,7 +187,7 @@
       }
     }
 
-    private func syntaxProblem() -> YAMLProblem {
+    private mutating func syntaxProblem() -> YAMLProblem {
       let reason = parser.pointee.problem.map { String(cString: $0) } ?? "something is wrong"
       let place =
         parser.pointee.error == YAML_READER_ERROR

@@ -17,6 +17,8 @@ struct CommonMarkReader {
   private var indent = 0
   private var isBlank = false
   private var isInsideTab = false
+  /// Before this place of the line no thematic break starts, as what stands there ends all of them.
+  private var ruleEnd = 0
   /// The deepest block that takes lines.
   private var current = 0
 
@@ -96,6 +98,7 @@ extension CommonMarkReader {
     offset = 0
     column = 0
     isInsideTab = false
+    ruleEnd = 0
     lineNumber += 1
     guard let (matched, isWhole) = matchOpenBlocks() else { return }
     let before = current
@@ -297,11 +300,7 @@ extension CommonMarkReader {
     if isBlank, blocks[container].lastChild >= 0 {
       blocks[blocks[container].lastChild].lastLineIsBlank = true
     }
-    let block = blocks[container]
-    blocks[container].lastLineIsBlank =
-      isBlank && block.kind != .quote && block.kind != .heading && block.kind != .rule
-      && !(block.kind == .code && block.fence != nil)
-      && !(block.kind == .item && block.firstChild < 0 && block.line == lineNumber)
+    blocks[container].lastLineIsBlank = isBlank && noticesBlankLine(blocks[container])
     var above = blocks[container].parent
     while above >= 0 {
       blocks[above].lastLineIsBlank = false
@@ -336,6 +335,15 @@ extension CommonMarkReader {
       }
     }
     current = container
+  }
+
+  private func noticesBlankLine(_ block: Block) -> Bool {
+    switch block.kind {
+    case .quote, .heading, .rule: false
+    case .code: block.fence == nil
+    case .item: block.firstChild >= 0 || block.line != lineNumber
+    default: true
+    }
   }
 
   private mutating func addLine(to block: Int) {
@@ -529,18 +537,19 @@ extension CommonMarkReader {
     return mark == UInt8(ascii: "=") ? 1 : 2
   }
 
-  private func isRule() -> Bool {
+  private mutating func isRule() -> Bool {
     let mark = peek(firstNonspace)
-    guard "*_-".utf8.contains(mark) else { return false }
+    guard firstNonspace >= ruleEnd, "*_-".utf8.contains(mark) else { return false }
     var count = 0
-    for byte in line[firstNonspace...] {
-      if byte == mark {
+    var place = firstNonspace
+    while place < line.count, !isLineEnd(line[place]) {
+      if line[place] == mark {
         count += 1
-      } else if isLineEnd(byte) {
-        return count >= 3
-      } else if !isBlankOrTab(byte) {
+      } else if !isBlankOrTab(line[place]) {
+        ruleEnd = place
         return false
       }
+      place += 1
     }
     return count >= 3
   }

@@ -54,20 +54,25 @@ private func utf8(of scalar: Unicode.Scalar) -> [UInt8] {
   Array(UTF8.encode(scalar) ?? UTF8.EncodedScalar())
 }
 
-/// Looks a name up in the table, from its start: names are rare.
+/// Looks a name up in the table, whose entries stand in the order of their names.
 private func entityText(named name: [UInt8]) -> [UInt8]? {
   entityTable.withUTF8Buffer { table in
-    var index = 0
-    while index < table.count {
-      var place = 0
-      while place < name.count, table[index] == name[place] {
-        index += 1
-        place += 1
+    var low = 0
+    var high = table.count
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, table[start - 1] != UInt8(ascii: ";") { start -= 1 }
+      // The blank after an entry's name is less than all letters and digits.
+      var end = start
+      while end - start < name.count, table[end] == name[end - start] { end += 1 }
+      let isWhole = end - start == name.count
+      if isWhole, table[end] == UInt8(ascii: " ") { return scalars(in: table, from: end + 1) }
+      if isWhole || table[end] > name[end - start] {
+        high = start
+      } else {
+        while table[end] != UInt8(ascii: ";") { end += 1 }
+        low = end + 1
       }
-      let isFound = place == name.count && table[index] == UInt8(ascii: " ")
-      while !isFound, table[index] != UInt8(ascii: ";") { index += 1 }
-      index += 1
-      if isFound { return scalars(in: table, from: index) }
     }
     return nil
   }

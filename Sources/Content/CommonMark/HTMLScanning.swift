@@ -78,6 +78,14 @@ struct TagScanner {
   let bytes: [UInt8]
   /// After the `<`.
   var place: Int
+  var missing = MissingEnds()
+
+  /// Which ends do not stand anywhere behind the place, so that they are searched for only once.
+  struct MissingEnds {
+    var instruction = false
+    var declaration = false
+    var cdata = false
+  }
 
   private func peek(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
 
@@ -183,25 +191,31 @@ struct TagScanner {
   }
 
   private mutating func instruction() -> Bool {
-    guard peek(place) == UInt8(ascii: "?") else { return false }
+    guard peek(place) == UInt8(ascii: "?"), !missing.instruction else { return false }
     let start = place
     place += 1
     if skip(past: "?>") { return true }
     place = start
+    missing.instruction = true
     return false
   }
 
   /// A declaration, such as `<!DOCTYPE html>`.
   private mutating func declaration() -> Bool {
-    guard peek(place) == UInt8(ascii: "!") else { return false }
+    guard peek(place) == UInt8(ascii: "!"), !missing.declaration else { return false }
     var end = place + 1
     while UInt8(ascii: "A")...UInt8(ascii: "Z") ~= peek(end) { end += 1 }
-    return end > place + 1 && isSpace(peek(end)) && skip(past: ">")
+    guard end > place + 1, isSpace(peek(end)) else { return false }
+    missing.declaration = !skip(past: ">")
+    return !missing.declaration
   }
 
   private mutating func cdata() -> Bool {
-    guard bytes[min(place, bytes.count)...].starts(with: "![CDATA[".utf8) else { return false }
-    return skip(past: "]]>")
+    guard bytes[min(place, bytes.count)...].starts(with: "![CDATA[".utf8), !missing.cdata else {
+      return false
+    }
+    missing.cdata = !skip(past: "]]>")
+    return !missing.cdata
   }
 
   /// `<https://example.org>`: the address.

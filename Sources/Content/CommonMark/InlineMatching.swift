@@ -15,8 +15,9 @@ extension InlineReader {
       appendText([UInt8(ascii: "]")], from: start - 1)
       return
     }
-    guard opener.isActive, let target = target(for: opener, after: start, &references) else {
-      brackets.removeLast()
+    let isActive = opener.isImage || brackets.count > inactiveBrackets
+    guard isActive, let target = target(for: opener, after: start, &references) else {
+      removeLastBracket()
       place = start
       appendText([UInt8(ascii: "]")], from: start - 1)
       return
@@ -29,13 +30,14 @@ extension InlineReader {
     moveNodes(after: link, before: -1, into: link)
     unlink(opener.node)
     matchEmphasis(above: opener.delimiter)
-    brackets.removeLast()
-    guard !opener.isImage else { return }
+    removeLastBracket()
     // No link stands in another.
-    for index in brackets.indices.reversed() where !brackets[index].isImage {
-      if !brackets[index].isActive { break }
-      brackets[index].isActive = false
-    }
+    if !opener.isImage { inactiveBrackets = brackets.count }
+  }
+
+  private mutating func removeLastBracket() {
+    brackets.removeLast()
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
   }
 
   private mutating func target(

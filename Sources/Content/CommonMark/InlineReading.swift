@@ -31,7 +31,6 @@ struct InlineReader {
     var node: Int
     var place: Int
     var isImage: Bool
-    var isActive = true
     /// Whether another bracket opens after it.
     var holdsBracket = false
     /// The last delimiter before it.
@@ -43,6 +42,8 @@ struct InlineReader {
   var delimiters: [Delimiter] = []
   var lastDelimiter = -1
   var brackets: [Bracket] = []
+  /// How many of the brackets, from the first, stand before a link, so that none of them starts one.
+  var inactiveBrackets = 0
 
   let bytes: [UInt8]
   var place = 0
@@ -53,6 +54,8 @@ struct InlineReader {
   /// Where the last run of so many backticks was seen.
   private var lastBackticks = [Int](repeating: 0, count: mostBackticks + 1)
   private var hasScannedBackticks = false
+  /// What raw HTML was searched for in vain.
+  private var missingEnds = TagScanner.MissingEnds()
 
   init(_ text: [UInt8], line: Int32, blockOffset: Int) {
     var end = text.count
@@ -202,7 +205,8 @@ struct InlineReader {
   private mutating func readPointed() {
     place += 1
     let start = place
-    var scanner = TagScanner(bytes: bytes, place: place)
+    var scanner = TagScanner(bytes: bytes, place: place, missing: missingEnds)
+    defer { missingEnds = scanner.missing }
     if let address = scanner.address() {
       place = scanner.place
       appendAutolink(

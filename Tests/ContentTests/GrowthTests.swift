@@ -1,0 +1,88 @@
+import Content
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable internal import Content
+
+/// Holds the work that reading takes to the size of what is read.
+struct GrowthTests {
+  @Test func `a page of Markdown takes work in proportion to its size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(of: [pageParser, article, quiz, quizSource], markdownPatterns)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
+  @Test func `front matter takes work in proportion to its size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(of: [libyaml, plainYAML], yamlPatterns)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
+  @Test func `work that grows with the square of a text is noticed`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let copying = GrowthReader("copying") { text in
+        var bytes: [UInt8] = []
+        for byte in text { bytes = bytes + [byte] }
+      }
+      let moving = GrowthReader("moving") { text in
+        var bytes = text
+        while !bytes.isEmpty { bytes.removeFirst() }
+      }
+      let looking = GrowthReader("looking") { text in
+        for end in text.indices { _ = contains("kind=", in: text[..<end]) }
+      }
+      printFastGrowth(of: [copying, moving, looking], [Pattern("k ")])
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent)?.count == 3)
+  }
+}
+
+// MARK: Readers
+
+/// The page's own parser alone.
+private let pageParser = GrowthReader("page parser") { text in
+  _ = try? MarkdownTree(readingWithoutCMark: text, hasBoxes: false)
+}
+
+private let article = GrowthReader("article") { text in
+  var findings: [Diagnostic] = []
+  _ = readDocument(
+    SourceFile(path: "a/b.md", bytes: text), settings: SiteSettings(), reporting: &findings)
+}
+
+private let quizHead = "---\ntype: quiz\n---\n\n# Q\n\n- [x] a\n- [ ] b\n\n"
+
+private let quiz = GrowthReader("quiz") { text in
+  var findings: [Diagnostic] = []
+  var settings = SiteSettings()
+  settings.trustsHTML = true
+  _ = readDocument(
+    SourceFile(path: "a/b.md", bytes: Array(quizHead.utf8) + text), settings: settings,
+    reporting: &findings)
+}
+
+private let quizSource = GrowthReader("quiz source") { text in
+  var findings: [Diagnostic] = []
+  _ = readQuizSource(
+    SourceFile(path: "a/b.md", bytes: Array(quizHead.utf8) + text), settings: SiteSettings(),
+    reporting: &findings)
+}
+
+private let libyaml = GrowthReader("libyaml") { text in
+  var findings: [Diagnostic] = []
+  _ = readYAML(text[...], path: "a.md", firstLine: 1, reporting: &findings)
+}
+
+private let plainYAML = GrowthReader("plain YAML") { text in
+  var findings: [Diagnostic] = []
+  _ = readPlainYAML(text[...], path: "a.md", firstLine: 1, reporting: &findings)
+}

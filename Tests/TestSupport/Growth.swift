@@ -1,0 +1,75 @@
+internal import WorkCounters
+
+/// A small text repeated many times, to see whether reading it takes work in proportion.
+package struct Pattern: Sendable {
+  package var head: String
+  package var unit: String
+  package var tail: String
+
+  package init(_ unit: String, after head: String = "", before tail: String = "") {
+    self.head = head
+    self.unit = unit
+    self.tail = tail
+  }
+
+  package func text(_ count: Int) -> [UInt8] {
+    Array(head.utf8) + [[UInt8]](repeating: Array(unit.utf8), count: count).joined()
+      + Array(tail.utf8)
+  }
+}
+
+/// What is fed texts to see how its work grows.
+package struct GrowthReader: Sendable {
+  package var name: String
+  package var read: @Sendable ([UInt8]) -> Void
+
+  package init(_ name: String, _ read: @escaping @Sendable ([UInt8]) -> Void) {
+    self.name = name
+    self.read = read
+  }
+}
+
+/// Prints a line for each pattern that makes a reader's work grow faster than the text.
+///
+/// Work is what `WorkCounters` counts, never time: a step is a block of code that ran, or 16 bytes of
+/// memory that were asked for, moved or copied. As it counts the whole process, call this in an exit test, where
+/// nothing else runs:
+///
+///     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+///       printFastGrowth(of: [reader], patterns)
+///     }
+///     #expect(fastGrowth(in: result?.standardOutputContent) == [])
+///
+/// The text that is read has `count`, then twice and four times as many units. Linear work doubles what
+/// it adds from step to step; half as much again is allowed, for tables that grow, and 8 steps a unit.
+package func printFastGrowth(
+  of readers: [GrowthReader], _ patterns: [Pattern], count: Int = 128
+) {
+  for reader in readers {
+    for pattern in patterns {
+      reader.read(pattern.text(2))
+      let work = [1, 2, 4].map { factor in
+        let text = pattern.text(count * factor)
+        let before = steps()
+        reader.read(text)
+        return steps() - before
+      }
+      let (first, second) = (work[1] - work[0], work[2] - work[1])
+      if second > first * 3 + count * 8 {
+        let shown = (pattern.head + "…" + pattern.unit + "…" + pattern.tail).debugDescription
+        print("\(growthMark)\(reader.name): \(shown) takes \(work)")
+      }
+    }
+  }
+}
+
+/// The lines that `printFastGrowth` printed, nil if it did not run to its end.
+package func fastGrowth(in output: [UInt8]?) -> [String]? {
+  guard let output else { return nil }
+  return String(decoding: output, as: UTF8.self).split(separator: "\n")
+    .filter { $0.hasPrefix(growthMark) }.map { String($0.dropFirst(growthMark.count)) }
+}
+
+private let growthMark = "grows too fast: "
+
+private func steps() -> Int { Int(podium_steps() + podium_bytes() / 16) }
