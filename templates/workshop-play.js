@@ -5,7 +5,7 @@
 
 (() => {
   'use strict';
-  const { say, element, load, store, library, ownPath, prepareReader, readQuiz, drawQuiz, unpack } = window.podium;
+  const { say, element, load, store, library, ownPath, prepareReader, readAside, drawQuiz, unpack, mostShared } = window.podium;
   const place = /** @type {HTMLElement} */ (document.getElementById('Play'));
   const { root } = place.dataset;
 
@@ -36,12 +36,33 @@
     load('quiz.js');
   }
 
+  /** Reads a quiz while the page can still be used; null if the player stops it. @returns {Promise<any>} */
+  function reading(/** @type {string} */ text) {
+    const { read, stop } = readAside(text);
+    return new Promise((resolve) => {
+      const asking = setTimeout(() => {
+        document.documentElement.classList.remove('waiting');
+        place.replaceChildren(element('p', { role: 'status' }, say('workshop.reading')),
+          element('p', {}, element('button', { type: 'button', class: 'quiet', click: () => {
+            stop();
+            resolve(null);
+          } }, say('workshop.cancel'))));
+      }, 300);
+      read.then((/** @type {any} */ quiz) => {
+        clearTimeout(asking);
+        resolve(quiz);
+      });
+    });
+  }
+
   const link = (/** @type {string} */ href, /** @type {string} */ key) => element('a', { class: 'button quiet', href }, say(key));
 
-  function playOwn(/** @type {string} */ id) {
+  async function playOwn(/** @type {string} */ id) {
     const own = /^[a-z0-9]{1,40}$/.test(id) ? library.get(id) : null;
     if (!own) return refuse('workshop.gone');
-    show(ownPath(id), readQuiz(own.text), [
+    const read = await reading(own.text);
+    if (!read) return refuse('workshop.reading-stopped');
+    return show(ownPath(id), read, [
       element('p', { class: 'workshop-notice' }, element('span', {}, say('workshop.own-notice')), ' ',
         link(`${root}workshop.html#${id}`, 'workshop.edit'))]);
   }
@@ -49,7 +70,9 @@
   async function playShared(/** @type {string} */ end) {
     const shared = await unpack(end);
     if ('problem' in shared) return refuse(`workshop.link-${shared.problem}`);
-    const read = readQuiz(shared.text);
+    const read = await reading(shared.text);
+    if (!read) return refuse('workshop.reading-stopped');
+    if (read.questions.length > mostShared) return refuse('workshop.link-too-large');
     const keep = element('button', { type: 'button', class: 'quiet', click: () => {
       const own = window.podium.ownQuiz(shared.text, { title: read.quiz?.title ?? '', questions: read.quiz?.questions ?? 0,
         source: { title: read.quiz?.title ?? '', author: read.quiz?.author ?? '', address: '' } });
@@ -60,7 +83,7 @@
       store.settled().then(() => location.assign(`${root}workshop.html#${own.id}`));
     } }, say('workshop.keep-shared'));
     const mayKeep = !/^(?:no|false|off)$/i.test(read.settings.copy?.[0] ?? '');
-    show(`~shared/${fingerprint(shared.text)}`, read, [
+    return show(`~shared/${fingerprint(shared.text)}`, read, [
       element('div', { class: 'workshop-notice', role: 'note' },
         element('p', {}, element('strong', {}, say('workshop.shared-title')), ' ', say('workshop.shared-notice')), ...mayKeep ? [keep] : [])], `#${end}`);
   }
@@ -68,8 +91,8 @@
   function start() {
     if (!prepareReader()) return refuse('play.no-scoring');
     const own = new URLSearchParams(location.search).get('mine');
-    if (own !== null) playOwn(own);
-    else playShared(location.hash.slice(1).replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16))))
+    if (own !== null) return playOwn(own);
+    return playShared(location.hash.slice(1).replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16))))
       .catch(() => refuse('workshop.link-broken'));
   }
 

@@ -46,33 +46,54 @@
 (() => {
   'use strict';
 
-  /** @type {any} */
-  let reader = null;
+  /**
+   * Starts the program; gives what calls one of its functions with texts, for the text that it answers.
+   *
+   * It stands alone, as a worker runs its source too.
+   * @type {(bytes: Uint8Array<ArrayBuffer>) => (name: string, ...texts: string[]) => string}
+   */
+  const startProgram = (bytes) => {
+    const program = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports);
+    const lend = (/** @type {string} */ text) => {
+      const utf8 = new TextEncoder().encode(text), start = program.podium_alloc(utf8.length);
+      new Uint8Array(program.memory.buffer, start, utf8.length).set(utf8);
+      return { start, length: utf8.length };
+    };
+    return (name, ...texts) => {
+      const lent = texts.map(lend);
+      const answer = program[name](...lent.flatMap(({ start, length }) => [start, length]));
+      const length = new DataView(program.memory.buffer).getInt32(answer, true);
+      const text = new TextDecoder().decode(new Uint8Array(program.memory.buffer, answer + 4, length));
+      for (const start of [...lent.map((one) => one.start), answer]) program.podium_free(start);
+      return text;
+    };
+  };
 
-  function lend(/** @type {string} */ text) {
-    const utf8 = new TextEncoder().encode(text), start = reader.podium_alloc(utf8.length);
-    new Uint8Array(reader.memory.buffer, start, utf8.length).set(utf8);
-    return { start, length: utf8.length };
-  }
+  /** What a worker does: reads each quiz that it is sent. It stands alone too. */
+  const serve = (/** @type {typeof startProgram} */ start) => {
+    onmessage = ({ data: { bytes, theme, path, text } }) => {
+      const call = start(bytes);
+      postMessage({ answer: call('podium_theme', theme) === 'ok' ? call('podium_read', path, text) : '' });
+    };
+    postMessage({});
+  };
 
-  function call(/** @type {string} */ name, /** @type {string[]} */ ...texts) {
-    const lent = texts.map(lend);
-    const answer = reader[name](...lent.flatMap(({ start, length }) => [start, length]));
-    const length = new DataView(reader.memory.buffer).getInt32(answer, true);
-    const text = new TextDecoder().decode(new Uint8Array(reader.memory.buffer, answer + 4, length));
-    for (const start of [...lent.map((one) => one.start), answer]) reader.podium_free(start);
-    return text;
+  /** @type {ReturnType<typeof startProgram> | null} */
+  let call = null;
+
+  const program = () => Uint8Array.from(atob(window.PODIUM_READER), (letter) => letter.charCodeAt(0));
+
+  function theme() {
+    const { language, points, marking, attempts } = window.PODIUM_SITE;
+    return JSON.stringify({ language, points, marking, attempts, words: window.PODIUM_WORDS, templates: window.PODIUM_TEMPLATES });
   }
 
   /** Starts the reader; false where this browser cannot run it. */
   function prepareReader() {
-    if (reader) return true;
+    if (call) return true;
     try {
-      const bytes = Uint8Array.from(atob(window.PODIUM_READER), (letter) => letter.charCodeAt(0));
-      reader = new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports;
-      const { language, points, marking, attempts } = window.PODIUM_SITE;
-      const theme = { language, points, marking, attempts, words: window.PODIUM_WORDS, templates: window.PODIUM_TEMPLATES };
-      return call('podium_theme', JSON.stringify(theme)) === 'ok';
+      call = startProgram(program());
+      return call('podium_theme', theme()) === 'ok';
     } catch {
       return false;
     }
@@ -81,21 +102,61 @@
   /** Longer quizzes are for a folder. */
   const longest = 4_000_000;
 
+  /** @type {() => ReadQuiz} */
+  const unreadable = () => ({ firstLine: 1, titleLine: null, settings: {}, introductionText: '', questions: [],
+    findings: [{ severity: 'error', code: 'file-too-big', line: 1, column: 1, message: 'this cannot be read' }] });
+
   /** @returns {ReadQuiz} */
   function readQuiz(/** @type {string} */ text, path = 'quiz.md') {
     try {
+      if (!prepareReader()) return unreadable();
       return JSON.parse(call('podium_read', path, text.slice(0, longest)));
     } catch {
       // Memory ran out, or the text found a way to stop the reader: start anew and say so.
-      reader = null;
-      prepareReader();
-      return { firstLine: 1, titleLine: null, settings: {}, introductionText: '', questions: [],
-        findings: [{ severity: 'error', code: 'file-too-big', line: 1, column: 1, message: 'this cannot be read' }] };
+      call = null;
+      return unreadable();
     }
   }
 
-  /** The SHA-256 digest of a text, in base64. */
-  const digest = (/** @type {string} */ text) => call('podium_digest', text);
+  /**
+   * Reads a quiz from elsewhere in a worker, so that the page goes on meanwhile and may stop it. Where the browser or
+   * the site's policy has no workers, the page reads it.
+   * @returns {{read: Promise<ReadQuiz>, stop: () => void}}  once stopped, nothing is read any more
+   */
+  function readAside(/** @type {string} */ text, path = 'quiz.md') {
+    let stop = () => undefined;
+    const read = new Promise((resolve) => {
+      const source = URL.createObjectURL(new Blob([`(${serve})(${startProgram})`], { type: 'text/javascript' }));
+      /** @type {Worker | undefined} */
+      let worker;
+      let hasBegun = false;
+      const end = (/** @type {() => ReadQuiz} */ result) => {
+        stop();
+        resolve(result());
+      };
+      const fail = () => end(hasBegun ? unreadable : () => readQuiz(text, path));
+      stop = () => {
+        worker?.terminate();
+        URL.revokeObjectURL(source);
+      };
+      try {
+        worker = new Worker(source);
+      } catch {
+        fail();
+        return;
+      }
+      worker.onerror = fail;
+      worker.onmessage = ({ data: { answer } }) => {
+        if (answer !== undefined) return end(() => answer ? JSON.parse(answer) : unreadable());
+        hasBegun = true;
+        return worker.postMessage({ bytes: program(), theme: theme(), path, text: text.slice(0, longest) });
+      };
+    });
+    return { read, stop: () => stop() };
+  }
 
-  Object.assign(window.podium, { prepareReader, readQuiz, digest, longestQuiz: longest });
+  /** The SHA-256 digest of a text, in base64. */
+  const digest = (/** @type {string} */ text) => prepareReader() ? call('podium_digest', text) : '';
+
+  Object.assign(window.podium, { prepareReader, readQuiz, readAside, digest, longestQuiz: longest });
 })();

@@ -6,8 +6,10 @@
 
   /** The longest link, in characters: what mail, chats and browsers still pass on. */
   const longestLink = 32_000;
-  /** The most that may come out of one, in bytes. */
-  const largestShared = 1_000_000;
+  /** The most that may come out of one, in bytes: more than a text that a person wrote could have been. */
+  const largestShared = 300_000;
+  /** The most questions that a quiz in a link may have: more than fit into one, unless they are all alike. */
+  const mostShared = 2_000;
   const mark = 'quiz/1/';
 
   function base64(/** @type {Uint8Array} */ bytes) {
@@ -39,9 +41,24 @@
     return all;
   }
 
-  /** A quiz as the end of a link; null if that would be too long. */
+  /** Bytes in parts so small that little is unpacked before its size is known. */
+  function inParts(/** @type {Uint8Array<ArrayBuffer>} */ bytes) {
+    let place = 0;
+    return new ReadableStream({
+      pull(controller) {
+        if (place >= bytes.length) return controller.close();
+        controller.enqueue(bytes.subarray(place, place + 128));
+        place += 128;
+        return undefined;
+      },
+    }, { highWaterMark: 0 });
+  }
+
+  /** A quiz as the end of a link; it does not fit if that would be too long. */
   async function pack(/** @type {string} */ text) {
-    const packed = await gather(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')), largestShared);
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length > largestShared) return { fits: false, length: bytes.length, most: largestShared, end: '' };
+    const packed = await gather(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')), largestShared);
     const end = packed && mark + base64(packed);
     return { fits: Boolean(end) && end.length <= longestLink, length: end?.length ?? Infinity, most: longestLink, end: end ?? '' };
   }
@@ -58,7 +75,7 @@
     if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'broken' };
     try {
       const bytes = Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-      const all = await gather(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')), largestShared);
+      const all = await gather(inParts(bytes).pipeThrough(new DecompressionStream('deflate-raw')), largestShared);
       if (!all) return { problem: 'too-large' };
       return { text: new TextDecoder('utf-8', { fatal: true }).decode(all) };
     } catch {
@@ -94,5 +111,5 @@
     return { href: isWhole ? whole : start, isWhole, forge, name };
   }
 
-  Object.assign(window.podium, { pack, unpack, slug, fileName, proposal, largestShared });
+  Object.assign(window.podium, { pack, unpack, slug, fileName, proposal, mostShared });
 })();

@@ -5,8 +5,8 @@
 
 (() => {
   'use strict';
-  const { say, element, store, library, ownQuiz, ownPath, takeHref, browserKeeper, fields, write, prepareReader, readQuiz, fileName, edit,
-    shareView, folder, largestShared } = window.podium;
+  const { say, element, store, library, ownQuiz, ownPath, takeHref, browserKeeper, fields, write, prepareReader, readQuiz, readAside, longestQuiz, fileName, edit,
+    shareView, folder } = window.podium;
   const { field, button } = fields;
   const place = /** @type {HTMLElement} */ (document.getElementById('Workshop'));
   const { root } = place.dataset;
@@ -35,8 +35,7 @@
         button('workshop.double-quiz', () => double(quiz), 'quiet', { title }), button('workshop.delete', () => remove(quiz), 'quiet', { title })));
   }
 
-  function create(/** @type {string} */ text, /** @type {Partial<OwnQuiz>} */ more = {}) {
-    const read = readQuiz(text);
+  function create(/** @type {string} */ text, /** @type {Partial<OwnQuiz>} */ more = {}, read = readQuiz(text)) {
     const quiz = ownQuiz(text, { title: read.quiz?.title ?? read.settings.title?.[0] ?? '', questions: read.quiz?.questions ?? 0, ...more });
     library.put(quiz);
     return quiz;
@@ -104,15 +103,22 @@
 
   /** @type {(file: File) => Promise<void>} */
   async function open(file) {
-    if (file.size > 4 * largestShared) return list(say('workshop.file-too-large'));
+    if (file.size > longestQuiz) return list(say('workshop.file-too-large'));
     let text;
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     } catch {
       return list(say('workshop.file-not-text'));
     }
-    const quiz = create(text.replace(/^\uFEFF/, ''));
-    location.hash = quiz.id;
+    text = text.replace(/^\uFEFF/, '');
+    const { read, stop } = readAside(text);
+    const asking = setTimeout(() => list(say('workshop.reading'), button('workshop.cancel', () => {
+      stop();
+      list();
+    })), 300);
+    const found = await read;
+    clearTimeout(asking);
+    location.hash = create(text, {}, found).id;
   }
 
   /** The page to go to for an address that somebody pasted: a quiz of this site is copied, one in a link is opened. */

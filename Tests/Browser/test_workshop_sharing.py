@@ -42,19 +42,86 @@ def test_a_hostile_quiz_is_inert(visit):
     assert page.locator("#Play :is(script, iframe, object, svg, img, [onload], [onerror], [href^='javascript:'])").count() == 0
 
 
+def link_end(text: str) -> str:
+    """The end of a link that carries a text, as the Workshop writes it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(text.encode()) + packer.flush()
+    end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    assert len(end) < 32_000
+    return end
+
+
 @pytest.mark.parametrize("end, said", [
     ("quiz/1/AAAA", "damaged"), ("quiz/1/***", "damaged"), ("quiz/9/AAAA", "newer"), ("", "carries no quiz"),
     ("quiz/1/" + "A" * 40_000, "longer than any"), ("?mine=nothing", "not in this browser"), ("?mine=../x", "not in this browser"),
-    ("bomb", "too large"),
+    ("bomb", "too large"), ("many", "too large"),
 ])
 def test_a_bad_link_is_refused_with_a_word(visit, end, said):
     if end == "bomb":
-        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-        packed = packer.compress(b"a" * 20_000_000) + packer.flush()
-        end = "quiz/1/" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-        assert len(end) < 32_000
+        end = link_end("a" * 20_000_000)
+    if end == "many":
+        end = link_end("# a\n- [x] b\n- [ ] c\n" * 2_001)
     page = visit("server").open(f"workshop-play.html{end if end.startswith('?') else '#' + end}")
     expect(page.locator("#Play .warning")).to_contain_text(said)
+
+
+COUNT_WHAT_IS_UNPACKED = """
+    window.unpacked = 0;
+    const Plain = DecompressionStream;
+    window.DecompressionStream = class {
+      constructor(kind) {
+        const plain = new Plain(kind);
+        this.writable = plain.writable;
+        this.readable = plain.readable.pipeThrough(new TransformStream({ transform(part, to) {
+          window.unpacked += part.length;
+          to.enqueue(part);
+        } }));
+      }
+    };
+"""
+
+
+def test_a_link_is_unpacked_no_further_than_the_limit(visit):
+    visitor = visit("server")
+    visitor.context.add_init_script(COUNT_WHAT_IS_UNPACKED)
+    page = visitor.open("workshop-play.html#" + link_end("a" * 20_000_000))
+    expect(page.locator("#Play .warning")).to_contain_text("too large")
+    assert 300_000 < page.evaluate("window.unpacked") < 2_000_000
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_link_is_read_beside_the_page(visit, where):
+    visitor = visit(where)
+    page = visitor.open("index.html")
+    with page.expect_event("worker"):
+        visitor.open("workshop-play.html#" + link_end(SMALL + "\n" * 120_000))
+    expect(page.locator("form.q")).to_have_count(2)
+    # The worker ends with its work.
+    page.locator(".quiz.ready").wait_for()
+    assert page.workers == []
+
+
+def test_reading_a_link_can_be_stopped(visit):
+    visitor = visit("server")
+    # As a worker that takes for ever.
+    visitor.context.add_init_script("window.Worker = class extends Worker { postMessage() {} };")
+    page = visitor.open("workshop-play.html#" + link_end(SMALL))
+    expect(page.get_by_text("Reading the quiz…")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#Play .warning")).to_contain_text("You stopped the reading")
+    page = visitor.open("workshop.html")
+    page.locator(".openers input[type=file]").set_input_files(
+        {"name": "a.md", "mimeType": "text/markdown", "buffer": SMALL.encode()})
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("Reading the quiz…")).to_have_count(0)
+    expect(page.locator(".own-row")).to_have_count(0)
+
+
+def test_a_browser_without_workers_reads_a_link(visit):
+    visitor = visit("server")
+    visitor.context.add_init_script("window.Worker = class { constructor() { throw new Error('none'); } };")
+    page = visitor.open("workshop-play.html#" + link_end(SMALL))
+    expect(page.locator("form.q")).to_have_count(2)
 
 
 @pytest.mark.parametrize("where", WHERE)
