@@ -46,7 +46,7 @@ let package = Package(
     room("Calendar"),
     room("Assets", imports: ["Bytes", "Diagnostics"]),
     room("JSON", imports: ["Bytes"]),
-    room("Cryptography", imports: ["CSodium", "CNettle"]),
+    room("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
 
     // The stages of the pipeline.
     room("Templates", imports: ["Bytes", "Diagnostics"]),
@@ -57,7 +57,9 @@ let package = Package(
       ], settings: [counted]),
     room(
       "Ledger",
-      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel"]),
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
+      ]),
     room("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
     room(
       "Results",
@@ -83,7 +85,7 @@ let package = Package(
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Files"),
     room("Workspace", imports: ["Bytes", "Files", "CLinux"]),
-    room("Serving", imports: ["Bytes", "JSON"]),
+    room("Serving", imports: ["Bytes", "Calendar", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     room("Manuals", imports: ["Console"]),
     room("Environment", imports: ["Console", "Diagnostics"]),
@@ -103,7 +105,8 @@ let package = Package(
       ]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
-      name: "Theme", exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
+      name: "Theme", dependencies: ["Bytes"],
+      exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.
@@ -134,10 +137,11 @@ let package = Package(
     tests("AssetsTests", of: ["Assets", "Diagnostics"]),
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
+    tests("DiagnosticsTests", of: ["Diagnostics"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
     .target(
-      name: "ScoringSamples", dependencies: ["Scoring"], path: "Tests/ScoringSamples",
-      swiftSettings: strict),
+      name: "ScoringSamples", dependencies: ["Scoring", "TestSupport"],
+      path: "Tests/ScoringSamples", swiftSettings: strict),
     .executableTarget(
       name: "scoring-samples", dependencies: ["Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
@@ -148,7 +152,10 @@ let package = Package(
       "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
-      of: ["Ledger", "Sealing", "Bytes", "JSON", "Scoring", "Cryptography", "Diagnostics"],
+      of: [
+        "Ledger", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography",
+        "Diagnostics", "TestSupport",
+      ],
       except: ["vectors"]),
     tests(
       "ResultsTests",
@@ -166,8 +173,8 @@ let package = Package(
       "ExchangeTests",
       of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
-    tests("SearchTests", of: ["Search", "Scoring"]),
-    tests("ServingTests", of: ["Serving", "JSON"]),
+    tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
+    tests("ServingTests", of: ["Serving", "Bytes", "JSON", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
   ],

@@ -24,7 +24,7 @@ package struct ServiceWorker {
       fingerprint.combine(content.path)
       fingerprint.combine(content.fingerprint)
     }
-    let name = fingerprint.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let name = fingerprint.hexadecimal
     var worker: [UInt8] = []
     worker.append("const VERSION = \"\(name)\";\n\n")
     worker += script

@@ -143,11 +143,7 @@ private func language(ofWords path: String) -> String? {
 /// In hexadecimal digits: compressed, they travel in a tenth less than base64, which puts the same bytes in ever other letters.
 private func scoringScript() -> SourceFile {
   var bytes = Array("window.PODIUM_SCORING=\"".utf8)
-  let digits = Array("0123456789abcdef".utf8)
-  for byte in scoringWasm() {
-    bytes.append(digits[Int(byte >> 4)])
-    bytes.append(digits[Int(byte & 15)])
-  }
+  for byte in scoringWasm() { bytes.append(hexadecimal: byte) }
   bytes.append("\";\n")
   return SourceFile(path: "podium/scoring.js", bytes: bytes)
 }

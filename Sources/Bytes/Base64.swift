@@ -38,6 +38,13 @@ extension [UInt8] {
   }
 }
 
+/// Bytes as base64, with padding.
+package func base64(_ bytes: [UInt8]) -> String {
+  var text: [UInt8] = []
+  text.append(base64: bytes)
+  return String(decoding: text, as: UTF8.self)
+}
+
 /// Bytes as base64 for addresses and file names, without padding.
 package func base64URL(_ bytes: [UInt8]) -> String {
   var text: [UInt8] = []

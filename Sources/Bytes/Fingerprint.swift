@@ -42,6 +42,9 @@ package struct Fingerprint: Sendable {
   /// The hash of all that was fed.
   package var word: UInt64 { state }
 
+  /// The hash of all that was fed, in 16 hexadecimal digits.
+  package var hexadecimal: String { Bytes.hexadecimal(bytes) }
+
   /// The hash of all that was fed, 8 bytes.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: state.littleEndian) { Array($0) }

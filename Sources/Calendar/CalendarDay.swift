@@ -96,7 +96,8 @@ func isLeap(_ year: Int) -> Bool {
   year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
 
-func daysInMonth(_ month: Int, of year: Int) -> Int {
+/// How many days a month has, 1 for January.
+package func daysInMonth(_ month: Int, of year: Int) -> Int {
   switch month {
   case 2: isLeap(year) ? 29 : 28
   case 4, 6, 9, 11: 30

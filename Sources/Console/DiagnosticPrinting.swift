@@ -51,10 +51,6 @@ package struct DiagnosticPrinting: Sendable {
     return counts.joined(separator: " and ") + " in " + counted(files, "file")
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)" + (count == 1 ? "" : "s")
-  }
-
   private func style(_ code: String, _ output: inout [UInt8]) {
     if isColored { output.append("\u{1B}[" + code + "m") }
   }

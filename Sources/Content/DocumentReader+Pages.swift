@@ -113,7 +113,7 @@ extension DocumentReader {
   /// A photo's path from the player's page, noted so that it can be looked for.
   private mutating func photoPath(_ photo: FrontMatter.Photo) -> String? {
     guard !photo.path.hasPrefix("/"), !photo.path.contains(":"),
-      let target = resolved(photo.path, from: folder(of: path)), !target.isEmpty
+      let target = resolvedPath(photo.path, from: folder(of: path)), !target.isEmpty
     else {
       diagnostics.append(
         .error(

@@ -127,7 +127,7 @@ extension DocumentReader {
     }
     let target =
       path.hasPrefix("/")
-      ? resolved(path, from: "") : resolved(path, from: folder(of: self.path))
+      ? resolvedPath(path, from: "") : resolvedPath(path, from: folder(of: self.path))
     guard let target, !target.utf8.contains(UInt8(ascii: "\\")) else {
       warn(
         .linkOutside, "\"\(path)\" is outside the content folder; copy the file into it",
@@ -161,7 +161,7 @@ extension DocumentReader {
       case let byte where addressMarks.contains(byte):
         page.append(byte)
       default:
-        page.appendPercent(byte)
+        page.append(percent: byte)
       }
     }
   }
@@ -188,27 +188,6 @@ private func scheme(of address: String) -> String? {
   return nil
 }
 
-/// A path with percent forms replaced by the bytes they stand for; as it was if that is not UTF-8.
-private func percentDecoded(_ path: String) -> String {
-  guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
-  let bytes = Array(path.utf8)
-  var decoded: [UInt8] = []
-  var index = 0
-  while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16),
-      value >= 0x20
-    {
-      decoded.append(value)
-      index += 3
-    } else {
-      decoded.append(bytes[index])
-      index += 1
-    }
-  }
-  return String(validating: decoded, as: UTF8.self) ?? path
-}
-
 /// A path as it stands in an address: what would end it or mean something else in percent form.
 private func percentEncodedPath(_ path: String) -> String {
   let needsCare = path.utf8.contains { "?#%: ".utf8.contains($0) || $0 < 0x20 }
@@ -216,21 +195,12 @@ private func percentEncodedPath(_ path: String) -> String {
   var encoded: [UInt8] = []
   for byte in path.utf8 {
     if "?#%: ".utf8.contains(byte) || byte < 0x20 {
-      encoded.appendPercent(byte)
+      encoded.append(percent: byte)
     } else {
       encoded.append(byte)
     }
   }
   return String(decoding: encoded, as: UTF8.self)
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendPercent(_ byte: UInt8) {
-    append(UInt8(ascii: "%"))
-    for nibble in [byte >> 4, byte & 15] {
-      append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10)
-    }
-  }
 }
 
 extension String {

@@ -113,11 +113,11 @@ struct MarkdownSpelling {
       }
       // A line of nothing else is a rule, or underlines the line above.
       while place < text.endIndex, text[place] == text[index] || text[place] == 0x20 { place += 1 }
-      return place >= text.endIndex || text[place] == 0x0A
+      return place < text.endIndex ? text[place] == 0x0A : !isFollowed
     case UInt8(ascii: "_"), UInt8(ascii: "*"):
       if text[index] == UInt8(ascii: "*"), isEnd(place) { return true }
       while place < text.endIndex, text[place] == text[index] || text[place] == 0x20 { place += 1 }
-      return place >= text.endIndex || text[place] == 0x0A
+      return place < text.endIndex ? text[place] == 0x0A : !isFollowed
     case UInt8(ascii: "~"): return text[index...].starts(with: "~~~".utf8)
     case UInt8(ascii: "["):
       let close = text[index...].prefix(1000).firstIndex(of: UInt8(ascii: "]"))

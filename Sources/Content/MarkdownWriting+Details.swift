@@ -10,16 +10,6 @@ extension Marking {
   }
 }
 
-extension AttemptPolicy {
-  package var name: String {
-    switch self {
-    case .first: "first"
-    case .best: "best"
-    case .last: "last"
-    }
-  }
-}
-
 // MARK: Blanks
 
 /// A blank with its brackets.
@@ -98,7 +88,7 @@ func frontMatter(of settings: WrittenQuiz.Settings, isQuiz: Bool) -> String {
   add("order", settings.order.map(String.init) ?? "")
   add("points", settings.points.map(String.init) ?? "")
   add("marking", settings.marking?.name ?? "")
-  add("attempts", settings.attempts?.name ?? "")
+  add("attempts", settings.attempts?.rawValue ?? "")
   if settings.shufflesQuestions { lines.append("shuffle-questions: yes") }
   if settings.shufflesChoices { lines.append("shuffle-choices: yes") }
   add("pick", settings.pick.map(String.init) ?? "")

@@ -85,8 +85,9 @@ func hasAllParts(_ path: String) -> Bool {
   return previous != UInt8(ascii: "/")
 }
 
-/// A path with `.` and `..` worked out, from a folder on; nil if it leaves the content folder.
-func resolved(_ path: String, from folder: String) -> String? {
+/// A path with `.` and `..` worked out, from a folder on; nil if it leads out of the
+/// top folder.
+package func resolvedPath(_ path: String, from folder: String) -> String? {
   var parts = folder.split(separator: "/")
   for part in path.split(separator: "/") where part != "." {
     if part == ".." {

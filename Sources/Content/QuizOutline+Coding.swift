@@ -10,7 +10,7 @@ extension QuizOutline {
     }
     writer.write(tags)
     writer.write(order)
-    writer.write(byte: attempts.rawValue)
+    writer.write(text: attempts.rawValue)
     writer.write(flag: isRanked)
     settings.encode(into: &writer)
     writer.write(integer: Int64(questionCount))
@@ -22,7 +22,7 @@ extension QuizOutline {
       let title = reader.readText(), let description = reader.readText(),
       let author = reader.readText(), let created = reader.readText(),
       let language = reader.readText(), let id = reader.readText(), let tags = reader.readTexts(),
-      let order = reader.readOptional(), let attempts = reader.readByte(),
+      let order = reader.readOptional(), let attempts = reader.readText(),
       let policy = AttemptPolicy(rawValue: attempts), let isRanked = reader.readFlag(),
       let settings = QuizSettings(decoding: &reader), let questions = reader.readInteger(),
       let count = Int(exactly: questions), count >= 0, let points = reader.readInteger(),

@@ -1,3 +1,4 @@
+internal import Calendar
 internal import Diagnostics
 
 // Values that are texts of a certain form.
@@ -127,7 +128,7 @@ func isDate(_ text: String) -> Bool {
   }
   guard bytes.count >= 10, let year = number(0..<4), let month = number(5..<7),
     let day = number(8..<10), bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-    (1...12).contains(month), day >= 1, day <= daysIn(month, of: year)
+    (1...12).contains(month), day >= 1, day <= daysInMonth(month, of: year)
   else { return false }
   if bytes.count == 10 { return true }
   guard bytes.count >= 20, bytes[10] | 0x20 == UInt8(ascii: "t") || bytes[10] == 0x20,
@@ -147,14 +148,6 @@ func isDate(_ text: String) -> Bool {
     let minutes = number(zone + 4..<zone + 6), bytes[zone + 3] == UInt8(ascii: ":")
   else { return false }
   return hours < 24 && minutes < 60
-}
-
-private func daysIn(_ month: Int, of year: Int) -> Int {
-  switch month {
-  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-  case 4, 6, 9, 11: 30
-  default: 31
-  }
 }
 
 extension UInt8 {

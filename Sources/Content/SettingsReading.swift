@@ -93,14 +93,7 @@ struct SettingsReading {
   }
 
   mutating func attempts() -> AttemptPolicy? {
-    word("attempts", of: ["first", "best", "last"]) { word in
-      switch word {
-      case "first": .first
-      case "best": .best
-      case "last": .last
-      default: nil
-      }
-    }
+    word("attempts", of: ["first", "best", "last"], reading: AttemptPolicy.init(rawValue:))
   }
 
   mutating func points() -> Points? {

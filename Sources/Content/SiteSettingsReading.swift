@@ -217,7 +217,7 @@ extension SettingsReading {
     let lower = text.lowercased()
     if ["https://", "http://", "mailto:"].contains(where: lower.hasPrefix) { return text }
     guard !text.hasPrefix("/"), !text.contains(":"), !text.contains("\\"),
-      let path = resolved(text, from: ""), !path.isEmpty
+      let path = resolvedPath(text, from: ""), !path.isEmpty
     else { return nil }
     return isMarkdown(path) ? pageName(ofSource: path) + ".html" : path
   }

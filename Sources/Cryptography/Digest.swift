@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A SHA-256 digest: 32 bytes that name the bytes they were made from.
 package struct Digest: Hashable, Sendable {
   /// The bytes as four big-endian words; a plain value, so that a million digests cost no allocation.
@@ -59,16 +61,7 @@ package struct Digest: Hashable, Sendable {
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  package var hex: String {
-    var digits: [UInt8] = []
-    digits.reserveCapacity(64)
-    for byte in bytes {
-      for nibble in [byte >> 4, byte & 15] {
-        digits.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
-      }
-    }
-    return String(decoding: digits, as: UTF8.self)
-  }
+  package var hex: String { hexadecimal(bytes) }
 }
 
 /// The eight bytes at a place, the first one highest.

@@ -35,22 +35,3 @@ func decodedBase64(_ text: String) -> [UInt8]? {
   let letters = text.utf8.filter { $0 > 0x20 }
   return decodedBase64(letters.span, .padded)
 }
-
-/// A name in an address with its percent forms replaced.
-func decodedPercent(_ name: String) -> String {
-  var bytes: [UInt8] = []
-  let source = Array(name.utf8)
-  var index = 0
-  while index < source.count {
-    if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
-      let value = UInt8(String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16)
-    {
-      bytes.append(value)
-      index += 3
-    } else {
-      bytes.append(source[index])
-      index += 1
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}

@@ -108,12 +108,7 @@ private struct QuizJSONReading {
     quiz.settings.points = integer("points", in: 0...1_000_000)
     quiz.settings.marking = marking()
     quiz.settings.attempts = take("attempts", "\"first\", \"best\" or \"last\"") { node in
-      switch node.string {
-      case "first": .first
-      case "best": .best
-      case "last": .last
-      default: nil
-      }
+      node.string.flatMap(AttemptPolicy.init(rawValue:))
     }
     quiz.settings.pick = integer("pick", in: 1...1_000_000)
     quiz.settings.timeLimit = integer("timeLimit", in: 1...10_000_000)

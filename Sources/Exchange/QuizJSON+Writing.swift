@@ -60,7 +60,7 @@ private func members(of quiz: WrittenQuiz) -> [JSONValue.Member] {
   members.add("order", settings.order)
   members.add("points", settings.points)
   members.add("marking", settings.marking?.name ?? "")
-  members.add("attempts", settings.attempts?.name ?? "")
+  members.add("attempts", settings.attempts?.rawValue ?? "")
   members.add("pick", settings.pick)
   members.add("timeLimit", settings.timeLimit)
   members.add("pass", settings.pass)

@@ -76,28 +76,12 @@ private func uuid(of text: String) -> String {
   var bytes = Array(sha256(Array(text.utf8)).bytes.prefix(16))
   bytes[6] = bytes[6] & 0x0F | 0x50
   bytes[8] = bytes[8] & 0x3F | 0x80
-  let digits = Array("0123456789abcdef".utf8)
   var uuid: [UInt8] = []
   for (index, byte) in bytes.enumerated() {
     if [4, 6, 8, 10].contains(index) { uuid.append(UInt8(ascii: "-")) }
-    uuid += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    uuid.append(hexadecimal: byte)
   }
   return String(decoding: uuid, as: UTF8.self)
-}
-
-private func percentEncoded(_ path: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var encoded: [UInt8] = []
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      encoded.append(byte)
-    default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
 }
 
 private func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {

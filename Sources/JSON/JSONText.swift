@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A JSON string where it stands: found and checked, but not copied.
 package struct JSONText: Hashable, Sendable {
   /// The bytes between the quotes.
@@ -85,13 +87,8 @@ func hexadecimal(at index: Int, in bytes: Span<UInt8>) -> UInt32? {
   guard index >= 0, index + 4 <= bytes.count else { return nil }
   var number: UInt32 = 0
   for offset in 0..<4 {
-    let digit = bytes[index + offset]
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt32(digit - 0x30)
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt32(digit - 0x57)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): number = number << 4 | UInt32(digit - 0x37)
-    default: return nil
-    }
+    guard let digit = hexadecimalValue(of: bytes[index + offset]) else { return nil }
+    number = number << 4 | UInt32(digit)
   }
   return number
 }

@@ -42,10 +42,7 @@ private func keyID(_ name: String, _ key: PublicKey) -> [UInt8] {
 package func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
   var text = Array(name.utf8)
   text.append("+")
-  for byte in id {
-    text.append(hexDigit(byte >> 4))
-    text.append(hexDigit(byte & 15))
-  }
+  for byte in id { text.append(hexadecimal: byte) }
   text.append("+")
   text.append(base64: [ed25519] + key)
   return String(decoding: text, as: UTF8.self)
@@ -66,10 +63,6 @@ package func keyParts(of text: String) -> (name: String, id: [UInt8], key: [UInt
 
 private func isKeyName(_ name: some Collection<UInt8>) -> Bool {
   !name.isEmpty && name.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") }
-}
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
 /// A text with signatures below it, as C2SP's signed notes have it.

@@ -64,18 +64,18 @@ package final class LiveSite: Sendable {
     for asset in site.assets where asset.path.hasSuffix(".css") {
       styles.combine(asset.stamp.fingerprint)
     }
-    self.styles = hexadecimal(styles.bytes)
+    self.styles = styles.hexadecimal
     var version = styles
     version.combine(theme.scripts)
     version.combine(theme.theme.fingerprint)
-    self.version = hexadecimal(version.bytes)
+    self.version = version.hexadecimal
     var state = Fingerprint()
     for finding in findings {
       state.combine(finding.location.path)
       state.combine("\(finding.location.line):\(finding.location.column)")
       state.combine(finding.code.name + finding.message)
     }
-    findingsState = findings.isEmpty ? "" : hexadecimal(state.bytes)
+    findingsState = findings.isEmpty ? "" : state.hexadecimal
   }
 }
 
@@ -162,11 +162,11 @@ extension LiveSite {
     state.combine(theme.scripts)
     state.combine(made.mistake.map { "\($0.location) \($0.message)" } ?? "")
     for source in Set(Serving.sources(in: made.bytes)).sorted() {
-      if let target = relative(source, to: path), let asset = assets[target] {
+      if let target = sitePath(of: source, from: path), let asset = assets[target] {
         state.combine(asset.stamp.fingerprint)
       }
     }
-    return hexadecimal(state.bytes)
+    return state.hexadecimal
   }
 
   private func plain(_ bytes: [UInt8]) -> Made {
@@ -193,21 +193,4 @@ extension LiveSite {
     for path in Set(paths).sorted() { bytes.append(path + "\n") }
     return bytes
   }
-}
-
-/// The path in the site that a relative path leads to.
-private func relative(_ path: String, to page: String) -> String? {
-  var parts = page.split(separator: "/").dropLast().map(String.init)
-  for part in path.split(separator: "/") where part != "." {
-    if part == ".." {
-      if parts.popLast() == nil { return nil }
-    } else {
-      parts.append(percentDecoded(String(part)))
-    }
-  }
-  return parts.joined(separator: "/")
-}
-
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

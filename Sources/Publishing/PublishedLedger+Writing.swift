@@ -67,7 +67,7 @@ package func publishLedger(
   json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in
     json.append("[")
     json.appendJSON(string: quiz.path)
-    json.append(",\"\(quiz.attempts.word)\",\"\(quiz.revision.hex)\"]")
+    json.append(",\"\(quiz.attempts.rawValue)\",\"\(quiz.revision.hex)\"]")
   }
   json.append("],\n\"revisions\":[")
   json.appendLines(archive.entries.indices) { json, place in

@@ -110,7 +110,7 @@ private struct PublishedLedgerReader {
     let path = try readText()
     guard isQuizPath(Array(path.utf8).span) else { throw expected("the path of a quiz") }
     try takeElement(isFirst: &isFirst)
-    guard let policy = AttemptPolicy(word: try readText()) else {
+    guard let policy = AttemptPolicy(rawValue: try readText()) else {
       throw expected("first, best or last")
     }
     try takeElement(isFirst: &isFirst)

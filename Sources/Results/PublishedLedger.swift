@@ -168,26 +168,6 @@ extension Scope {
   }
 }
 
-extension AttemptPolicy {
-  /// The word for it in front matter and in the published ledger.
-  package var word: String {
-    switch self {
-    case .first: "first"
-    case .best: "best"
-    case .last: "last"
-    }
-  }
-
-  init?(word: String) {
-    switch word {
-    case "first": self = .first
-    case "best": self = .best
-    case "last": self = .last
-    default: return nil
-    }
-  }
-}
-
 extension MarkedAttempt {
   /// The code of the first finding about an attempt that counts, or empty.
   package var finding: String {

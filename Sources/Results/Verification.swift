@@ -324,14 +324,3 @@ struct Verifier {
 private func described(_ finding: String) -> String {
   finding.isEmpty ? "as one that counts as claimed" : "as \(finding)"
 }
-
-/// A number with commas and its noun: `1,234 results`.
-func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-  var digits = Array(String(count.magnitude))
-  var place = digits.count - 3
-  while place > 0 {
-    digits.insert(",", at: place)
-    place -= 3
-  }
-  return (count < 0 ? "-" : "") + String(digits) + " " + (count == 1 ? noun : plural ?? noun + "s")
-}

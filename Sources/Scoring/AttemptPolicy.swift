@@ -1,5 +1,7 @@
 /// Which of a player's attempts at one quiz counts.
-package enum AttemptPolicy: UInt8, Hashable, Sendable {
+///
+/// Its raw value is its name in front matter, in pages and in the published ledger.
+package enum AttemptPolicy: String, Hashable, Sendable {
   case first
   case best
   case last

@@ -30,7 +30,7 @@ func pieces(
       fingerprint.combine(quizzes[index].questionsLabel)
       fingerprint.combine(quizzes[index].language)
     }
-    let name = "p\(number)-" + fingerprint.hex(digits: 6)
+    let name = "p\(number)-" + fingerprint.hexadecimal.prefix(6)
     // Without the words, which nobody needs any more.
     let rows = range.map { index in
       Row(index: index, quiz: quizzes[index], texts: quizzes[index].questions?.texts)

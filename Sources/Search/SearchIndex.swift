@@ -135,15 +135,3 @@ func cuts(
   if start < count { ranges.append(start..<count) }
   return ranges
 }
-
-extension Fingerprint {
-  /// The first digits of the hash.
-  func hex(digits: Int) -> String {
-    var text = ""
-    for byte in bytes.prefix(digits / 2) {
-      text += byte < 16 ? "0" : ""
-      text += String(byte, radix: 16)
-    }
-    return text
-  }
-}

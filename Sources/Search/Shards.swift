@@ -53,7 +53,7 @@ private func shard(of words: ArraySlice<WordList.Word>, _ places: PlaceLists) ->
   let first = words.first.map { Array(places.list.bytes[$0.word]) } ?? []
   var fingerprint = Fingerprint()
   fingerprint.combine(bytes)
-  return Shard(name: "w-" + fingerprint.hex(digits: 10), firstWord: first, bytes: bytes)
+  return Shard(name: "w-" + fingerprint.hexadecimal.prefix(10), firstWord: first, bytes: bytes)
 }
 
 /// The lists of places as a page reads them.

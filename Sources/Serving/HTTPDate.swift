@@ -1,3 +1,5 @@
+internal import Calendar
+
 private let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 private let months = [
   "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -7,7 +9,7 @@ private let months = [
 package func httpDate(_ seconds: Int) -> String {
   let seconds = max(0, seconds)
   let day = seconds / 86_400
-  let date = civil(ofDay: day)
+  let date = CalendarDay(number: Int64(day)).date
   let time = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(twoDigits)
   return "\(days[(day + 3) % 7]), \(twoDigits(date.day)) \(months[date.month - 1]) "
     + "\(fourDigits(date.year)) \(time.joined(separator: ":")) GMT"
@@ -19,12 +21,12 @@ func seconds(ofHTTPDate text: String) -> Int? {
   let parts = text.split(separator: " ", omittingEmptySubsequences: false)
   guard parts.count == 6, text.utf8.count == 29, parts[5] == "GMT",
     let month = months.firstIndex(of: String(parts[2])), let day = number(parts[1]),
-    let year = number(parts[3]), year >= 1970
+    let year = number(parts[3]), year >= 1970,
+    let date = CalendarDay(year: year, month: month + 1, day: day)
   else { return nil }
   let time = parts[4].split(separator: ":", omittingEmptySubsequences: false).compactMap(number)
-  guard time.count == 3, time[0] < 24, time[1] < 60, time[2] < 61, 1...31 ~= day else { return nil }
-  let days = day - 1 + daysBefore(month: month + 1, year: year)
-  let seconds = ((days * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
+  guard time.count == 3, time[0] < 24, time[1] < 60, time[2] < 61 else { return nil }
+  let seconds = ((Int(date.number) * 24 + time[0]) * 60 + time[1]) * 60 + time[2]
   return httpDate(seconds) == text ? seconds : nil
 }
 
@@ -38,21 +40,4 @@ private func twoDigits(_ number: Int) -> String {
 
 private func fourDigits(_ number: Int) -> String {
   String(repeating: "0", count: max(0, 4 - "\(number)".utf8.count)) + "\(number)"
-}
-
-/// Days from 1 January 1970 to the first of a month of the Gregorian calendar.
-private func daysBefore(month: Int, year: Int) -> Int {
-  // Years that begin in March have their leap day at the end.
-  let shifted = month > 2 ? year : year - 1
-  let monthOfYear = (month + 9) % 12
-  return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400
-    + (153 * monthOfYear + 2) / 5 - 719_468
-}
-
-private func civil(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-  var year = 1970 + day / 366
-  while daysBefore(month: 1, year: year + 1) <= day { year += 1 }
-  var month = 1
-  while month < 12, daysBefore(month: month + 1, year: year) <= day { month += 1 }
-  return (year, month, day - daysBefore(month: month, year: year) + 1)
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The target of a request, decoded: a path inside the site and the fields of a query.
 ///
 /// Strict: there is one way to spell a path, so that nothing a check has looked at can mean something
@@ -54,10 +56,8 @@ private func decoded(_ bytes: ArraySlice<UInt8>, plusIsBlank: Bool) throws(Reque
   while index < bytes.endIndex {
     var byte = bytes[index]
     if byte == UInt8(ascii: "%") {
-      guard index + 2 < bytes.endIndex, let high = hexadecimal(bytes[index + 1]),
-        let low = hexadecimal(bytes[index + 2])
-      else { throw RequestTarget.Malformed() }
-      byte = high << 4 | low
+      guard let form = percentForm(in: bytes, at: index) else { throw RequestTarget.Malformed() }
+      byte = form
       index += 2
     } else if plusIsBlank, byte == UInt8(ascii: "+") {
       byte = UInt8(ascii: " ")
@@ -70,34 +70,4 @@ private func decoded(_ bytes: ArraySlice<UInt8>, plusIsBlank: Bool) throws(Reque
     throw RequestTarget.Malformed()
   }
   return text
-}
-
-private func hexadecimal(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  default: nil
-  }
-}
-
-/// A path as it stands in an address: everything but letters, digits and `-._~/` encoded.
-package func percentEncoded(_ path: String) -> String {
-  var bytes: [UInt8] = []
-  let digits = Array("0123456789ABCDEF".utf8)
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), slash:
-      bytes.append(byte)
-    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-/// A path with its percent signs resolved; the path itself where they mean nothing.
-package func percentDecoded(_ path: String) -> String {
-  (try? decoded(Array(path.utf8)[...], plusIsBlank: false)) ?? path
 }

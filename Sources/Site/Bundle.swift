@@ -155,7 +155,7 @@ package struct Bundle {
 
   /// A file that a relative address leads to.
   private mutating func local(_ address: String, from place: String? = nil) -> (String, [UInt8])? {
-    guard let target = target(of: address, from: place ?? path) else { return nil }
+    guard let target = sitePath(of: address, from: place ?? path) else { return nil }
     guard let bytes = file(target) else {
       missing.append(target)
       return nil
@@ -166,63 +166,9 @@ package struct Bundle {
   /// A link as it can stand in a file that is anywhere.
   private func absolute(_ address: String) -> String? {
     if address.hasPrefix("#") { return address }
-    guard let target = target(of: address, from: path) else { return address }
+    guard let target = sitePath(of: address, from: path) else { return address }
     guard !baseURL.isEmpty else { return nil }
     let rest = address.firstIndex { $0 == "#" || $0 == "?" }.map { address[$0...] } ?? ""
     return baseURL + target + rest
-  }
-}
-
-/// The path in the site that a relative address leads to; nil for any other address.
-private func target(of address: String, from place: String) -> String? {
-  let plain = address.prefix { $0 != "#" && $0 != "?" }
-  guard !plain.isEmpty, !plain.hasPrefix("/") else { return nil }
-  let scheme = plain.prefix { $0 != "/" }
-  guard !scheme.contains(":") else { return nil }
-  var parts = place.split(separator: "/").dropLast().map(String.init)
-  for part in plain.split(separator: "/") where part != "." {
-    if part == ".." {
-      if parts.popLast() == nil { return nil }
-    } else {
-      parts.append(unescaped(part))
-    }
-  }
-  return parts.joined(separator: "/")
-}
-
-/// A part of an address with its percent signs resolved.
-private func unescaped(_ part: Substring) -> String {
-  var bytes: [UInt8] = []
-  var rest = part.utf8
-  while let byte = rest.popFirst() {
-    if byte == UInt8(ascii: "%"),
-      let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-    {
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    } else {
-      bytes.append(byte)
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}
-
-/// The media type of a file, by the end of its name.
-private func mediaType(of path: String) -> String {
-  let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-  return switch ending {
-  case "svg": "image/svg+xml"
-  case "png": "image/png"
-  case "jpg", "jpeg": "image/jpeg"
-  case "gif": "image/gif"
-  case "webp": "image/webp"
-  case "avif": "image/avif"
-  case "mp3": "audio/mpeg"
-  case "ogg", "oga": "audio/ogg"
-  case "wav": "audio/wav"
-  case "mp4": "video/mp4"
-  case "webm": "video/webm"
-  case "woff2": "font/woff2"
-  default: "application/octet-stream"
   }
 }

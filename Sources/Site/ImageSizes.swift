@@ -37,8 +37,8 @@ package struct ImageSizes: Sendable {
       sized += page[copied...end]
       copied = end + 1
       place = end + 1
-      let address = String(decoding: page[source..<end], as: UTF8.self)
-      guard let image = imagePath(address, from: path), let size = sizes[image] else { continue }
+      let address = unescaped(page[source..<end])
+      guard let image = sitePath(of: address, from: path), let size = sizes[image] else { continue }
       sized.append(" width=\"\(size.width)\" height=\"\(size.height)\"")
     }
     if copied == 0 { return false }
@@ -47,39 +47,13 @@ package struct ImageSizes: Sendable {
     return true
   }
 
-  /// The path in the site that an address on a page leads to; nil if it leads out of it.
-  private func imagePath(_ address: String, from page: String) -> String? {
-    var parts = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    for part in unescaped(address).split(separator: "/", omittingEmptySubsequences: false) {
-      switch part {
-      case "..": if parts.popLast() == nil { return nil }
-      case ".": continue
-      default: parts.append(Substring(part))
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  /// An address without entities and percents.
-  private func unescaped(_ address: String) -> String {
-    guard address.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "&") })
-    else {
-      return address
-    }
+  /// An address as it stands in an attribute, without its escapes.
+  private func unescaped(_ address: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
-    var rest = Array(address.utf8)[...]
+    var rest = address
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else if byte == UInt8(ascii: "&"), rest.starts(with: "amp;".utf8) {
-        bytes.append(byte)
-        rest = rest.dropFirst(4)
-      } else {
-        bytes.append(byte)
-      }
+      bytes.append(byte)
+      if byte == UInt8(ascii: "&"), rest.starts(with: "amp;".utf8) { rest = rest.dropFirst(4) }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

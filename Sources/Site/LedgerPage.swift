@@ -69,7 +69,7 @@ extension Publication {
     inputs.combine(catalog.settings.id)
     for quiz in publishedQuizzes {
       inputs.combine(quiz.path)
-      inputs.combine(UInt64(quiz.attempts.rawValue))
+      inputs.combine(quiz.attempts.rawValue)
       inputs.combine(quiz.revision.bytes)
     }
     for section in boardSections { inputs.combine(section.path) }

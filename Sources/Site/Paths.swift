@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// The folders that hold a page, nearest first, the content folder (``) last.
@@ -24,4 +25,13 @@ func sectionPath(_ path: String) -> String {
 /// The address of a page below the site's: folders are named without their `index.html`.
 func address(_ path: String) -> String {
   path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+}
+
+/// The path in the site that a relative address on a page leads to; nil for any other address, and
+/// for one that leads out of the site.
+package func sitePath(of address: String, from page: String) -> String? {
+  let path = address.prefix { $0 != "#" && $0 != "?" }
+  guard !path.isEmpty, !path.hasPrefix("/"), !path.prefix(while: { $0 != "/" }).contains(":")
+  else { return nil }
+  return resolvedPath(percentDecoded(String(path)), from: folder(of: page))
 }

@@ -206,11 +206,7 @@ struct PlayerLookup {
   private static func name(of bytes: [UInt8]) -> String {
     var fingerprint = Fingerprint()
     fingerprint.combine(bytes)
-    var name = ""
-    for byte in fingerprint.bytes.prefix(6) {
-      name += byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
-    }
-    return name
+    return String(fingerprint.hexadecimal.prefix(12))
   }
 }
 

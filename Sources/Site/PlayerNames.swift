@@ -70,8 +70,7 @@ private func appendPlayerPath(_ name: String, to path: inout [UInt8]) {
       path.replaceSubrange(path.count - 3..<path.count, with: CollectionOfOne(UInt8(ascii: ".")))
     default:
       path.append(UInt8(ascii: "_"))
-      path.append(hexDigit(byte >> 4))
-      path.append(hexDigit(byte & 15))
+      path.append(hexadecimal: byte)
     }
     isLead = byte == 0xC2
   }
@@ -91,27 +90,17 @@ private func staysInPath(_ byte: UInt8) -> Bool {
   }
 }
 
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
-}
-
 /// A name as the part of an address after `#`.
 func fragment(_ name: String) -> String {
-  var text = ""
+  var text: [UInt8] = []
   for byte in name.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
       UInt8(ascii: "."):
-      text.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = "0123456789ABCDEF".utf8Bytes
-      text += "%\(Unicode.Scalar(digits[Int(byte >> 4)]))\(Unicode.Scalar(digits[Int(byte & 15)]))"
+      text.append(byte)
+    default: text.append(percent: byte)
     }
   }
-  return text
-}
-
-extension String {
-  fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
+  return String(decoding: text, as: UTF8.self)
 }

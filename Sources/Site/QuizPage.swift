@@ -73,8 +73,8 @@ extension Publication {
           "fixed": .bool(settings.isFixed),
           "copyable": .bool(settings.allowsCopying),
           "mode": .text(settings.mode.rawValue),
-          "attempts": .text(outline.attempts.name),
-          "attempts-label": .text(words["attempts.\(outline.attempts.name)"]),
+          "attempts": .text(outline.attempts.rawValue),
+          "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),
           "ranked": .bool(isRanked),
           "board-hidden": .bool(isRanked && !showsBoards),
           "shuffles-questions": .bool(settings.shufflesQuestions),
@@ -134,16 +134,6 @@ extension Publication {
         as: UTF8.self))
     bytes.append("}")
     return bytes
-  }
-}
-
-extension AttemptPolicy {
-  var name: String {
-    switch self {
-    case .first: "first"
-    case .best: "best"
-    case .last: "last"
-    }
   }
 }
 

@@ -24,7 +24,7 @@ extension Publication {
           JSONValue.Member("points", .integer(settings.points.value)),
           JSONValue.Member(
             "marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
-          JSONValue.Member("attempts", .string(settings.attempts.name)),
+          JSONValue.Member("attempts", .string(settings.attempts.rawValue)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
           JSONValue.Member("handInMail", textOrNull(settings.handInMail)),

@@ -76,10 +76,10 @@ package struct SiteStandings: Sendable {
   /// A fingerprint of all in a catalog that decides how results count.
   package static func inputs(of catalog: Catalog) -> [UInt8] {
     var inputs = Fingerprint()
-    inputs.combine(catalog.settings.attempts.name)
+    inputs.combine(catalog.settings.attempts.rawValue)
     for quiz in catalog.quizzes {
       inputs.combine(quiz.outline.path)
-      inputs.combine(quiz.outline.isRanked ? quiz.outline.attempts.name : "")
+      inputs.combine(quiz.outline.isRanked ? quiz.outline.attempts.rawValue : "")
     }
     for section in catalog.sections { inputs.combine(section.path) }
     return inputs.bytes

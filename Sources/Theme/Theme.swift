@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A file carried inside the executable.
 ///
 /// `themeFiles`, the files of `templates/`, `starterFiles`, those of `starter/`, and `previewFiles`, those of `preview/` that only
@@ -29,26 +31,8 @@ package func scoringWasm() -> [UInt8] {
 
 /// The bytes that base64 of the plugin's own making stands for.
 private func decoded(base64 characters: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.reserveCapacity(characters.count / 4 * 3)
-  var bits: UInt32 = 0
-  var count = 0
-  for character in characters {
-    let sextet: UInt8
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): sextet = character - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): sextet = character - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): sextet = character - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): sextet = 62
-    case UInt8(ascii: "/"): sextet = 63
-    default: continue
-    }
-    bits = bits << 6 | UInt32(sextet)
-    count += 6
-    if count >= 8 {
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
+  guard let bytes = decodedBase64(Array(characters).span, .padded) else {
+    preconditionFailure("the embed tool writes base64 in its one spelling")
   }
   return bytes
 }

@@ -48,7 +48,7 @@ struct CheckCommand {
     let quizzes = site.counts.count { $0.quiz != nil }
     let questions = site.counts.reduce(0) { $0 + $1.tally.questions }
     say(
-      "\(questions) \(questions == 1 ? "question" : "questions") in "
-        + "\(quizzes) \(quizzes == 1 ? "quiz" : "quizzes"), nothing to put right")
+      "\(counted(questions, "question")) in \(counted(quizzes, "quiz", "quizzes")), "
+        + "nothing to put right")
   }
 }

@@ -113,8 +113,8 @@ struct IDsCommand {
       for (line, id) in outcome.added { say("\(folder.content)/\(outcome.path):\(line): {#\(id)}") }
     }
     let count = outcomes.reduce(0) { $0 + $1.added.count }
-    let questions = "\(count) \(count == 1 ? "question" : "questions")"
-    let files = "\(outcomes.count) \(outcomes.count == 1 ? "file" : "files")"
+    let questions = counted(count, "question")
+    let files = counted(outcomes.count, "file")
     if count == 0 {
       say("every question that can be used has an id of its own")
     } else if writes {

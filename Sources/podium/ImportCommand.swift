@@ -205,10 +205,6 @@ func importName(_ path: String) -> String {
   return (parts + [name.isEmpty ? last : name]).joined(separator: "/")
 }
 
-func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-  "\(number) \(number == 1 ? one : many ?? one + "s")"
-}
-
 extension Diagnostic.Code {
   static let importInTheWay = Self("import-in-the-way")
 }

@@ -46,15 +46,13 @@ struct LedgerCheckCommand {
 
   private func summary(_ results: MarkedResults) -> String {
     let log = results.log
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
     let state =
       log.checkpoint.size == 0
       ? "nothing is sealed yet"
-      : "the log has \(log.checkpoint.size) entries in \(log.batch) \(log.batch == 1 ? "batch" : "batches"), root \(log.checkpoint.rootText)"
+      : "the log has \(counted(log.checkpoint.size, "entry", "entries")) in "
+        + "\(counted(log.batch, "batch", "batches")), root \(log.checkpoint.rootText)"
     return
-      "\(count(results.attempts.count, "result")) of \(count(results.players.count, "player")) count, \(results.refused.count) do not; \(state); \(log.pending) not yet sealed"
+      "\(counted(results.attempts.count, "result")) of \(counted(results.players.count, "player")) count, \(results.refused.count) do not; \(state); \(log.pending) not yet sealed"
   }
 
   /// What `--json` prints.

@@ -82,10 +82,9 @@ struct SealCommand {
       say(bytes)
       return
     }
-    let count = plan.sealed == 1 ? "1 result" : "\(plan.sealed) results"
     say(
-      "\(count) sealed; the log has \(plan.checkpoint.size) entries, root \(plan.checkpoint.rootText)"
-    )
+      "\(counted(plan.sealed, "result")) sealed; the log has "
+        + "\(counted(plan.checkpoint.size, "entry", "entries")), root \(plan.checkpoint.rootText)")
   }
 }
 

@@ -49,9 +49,5 @@ func cacheFile(for output: String, in folder: String?) -> String? {
   guard let place else { return nil }
   var fingerprint = Fingerprint()
   fingerprint.combine(absolutePath(output))
-  let name = fingerprint.bytes.map { byte in
-    let digits = String(byte, radix: 16)
-    return digits.utf8.count == 1 ? "0" + digits : digits
-  }
-  return place + "/" + name.joined()
+  return place + "/" + fingerprint.hexadecimal
 }

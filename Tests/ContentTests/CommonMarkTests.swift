@@ -1,3 +1,4 @@
+internal import TestSupport
 import Testing
 
 @testable internal import Content
@@ -73,21 +74,6 @@ private func lines(of bytes: [UInt8], withoutCMark: Bool) -> [String] {
     }
   } catch {
     return ["too deep at \(error.line)"]
-  }
-}
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }
 

@@ -1,20 +1,8 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Content
-
-/// A random number generator that gives the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 private let goodQuiz = """
   ---
@@ -110,7 +98,7 @@ struct HostileTextTests {
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func `a damaged quiz never stops the reader, and findings lie in the file`(_ seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededRandom(seed: seed)
     let good = Array(goodQuiz.utf8)
     let pieces = [
       "[[", "]]", "- [x] ", "`", "$", "\n", "\n\n", "> ", "# ", "<!-- quiz: ", "-->", "```\n", "|",

@@ -119,7 +119,7 @@ struct FuzzTests {
     var samples = QuizSamples(seed: 7)
     let seeds = Self.seeds(of: format, &samples)
     var read = 0
-    for round in 0..<150 {
+    for round in 0..<200 {
       let bytes: [UInt8]
       switch seeds[round % seeds.count] {
       case .file(let source): bytes = Self.broken(source, &samples)

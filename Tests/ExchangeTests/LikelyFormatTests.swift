@@ -1,11 +1,19 @@
+import Content
 import Exchange
 import Testing
 
 struct LikelyFormatTests {
   @Test(arguments: ExchangeFormat.writable.filter { ![.csv, .tsv].contains($0) })
   func `what a writer wrote is taken for its format`(format: ExchangeFormat) {
-    var samples = QuizSamples(seed: 3)
-    let quizzes = (0..<3).map { ExportedQuiz(samples.quiz(path: "quiz\($0)"), source: "q.md") }
+    var quiz = WrittenQuiz(path: "rivers")
+    quiz.questions = [
+      WrittenQuestion(
+        .single, heading: "Which is longest?",
+        form: .choices([
+          WrittenChoice("The Nile", isRight: true), WrittenChoice("The Seine", isRight: false),
+        ]))
+    ]
+    let quizzes = [ExportedQuiz(quiz, source: "q.md")]
     let isPackage = [ExchangeFormat.qti1, .qti2, .qti3].contains(format)
     #expect(
       likelyFormat(of: writeQuizzes(quizzes, as: format).bytes) == (isPackage ? .qti : format))

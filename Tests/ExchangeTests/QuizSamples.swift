@@ -1,26 +1,13 @@
 import Content
 import Scoring
-
-/// Random numbers that come again for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
+import TestSupport
 
 /// Makes quizzes of all kinds, with texts that formats trip over.
 struct QuizSamples {
-  var numbers: SeededNumbers
+  var numbers: SeededRandom
 
   init(seed: Int) {
-    numbers = SeededNumbers(seed)
+    numbers = SeededRandom(seed: UInt64(seed))
   }
 
   private static let words = [

@@ -4,6 +4,7 @@ import Diagnostics
 import Glibc
 import Ledger
 import Sealing
+import TestSupport
 import Testing
 
 /// Changes good entries, checkpoints and batches at random: nothing crashes or hangs, and nothing that was changed is taken for good.
@@ -47,7 +48,7 @@ struct FuzzTests {
 
   @Test func `no changed slip is taken for good`() {
     let good = Set(Self.slips)
-    var random = Random(seed: 1)
+    var random = SeededRandom(seed: 1)
     var slip = Slip(ofSite: Self.site)
     for run in 0..<Self.runs {
       let changed = random.changed(Self.slips)
@@ -70,7 +71,7 @@ struct FuzzTests {
     let key = Self.organiser.verifier.key
     let all = Self.cards + [seal, redaction]
     let good = Set(all)
-    var random = Random(seed: 2)
+    var random = SeededRandom(seed: 2)
     for run in 0..<Self.runs / 2 {
       let changed = random.changed(all)
       let isTaken =
@@ -84,7 +85,7 @@ struct FuzzTests {
   @Test func `no changed checkpoint says anything else`() throws {
     let good = (0..<6).map { size in Checkpoint(size: size * 1000, root: sha256([UInt8(size)])) }
     let notes = good.map { $0.note(for: Self.site, by: Self.organiser).bytes }
-    var random = Random(seed: 3)
+    var random = SeededRandom(seed: 3)
     for run in 0..<Self.runs {
       let changed = random.changed(notes)
       guard
@@ -104,7 +105,7 @@ struct FuzzTests {
       for: SignedFiles(inbox), of: Self.site, by: Self.organiser,
       organiser: Self.organiser.verifier, at: Moment(seconds: 1_795_300_000))
     let batch = plan.writes[0].bytes
-    var random = Random(seed: 4)
+    var random = SeededRandom(seed: 4)
     for run in 0..<Self.runs / 6 {
       let changed = random.changed([batch])
       if changed == batch { continue }
@@ -122,22 +123,7 @@ struct FuzzTests {
   }
 }
 
-/// Splitmix64: the same numbers in every run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
+extension SeededRandom {
   private static let tokens = [
     "\"", "\\", "\\u0061", "\\n", "{", "}", "[", "]", ",", ":", "0", "-1", "1.0", "1e2", "null",
     "true", "\u{FEFF}", "e\u{301}",
@@ -146,7 +132,7 @@ private struct Random: RandomNumberGenerator {
   ].map { Array($0.utf8) }
 
   /// One of the samples with one to three changes.
-  mutating func changed(_ samples: [[UInt8]]) -> [UInt8] {
+  fileprivate mutating func changed(_ samples: [[UInt8]]) -> [UInt8] {
     var bytes = samples[Int.random(in: samples.indices, using: &self)]
     for _ in 0..<Int.random(in: 1...3, using: &self) {
       guard bytes.count > 2 else { break }

@@ -199,7 +199,7 @@ struct MarkingTests {
 
   @Test(arguments: 1...4)
   func `any number of jobs comes to the same`(jobs: Int) {
-    var random = SplitMix(state: 7)
+    var random = SeededRandom(seed: 7)
     let lines = (0..<8000).map { index in
       if index % 50 == 3 { return "broken \(index)" }
       let player = "p\(random.next() % 200)"
@@ -225,18 +225,5 @@ struct MarkingTests {
       #expect(MarkedResults(encoded: Array(encoded[..<count])) == nil)
     }
     #expect(MarkedResults(encoded: encoded + [0]) == nil)
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

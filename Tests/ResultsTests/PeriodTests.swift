@@ -2,6 +2,7 @@ import Calendar
 import Ledger
 import Results
 import Scoring
+import TestSupport
 import Testing
 
 @Suite
@@ -114,7 +115,7 @@ struct PeriodTests {
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `boards with few results are what boards with many are`(seed: UInt64) {
     // Of forty players two have a result at the second quiz, which is added up in another way.
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     var lines = (0..<40).map { Example.line("p\($0)", Self.quizzes[0], "{}") }
     lines += (0..<2).map { index in
       Example.line(

@@ -1,6 +1,7 @@
 import Ledger
 import Results
 import Scoring
+import TestSupport
 import Testing
 
 @Suite
@@ -80,7 +81,7 @@ struct RankingTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `boards are what adding up by hand gives`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     let lines = (0..<300).map { _ in
       let quiz = Bool.random(using: &random) ? Self.rivers : Self.sums
       let answers =

@@ -1,28 +1,12 @@
 package import Scoring
+package import TestSupport
 
 /// Keys and responses of every kind, at random from a seed: mostly such as players give, some hostile.
 package struct ScoringSamples {
-  /// SplitMix64: small, and the same numbers everywhere.
-  package struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    package init(seed: UInt64) {
-      state = seed
-    }
-
-    package mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  package var generator: Generator
+  package var generator: SeededRandom
 
   package init(seed: UInt64) {
-    generator = Generator(seed: seed)
+    generator = SeededRandom(seed: seed)
   }
 
   package mutating func key() -> Key {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Search
@@ -6,7 +7,7 @@ import Testing
 struct SearchIndexTests {
   /// Quizzes of random words out of a vocabulary, some of them in every question.
   private func quizzes(count: Int, seed: UInt64) -> [IndexedQuiz] {
-    var dice = Dice(state: seed)
+    var dice = SeededRandom(seed: seed)
     return (0..<count).map { number in
       let texts = (0..<Int.random(in: 1...12, using: &dice)).map { _ in
         "the " + (0..<6).map { _ in dice.word() }.joined(separator: " ")
@@ -16,21 +17,6 @@ struct SearchIndexTests {
         tags: [dice.word()], topics: ["Topic"], questionsLabel: "\(texts.count) questions",
         language: "", source: Array(texts.joined().utf8),
         questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
-    }
-  }
-
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 31) &* 0x9E37_79B9_7F4A_7C15
-    }
-
-    mutating func word() -> String {
-      let letters = ["a", "b", "é", "木", "ß", "z", "9"]
-      return (0..<Int.random(in: 1...4, using: &self))
-        .map { _ in letters.randomElement(using: &self) ?? "a" }.joined()
     }
   }
 
@@ -81,7 +67,7 @@ struct SearchIndexTests {
   @Test(arguments: [1, 5, 90, 400])
   func `an index that recalls the last one is the same as a new one`(count: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var dice = Dice(state: seed)
+    var dice = SeededRandom(seed: seed)
     var sources = quizzes(count: count, seed: seed)
     var memory: [UInt8]?
     for round in 0..<6 {
@@ -266,5 +252,13 @@ extension FoundWord {
       }
     }
     return places
+  }
+}
+
+extension SeededRandom {
+  fileprivate mutating func word() -> String {
+    let letters = ["a", "b", "é", "木", "ß", "z", "9"]
+    return (0..<Int.random(in: 1...4, using: &self))
+      .map { _ in letters.randomElement(using: &self) ?? "a" }.joined()
   }
 }

@@ -1,3 +1,4 @@
+internal import TestSupport
 internal import Testing
 
 @testable internal import Serving
@@ -6,18 +7,6 @@ internal import Testing
 ///
 /// The seed is fixed, so that a failure comes again.
 struct FuzzTests {
-  /// A small generator of numbers that is the same everywhere (xorshift).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64 = 20_261_121
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   private static let pieces = [
     "/", "//", "..", ".", "%2e", "%2f", "%5c", "%00", "%", "%f", "%zz", "%ff", "\\", "?", "&",
     "=", "+", "#", "podium", "edit", "file", "list", "move", "live", "page", "seen", "a.md",
@@ -30,14 +19,14 @@ struct FuzzTests {
     "If-Unmodified-Since", "Sec-Fetch-Site", "Content-Length", "Podium-Edit",
   ]
 
-  private static func text(_ dice: inout Dice) -> String {
+  private static func text(_ dice: inout SeededRandom) -> String {
     (0..<Int.random(in: 0...8, using: &dice)).map { _ in
       pieces.randomElement(using: &dice) ?? ""
     }.joined()
   }
 
   @Test func `no request makes the handling of requests fail, or leads out of the site`() {
-    var dice = Dice()
+    var dice = SeededRandom(seed: 20_261_121)
     let hosts = HostNames(names: [], port: 8000)
     let file = Representation(
       mediaType: "text/plain", tag: "\"0\"", modified: 784_111_777, body: .bytes(Array(0..<50)))

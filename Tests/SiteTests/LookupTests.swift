@@ -2,6 +2,7 @@ import JSON
 import Ledger
 import Results
 import Scoring
+import TestSupport
 import Testing
 
 @testable import Site
@@ -84,7 +85,7 @@ struct LookupTests {
 
   /// Players with points of few different numbers, so that many tie.
   private func entries(_ count: Int, seed: UInt64 = 1) -> [PlayerLookup.Entry] {
-    var random = Numbers(state: seed)
+    var random = SeededRandom(seed: seed)
     let points = (0..<count).map { _ in Points(Int64(random.next() % 200) * 100) }
     return standings(for: points).map { standing in
       let player = "p\(String(Int(standing.index) + 10_000_000))"
@@ -197,17 +198,5 @@ extension JSONValue {
 
   fileprivate var text: String? {
     if case .string(let text) = self { text } else { nil }
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

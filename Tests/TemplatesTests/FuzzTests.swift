@@ -1,5 +1,6 @@
 import Diagnostics
 import Templates
+import TestSupport
 import Testing
 
 struct FuzzTests {
@@ -12,7 +13,7 @@ struct FuzzTests {
 
   @Test func `no template stops the program`() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Generator(state: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<3_000 {
       let texts = (0..<2).map { _ in
         (0..<Int.random(in: 0...14, using: &generator))
@@ -34,17 +35,5 @@ struct FuzzTests {
         }
       }
     }
-  }
-}
-
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

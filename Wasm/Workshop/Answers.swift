@@ -45,15 +45,6 @@ private func number(_ value: Int?) -> JSONValue {
   value.map { .integer(Int64($0)) } ?? .null
 }
 
-/// As front matter and the page say it.
-func policyName(_ policy: AttemptPolicy) -> String {
-  switch policy {
-  case .first: "first"
-  case .best: "best"
-  case .last: "last"
-  }
-}
-
 private func json(of finding: Diagnostic) -> JSONValue {
   .object([
     JSONValue.Member("severity", .string(finding.severity == .error ? "error" : "warning")),
@@ -73,7 +64,7 @@ private func json(of outline: QuizOutline) -> JSONValue {
     JSONValue.Member("created", .string(outline.created)),
     JSONValue.Member("language", .string(outline.language)),
     JSONValue.Member("tags", .array(outline.tags.map { .string($0) })),
-    JSONValue.Member("attempts", .string(policyName(outline.attempts))),
+    JSONValue.Member("attempts", .string(outline.attempts.rawValue)),
     JSONValue.Member("questions", number(outline.questionCount)),
     JSONValue.Member("points", .integer(outline.points.value)),
     JSONValue.Member("shufflesQuestions", .bool(settings.shufflesQuestions)),

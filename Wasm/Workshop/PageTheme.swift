@@ -34,8 +34,7 @@ struct PageTheme {
     if case .integer(let points)? = value["points"] { settings.points = Points(points) }
     if case .string("partial")? = value["marking"] { settings.marking = .partial }
     if case .string(let name)? = value["attempts"] {
-      settings.attempts =
-        [AttemptPolicy.first, .best, .last].first { name == policyName($0) } ?? .first
+      settings.attempts = AttemptPolicy(rawValue: name) ?? .first
     }
     var entries: [String: String] = [:]
     for member in value["words"]?.members ?? [] {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -122,7 +123,7 @@ struct MoodleQuestion {
     text.address = { address in
       guard address.hasPrefix("@@PLUGINFILE@@/") else { return address }
       let name = String(address.dropFirst("@@PLUGINFILE@@/".utf8.count))
-      return addresses[name] ?? addresses[decodedPercent(name)]
+      return addresses[name] ?? addresses[percentDecoded(name)]
     }
     let source = gaps ?? element.first("text")?.text ?? ""
     let markdown = text.markdown(source, Self.format(element))

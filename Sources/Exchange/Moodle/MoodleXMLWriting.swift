@@ -231,9 +231,3 @@ extension WrittenQuestion {
     return !giftNumber(low: low, high: high, shown: shown).contains("..")
   }
 }
-
-private func base64(_ bytes: [UInt8]) -> String {
-  var text: [UInt8] = []
-  text.append(base64: bytes)
-  return String(decoding: text, as: UTF8.self)
-}

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -172,7 +173,7 @@ private struct QTIPackage {
   ) {
     for child in element.elements {
       let address = child.attributes["href"].flatMap {
-        resolvedPath([folder(of: member), decodedPercent($0)])
+        resolvedPath(percentDecoded($0), from: folder(of: member))
       }
       switch child.name {
       case "assessmentItemRef":

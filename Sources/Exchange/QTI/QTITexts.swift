@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -58,25 +59,14 @@ struct QTITexts {
 
 /// Where in a package an address in one of its folders may lead.
 private func packagePaths(of address: String, in folder: String) -> [String] {
-  let bare = decodedPercent(String(address.prefix { $0 != "?" && $0 != "#" }))
-  let parts = bare.split(separator: "/").map(String.init)
+  let bare = percentDecoded(String(address.prefix { $0 != "?" && $0 != "#" }))
+  let parts = bare.split(separator: "/")
   // What stands for the top of the package in Canvas, where files are in a folder of their own.
   if parts.first?.contains("IMS-CC-FILEBASE") == true {
-    let rest = Array(parts.dropFirst())
-    return [rest, ["web_resources"] + rest].compactMap(resolvedPath)
-  }
-  return [[folder] + parts, parts].compactMap(resolvedPath)
-}
-
-/// A path without its dots; nil for one that leads out.
-func resolvedPath(_ parts: [String]) -> String? {
-  var resolved: [Substring] = []
-  for part in parts.flatMap({ $0.split(separator: "/") }) where part != "." {
-    if part != ".." {
-      resolved.append(part)
-    } else if resolved.popLast() == nil {
-      return nil
+    let rest = parts.dropFirst()
+    return ["", "web_resources"].compactMap {
+      resolvedPath(rest.joined(separator: "/"), from: $0)
     }
   }
-  return resolved.joined(separator: "/")
+  return [folder, ""].compactMap { resolvedPath(bare, from: $0) }
 }
