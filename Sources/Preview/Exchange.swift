@@ -5,14 +5,17 @@ internal import Workspace
 final class Exchange {
   private let room: ConnectionRoom
   private let target: [UInt8]
+  /// Whether its first line ends with CR and LF.
+  private let endsLine: Bool
   private var request: Request?
   private var limit = 0
   private var isTooLarge = false
   private var reserved = 0
   private var start: Int64 = 0
 
-  init(target: [UInt8], in room: ConnectionRoom) {
+  init(target: [UInt8], endsLine: Bool, in room: ConnectionRoom) {
     self.target = target
+    self.endsLine = endsLine
     self.room = room
   }
 
@@ -24,21 +27,22 @@ final class Exchange {
 
   /// Takes the next part of the request: its head, then parts of its body, then an empty one for its end; false to break the
   /// connection off.
-  func proceed(on connection: HTTPConnection, method: String, part: UnsafeRawBufferPointer) -> Bool
-  {
-    guard request != nil else {
-      return begin(
-        Request(
-          method: method, target: target, headers: connection.headers, body: [],
-          peer: connection.peer), on: connection)
-    }
+  func proceed(
+    on connection: HTTPConnection, head: @autoclosure () -> RequestHead,
+    part: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard request != nil else { return begin(head(), on: connection) }
     if !part.isEmpty { return take(part) }
     if isTooLarge { return send(.text(413, "the body is too large"), on: connection) }
     return answer(connection)
   }
 
-  private func begin(_ head: Request, on connection: HTTPConnection) -> Bool {
+  private func begin(_ read: RequestHead, on connection: HTTPConnection) -> Bool {
+    let head = Request(
+      method: read.method, target: target, headers: read.headers, body: [], peer: connection.peer)
     request = head
+    if !endsLine || !read.endsLines { return send(.unclear, on: connection) }
+    if let refusal = head.framingRefusal { return send(refusal, on: connection) }
     limit = room.handler.bodyLimit(of: head)
     guard let length = head["Content-Length"].flatMap({ Int($0) }), length > limit else {
       return true

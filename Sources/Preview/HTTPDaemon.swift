@@ -53,7 +53,8 @@ final class HTTPDaemon: Sendable {
       let room = Unmanaged<ConnectionRoom>.fromOpaque(closure).takeUnretainedValue()
       let bytes = UnsafeBufferPointer(start: target, count: strlen(target))
       return Unmanaged.passRetained(
-        Exchange(target: bytes.map { UInt8(bitPattern: $0) }, in: room)
+        Exchange(
+          target: bytes.map { UInt8(bitPattern: $0) }, endsLine: endsRequestLine(target), in: room)
       ).toOpaque()
     }
     // The target is decoded by whoever answers, from what was sent.
@@ -83,8 +84,8 @@ final class HTTPDaemon: Sendable {
         let part = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size.pointee)
         size.pointee = 0
         let exchange = Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
-        return exchange.proceed(
-          on: HTTPConnection(connection), method: String(cString: method), part: part) ? .YES : .NO
+        let from = HTTPConnection(connection)
+        return exchange.proceed(on: from, head: from.head(method), part: part) ? .YES : .NO
       }, closure, options)
     guard let started else { return nil }
     daemon = Mutex(UInt(bitPattern: started))
@@ -140,23 +141,26 @@ struct HTTPConnection: Hashable, Sendable {
     shutdown(info.pointee.connect_fd, Int32(SHUT_RDWR))
   }
 
-  var headers: [Header] {
-    var headers: [Header] = []
-    withUnsafeMutablePointer(to: &headers) { list in
+  /// The head of a request, whose method begins the bytes that were read of it.
+  fileprivate func head(_ method: UnsafePointer<CChar>) -> RequestHead {
+    let size = podium_connection_info(pointer, .CONNECTION_INFO_REQUEST_HEADER_SIZE)
+    var head = RequestHead(
+      method: String(cString: method), end: method + Int(size?.pointee.header_size ?? 0))
+    withUnsafeMutablePointer(to: &head) { head in
       _ = MHD_get_connection_values_n(
         pointer, .HEADER_KIND,
-        { list, _, name, nameSize, value, valueSize in
-          guard let list, let name else { return .NO }
+        { head, _, name, nameSize, value, valueSize in
+          guard let head, let name else { return .NO }
           func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
             let bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
             return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
           }
-          list.assumingMemoryBound(to: [Header].self).pointee
-            .append(Header(text(name, nameSize), text(value, valueSize)))
+          head.assumingMemoryBound(to: RequestHead.self).pointee.add(
+            Header(text(name, nameSize), text(value, valueSize)), end: value.map { $0 + valueSize })
           return .YES
-        }, list)
+        }, head)
     }
-    return headers
+    return head
   }
 
   /// The numeric address at the other end.
@@ -191,6 +195,56 @@ struct HTTPConnection: Hashable, Sendable {
     }
     return MHD_queue_response(pointer, UInt32(answer.status), response) == .YES
   }
+}
+
+/// What the library has read of a request before its body.
+struct RequestHead {
+  let method: String
+  private(set) var headers: [Header] = []
+  private var endsHeaderLines = true
+  /// Behind the last byte of the last header.
+  private var lastEnd: UnsafePointer<CChar>?
+  /// Behind the empty line that ends the head.
+  private let end: UnsafePointer<CChar>
+
+  fileprivate init(method: String, end: UnsafePointer<CChar>) {
+    self.method = method
+    self.end = end
+  }
+
+  /// `end` is behind the last byte of its value.
+  fileprivate mutating func add(_ header: Header, end: UnsafePointer<CChar>?) {
+    headers.append(header)
+    guard let end, end < self.end else { return }
+    endsHeaderLines = endsHeaderLines && endsLine(end)
+    lastEnd = lastEnd.map { max($0, end) } ?? end
+  }
+
+  /// Whether all lines but the first end with CR and LF.
+  var endsLines: Bool {
+    guard !refusesBareLineFeeds, let lastEnd else { return true }
+    return endsHeaderLines && end - lastEnd == 4
+  }
+}
+
+/// Whether the library refuses lines that end with LF only, as versions from 1.0 on do where they
+/// are told to be strict.
+private let refusesBareLineFeeds = strncmp(MHD_get_version(), "0.", 2) != 0
+
+/// Whether a line of the request ends with CR and LF; `end` is behind its last byte.
+///
+/// Older versions of the library take LF for a line's end, too, and write zeros over it where the
+/// line was read: two for CR and LF, one for LF. The head has another line behind each, so that
+/// both bytes are there.
+private func endsLine(_ end: UnsafePointer<CChar>) -> Bool {
+  refusesBareLineFeeds || end[1] == 0
+}
+
+/// Whether the first line of a request ends with CR and LF, by its target, behind which the version
+/// stands.
+private func endsRequestLine(_ target: UnsafePointer<CChar>) -> Bool {
+  let version = target + strlen(target) + 1
+  return endsLine(version + strlen(version))
 }
 
 /// Lets the process have as many open files as the system allows, up to what is wanted.

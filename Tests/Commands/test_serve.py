@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import signal
 import socket
 import time
@@ -198,6 +199,47 @@ def test_a_foreign_origin_is_refused(preview):
 
 
 # What it does not fall over
+
+
+END = "Connection: close\r\n\r\n"
+
+
+@pytest.mark.parametrize("head", [
+    "GET /index.html HTTP/1.1\n{host}\r\n" + END, "GET /index.html HTTP/1.1\r\n{host}\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nConnection: close\n\r\n", "GET /index.html HTTP/1.1\r\n{host}\r\nConnection: close\r\n\n",
+    "GET /index.html HTTP/1.1\n{host}\nConnection: close\n\n", "GET /index.html HTTP/1.1\r\n{host}\r\nX:\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\rX: a\r\n" + END, "GET /index.html HTTP/1.1\r\n{host}\r\nX: a\0b\r\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nX : a\r\n" + END, "GET /index.html HTTP/1.1\r\n{host}\r\nX\r\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nContent-Length: 0\r\nContent-Length: 40\r\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nContent-Length: 0\r\ncontent-length: 0\r\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nContent-Length: 0, 0\r\n" + END, "GET /index.html HTTP/1.1\r\n{host}\r\nContent-Length: +0\r\n" + END,
+    "GET /index.html HTTP/1.1\r\n{host}\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n" + END + "0\r\n\r\n",
+    "GET /index.html HTTP/1.1\r\n{host}\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n" + END + "0\r\n\r\n",
+    "GET /index.html HTTP/1.1\r\n{host}\r\nTransfer-Encoding: gzip, chunked\r\n" + END + "0\r\n\r\n",
+])
+@pytest.mark.parametrize("more", ["", "GET /index.html HTTP/1.1\r\n{host}\r\n" + END])
+def test_what_could_be_read_in_two_ways_is_refused_and_ends_the_connection(preview, head, more):
+    host = f"Host: 127.0.0.1:{preview.port}"
+    answer = preview.raw((head + more).replace("{host}", host).encode(), 2)
+    # The library answers some twice, and hangs up all the same.
+    assert set(re.findall(rb"^HTTP/1\.1 (\d+)", answer, re.MULTILINE)) == {b"400"}, answer[:300]
+
+
+def test_a_head_is_understood_however_it_arrives(preview):
+    """In pieces of any size, with as many headers as there is room for, and twice on one connection."""
+    dice = random.Random(20261122)
+    for size in (1, 7, 100, 4096):
+        headers = "".join(f"X-{number}: {'v' * dice.randrange(200)}\r\n" for number in range(60))
+        head = f"GET /index.html HTTP/1.1\r\nHost: 127.0.0.1:{preview.port}\r\n{headers}"
+        data = (head + "Y:  \ta\r\n\r\n" + head + END).encode()
+        with socket.create_connection(("127.0.0.1", preview.port), timeout=10) as connection:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            for start in range(0, len(data), size):
+                connection.sendall(data[start:start + size])
+            answer = b""
+            while part := connection.recv(1 << 16):
+                answer += part
+        assert answer.count(b"HTTP/1.1 200 OK") == 2, (size, answer[:200])
 
 
 def test_garbage_is_answered_or_hung_up_on(preview):
