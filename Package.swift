@@ -40,7 +40,7 @@ let package = Package(
 
     // Ground floor: plain values.
     room("Bytes"),
-    room("Diagnostics"),
+    room("Diagnostics", imports: ["Bytes"]),
     room("Scoring"),
     room("Parallel"),
     room("Calendar"),
@@ -83,7 +83,7 @@ let package = Package(
       imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Files"),
+    room("Files", imports: ["Bytes"]),
     room("Workspace", imports: ["Bytes", "Files", "CLinux"]),
     room("Serving", imports: ["Bytes", "Calendar", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
@@ -176,7 +176,7 @@ let package = Package(
     tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
     tests("ServingTests", of: ["Serving", "Bytes", "JSON", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
-    tests("WorkspaceTests", of: ["Workspace", "TestSupport"]),
+    tests("WorkspaceTests", of: ["Workspace", "Bytes", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

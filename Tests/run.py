@@ -48,8 +48,13 @@ def counted_in(report: pathlib.Path, status: int) -> tuple[int, int]:
 
 
 def lint() -> tuple[int, int]:
+    """The format of the Swift sources, and rules that only this project has."""
     sources = [path for path in SWIFT_SOURCES if (ROOT / path).exists()]
-    return counted_once(run("swift", "format", "lint", "--strict", "--recursive", *sources))
+    statuses = [
+        run("swift", "format", "lint", "--strict", "--recursive", *sources),
+        run(sys.executable, "Tests/source_rules.py"),
+    ]
+    return statuses.count(0), len(statuses) - statuses.count(0)
 
 
 def unit() -> tuple[int, int]:

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What is done with a file that is published beside the pages, unless the site trusts its authors.
 ///
 /// A file that is opened by its own address has the rights of the site: scripts in it read what
@@ -24,7 +26,7 @@ package enum AssetRule: Hashable, Sendable {
   /// Servers may go by any ending in a name: `a.html.gz` is sent as packed HTML, `a.html.xx` as
   /// HTML. So each counts, unless the last one says what the file is.
   package init(forFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.splitAtSlashes().last ?? ""
     let endings = name.lowercased().split(separator: ".").dropFirst().map { ending in
       String(ending.drop { $0 == " " }.prefix { $0 != " " })
     }

@@ -1,5 +1,5 @@
 internal import Assets
-internal import Bytes
+package import Bytes
 package import Diagnostics
 internal import Parallel
 package import Site
@@ -143,8 +143,8 @@ extension InspectedAsset {
 }
 
 extension ImageSizes {
-  package init(_ assets: [AssetCopy], _ inspected: [String: InspectedAsset]) {
-    var sizes: [String: ImageSize] = [:]
+  package init(_ assets: [AssetCopy], _ inspected: [ExactString: InspectedAsset]) {
+    var sizes: [ExactString: ImageSize] = [:]
     for asset in assets { sizes[asset.path] = inspected[asset.path]?.size }
     self.init(sizes)
   }

@@ -24,9 +24,7 @@ package struct Findings: Sendable {
   /// All findings with paths relative to the content folder, as far as they are in it; the rest as
   /// they are typed.
   package func relativeToContent(of folder: SiteFolder) -> [Diagnostic] {
-    let ledgerPrefix =
-      folder.ledger.hasPrefix(folder.content + "/")
-      ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : folder.ledger
+    let ledgerPrefix = folder.ledger.below(folder.content) ?? folder.ledger
     return sorted(
       site + content + prefixed(ledger, ledgerPrefix + "/")
         + prefixed(templates, folder.templates + "/") + prefixed(output, folder.output + "/"))
@@ -70,7 +68,10 @@ extension SkippedEntry {
       .error(.unreadable, "this cannot be read; look at its permissions", at: place)
     case .notAFile: .error(.notAFile, "this is not a file; remove it", at: place)
     case .badName:
-      .error(.badName, "a name in this folder is not UTF-8; rename it", at: place)
+      .error(
+        .badName,
+        "a name in this folder is not UTF-8, has control characters, or begins with a combining mark; rename it",
+        at: place)
     case .tooDeep: .error(.tooDeep, "folders are nested too deep; move this up", at: place)
     }
   }

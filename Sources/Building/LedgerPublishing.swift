@@ -62,8 +62,8 @@ extension LedgerFiles {
     return files
   }
 
-  private func rejectedFiles(of results: MarkedResults) -> Set<String> {
-    var paths: Set<String> = []
+  private func rejectedFiles(of results: MarkedResults) -> Set<ExactString> {
+    var paths: Set<ExactString> = []
     for result in results.refused where Diagnostic.Code.rejections.contains(result.code) {
       paths.insert(results.files[Int(result.place.file)])
     }

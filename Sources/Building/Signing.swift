@@ -1,3 +1,4 @@
+internal import Bytes
 package import Content
 package import Cryptography
 package import Diagnostics
@@ -47,7 +48,7 @@ package struct Signing: Sendable {
     var bytes = signature
     bytes.reserveCapacity(bytes.count + verified.count * 32)
     for leaf in verified { bytes += leaf.bytes }
-    if let slash = cache.lastIndex(of: "/") { try? makeFolders(String(cache[..<slash])) }
+    if let slash = cache.lastSlash { try? makeFolders(String(cache[..<slash])) }
     try? writeFile(bytes, to: cache)
   }
 }

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 package import Content
 package import Cryptography
 package import Diagnostics
@@ -31,7 +31,7 @@ package struct ReadSite: Sendable {
   /// The files to publish beside the pages.
   package var assets: [AssetCopy]
   /// What is known of all files beside the pages, by path; of those that are not published, too.
-  package var inspected: [String: InspectedAsset]
+  package var inspected: [ExactString: InspectedAsset]
   package var images: ImageSizes
   /// What the next build may skip.
   var remembered: [(path: String, source: BuildCache.Source)]
@@ -139,7 +139,8 @@ extension ReadSite {
       assetPaths: content.others.map(\.path), reporting: &diagnostics)
     if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
 
-    let found = Dictionary(content.others.map { ($0.path, $0.stamp) }) { first, _ in first }
+    var found: [ExactString: FileStamp] = [:]
+    for file in content.others { found[file.path] = file.stamp }
     let others = catalog.assets.compactMap { asset in
       found[asset.path].map {
         AssetCopy(
@@ -155,7 +156,9 @@ extension ReadSite {
       }
     }
     let published = zip(others, inspected).filter(\.1.isPublished).map { $0.taking($1) }
-    let byPath = Dictionary(zip(others.map(\.path), inspected)) { first, _ in first }
+    let byPath = Dictionary(
+      zip(others.map { ExactString($0.path) }, inspected)
+    ) { first, _ in first }
     self.init(
       catalog: catalog, counts: read.map(\.count),
       hasLedger: content.hasSettings || folder.namesLedger, assets: published, inspected: byPath,
@@ -164,7 +167,7 @@ extension ReadSite {
     where !shown.isEmpty {
       formulas += shown.map { (file.path, $0) }
     }
-    let places = Dictionary(uniqueKeysWithValues: markdown.indices.map { (markdown[$0].path, $0) })
+    let places = filePlaces(of: markdown.map(\.path))
     let count = catalog.quizzes.count
     fingerprints.reserveCapacity(count)
     bodies.reserveCapacity(count)
@@ -179,6 +182,13 @@ extension ReadSite {
       if catalog.quizzes[index].outline.isRanked { revisions[path] = read[place].revision }
     }
   }
+}
+
+/// The place of each path among them.
+package func filePlaces(of paths: [String]) -> [ExactString: Int] {
+  var places: [ExactString: Int] = [:]
+  for (place, path) in paths.enumerated() { places[path] = place }
+  return places
 }
 
 /// The files of the content folder, by path, without those of the ledger.
@@ -214,10 +224,10 @@ package struct ListedContent: Sendable {
 package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> FolderListing
 {
-  let ledgerFolder =
-    folder.ledger.hasPrefix(folder.content + "/")
-    ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
-  let listing = try listFiles(in: folder.content) { $0 == ledgerFolder || $0 == "ledger" }
+  let ledgerFolder = folder.ledger.below(folder.content).map { ExactString($0) }
+  let listing = try listFiles(in: folder.content) {
+    ExactString($0) == ledgerFolder || $0 == "ledger"
+  }
   diagnostics += listing.skipped.map(\.diagnostic)
   for path in listing.folders where isMarkdown(path) {
     diagnostics.append(
@@ -254,7 +264,7 @@ private func readLedger(
 /// The title of a site without one of its own: that of its first page, else its folder's name.
 private func title(of catalog: Catalog, in folder: SiteFolder) -> String {
   if let title = catalog.sections.first?.title, !title.isEmpty { return title }
-  let path = absolutePath(folder.content).split(separator: "/")
+  let path = absolutePath(folder.content).splitAtSlashes()
   let name = path.last == "content" ? path.dropLast().last ?? "Quizzes" : path.last ?? "Quizzes"
   let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
   return words.prefix(1).uppercased() + words.dropFirst()

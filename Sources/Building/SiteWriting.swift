@@ -75,7 +75,9 @@ func write(
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
     + assets.map { OutputFile.asset($0) }
   let paths = files.map(\.path)
-  let ordering = BackgroundTask(jobs: jobs) { paths.indices.sorted { paths[$0] < paths[$1] } }
+  let ordering = BackgroundTask(jobs: jobs) {
+    paths.indices.sorted { ExactString(paths[$0]) < ExactString(paths[$1]) }
+  }
   try output.prepare(for: paths + ServiceWorker.paths)
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
     write(files[index], theme: theme, formulas: formulas, images: images, to: output, cache: cache)

@@ -11,10 +11,12 @@ internal import Diagnostics
 /// the list takes.
 /// - Returns: the files that stand in some list.
 func combineListedFiles(
-  in files: inout [String: SourceFile], reporting diagnostics: inout [Diagnostic]
-) -> Set<String> {
-  var listed: Set<String> = []
-  for list in files.values.filter({ isList($0.path) }).sorted(by: { $0.path < $1.path }) {
+  in files: inout [ExactString: SourceFile], reporting diagnostics: inout [Diagnostic]
+) -> Set<ExactString> {
+  var listed: Set<ExactString> = []
+  for list in files.values.filter({ isList($0.path) })
+    .sorted(by: { ExactString($0.path) < ExactString($1.path) })
+  {
     var together: [UInt8] = []
     let lines = list.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

@@ -42,9 +42,9 @@ extension LoadedTheme {
 package func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> LoadedTheme
 {
-  var files: [String: SourceFile] = [:]
+  var files: [ExactString: SourceFile] = [:]
   var ownWords: [String: SourceFile] = [:]
-  var originals: [String: [UInt8]] = [:]
+  var originals: [ExactString: [UInt8]] = [:]
   for file in themeFiles {
     originals[file.path] = file.bytes
     files[file.path] = withoutComments(SourceFile(path: file.path, bytes: file.bytes))
@@ -64,7 +64,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     }
   }
   let listed = combineListedFiles(in: &files, reporting: &diagnostics)
-  let sorted = files.values.sorted { $0.path < $1.path }
+  let sorted = files.values.sorted { ExactString($0.path) < ExactString($1.path) }
   var fingerprint = Fingerprint()
   for file in sorted {
     fingerprint.combine(file.path)
@@ -72,7 +72,8 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
   }
   let templates = sorted.filter { $0.path.hasSuffix(".mustache") }
   // What travels in a list is copied by itself only if some template asks for it so.
-  let inside = listed.subtracting(templates.flatMap { themeFilesNamed(in: $0.bytes) })
+  let inside = listed.subtracting(
+    templates.flatMap { themeFilesNamed(in: $0.bytes) }.map { ExactString($0) })
   let copied = sorted.filter {
     !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
       && !partsOfPages.contains($0.path)
@@ -175,7 +176,7 @@ package let oneFilePath = "podium/one-file.js"
 
 /// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
 /// read them otherwise.
-private func oneFile(_ files: [String: SourceFile]) -> SourceFile {
+private func oneFile(_ files: [ExactString: SourceFile]) -> SourceFile {
   let templates = ["layout.mustache", "quiz.mustache"].compactMap { files[$0]?.bytes }
   var members: [JSONValue.Member] = []
   for name in templates.flatMap(themeFilesNamed(in:)) + [startName, "bundle.css"] {

@@ -1,6 +1,6 @@
 /// The media type of a file, by the end of its name.
 package func mediaType(of path: String) -> String {
-  let name = path.split(separator: "/").last ?? ""
+  let name = path.splitAtSlashes().last ?? ""
   guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
   return mediaTypes[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
 }

@@ -47,7 +47,7 @@ package struct DiagnosticPrinting: Sendable {
     if errors > 0 { counts.append(counted(errors, "error")) }
     if warnings > 0 { counts.append(counted(warnings, "warning")) }
     guard !counts.isEmpty else { return nil }
-    let files = Set(diagnostics.map(\.location.path)).count
+    let files = Set(diagnostics.map { ExactString($0.location.path) }).count
     return counts.joined(separator: " and ") + " in " + counted(files, "file")
   }
 

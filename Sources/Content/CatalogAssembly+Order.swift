@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension CatalogAssembly {
   func catalog() -> Catalog {
     let sections = sections()
@@ -52,7 +54,7 @@ extension CatalogAssembly {
 
   private func section(_ path: String) -> Section {
     if let section = indexes[path] { return section }
-    let name = (folders[path] ?? path).split(separator: "/").last.map(String.init) ?? ""
+    let name = (folders[path] ?? path).splitAtSlashes().last.map(String.init) ?? ""
     return Section(
       path: path, title: humanized(name), description: "", body: HTML(), order: nil, source: nil)
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// Puts documents together into a site: sections with titles, everything in its order, and every page's path used once.
@@ -10,7 +11,7 @@ package func assembleCatalog(
 ) -> Catalog {
   var assembly = CatalogAssembly(settings: settings)
   let sources = documents.map { $0.source }
-  for index in sources.indices.sorted(by: { sources[$0] < sources[$1] }) {
+  for index in sources.indices.sorted(by: { ExactString(sources[$0]) < ExactString(sources[$1]) }) {
     assembly.place(documents[index])
   }
   assembly.placeAssets(assetPaths)
@@ -117,10 +118,9 @@ extension CatalogAssembly {
   private mutating func checkParts(_ path: String, _ source: String) -> Bool {
     if path.isEmpty { return true }
     if hasAllParts(path), path.utf8.count <= 240 { return true }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.splitAtSlashes(keepingEmpty: true)
     if let place = parts.firstIndex(where: { $0.isEmpty }) {
-      let names = withoutMarkdownSuffix(source).split(
-        separator: "/", omittingEmptySubsequences: false)
+      let names = withoutMarkdownSuffix(source).splitAtSlashes(keepingEmpty: true)
       let name = place < names.count ? String(names[place]) : source
       report(
         .pageNameEmpty,
@@ -157,7 +157,7 @@ extension CatalogAssembly {
     }
     while !page.isEmpty {
       if let other = folders[page] {
-        if other != written {
+        if !other.isExactly(written) {
           report(
             .pageNameTaken,
             "the folders \(other) and \(written) both become \(page); rename one of the two", source
@@ -181,14 +181,14 @@ extension CatalogAssembly {
       "sitemap.xml", "feed.xml", "robots.txt", "ledger.json", "search.json", "index.html",
       "404.html", "sw.js",
     ]
-    for path in paths.sorted() {
+    for path in paths.map({ ExactString($0) }).sorted().map(\.text) {
       let page = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
       if let page, let other = sources[page] {
         report(
           .pageNameTaken, "\(path) is the page of \(other) already; rename one of the two", path)
       } else if reserved.contains(path) || path.hasPrefix("podium/")
         || page.map({
-          reservedTop.contains($0) || isBoardPage(String($0.split(separator: "/").last ?? ""))
+          reservedTop.contains($0) || isBoardPage(String($0.splitAtSlashes().last ?? ""))
         })
           == true
       {
@@ -196,6 +196,24 @@ extension CatalogAssembly {
           .pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
       } else {
         assets.append(Asset(path: path))
+      }
+    }
+    noteAlikeAssets()
+  }
+
+  /// Warns of files that are one file to hosts and disks that ignore case or how an accent is
+  /// spelled.
+  private mutating func noteAlikeAssets() {
+    // As `String`, not as bytes: it takes the spellings of an accent for the same.
+    var firsts: [String: String] = [:]
+    for (page, source) in sources { firsts[page.lowercased() + ".html"] = source }
+    for asset in assets {
+      if let other = firsts.updateValue(asset.path, forKey: asset.path.lowercased()) {
+        diagnostics.append(
+          .warning(
+            .namesAlike,
+            "\(other) has the same name but for case or accents, and not every host tells them apart; rename one of the two",
+            at: SourceLocation(path: asset.path)))
       }
     }
   }
@@ -223,12 +241,12 @@ extension CatalogAssembly {
   /// Reports links to files that are not there.
   mutating func checkLinks(_ documents: [Document], _ assetPaths: [String]) {
     guard documents.contains(where: { !$0.links.isEmpty }) else { return }
-    var files = Set(assetPaths)
-    var folders: Set<String> = [""]
+    var files = Set(assetPaths.map { ExactString($0) })
+    var folders: Set<ExactString> = [""]
     for document in documents { files.insert(document.source) }
     for file in files {
-      var folder = folder(of: file)
-      while folders.insert(folder).inserted { folder = Content.folder(of: folder) }
+      var folder = folder(of: file.text)
+      while folders.insert(folder) { folder = Content.folder(of: folder) }
     }
     for document in documents {
       for link in document.links {
@@ -247,7 +265,7 @@ extension CatalogAssembly {
   /// Whether a path is that of a page which the site has, by its address.
   private func isMadePage(_ path: String) -> Bool {
     let page = String(path.dropLast(5))
-    let name = String(page.split(separator: "/").last ?? "")
+    let name = String(page.splitAtSlashes().last ?? "")
     return sources[page] != nil || reservedTop.contains(page) || name == "index"
       || name == "leaderboard" || page.hasPrefix("players/")
   }

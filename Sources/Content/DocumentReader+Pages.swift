@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Scoring
 
@@ -35,7 +36,7 @@ extension DocumentReader {
       return document(.section(section))
     }
     let article = article(matter)
-    return document(path.contains("/") ? .article(article) : .page(article))
+    return document(path.hasSlash ? .article(article) : .page(article))
   }
 
   private func document(_ content: Document.Content, tally: Tally? = nil) -> Document {
@@ -44,7 +45,7 @@ extension DocumentReader {
 
   /// The file as a quiz; nil if it holds no question.
   private mutating func quizDocument(_ matter: inout FrontMatter, role: Role) -> Document? {
-    if role == .section, matter.type != .quiz, !path.contains("/") { return nil }
+    if role == .section, matter.type != .quiz, !path.hasSlash { return nil }
     let defaults = QuizDefaults(
       points: matter.points ?? settings.points, marking: matter.marking ?? settings.marking,
       readsAll: matter.type == .quiz)
@@ -71,7 +72,7 @@ extension DocumentReader {
   }
 
   private var fileName: String {
-    let parts = withoutMarkdownSuffix(path).split(separator: "/")
+    let parts = withoutMarkdownSuffix(path).splitAtSlashes()
     let name = parts.last.map(String.init) ?? ""
     if name == "index" || name == "_index", parts.count > 1 {
       return String(parts[parts.count - 2])

@@ -59,5 +59,6 @@ extension Diagnostic.Code {
   static let pageNameEmpty = Self("page-name-empty")
   static let pageNameLong = Self("page-name-long")
   static let pageNameTaken = Self("page-name-taken")
+  static let namesAlike = Self("names-alike")
   static let pageNameReserved = Self("page-name-reserved")
 }

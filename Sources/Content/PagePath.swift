@@ -1,10 +1,12 @@
+internal import Bytes
+
 /// The page that a content file becomes, without `.html`: each part of its path as a slug.
 ///
 /// `Geography/Old Maps.md` is `geography/old-maps`; `Geography/index.md` is `geography/index`. A part that has no letter or digit of
 /// its own gives an empty part, which is reported when the pages are put together.
 func pageName(ofSource path: String) -> String {
   if isPlainPagePath(path) { return String(path.dropLast(3)) }
-  return withoutMarkdownSuffix(path).split(separator: "/", omittingEmptySubsequences: false)
+  return withoutMarkdownSuffix(path).splitAtSlashes(keepingEmpty: true)
     .map { $0 == "_index" ? "index" : slug(String($0)) }.joined(separator: "/")
 }
 
@@ -88,8 +90,8 @@ func hasAllParts(_ path: String) -> Bool {
 /// A path with `.` and `..` worked out, from a folder on; nil if it leads out of the
 /// top folder.
 package func resolvedPath(_ path: String, from folder: String) -> String? {
-  var parts = folder.split(separator: "/")
-  for part in path.split(separator: "/") where part != "." {
+  var parts = folder.splitAtSlashes()
+  for part in path.splitAtSlashes() where part != "." {
     if part == ".." {
       if parts.popLast() == nil { return nil }
     } else {
@@ -101,8 +103,8 @@ package func resolvedPath(_ path: String, from folder: String) -> String? {
 
 /// The way from one page to another file of the site, both named from its top.
 func relativePath(from page: String, to target: String) -> String {
-  var from = page.split(separator: "/").dropLast()
-  var to = target.split(separator: "/")[...]
+  var from = page.splitAtSlashes().dropLast()
+  var to = target.splitAtSlashes()[...]
   while let first = from.first, to.count > 1, first == to.first {
     from.removeFirst()
     to.removeFirst()

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 // Where proposals and results go.
@@ -68,7 +69,7 @@ private func repositoryAddress(
   _ text: String
 ) -> (forge: SiteSettings.Repository.Forge, text: String)? {
   guard text.lowercased().hasPrefix("https://"), isPlainAddress(text) else { return nil }
-  var parts = text.split(separator: "/").dropFirst().map(String.init)
+  var parts = text.splitAtSlashes().dropFirst().map(String.init)
   guard let host = parts.first?.lowercased(), parts.count >= 3, !host.contains("@") else {
     return nil
   }
@@ -99,7 +100,7 @@ private func isBranch(_ name: String) -> Bool {
 /// A relative path without a slash at its end; `.` is the repository itself.
 private func relativePath(_ text: String) -> String? {
   if text == "." || text == "./" { return "" }
-  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  let parts = text.splitAtSlashes(keepingEmpty: true)
   let path = parts.last == "" ? parts.dropLast() : parts[...]
   let isPath =
     text.utf8.count <= 200

@@ -1,11 +1,18 @@
+internal import Bytes
+
 /// A file as it was read: its path inside the folder that holds it, and its bytes.
 package struct SourceFile: Hashable, Sendable {
-  /// The path relative to the content (or template) folder, with `/` between its parts.
-  package var path: String
+  private var name: ExactString
   package var bytes: [UInt8]
 
+  /// The path relative to the content (or template) folder, with `/` between its parts.
+  package var path: String {
+    get { name.text }
+    set { name.text = newValue }
+  }
+
   package init(path: String, bytes: [UInt8]) {
-    self.path = path
+    name = ExactString(path)
     self.bytes = bytes
   }
 }
@@ -24,15 +31,20 @@ extension SourceFile {
 
 /// A place in a file.
 package struct SourceLocation: Hashable, Sendable {
-  /// The path relative to the content (or template) folder.
-  package var path: String
+  private var file: ExactString
   /// The line, counted from 1.
   package var line: Int
   /// The column in bytes, counted from 1.
   package var column: Int
 
+  /// The path relative to the content (or template) folder.
+  package var path: String {
+    get { file.text }
+    set { file.text = newValue }
+  }
+
   package init(path: String, line: Int = 1, column: Int = 1) {
-    self.path = path
+    file = ExactString(path)
     self.line = line
     self.column = column
   }
@@ -41,6 +53,6 @@ package struct SourceLocation: Hashable, Sendable {
 extension SourceLocation: Comparable {
   /// Orders places as a reader meets them: file by file, then from top to bottom.
   package static func < (left: Self, right: Self) -> Bool {
-    (left.path, left.line, left.column) < (right.path, right.line, right.column)
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
   }
 }

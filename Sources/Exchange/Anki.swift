@@ -270,7 +270,7 @@ func anki(of quizzes: [WrittenQuiz], ids: [[String]]) -> [UInt8] {
     "#separator:tab\n#html:true\n#notetype:Basic\n#guid column:1\n#deck column:2\n#tags column:5\n"
       .utf8)
   for (quiz, ids) in zip(quizzes, ids) {
-    let folders = quiz.path.split(separator: "/").dropLast().map(String.init)
+    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
     let title = quiz.settings.title.isEmpty ? quiz.path : quiz.settings.title
     let deck = (folders + [title.split(separator: "::").joined(separator: ":")]).joined(
       separator: "::")

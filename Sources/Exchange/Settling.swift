@@ -1,3 +1,4 @@
+internal import Bytes
 package import Content
 internal import Diagnostics
 
@@ -41,7 +42,7 @@ extension Imported {
 
 /// A path of names that a page can have: each part a slug, none that leads elsewhere.
 func safePath(_ path: String) -> String {
-  let parts = path.split(separator: "/").map { slug(String($0)) }.filter { !$0.isEmpty }
+  let parts = path.splitAtSlashes().map { slug(String($0)) }.filter { !$0.isEmpty }
   var safe = parts.suffix(8)
   // These folders and pages mean something else in a content folder.
   if let first = safe.first,

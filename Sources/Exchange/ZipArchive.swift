@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Glibc
 
@@ -111,7 +112,7 @@ private struct ArchiveReading: ~Copyable {
   func members() throws(ArchiveProblem) -> [SourceFile] {
     guard isOpen else { throw .broken }
     var members: [SourceFile] = []
-    var seen: Set<String> = []
+    var seen: Set<ExactString> = []
     var total = 0
     while true {
       var entry: ArchivePointer?
@@ -127,7 +128,7 @@ private struct ArchiveReading: ~Copyable {
       // Folders and links are nothing to us.
       guard fileType(entry) == 0o100000 else { continue }
       let path = try checked(name)
-      guard seen.insert(path).inserted else { throw .twice(path) }
+      guard seen.insert(path) else { throw .twice(path) }
       guard members.count < ZipArchive.maximumCount else { throw .tooMany }
       members.append(SourceFile(path: path, bytes: try contents(&total)))
     }
@@ -135,7 +136,7 @@ private struct ArchiveReading: ~Copyable {
 
   private func checked(_ name: String) throws(ArchiveProblem) -> String {
     let path = String(name.map { $0 == "\\" ? "/" : $0 })
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.splitAtSlashes(keepingEmpty: true)
     let isSafe = !path.hasPrefix("/") && !parts.contains("..") && parts.first?.contains(":") != true
     guard isSafe else { throw .outside(name) }
     return parts.filter { $0 != "." && !$0.isEmpty }.joined(separator: "/")

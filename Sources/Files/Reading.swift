@@ -1,13 +1,16 @@
+internal import Bytes
 package import Glibc
 
 /// A file found in a folder, with what tells whether it changed since.
 package struct FoundFile: Hashable, Sendable {
-  /// The path relative to the folder that was listed, with `/` between its parts.
-  package var path: String
+  private var name: ExactString
   package var stamp: FileStamp
 
+  /// The path relative to the folder that was listed, with `/` between its parts.
+  package var path: String { name.text }
+
   package init(path: String, stamp: FileStamp) {
-    self.path = path
+    name = ExactString(path)
     self.stamp = stamp
   }
 }
@@ -55,8 +58,14 @@ package struct SkippedEntry: Hashable, Sendable {
     case tooDeep
   }
 
-  package var path: String
+  private var name: ExactString
   package var reason: Reason
+  package var path: String { name.text }
+
+  init(path: String, reason: Reason) {
+    name = ExactString(path)
+    self.reason = reason
+  }
 }
 
 /// What stands in a folder and below it.
@@ -96,6 +105,10 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
         continue
       }
       if name.utf8.first == UInt8(ascii: ".") { continue }
+      guard isPlainName(name) else {
+        listing.skipped.append(SkippedEntry(path: path, reason: .badName))
+        continue
+      }
       let full = path.isEmpty ? name : path + "/" + name
       if ignored(full) { continue }
       guard fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -123,9 +136,9 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
       }
     }
   }
-  listing.files.sort { $0.path < $1.path }
-  listing.folders.sort()
-  listing.skipped.sort { $0.path < $1.path }
+  listing.files.sort { ExactString($0.path) < ExactString($1.path) }
+  listing.folders.sort { ExactString($0) < ExactString($1) }
+  listing.skipped.sort { ExactString($0.path) < ExactString($1.path) }
   return listing
 }
 
@@ -207,13 +220,24 @@ package func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String? {
   }
 }
 
+/// Whether a name has no control characters, which would break lists with one path a line, and
+/// begins and ends with characters of its own: some marks join with the slash beside them.
+private func isPlainName(_ name: String) -> Bool {
+  if name.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
+  let hasControls = name.unicodeScalars.contains { scalar in
+    scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+  }
+  let beside = "/" + name + "/"
+  return !hasControls && beside.first == "/" && beside.last == "/"
+}
+
 private struct LinkProblem: Error {
   var reason: SkippedEntry.Reason
 }
 
 private func followedLink(_ path: String, inside top: String) -> Result<FileStamp, LinkProblem> {
   guard let target = realPath(path) else { return .failure(LinkProblem(reason: .brokenLink)) }
-  guard target == top || target.hasPrefix(top + "/") else {
+  guard target.isExactly(top) || target.isInside(top) else {
     return .failure(LinkProblem(reason: .outwardLink))
   }
   var status = stat()

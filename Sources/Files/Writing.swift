@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// Writes a file whole or not at all: beside its place first, then moved over it.
@@ -12,7 +13,7 @@ package func writeFile(to path: String, inParts make: (_ take: ([UInt8]) -> Void
   throws(WorkspaceError)
 {
   // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
-  let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let start = path.lastSlash.map { path.utf8.index(after: $0) } ?? path.startIndex
   let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
   try writeFile(to: path, over: temporary, isDurable: false, inParts: make)
 }
@@ -53,7 +54,7 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
 
 /// Puts the names in a file's folder on the disk; file systems that cannot do so do it by themselves.
 private func synchronizeFolder(of path: String) {
-  let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  let folder = path.lastSlash.map { String(path[..<$0]) } ?? "."
   let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard handle >= 0 else { return }
   fsync(handle)

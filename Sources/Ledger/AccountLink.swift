@@ -61,7 +61,7 @@ package struct AccountLink: Hashable, Sendable {
 
   /// Whether a text is an account by its looks: a known host, and a name of letters, digits and `-`.
   private static func isAccount(_ text: String) -> Bool {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.splitAtSlashes(keepingEmpty: true)
     return parts.count == 2 && hosts.contains(String(parts[0]))
       && (1...39).contains(parts[1].utf8.count)
       && parts[1].utf8.allSatisfy {

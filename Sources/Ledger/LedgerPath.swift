@@ -1,3 +1,4 @@
+internal import Bytes
 package import Cryptography
 
 /// What a file in the ledger's folder is, by its path.
@@ -17,7 +18,7 @@ package enum LedgerPath: Hashable, Sendable {
   case link(String)
 
   package init?(_ path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.splitAtSlashes(keepingEmpty: true)
     guard let folder = parts.first, let file = parts.last else { return nil }
     switch (folder, parts.count) {
     case ("inbox", 3), ("players", 3):

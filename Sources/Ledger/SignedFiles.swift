@@ -1,3 +1,4 @@
+internal import Bytes
 package import Cryptography
 package import Diagnostics
 
@@ -51,7 +52,7 @@ package struct SignedFiles: Sendable {
     slips.sort { $0.name < $1.name }
     cards.sort { $0.name < $1.name }
     redactions.sort { $0.name < $1.name }
-    links.sort { $0.path < $1.path }
+    links.sort { ExactString($0.path) < ExactString($1.path) }
   }
 
   /// All files, kind by kind.

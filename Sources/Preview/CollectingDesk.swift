@@ -1,4 +1,5 @@
 package import Building
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import JSON
@@ -25,7 +26,7 @@ package final class CollectingDesk: Sendable {
     var gate: AdmissionGate
     var rate = RateLimit(burst: 600, perSecond: 60)
     /// The files written here of which the watch has not told yet.
-    var written: Set<String> = []
+    var written: Set<ExactString> = []
   }
 
   package init(
@@ -84,7 +85,7 @@ package final class CollectingDesk: Sendable {
       if case .paths(let paths) = change {
         let others = paths.subtracting(state.written)
         state.written.subtract(paths)
-        guard others.contains(where: isSigned) else { return .success(()) }
+        guard others.contains(where: { isSigned($0.text) }) else { return .success(()) }
       }
       // Read while nobody hands in, so that nothing is forgotten that comes meanwhile.
       do throws(WorkspaceError) {
@@ -98,8 +99,7 @@ package final class CollectingDesk: Sendable {
   }
 
   private func isSigned(_ path: String) -> Bool {
-    let prefix = ledger.folder.ledger + "/"
-    return path.hasPrefix(prefix) && LedgerPath(String(path.dropFirst(prefix.utf8.count))) != nil
+    path.below(ledger.folder.ledger).flatMap { LedgerPath($0) } != nil
   }
 
   /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`.

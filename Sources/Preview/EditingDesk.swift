@@ -24,9 +24,7 @@ package struct EditingDesk: Sendable {
 
   package init(_ folder: SiteFolder, port: Int) {
     self.folder = EditableFolder(folder.content)
-    ledger =
-      folder.ledger.hasPrefix(folder.content + "/")
-      ? String(folder.ledger.dropFirst(folder.content.utf8.count + 1)) : nil
+    ledger = folder.ledger.below(folder.content)
     token = newSecret()
     secret = newSecret()
     cookieName = "podium-edit-\(port)"

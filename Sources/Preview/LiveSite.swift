@@ -28,7 +28,7 @@ package final class LiveSite: Sendable {
   let isBehind: Bool
   private let formulas: DrawnFormulas
   private let images: ImageSizes
-  private let assets: [String: AssetCopy]
+  private let assets: [ExactString: AssetCopy]
   private let site: ReadSite
   private let jobs: Int
   /// All pages but those of quizzes, by path, once one of them is asked for.
@@ -45,7 +45,8 @@ package final class LiveSite: Sendable {
   }
 
   init(
-    _ publication: Publication, theme: LiveTheme, of site: ReadSite, assets: [String: AssetCopy],
+    _ publication: Publication, theme: LiveTheme, of site: ReadSite,
+    assets: [ExactString: AssetCopy],
     images: ImageSizes, formulas: DrawnFormulas, documents: [ReadDocument], findings: [Diagnostic],
     isBehind: Bool, jobs: Int
   ) {
@@ -161,8 +162,8 @@ extension LiveSite {
     state.combine(made.bytes)
     state.combine(theme.scripts)
     state.combine(made.mistake.map { "\($0.location) \($0.message)" } ?? "")
-    for source in Set(Serving.sources(in: made.bytes)).sorted() {
-      if let target = sitePath(of: source, from: path), let asset = assets[target] {
+    for source in Set(Serving.sources(in: made.bytes).map({ ExactString($0) })).sorted() {
+      if let target = sitePath(of: source.text, from: path), let asset = assets[target] {
         state.combine(asset.stamp.fingerprint)
       }
     }
@@ -187,10 +188,10 @@ extension LiveSite {
 
   private func manifest() -> [UInt8] {
     let paths =
-      publication.pages().map(\.path) + Array(theme.files.keys) + Array(assets.keys)
+      publication.pages().map(\.path) + theme.files.keys.map(\.text) + assets.keys.map(\.text)
       + Array(searchFiles().keys) + ServiceWorker.paths
     var bytes: [UInt8] = []
-    for path in Set(paths).sorted() { bytes.append(path + "\n") }
+    for path in Set(paths.map({ ExactString($0) })).sorted() { bytes.append(path.text + "\n") }
     return bytes
   }
 }

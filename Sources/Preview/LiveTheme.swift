@@ -6,7 +6,7 @@ internal import Diagnostics
 struct LiveTheme: Sendable {
   let theme: LoadedTheme
   /// The files that pages load, by their path in the site.
-  let files: [String: SourceFile]
+  let files: [ExactString: SourceFile]
   /// Names the style sheets.
   let styles: [UInt8]
   /// Names the scripts and all other files.
@@ -14,7 +14,7 @@ struct LiveTheme: Sendable {
 
   init(_ theme: LoadedTheme) {
     self.theme = theme
-    files = Dictionary(theme.files.map { ($0.path, $0) }) { first, _ in first }
+    files = Dictionary(theme.files.map { (ExactString($0.path), $0) }) { first, _ in first }
     var styles = Fingerprint()
     var scripts = Fingerprint()
     for file in theme.files {

@@ -17,7 +17,7 @@ package final class PreviewServer: RequestHandling {
   /// The content folder, without links.
   private let content: String
   /// The script and the styles that follow changes, and the service worker that removes itself.
-  private let own: [String: SourceFile]
+  private let own: [ExactString: SourceFile]
 
   package init(
     _ site: LiveSite, hosts: HostNames, editing: EditingDesk?,
@@ -29,7 +29,8 @@ package final class PreviewServer: RequestHandling {
     self.collecting = collecting
     self.content = realPath(content) ?? content
     own = [
-      LivePage.script: previewFile("live.js"), LivePage.styles: previewFile("live.css"),
+      ExactString(LivePage.script): previewFile("live.js"),
+      ExactString(LivePage.styles): previewFile("live.css"),
       "sw.js": previewFile("sw.js"),
     ]
   }
@@ -194,7 +195,7 @@ package final class PreviewServer: RequestHandling {
 
   private func copy(_ asset: AssetCopy, _ request: Request) -> Response {
     // It may have been exchanged for a link since the folder was listed.
-    guard let real = realPath(asset.source), real.hasPrefix(content + "/"),
+    guard let real = realPath(asset.source), real.isInside(content),
       let stamp = stamp(of: real)
     else { return missing(request, current.withLock { $0 }) }
     var body = Response.Body.file(real, 0..<Int(stamp.size))

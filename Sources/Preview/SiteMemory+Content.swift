@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Site
@@ -17,16 +18,16 @@ struct KnownContent: Sendable {
   let serial: Int
   var read: ReadContent
   /// The place of each Markdown file among them.
-  let places: [String: Int]
-  let otherPlaces: [String: Int]
+  let places: [ExactString: Int]
+  let otherPlaces: [ExactString: Int]
   var site: ReadSite
   /// The places of quizzes and articles in the catalog, by their files.
-  let quizPlaces: [String: Int]
-  let articlePlaces: [String: Int]
+  let quizPlaces: [ExactString: Int]
+  let articlePlaces: [ExactString: Int]
   var index: CatalogIndex
   /// What of the catalog decides how results count.
   var rankingInputs: [UInt8]
-  var assets: [String: AssetCopy]
+  var assets: [ExactString: AssetCopy]
   /// What is wrong with the files together.
   let findings: [Diagnostic]
 
@@ -51,7 +52,7 @@ struct KnownContent: Sendable {
     articlePlaces = filePlaces(of: site.catalog.articles.map(\.source))
     index = CatalogIndex(of: site.catalog)
     rankingInputs = SiteStandings.inputs(of: site.catalog)
-    assets = Dictionary(site.assets.map { ($0.path, $0) }) { first, _ in first }
+    assets = Dictionary(site.assets.map { (ExactString($0.path), $0) }) { first, _ in first }
   }
 
   /// Lets go of what was made with templates that are others now.
@@ -116,10 +117,6 @@ extension SiteMemory {
   }
 }
 
-private func filePlaces(of paths: [String]) -> [String: Int] {
-  Dictionary(zip(paths, paths.indices)) { first, _ in first }
-}
-
 extension ReadDocument {
   /// Lets go of what a preview makes again when it is asked for, or does not need.
   mutating func forgetPage() {
@@ -141,7 +138,7 @@ extension FolderWatch.Change {
   fileprivate func paths(in folder: SiteFolder) -> [String]? {
     switch self {
     case .anything: nil
-    case .paths(let paths): paths.filter { folder.isContent($0) }.sorted()
+    case .paths(let paths): paths.filter { folder.isContent($0.text) }.sorted().map(\.text)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Site
@@ -17,7 +18,7 @@ extension SiteMemory {
     guard let known = content else { return nil }
     var files: [FoundFile] = []
     for path in paths {
-      let name = String(path.dropFirst(folder.content.utf8.count + 1))
+      let name = path.below(folder.content) ?? ""
       if known.places[name] != nil || known.otherPlaces[name] != nil {
         guard let stamp = fileStamp(of: path) else { return nil }
         files.append(FoundFile(path: name, stamp: stamp))
@@ -48,14 +49,14 @@ extension SiteMemory {
 extension KnownContent {
   /// Whether anything is kept of a file, or of one in a folder of that name.
   fileprivate func knows(_ name: String) -> Bool {
-    name.isEmpty || read.findings.contains { $0.location.path == name }
-      || places.keys.contains { $0.hasPrefix(name + "/") }
-      || otherPlaces.keys.contains { $0.hasPrefix(name + "/") }
+    name.isEmpty || read.findings.contains { $0.location.path.isExactly(name) }
+      || places.keys.contains { $0.text.isInside(name) }
+      || otherPlaces.keys.contains { $0.text.isInside(name) }
   }
 
   /// Takes note of another version of a file beside the pages; false, and nothing done, where there is or was something to say of it.
   fileprivate mutating func exchangeAsset(_ file: FoundFile) -> Bool {
-    guard let place = site.assets.firstIndex(where: { $0.path == file.path }),
+    guard let place = site.assets.firstIndex(where: { $0.path.isExactly(file.path) }),
       site.inspected[file.path]?.findings.isEmpty == true
     else { return false }
     var asset = site.assets[place]
@@ -76,7 +77,7 @@ extension KnownContent {
     let old = read.documents[place]
     guard let before = old.document, let after = document.document,
       after.pointsNowhereNew(since: before),
-      !findings.contains(where: { $0.location.path == old.count.path })
+      !findings.contains(where: { $0.location.path.isExactly(old.count.path) })
     else { return false }
     switch (before.content, after.content) {
     case (.quiz(let before), .quiz(let after)):
@@ -125,11 +126,11 @@ extension Document {
   }
 
   private struct Target: Hashable {
-    var path: String
+    var path: ExactString
     var isImage: Bool
 
     init(_ link: ContentLink) {
-      path = link.target
+      path = ExactString(link.target)
       isImage = link.isImage
     }
   }

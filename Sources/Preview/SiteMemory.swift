@@ -157,7 +157,7 @@ extension FolderWatch.Change {
   package func concerns(below folder: String) -> Bool {
     switch self {
     case .anything: true
-    case .paths(let paths): paths.contains { $0 == folder || $0.hasPrefix(folder + "/") }
+    case .paths(let paths): paths.contains { $0.text.isExactly(folder) || $0.text.isInside(folder) }
     }
   }
 
@@ -165,7 +165,7 @@ extension FolderWatch.Change {
   package func concerns(contentOf folder: SiteFolder) -> Bool {
     switch self {
     case .anything: true
-    case .paths(let paths): paths.contains { folder.isContent($0) }
+    case .paths(let paths): paths.contains { folder.isContent($0.text) }
     }
   }
 }
@@ -173,7 +173,7 @@ extension FolderWatch.Change {
 extension SiteFolder {
   /// Whether a path is of the content folder, the ledger apart.
   func isContent(_ path: String) -> Bool {
-    (path == content || path.hasPrefix(content + "/")) && path != ledger
-      && !path.hasPrefix(ledger + "/")
+    (path == content || path.isInside(content)) && path != ledger
+      && !path.isInside(ledger)
   }
 }

@@ -30,20 +30,21 @@ struct SourceSummary: Sendable {
 
   /// All files of a folder.
   static func all(of documents: [ReadDocument]) -> [SourceSummary] {
-    func shown(_ document: ReadDocument) -> Set<String> {
-      Set((document.document?.links ?? []).lazy.filter(\.isImage).map(\.target))
+    func shown(_ document: ReadDocument) -> Set<ExactString> {
+      Set(
+        (document.document?.links ?? []).lazy.filter(\.isImage).map { ExactString($0.target) })
     }
-    var uses: [String: Int] = [:]
+    var uses: [ExactString: Int] = [:]
     for document in documents {
       for image in shown(document) { uses[image, default: 0] += 1 }
     }
     return documents.map { document in
       let name = document.count.path.hasSuffix(".md") ? document.count.path.dropLast(3) : ""
       let own = shown(document).filter { image in
-        uses[image] == 1 && image.hasPrefix(name + "-")
-          && !image.dropFirst(name.utf8.count).contains("/")
+        uses[image] == 1 && image.text.utf8.starts(with: (name + "-").utf8)
+          && !image.text.utf8.dropFirst(name.utf8.count).contains(UInt8(ascii: "/"))
       }
-      return SourceSummary(document, images: own.sorted())
+      return SourceSummary(document, images: own.sorted().map(\.text))
     }
   }
 }

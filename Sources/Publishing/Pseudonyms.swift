@@ -76,7 +76,8 @@ extension RankedResults {
       .map { (old: $0, name: pseudonyms[results.players[Int($0)]] ?? "") }
       .sorted { $0.name < $1.name }
     let pseudonymsByName = Dictionary(
-      uniqueKeysWithValues: named.map { (results.players[Int($0.old)], $0.name) })
+      uniqueKeysWithValues:  // allowed: handles
+        named.map { (results.players[Int($0.old)], $0.name) })
     renamed.signing = results.signing.compactMap { player in
       pseudonymsByName[player.name].map { SigningPlayer(key: blinded(key: player.key), name: $0) }
     }.sorted { $0.key < $1.key }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Cryptography
 package import Diagnostics
 internal import JSON
@@ -186,11 +187,11 @@ struct Verifier {
   let file: SourceFile
   let jobs: Int
   /// By path.
-  private var siteDifferences: [String: FindingLimit] = [:]
+  private var siteDifferences: [ExactString: FindingLimit] = [:]
   /// Pages that were looked for and are not there.
-  var missingPages: Set<String> = []
+  var missingPages: Set<ExactString> = []
   var notes: [Diagnostic] = []
-  private var ledgerDifferences: [String: FindingLimit] = [:]
+  private var ledgerDifferences: [ExactString: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
     self.ledger = ledger

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Calendar
 internal import Diagnostics
 internal import Ledger
@@ -102,7 +103,7 @@ extension Verifier {
   ) -> [ShownRow]? {
     guard let page = readPage(path) else {
       // One page may show several boards.
-      if missingPages.insert(path).inserted {
+      if missingPages.insert(path) {
         add(.missingPage, "the page of \(board.name.title) is missing", in: path)
       }
       return nil

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import JSON
@@ -25,13 +26,15 @@ extension Verifier {
     }
     // What stands under pseudonyms cannot be told to be what was handed in.
     if ledger.hidesNames { return }
-    var files: [String: SourceFile] = [:]
+    var files: [ExactString: SourceFile] = [:]
     for file in folder.recorded { files[file.path] = file }
     for file in ledger.files {
       compareResults(
-        file, with: files.removeValue(forKey: file.path) ?? SourceFile(path: file.path, bytes: []))
+        file,
+        with: files.removeValue(forKey: ExactString(file.path))
+          ?? SourceFile(path: file.path, bytes: []))
     }
-    for path in files.keys.sorted() {
+    for path in files.keys.sorted().map(\.text) {
       guard let file = files[path] else { continue }
       compareResults(RecordedFile(path: path, bytes: [], layout: .records([])), with: file)
     }

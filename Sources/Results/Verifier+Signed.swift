@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
@@ -89,7 +90,7 @@ extension Verifier {
       records: [],
       signed: SignedLedger(folder.signed, site: published.site, organiser: published.organiser),
       against: archive, current: [:], jobs: jobs, reporting: &findings)
-    var rejected: Set<String> = []
+    var rejected: Set<ExactString> = []
     for finding in findings where LedgerPath.isSigned(finding.location.path) {
       let path = finding.location.path
       if finding.severity == .error {
@@ -97,7 +98,7 @@ extension Verifier {
         addInLedger(finding.code, finding.message, in: path, line: finding.location.line)
       }
     }
-    for path in kept.keys.sorted() where !rejected.contains(path) {
+    for path in kept.keys.sorted().map(\.text) where !rejected.contains(path) {
       if shown[path] == nil {
         addInLedger(
           .resultLeftOut, "this file is not published; build the site and publish it again",
@@ -107,7 +108,7 @@ extension Verifier {
           .resultChanged, "this file is published otherwise than it stands here", in: path)
       }
     }
-    for path in shown.keys.sorted() where kept[path] == nil {
+    for path in shown.keys.sorted().map(\.text) where kept[path] == nil {
       add(
         .resultAdded, "what is published here is not in the ledger's folder", in: "ledger/" + path)
     }
@@ -116,8 +117,8 @@ extension Verifier {
 
 extension SignedFiles {
   /// The bytes of all files.
-  fileprivate var byPath: [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+  fileprivate var byPath: [ExactString: [UInt8]] {
+    var files: [ExactString: [UInt8]] = [:]
     // Links are published without their files' names.
     for file in all {
       guard case .link = LedgerPath(file.path) else {

@@ -112,7 +112,7 @@ package struct EditablePath: Hashable, Sendable {
 
   /// `ledger` is the ledger's folder if it is in the content folder.
   package init(_ text: String, ledger: String?) throws(EditRefusal) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.splitAtSlashes(keepingEmpty: true)
     guard text.utf8.count <= 240, parts.count <= 32,
       parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }),
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" })

@@ -48,7 +48,7 @@ extension Publication {
 
   /// `00000001` for `ledger/log/00000001.jsonl`, `inbox` for `ledger/inbox.jsonl`.
   private static func name(of file: LedgerFile) -> String {
-    String(file.path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+    String(file.path.splitAtSlashes().last?.prefix { $0 != "." } ?? "")
   }
 
   private static func opening(_ name: String) -> [UInt8] {

@@ -1,18 +1,18 @@
-internal import Bytes
+package import Bytes
 internal import Content
 
 /// How large the images of a site are, for the pages that show them.
 package struct ImageSizes: Sendable {
   /// By the image's path in the site.
-  private var sizes: [String: ImageSize]
+  private var sizes: [ExactString: ImageSize]
   /// Part of what a page with images is made from.
   package let fingerprint: [UInt8]
 
-  package init(_ sizes: [String: ImageSize] = [:]) {
+  package init(_ sizes: [ExactString: ImageSize] = [:]) {
     self.sizes = sizes
     var all = Fingerprint()
     for (path, size) in sizes.sorted(by: { $0.key < $1.key }) {
-      all.combine(path)
+      all.combine(path.text)
       all.combine(UInt64(size.width))
       all.combine(UInt64(size.height))
     }

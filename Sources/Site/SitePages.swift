@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Templates
 
@@ -13,7 +14,7 @@ extension Publication {
   package func quizPage(at path: String) -> Page? {
     guard path.hasSuffix(".html") else { return nil }
     // The name of a quiz has no dot.
-    let start = path.lastIndex(of: "/") ?? path.startIndex
+    let start = path.lastSlash ?? path.startIndex
     let end = path[start...].firstIndex(of: ".") ?? path.endIndex
     guard let index = quizIndexByPath[String(path[..<end])] else { return nil }
     return quizPages(index).first { $0.path == path }

@@ -81,7 +81,7 @@ package struct Words: Sendable {
   /// Reads a file that holds every word of its language.
   package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
     guard let entries = Self.entries(of: file, reporting: &diagnostics) else { return nil }
-    let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let name = file.path.splitAtSlashes().last.map(String.init) ?? file.path
     self.init(language: String(name.prefix { $0 != "." }), entries: entries)
   }
 

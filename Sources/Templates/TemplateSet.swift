@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A theme's templates, parsed once and linked with each other.
@@ -21,7 +22,7 @@ package struct TemplateSet: Sendable {
   let files: [SourceFile]
   private(set) var program = Program()
   private(set) var templates: [Template] = []
-  private(set) var places: [String: Int] = [:]
+  private(set) var places: [ExactString: Int] = [:]
 
   /// Reads all `.mustache` files; other files are passed over.
   ///
@@ -31,13 +32,13 @@ package struct TemplateSet: Sendable {
     _ files: [SourceFile], missing: Missing = .refused, reporting diagnostics: inout [Diagnostic]
   ) {
     self.missing = missing
-    var lastPlaces: [String: Int] = [:]
+    var lastPlaces: [ExactString: Int] = [:]
     for (place, file) in files.enumerated() { lastPlaces[file.path] = place }
     self.files = files.enumerated()
       .filter { $1.path.hasSuffix(Self.suffix) && lastPlaces[$1.path] == $0 }
       .map { $0.element }
 
-    var isBroken: Set<String> = []
+    var isBroken: Set<ExactString> = []
     for (place, file) in self.files.enumerated() {
       let name = String(file.path.dropLast(Self.suffix.count))
       do {
@@ -57,7 +58,7 @@ package struct TemplateSet: Sendable {
 
   /// Finds the template of each partial and parent.
   private mutating func link(
-    passingOver broken: Set<String>, reporting diagnostics: inout [Diagnostic]
+    passingOver broken: Set<ExactString>, reporting diagnostics: inout [Diagnostic]
   ) {
     program.targets = Array(repeating: nil, count: program.mentions.count)
     for template in templates {
@@ -113,7 +114,8 @@ package struct TemplateSet: Sendable {
   // MARK: Mistakes
 
   func missingTemplate(_ name: String) -> TemplateError.Problem {
-    .missingTemplate(name, suggestion: closest(to: name, among: places.keys.sorted()))
+    .missingTemplate(
+      name, suggestion: closest(to: name, among: places.keys.sorted().map { $0.text }))
   }
 
   /// A mistake at a name in one of the templates.

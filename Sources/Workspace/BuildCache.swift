@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 internal import Glibc
 
 /// What the last build into one folder found out, so that the next can skip what did not change.
@@ -42,8 +42,8 @@ package struct BuildCache: Sendable {
   }
 
   package var parts: [Part: [UInt8]]
-  package var sources: [String: Source]
-  package var outputs: [String: Output]
+  package var sources: [ExactString: Source]
+  package var outputs: [ExactString: Output]
   /// When the files were looked at, in nanoseconds since 1970.
   package var time: Int64
 

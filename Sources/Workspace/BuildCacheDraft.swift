@@ -40,7 +40,7 @@ package struct BuildCacheDraft: Sendable {
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
   package func write(to path: String, key: [UInt8]) {
-    if let slash = path.lastIndex(of: "/") { try? makeFolders(String(path[..<slash])) }
+    if let slash = path.lastSlash { try? makeFolders(String(path[..<slash])) }
     var head = ByteWriter()
     head.write(bytes: BuildCache.signature)
     head.write(block: key)

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CLinux
 internal import Glibc
 
@@ -127,7 +128,7 @@ package struct EditableFolder: Sendable {
 extension EditableFolder {
   /// Opens the folder of a file, part by part, so that no link is followed.
   private func open(above file: String, making: Bool) throws(Refusal) -> (Int32, String) {
-    var parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var parts = file.splitAtSlashes(keepingEmpty: true).map(String.init)
     guard let name = parts.popLast(), !name.isEmpty, !(parts + [name]).contains(where: isUnsafe)
     else { throw .closed }
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC

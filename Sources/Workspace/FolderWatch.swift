@@ -1,3 +1,4 @@
+package import Bytes
 internal import Glibc
 
 /// Notices what changes in folders, by inotify; where the system has no more watches to give, by telling to
@@ -10,7 +11,7 @@ package struct FolderWatch: ~Copyable {
   /// What became of the folders since the last look.
   package enum Change: Hashable, Sendable {
     /// These paths were written, made, moved or removed; folders among them stand for all in them.
-    case paths(Set<String>)
+    case paths(Set<ExactString>)
     /// More happened than the system could tell, or nobody tells: everything has to be looked at.
     case anything
   }
@@ -19,7 +20,7 @@ package struct FolderWatch: ~Copyable {
   /// What was asked to be watched: folders, of which any may be missing yet.
   private let roots: [String]
   private var folders: [Int32: String] = [:]
-  private var watches: [String: Int32] = [:]
+  private var watches: [ExactString: Int32] = [:]
   /// Whether the system had no watch left for a folder.
   package private(set) var isPolling = false
 
@@ -77,9 +78,9 @@ package struct FolderWatch: ~Copyable {
   }
 
   private struct Gathered {
-    var paths: Set<String> = []
+    var paths: Set<ExactString> = []
     /// Written to, and not closed yet.
-    var open: Set<String> = []
+    var open: Set<ExactString> = []
     var isOverflown = false
   }
 
@@ -88,7 +89,7 @@ package struct FolderWatch: ~Copyable {
     if watches[root] != nil { return }
     if isFolder(root) {
       watchTree(root)
-    } else if let slash = root.lastIndex(of: "/") {
+    } else if let slash = root.lastSlash {
       watch(slash == root.startIndex ? "/" : String(root[..<slash]))
     } else {
       watch(".")
@@ -104,7 +105,8 @@ package struct FolderWatch: ~Copyable {
       while let entry = readdir(stream) {
         let isMaybeFolder =
           entry.pointee.d_type == UInt8(DT_DIR) || entry.pointee.d_type == UInt8(DT_UNKNOWN)
-        guard isMaybeFolder, let name = entryName(entry), !name.hasPrefix(".") else { continue }
+        guard isMaybeFolder, let name = entryName(entry), name.utf8.first != UInt8(ascii: ".")
+        else { continue }
         let path = folder + "/" + name
         var status = stat()
         if lstat(path, &status) == 0, isFolder(status) { pending.append(path) }
@@ -116,7 +118,7 @@ package struct FolderWatch: ~Copyable {
   private mutating func watch(_ folder: String) -> Bool {
     guard handle >= 0 else { return false }
     let mask = Self.events | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
-    let isRoot = roots.contains { $0 == folder || $0.hasPrefix(folder + "/") }
+    let isRoot = roots.contains { $0.isExactly(folder) || $0.isInside(folder) }
     let watch = inotify_add_watch(
       handle, folder, isRoot ? mask & ~UInt32(IN_DONT_FOLLOW) : mask)
     guard watch >= 0 else {
@@ -172,11 +174,11 @@ package struct FolderWatch: ~Copyable {
       if watches[folder] == event.wd { watches[folder] = nil }
       return
     }
-    if name.hasPrefix(".") { return }
+    if name.utf8.first == UInt8(ascii: ".") { return }
     let path =
       name.isEmpty ? folder : folder == "." ? name : (folder == "/" ? "" : folder) + "/" + name
     // Of the folder above a missing root only the root itself matters.
-    let isWanted = roots.contains { path == $0 || path.hasPrefix($0 + "/") }
+    let isWanted = roots.contains { path.isExactly($0) || path.isInside($0) }
     guard isWanted else { return }
     if has(IN_ISDIR), has(IN_CREATE) || has(IN_MOVED_TO) { watchTree(path) }
     if has(IN_MOVED_FROM), has(IN_ISDIR) { forget(below: path) }
@@ -184,7 +186,7 @@ package struct FolderWatch: ~Copyable {
       if !gathered.paths.contains(path) || gathered.open.contains(path) {
         gathered.open.insert(path)
       }
-      gathered.paths.remove(path)
+      gathered.paths.remove(ExactString(path))
       return
     }
     // A file just made is written next; to tell of it empty would be too early.
@@ -192,7 +194,7 @@ package struct FolderWatch: ~Copyable {
       gathered.open.insert(path)
       return
     }
-    gathered.open.remove(path)
+    gathered.open.remove(ExactString(path))
     gathered.paths.insert(path)
   }
 
@@ -204,7 +206,7 @@ package struct FolderWatch: ~Copyable {
 
   /// Stops watching folders that were moved away; where they are now they are found again.
   private mutating func forget(below path: String) {
-    for (folder, watch) in watches where folder == path || folder.hasPrefix(path + "/") {
+    for (folder, watch) in watches where folder.text.isExactly(path) || folder.text.isInside(path) {
       inotify_rm_watch(handle, watch)
       watches[folder] = nil
       folders[watch] = nil

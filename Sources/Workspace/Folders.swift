@@ -1,9 +1,10 @@
+internal import Bytes
 internal import Glibc
 
 /// Makes a folder and those above it, unless they are there.
 package func makeFolders(_ path: String) throws(WorkspaceError) {
   if isFolder(path) { return }
-  if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+  if let slash = path.lastSlash, slash != path.startIndex {
     try makeFolders(String(path[..<slash]))
   }
   if mkdir(path, 0o777) != 0, errno != EEXIST {
@@ -47,7 +48,7 @@ package func removeAll(_ folder: String) throws(WorkspaceError) {
 /// A path from the root of the file system, without links as far as it exists.
 package func absolutePath(_ path: String) -> String {
   if let real = realPath(path) { return real }
-  guard let slash = path.lastIndex(of: "/") else {
+  guard let slash = path.lastSlash else {
     return (realPath(".") ?? "") + "/" + path
   }
   let parent = slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// A folder of results while somebody changes it: whoever comes second waits.
@@ -33,7 +34,7 @@ package struct LockedFolder: ~Copyable {
   /// Writes a file whole, over what stood there, and waits until it is on the disk.
   package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
     let full = path + "/" + file
-    if let slash = full.lastIndex(of: "/") { try makeFolders(String(full[..<slash])) }
+    if let slash = full.lastSlash { try makeFolders(String(full[..<slash])) }
     try writeFile(to: full, over: temporary, isDurable: true) { take in take(bytes) }
   }
 
@@ -43,13 +44,13 @@ package struct LockedFolder: ~Copyable {
     guard unlink(full) == 0 || errno == ENOENT else {
       throw WorkspaceError(.remove, full, errno: errno)
     }
-    if let slash = file.lastIndex(of: "/") { rmdir(path + "/" + file[..<slash]) }
+    if let slash = file.lastSlash { rmdir(path + "/" + file[..<slash]) }
   }
 }
 
 /// Writes a file that only its owner may read, and fails with `EEXIST` if there is one already.
 package func writeSecret(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+  if let slash = path.lastSlash, slash != path.startIndex {
     try makeFolders(String(path[..<slash]))
   }
   let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)

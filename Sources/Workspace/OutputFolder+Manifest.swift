@@ -5,10 +5,10 @@ internal import Glibc
 extension OutputFolder {
   /// The paths that the last build noted; a line that would lead out of the folder, or through a
   /// link, is passed over.
-  static func filesNoted(in folder: String) -> Set<String> {
+  static func filesNoted(in folder: String) -> Set<ExactString> {
     guard let bytes = try? readFile(at: folder + "/" + manifestPath) else { return [] }
-    var files: Set<String> = [manifestPath]
-    var safeFolders: [String: Bool] = [:]
+    var files: Set<ExactString> = [ExactString(manifestPath)]
+    var safeFolders: [ExactString: Bool] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard hasPlainParts(line), let file = String(validating: line, as: UTF8.self) else {
         continue
@@ -39,7 +39,7 @@ extension OutputFolder {
 
   private static func leadsThroughLink(_ path: String, in folder: String) -> Bool {
     var place = folder
-    for part in path.split(separator: "/") {
+    for part in path.splitAtSlashes() {
       place += "/" + part
       var status = stat()
       if lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 internal import Glibc
 
 /// The folder that holds the built site, while a build is under way.
@@ -13,7 +13,7 @@ package struct OutputFolder: Sendable {
   /// Where the site is to stand.
   package let path: String
   /// What the last build made; empty for a new folder.
-  package let previousFiles: Set<String>
+  package let previousFiles: Set<ExactString>
   /// Where files are written now: `path`, or a folder beside it.
   private let root: String
   let handle: Int32
@@ -64,7 +64,7 @@ package struct OutputFolder: Sendable {
   /// Makes the folders that the files need, and notes down that they are Podium's before the first
   /// is written.
   package func prepare(for files: [String]) throws(WorkspaceError) {
-    var folders: Set<String> = ["podium"]
+    var folders: Set<ExactString> = ["podium"]
     var last: Substring.UTF8View = ""[...].utf8
     for file in files {
       var end = file.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -76,12 +76,12 @@ package struct OutputFolder: Sendable {
       }
       while let slash = end {
         let folder = String(file[..<slash])
-        guard folders.insert(folder).inserted else { break }
+        guard folders.insert(folder) else { break }
         end = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
       }
     }
     if !isStaged { folders.insert(Self.temporaryFolder) }
-    for folder in folders.sorted() {
+    for folder in folders.sorted().map(\.text) {
       if mkdirat(handle, folder, 0o777) == 0 { continue }
       var status = stat()
       guard errno == EEXIST, fstatat(handle, folder, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -91,7 +91,7 @@ package struct OutputFolder: Sendable {
     if !isStaged {
       // A file that somebody else put where one of these belongs stays theirs.
       let added = files.filter { !previousFiles.contains($0) && stamp(of: $0) == nil }
-      if !added.isEmpty { try writeManifest(of: Array(previousFiles.union(added))) }
+      if !added.isEmpty { try writeManifest(of: previousFiles.map(\.text) + added) }
     }
   }
 
@@ -168,7 +168,8 @@ package struct OutputFolder: Sendable {
   ///
   /// Returns the files that were removed, by path.
   package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
-    let stale = previousFiles.subtracting(files).subtracting([Self.manifestPath]).sorted()
+    let stale = previousFiles.subtracting(files.map { ExactString($0) })
+      .subtracting([ExactString(Self.manifestPath)]).sorted().map(\.text)
     for file in stale { try remove(file) }
     try writeManifest(of: files)
     if isStaged {
@@ -208,8 +209,8 @@ package struct OutputFolder: Sendable {
 
   private func writeManifest(of files: [String]) throws(WorkspaceError) {
     var bytes: [UInt8] = []
-    for file in files.sorted() {
-      bytes.append(file)
+    for file in files.map({ ExactString($0) }).sorted() {
+      bytes.append(file.text)
       bytes.append(UInt8(ascii: "\n"))
     }
     _ = try update(Self.manifestPath, with: bytes)
@@ -236,13 +237,13 @@ package struct OutputFolder: Sendable {
   }
 
   private static func stagingPath(for path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? "site"
+    let name = path.splitAtSlashes().last.map(String.init) ?? "site"
     return (parent(of: path).map { $0 + "/" } ?? (path.hasPrefix("/") ? "/" : ""))
       + ".\(name).podium-new"
   }
 
   static func parent(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
+    guard let slash = path.lastSlash, slash != path.startIndex else { return nil }
     return String(path[..<slash])
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 
 /// Files that are put together out of sight and then appear in their folder, all or none.
@@ -24,7 +25,7 @@ package final class StagedFolder {
 
   /// Adds a file by its path below the target, which must not lead out of it.
   package func add(_ bytes: [UInt8], at path: String) throws(WorkspaceError) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = path.splitAtSlashes(keepingEmpty: true)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count < 256 }) else {
       throw WorkspaceError(.write, target + "/" + path, errno: EINVAL)
     }
@@ -46,10 +47,10 @@ package final class StagedFolder {
   private func leadsOut(_ path: String) -> Bool {
     guard let top = realPath(target) else { return true }
     var folder = target
-    for part in path.split(separator: "/").dropLast() {
+    for part in path.splitAtSlashes().dropLast() {
       folder += "/" + part
       guard exists(folder) else { return false }
-      guard let real = realPath(folder), isFolder(real), real.hasPrefix(top + "/") else {
+      guard let real = realPath(folder), isFolder(real), real.isInside(top) else {
         return true
       }
     }
@@ -66,7 +67,7 @@ package final class StagedFolder {
     pthread_sigmask(SIG_BLOCK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     for path in paths {
-      if let slash = path.lastIndex(of: "/") { try makeFolders(target + "/" + path[..<slash]) }
+      if let slash = path.lastSlash { try makeFolders(target + "/" + path[..<slash]) }
       guard rename(stage + "/" + path, target + "/" + path) == 0 else {
         throw WorkspaceError(.write, target + "/" + path, errno: errno)
       }

@@ -53,7 +53,9 @@ struct PublishedSite {
       path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
     return verify(published, against: folder, organiser: key, jobs: jobs) { path in
       // The paths come from the file that is doubted.
-      guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return nil }
+      guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
+        return nil
+      }
       return try? readFile(at: inside(output, path))
     }
   }

@@ -1,4 +1,5 @@
 internal import Building
+internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
@@ -81,7 +82,7 @@ struct BundleCommand {
       say(bundle.bytes)
       return .done
     }
-    let name = found.outline.path.split(separator: "/").last.map(String.init) ?? "quiz"
+    let name = found.outline.path.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? name + ".html"
     try writeFile(bundle.bytes, to: target)
     say("\(target): \(found.outline.title), \((bundle.bytes.count + 999) / 1000) KB in one file")

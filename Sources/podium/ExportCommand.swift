@@ -55,7 +55,7 @@ struct ExportCommand {
     let quizzes = try writtenQuizzes(in: folder, reporting: &findings)
     guard let chosen = choose(from: quizzes) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
-    let sources = Set(chosen.map(\.source))
+    let sources = Set(chosen.map { ExactString($0.source) })
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
     let exported = writeQuizzes(chosen, as: format, options: options)
     if let problem = exported.problem {
@@ -76,7 +76,7 @@ struct ExportCommand {
     var chosen: [ExportedQuiz] = []
     for name in names {
       let path = quizPath(named: name, in: folder)
-      let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.hasPrefix(path + "/") }
+      let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.isInside(path) }
       guard !found.isEmpty else {
         complain(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
         return nil
@@ -157,10 +157,10 @@ private func imageFile(
   _ address: String, of quiz: String, in content: String, trustsHTML: Bool
 ) -> [UInt8]? {
   let folder =
-    address.hasPrefix("/") ? "" : quiz.split(separator: "/").dropLast().joined(separator: "/")
+    address.hasPrefix("/") ? "" : quiz.splitAtSlashes().dropLast().joined(separator: "/")
   guard let top = realPath(content),
     let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
-    path.hasPrefix(top + "/"), !isFolder(path)
+    path.isInside(top), !isFolder(path)
   else { return nil }
   let asset = (try? readFile(at: path)).map { SourceFile(path: address, bytes: $0) }
   guard let asset, !trustsHTML else { return asset?.bytes }

@@ -54,7 +54,7 @@ struct ImportCommand {
     }
     for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
     if format == .frontMatter {
-      let folder = files.count == 1 ? files[0].split(separator: "/").last.map(String.init) : nil
+      let folder = files.count == 1 ? files[0].splitAtSlashes().last.map(String.init) : nil
       imported.joinQuestions(called: folder.map(importName) ?? "quiz")
     }
     makePathsUnique(&imported.quizzes)
@@ -177,12 +177,12 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
         )
       }
     } else {
-      let parts = path.split(separator: "/").suffix(2).joined(separator: "/")
+      let parts = path.splitAtSlashes().suffix(2).joined(separator: "/")
       let name = importName(parts)
       inputs.append(
         ImportedFile(
           SourceFile(path: path, bytes: try importedBytes(at: path)),
-          name: name.split(separator: "/").last.map(String.init) ?? name))
+          name: name.splitAtSlashes().last.map(String.init) ?? name))
     }
   }
   return inputs
@@ -196,7 +196,7 @@ private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
 
 /// A path without its suffix; a file `index` is called after its folder.
 func importName(_ path: String) -> String {
-  var parts = path.split(separator: "/").map(String.init)
+  var parts = path.splitAtSlashes().map(String.init)
   guard let last = parts.popLast() else { return path }
   let name = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   if name == "index" || name == "_index" || name == "README", !parts.isEmpty {

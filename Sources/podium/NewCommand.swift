@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
@@ -30,6 +31,6 @@ func makeSite(in folder: String) -> ExitCode {
 
 /// Writes a new file, with the folders above it.
 func writeNew(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  if let slash = path.lastIndex(of: "/") { try makeFolders(String(path[..<slash])) }
+  if let slash = path.lastSlash { try makeFolders(String(path[..<slash])) }
   try writeNewFile(bytes, to: path)
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
@@ -9,7 +10,7 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   try takeDotEnvPrinting(&arguments)
   let path = arguments.positionals[0]
   let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
-  let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  let parts = name.splitAtSlashes(keepingEmpty: true).map(String.init)
   guard parts.allSatisfy({ !$0.isEmpty && slug($0) == $0 }) else {
     throw arguments.error(
       .badValue(
@@ -68,7 +69,7 @@ private func sections(above parts: [String], in listing: FolderListing) -> (
   var missing: [(path: String, title: String)] = []
   for part in parts.dropLast() {
     let names = listing.folders.filter { $0.hasPrefix(folder) }
-      .map { $0.dropFirst(folder.utf8.count) }.filter { !$0.contains("/") }.map(String.init)
+      .map { $0.dropFirst(folder.utf8.count) }.filter { !$0.hasSlash }.map(String.init)
     let name =
       names.contains(part) ? part : names.sorted().first { slug($0) == part } ?? part
     folder += name + "/"

@@ -27,9 +27,9 @@ struct RenderCommand {
   }
 
   private func render() throws(WorkspaceError) -> ExitCode {
-    let slash = template.lastIndex(of: "/")
+    let slash = template.lastSlash
     let folder = slash.map { String(template[..<$0]) } ?? "."
-    let fileName = slash.map { String(template[template.index(after: $0)...]) } ?? template
+    let fileName = slash.map { String(template[template.utf8.index(after: $0)...]) } ?? template
     let suffix = ".mustache"
     var files: [SourceFile] = []
     for found in try listFiles(in: folder).files where found.path.hasSuffix(suffix) {

@@ -115,7 +115,7 @@ struct ResultsExport {
     var wanted: [String] = []
     for name in names {
       let path = quizPath(named: name, in: folder)
-      guard paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else {
+      guard paths.contains(where: { $0 == path || $0.isInside(path) }) else {
         complain(missingQuiz(name, path, among: paths.sorted()))
         return nil
       }
@@ -144,9 +144,7 @@ struct ResultsExport {
 
 /// The path of a quiz or a folder by what somebody typed for it.
 func quizPath(named name: String, in folder: SiteFolder) -> String {
-  let name =
-    name.hasPrefix(folder.content + "/")
-    ? String(name.dropFirst(folder.content.utf8.count + 1)) : name
+  let name = name.below(folder.content) ?? name
   return name.hasSuffix(".md")
     ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
 }

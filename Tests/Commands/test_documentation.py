@@ -5,7 +5,7 @@ import re
 from support import ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
-VERIFIER_LIMIT = 12_200
+VERIFIER_LIMIT = 12_400
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 

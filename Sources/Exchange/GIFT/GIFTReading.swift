@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -274,7 +275,7 @@ func categoryPath(_ category: String) -> (path: String, title: String) {
   let parts = category.split(separator: "//", omittingEmptySubsequences: false).joined(
     separator: "\u{1}"
   )
-  .split(separator: "/").map { part in
+  .splitAtSlashes().map { part in
     String(part.map { $0 == "\u{1}" ? "/" : $0 }).trimmed
   }
   let named = parts.filter { !$0.isEmpty && !$0.hasPrefix("$") && $0.lowercased() != "top" }

@@ -13,12 +13,12 @@ extension Keeping {
 func gift(of quizzes: [WrittenQuiz]) -> [UInt8] {
   var output: [UInt8] = []
   for quiz in quizzes {
-    let folders = quiz.path.split(separator: "/").dropLast().map(String.init)
+    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
     let title =
       quiz.settings.title.isEmpty
-      ? quiz.path.split(separator: "/").last.map(String.init) ?? "quiz" : quiz.settings.title
+      ? quiz.path.splitAtSlashes().last.map(String.init) ?? "quiz" : quiz.settings.title
     let parts = (folders + [title]).map {
-      $0.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
+      $0.splitAtSlashes(keepingEmpty: true).joined(separator: "//")
     }
     output.append("$CATEGORY: $course$/\(parts.joined(separator: "/"))\n")
     for question in quiz.questions {

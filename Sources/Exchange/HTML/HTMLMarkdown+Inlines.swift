@@ -202,7 +202,8 @@ extension HTMLMarkdown {
     let raised = zip("0123456789+-=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ")
     let lowered = zip("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
     let table = Dictionary(
-      uniqueKeysWithValues: node.name == "sup" ? Array(raised) : Array(lowered))
+      uniqueKeysWithValues:  // allowed: constants
+        node.name == "sup" ? Array(raised) : Array(lowered))
     let shifted = text.map { table[$0] }
     if !text.isEmpty, shifted.allSatisfy({ $0 != nil }) {
       output += String(shifted.compactMap { $0 })

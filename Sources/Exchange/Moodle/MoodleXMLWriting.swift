@@ -33,12 +33,12 @@ private struct MoodleWriter {
 
   mutating func write(_ quiz: WrittenQuiz) {
     path = quiz.path
-    let folders = quiz.path.split(separator: "/").dropLast().map(String.init)
+    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
     let name =
       quiz.settings.title.isEmpty
-      ? quiz.path.split(separator: "/").last.map(String.init) ?? "quiz" : quiz.settings.title
+      ? quiz.path.splitAtSlashes().last.map(String.init) ?? "quiz" : quiz.settings.title
     let parts = (folders + [name]).map {
-      $0.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "//")
+      $0.splitAtSlashes(keepingEmpty: true).joined(separator: "//")
     }
     output.append("<question type=\"category\"><category><text>")
     output.append(escaped("$course$/top/" + parts.joined(separator: "/")))
@@ -61,7 +61,7 @@ private struct MoodleWriter {
     var files = ""
     var seen: Set<String> = []
     for image in portable.images where seen.insert(image).inserted {
-      let last = image.split(separator: "/").last.map(String.init) ?? image
+      let last = image.splitAtSlashes().last.map(String.init) ?? image
       guard let bytes = file(path, image) else {
         missing.append(image)
         continue

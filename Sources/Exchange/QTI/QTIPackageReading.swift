@@ -20,7 +20,7 @@ extension Imported {
     for plan in plans {
       var name = input.name
       if plans.count > 1 {
-        let parts = plan.title.split(separator: "/").joined(separator: " ")
+        let parts = plan.title.splitAtSlashes().joined(separator: " ")
         name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
       }
       quizzes.append(read(plan, of: package, into: safePath(name), &media))
@@ -88,7 +88,7 @@ struct QTIPlan {
 
   init(member: String) {
     folder = Content.folder(of: member)
-    let name = member.split(separator: "/").last ?? ""
+    let name = member.splitAtSlashes().last ?? ""
     file = String(name.prefix { $0 != "." })
   }
 }
@@ -97,7 +97,7 @@ struct QTIPlan {
 private struct QTIPackage {
   let input: ImportedFile
   /// All files, by their paths.
-  private(set) var members: [String: SourceFile] = [:]
+  private(set) var members: [ExactString: SourceFile] = [:]
   /// The roots of XML files, with the names that QTI 2 has, in the order of the archive.
   private(set) var roots: [(member: String, element: XMLElement)] = []
   /// Whether Podium wrote it, so that its folders are those of quizzes.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -158,5 +159,5 @@ private func test(
 
 extension WrittenQuiz {
   /// The last part of its path.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? "quiz" }
+  var name: String { path.splitAtSlashes().last.map(String.init) ?? "quiz" }
 }

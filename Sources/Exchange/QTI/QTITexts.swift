@@ -8,14 +8,14 @@ struct QTITexts {
   let path: String
   /// The path of the file in its package.
   private let member: String
-  private let members: [String: SourceFile]
+  private let members: [ExactString: SourceFile]
   /// The folder of the quiz, to which images go.
   private let quizFolder: String
   var media: ImportedMedia
   private var lost: [String] = []
 
   init(
-    path: String, member: String, members: [String: SourceFile], quizFolder: String,
+    path: String, member: String, members: [ExactString: SourceFile], quizFolder: String,
     media: ImportedMedia
   ) {
     self.path = path
@@ -60,7 +60,7 @@ struct QTITexts {
 /// Where in a package an address in one of its folders may lead.
 private func packagePaths(of address: String, in folder: String) -> [String] {
   let bare = percentDecoded(String(address.prefix { $0 != "?" && $0 != "#" }))
-  let parts = bare.split(separator: "/")
+  let parts = bare.splitAtSlashes()
   // What stands for the top of the package in Canvas, where files are in a folder of their own.
   if parts.first?.contains("IMS-CC-FILEBASE") == true {
     let rest = parts.dropFirst()
