@@ -5,14 +5,17 @@ test-tools := chromium=chromium java=default-jre-headless node=nodejs mandoc=man
   firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb pandoc=pandoc ssh-keygen=openssh-client
 bench-tools := cmark=cmark
 
+# The flags of the compiler are in Package.swift alone, so a plain `swift build` or `swift test`
+# shares its tree with `make`. A build for release compiles the two programs and no tests.
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test lint unit wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
+.PHONY: help site tools test quick diagram lint unit wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
 	@echo 'make test         lints, builds and runs every test; ends in "N passed, N failed"'
+	@echo 'make quick        the tests that need no build for release: a minute after a small change'
 	@echo 'make lint         checks the format of the Swift sources'
 	@echo 'make unit         tests the modules'
 	@echo 'make wasm         compares the marks of the page with those of the build'
@@ -25,6 +28,7 @@ help:
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
 	@echo 'make measure      weighs the pages of public/ in Chromium and times them'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
+	@echo 'make diagram      draws the modules of Package.swift into docs/architecture.md'
 	@echo 'make clean        removes everything that was built, but public/'
 
 site: tools
@@ -32,12 +36,13 @@ site: tools
 
 tools:
 	@tools/need $(libraries)
-	$(release)
+	$(release) --product podium
+	$(release) --product podium-verify
 
 test: needs
 	@.venv/bin/python Tests/run.py
 
-lint unit wasm commands browser: needs
+quick lint unit wasm commands browser: needs
 	@.venv/bin/python Tests/run.py $@
 
 .PHONY: needs
@@ -71,6 +76,9 @@ bench-ledger: tools .venv/ready
 bench-serve: tools needs
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/serving.py --podium .build/release/podium
+
+diagram:
+	@tools/diagram
 
 measure: site needs
 	.venv/bin/python bench/page.py public

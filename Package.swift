@@ -134,7 +134,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
     tests("BytesTests", of: ["Bytes"]),
-    tests("AssetsTests", of: ["Assets", "Diagnostics"]),
+    tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("DiagnosticsTests", of: ["Diagnostics"]),

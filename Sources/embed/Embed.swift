@@ -38,9 +38,12 @@ struct Embed {
             modules[modules.count - 1].sources.append(path)
           }
         }
-        let wasm = try toolchain.compileForWasm(
-          modules, c: files, exports: parts[0], in: root, work: work)
-        try write(literal(ofWasm: wasm, named: name), to: output)
+        let program = try toolchain.compileForWasm(
+          modules, c: files, exports: parts[0], in: root, work: work, orOlder: isForDebugging)
+        if !program.isCurrent {
+          print("note: the build for debugging keeps an older \(name); one for release compiles it")
+        }
+        try write(literal(of: program, named: name), to: output)
       default:
         throw EmbedError("usage: embed files NAME OUTPUT FOLDER FILE…")
       }
@@ -48,6 +51,15 @@ struct Embed {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
       exit(1)
     }
+  }
+
+  /// SwiftPM compiles this tool once for each configuration, so it knows which one it works for.
+  private static var isForDebugging: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
   }
 
   /// Leaves a file alone that holds the text already, so that nobody compiles it again.

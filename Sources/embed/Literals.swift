@@ -19,13 +19,24 @@ func literals(of files: [URL], in folder: URL, named name: String) throws -> Str
   return source + "]\n"
 }
 
-/// A Swift file that declares the WebAssembly module as base64.
-func literal(ofWasm wasm: Data, named name: String) -> String {
-  """
-  /// A program for the page: \(wasm.count) bytes of WebAssembly.
-  package let \(name) = \(literal(wasm.base64EncodedString()))
+/// A Swift file that declares a program for the page as base64.
+///
+/// With an older program it does not compile for release.
+func literal(of program: PageProgram, named name: String) -> String {
+  let check =
+    program.isCurrent
+    ? ""
+    : """
+    #if !DEBUG
+      #error("a build for debugging left an older program for the page here; build again")
+    #endif
 
-  """
+    """
+  return """
+    \(check)/// A program for the page: \(program.bytes.count) bytes of WebAssembly.
+    package let \(name) = \(literal(program.bytes.base64EncodedString()))
+
+    """
 }
 
 /// A string literal in one line.

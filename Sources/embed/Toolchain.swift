@@ -46,16 +46,14 @@ struct Toolchain {
   /// The bytes depend on the sources, their order and the toolchain, on nothing else: paths are relative to the
   /// package, and without `-disable-incremental-llvm-codegen` an object would hold a hash of its own path.
   func compileForWasm(
-    _ modules: [Module], c sources: [String], exports: [String], in folder: URL, work: URL
-  ) throws -> Data {
+    _ modules: [Module], c sources: [String], exports: [String], in folder: URL, work: URL,
+    orOlder: Bool
+  ) throws -> PageProgram {
     let steps = steps(compiling: modules, c: sources, exports: exports, work: work)
-    return try KeptProgram(in: work).program {
-      try ingredients(of: steps, modules.flatMap(\.sources) + sources, in: folder)
-    } compiling: {
-      for step in steps {
-        try run(step, in: folder)
-      }
-    }
+    return try KeptProgram(in: work).program(
+      madeOf: { try ingredients(of: steps, modules.flatMap(\.sources) + sources, in: folder) },
+      orOlder: orOlder,
+      compiling: { for step in steps { try run(step, in: folder) } })
   }
 
   private func steps(

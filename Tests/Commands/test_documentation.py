@@ -1,6 +1,7 @@
 """The documentation against what is: links that lead, codes and options that are explained."""
 
 import re
+import subprocess
 
 from support import ROOT, podium
 
@@ -48,6 +49,18 @@ def test_the_table_of_modules_is_what_the_package_allows():
     theme = written.pop("Theme")
     assert theme == {"Bytes"}
     assert written == allowed
+
+
+def test_the_sources_that_contributors_read_first_are_there():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w+/-]+\.(?:swift|mustache))`", text)
+    assert len(named) > 8
+    assert [path for path in named if not (ROOT / path).exists() and not (ROOT / "Sources" / path).exists()] == []
+
+
+def test_the_diagram_of_modules_is_the_package_s():
+    check = subprocess.run([ROOT / "tools/diagram", "--check"], capture_output=True, text=True, check=False)
+    assert check.returncode == 0, check.stderr
 
 
 def modules_linked_by(program: str) -> set[str]:

@@ -4,7 +4,9 @@ import json
 import pathlib
 
 import pytest
-from support import Run, run
+from support import ROOT, Run, run
+
+DEBUG_TOOL = ROOT / ".build/debug/embed-tool"
 
 # Notes the call, and writes the sources it is given to where the output goes.
 TOOL = """#!/bin/sh
@@ -50,10 +52,10 @@ class Workshop:
             "paths": {"runtimeResourcePath": str(self.folder / "toolchain/lib/swift")}}
         self.program(self.folder / "swiftc", f"#!/bin/sh\necho '{json.dumps(account)}'\n")
 
-    def embed(self, export: str = "mark") -> Run:
+    def embed(self, export: str = "mark", program: str = "embed-tool") -> Run:
         self.log.write_text("")
         return run(
-            "embed", "wasm", "wasm", self.folder / "swiftc", self.folder / "work", self.output,
+            program, "wasm", "wasm", self.folder / "swiftc", self.folder / "work", self.output,
             self.folder, export, "--", "First:", self.first, "Last:", self.last,
             self.folder / "runtime.c")
 
@@ -116,3 +118,18 @@ def test_nothing_is_kept_of_a_compilation_that_fails(workshop: Workshop):
     broken.unlink()
     assert workshop.embed().status == 0
     assert workshop.calls == ALL
+
+
+@pytest.mark.skipif(not DEBUG_TOOL.exists(), reason="nothing was built for debugging")
+def test_a_build_for_debugging_keeps_an_older_program_that_no_release_compiles(workshop: Workshop):
+    current = workshop.output.read_text()
+    workshop.last.write_text("changed")
+    assert workshop.embed(program=DEBUG_TOOL).status == 0
+    assert workshop.calls == []
+    older = workshop.output.read_text()
+    assert older.startswith("#if !DEBUG\n  #error(") and older.endswith("#endif\n" + current)
+    assert workshop.embed().status == 0
+    assert workshop.calls == ALL
+    assert "#error" not in workshop.output.read_text() and workshop.output.read_text() != current
+    assert workshop.embed(program=DEBUG_TOOL).status == 0
+    assert workshop.calls == [] and "#error" not in workshop.output.read_text()

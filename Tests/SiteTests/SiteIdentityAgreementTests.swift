@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Ledger
+import TestSupport
 import Testing
 
 private let keys = [
@@ -17,7 +18,7 @@ private let pieces = [
 ]
 
 @Test func `what the verifier reads of site.yml is what the build reads`() {
-  var random = SplitMix(state: 20_261_122)
+  var random = SeededRandom(seed: 20_261_122)
   var agreed = 0
   for _ in 0..<200_000 {
     var text = ""
@@ -36,15 +37,4 @@ private let pieces = [
     if identity != SiteIdentity() { agreed += 1 }
   }
   #expect(agreed > 2_000)
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }
