@@ -166,9 +166,12 @@ let package = Package(
     tests(
       "SiteTests",
       of: [
-        "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
+        "Building", "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
         "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
+    tests(
+      "BuildingTests",
+      of: ["Building", "Content", "Diagnostics", "Site", "Workspace", "TestSupport"]),
     tests(
       "ExchangeTests",
       of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),

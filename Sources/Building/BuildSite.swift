@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import Parallel
 internal import Search
 internal import Site
+internal import Synchronization
 package import Workspace
 
 /// What a build needs to know beside the site's folder.
@@ -27,13 +28,14 @@ package struct BuildOptions: Sendable {
 /// What a build did, with all that it held in memory.
 package struct BuiltSite: Sendable {
   package var report: WritingReport
-  private var site: ReadSite
+  private var site: AssembledSite
   private var pages: [Page]
   private var cache: BuildCache?
   private var next: BuildCacheDraft
 
   fileprivate init(
-    report: WritingReport, site: ReadSite, pages: [Page], cache: BuildCache?, next: BuildCacheDraft
+    report: WritingReport, site: AssembledSite, pages: [Page], cache: BuildCache?,
+    next: BuildCacheDraft
   ) {
     self.report = report
     self.site = site
@@ -52,7 +54,7 @@ package func buildSite(
   let started = currentTime()
   let jobs = options.jobs
   let listing = BackgroundTask(jobs: jobs) {
-    Result { () throws(WorkspaceError) in try ListedContent(of: folder) }
+    Result { () throws(WorkspaceError) in try SiteSources(of: folder) }
   }
   let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
   guard findings.templates.allSatisfy({ $0.severity == .warning }) else { return nil }
@@ -66,7 +68,7 @@ package func buildSite(
   let output = try opening.value()
   do throws(WorkspaceError) {
     let site = try readSite(
-      folder, listed: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
+      folder, sources: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
       cache: cache, reporting: &findings)
     let planning = BackgroundTask(jobs: jobs) {
       planPages(of: site, in: folder, theme: theme, recalling: cache?.parts[.words], jobs: jobs)
@@ -106,30 +108,40 @@ private struct PagePlan: Sendable {
 }
 
 private func planPages(
-  of site: ReadSite, in folder: SiteFolder, theme: LoadedTheme, recalling words: [UInt8]?, jobs: Int
+  of site: AssembledSite, in folder: SiteFolder, theme: LoadedTheme, recalling words: [UInt8]?,
+  jobs: Int
 ) -> PagePlan {
-  let (content, settings) = (folder.content, site.catalog.settings)
   let indexing = BackgroundTask(jobs: jobs) {
+    let settings = site.catalog.settings
     let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
-    return searchIndex(of: site, labels, recalling: words, jobs: jobs) { quiz in
-      read(quiz, in: content, settings: settings)
+    let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
+    let changed = Mutex<Set<ExactString>>([])
+    let index = searchIndex(of: site, labels, recalling: words, jobs: jobs) { place in
+      let fragment = site.fragment(ofQuiz: place)
+      guard let quiz = try? reader.quiz(of: fragment) else {
+        _ = changed.withLock { $0.insert(ExactString(fragment.file.path)) }
+        return QuestionWords(of: [])
+      }
+      return QuestionWords(of: quiz)
     }
+    return (files: index.files, memory: index.memory, changed: changed.withLock { $0.sorted() })
   }
   let cataloguing = BackgroundTask(jobs: jobs) { CatalogIndex(of: site.catalog) }
   let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
   var findings = Findings()
   let publication = Publication(
-    site, theme: theme, content: content, standings: standings, index: cataloguing.wait(),
+    site, theme: theme, in: folder, standings: standings, index: cataloguing.wait(),
     reporting: &findings)
   let pages = publication.pages()
   let search = indexing.wait()
+  findings.content += search.changed.map { Diagnostic.sourceChanged(at: $0.text) }
   return PagePlan(
     pages: pages + search.files.map { Page($0) }, words: search.memory, findings: findings.content)
 }
 
 /// Writes the archive with the revisions of today, before anybody can answer them: a published
 /// attempt must stay markable whatever happens to the Markdown later.
-private func keepArchive(of site: ReadSite, in folder: SiteFolder) throws(WorkspaceError) {
+private func keepArchive(of site: AssembledSite, in folder: SiteFolder) throws(WorkspaceError) {
   guard let archive = site.ledger.newArchive else { return }
   try makeFolders(folder.ledger)
   try writeFile(archive, to: folder.ledger + "/" + archiveName)
@@ -137,18 +149,27 @@ private func keepArchive(of site: ReadSite, in folder: SiteFolder) throws(Worksp
 
 /// Notes what the next build may skip of reading and marking.
 private func remember(
-  _ site: ReadSite, of folder: SiteFolder, from started: Int64, in draft: inout BuildCacheDraft
+  _ site: AssembledSite, of folder: SiteFolder, from started: Int64, in draft: inout BuildCacheDraft
 ) throws(WorkspaceError) {
   if let ledger = try rememberedLedger(of: site, in: folder, from: started) {
     draft.note(.ledger, ledger)
   }
-  for (path, source) in site.remembered { draft.note(path, source) }
+  for (path, asset) in site.inspected.sorted(by: { $0.key < $1.key }) {
+    if let payload = asset.payload {
+      draft.note(path.text, BuildCache.Source(stamp: asset.stamp, payload: payload))
+    }
+  }
+  for fragment in site.content.fragments {
+    guard let payload = fragment.encoded else { continue }
+    draft.note(
+      fragment.file.path, BuildCache.Source(stamp: fragment.file.stamp, payload: payload))
+  }
 }
 
 /// The marked results for the next build; nil if a file with results changed so lately that a
 /// second change could look like none.
 private func rememberedLedger(
-  of site: ReadSite, in folder: SiteFolder, from started: Int64
+  of site: AssembledSite, in folder: SiteFolder, from started: Int64
 ) throws(WorkspaceError) -> [UInt8]? {
   guard site.hasLedger else { return nil }
   var known: [Diagnostic] = []

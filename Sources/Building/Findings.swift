@@ -85,5 +85,6 @@ extension Diagnostic.Code {
   static let notAFile = Self("not-a-file")
   static let badName = Self("bad-name")
   static let tooDeep = Self("too-deep")
+  static let sourceChanged = Self("source-changed")
   static let foreignFile = Self("foreign-file")
 }

@@ -2,20 +2,20 @@ internal import Content
 internal import Diagnostics
 internal import Exchange
 
-/// Reads a file of another format in the content folder: as the Markdown that it would be imported as, with findings at
-/// the file's own lines.
+/// Reads a file of another format in the content folder: as the Markdown that it would be imported
+/// as, with findings at the file's own lines.
 func readForeignDocument(
   _ file: SourceFile, as format: ExchangeFormat, settings: SiteSettings,
   reporting diagnostics: inout [Diagnostic]
-) -> Document? {
+) -> ParsedDocument? {
   guard let written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
   var findings: [Diagnostic] = []
-  var document = readDocument(
+  var parsed = readDocument(
     SourceFile(path: file.path, bytes: markdown(of: written)), settings: settings,
     reporting: &findings)
-  guard case .quiz(var quiz)? = document?.content else {
+  guard let quiz = parsed?.quiz else {
     diagnostics += findings
-    return document
+    return parsed
   }
   // Where each question starts in the Markdown, and in the file.
   let isWhole = quiz.questions.count == written.questions.count
@@ -29,8 +29,7 @@ func readForeignDocument(
     return finding
   }
   for index in quiz.questions.indices where isWhole {
-    quiz.questions[index].line = max(1, written.questions[index].line)
+    parsed?.quiz?.questions[index].line = max(1, written.questions[index].line)
   }
-  document?.content = .quiz(quiz)
-  return document
+  return parsed
 }

@@ -24,7 +24,7 @@ package struct FormulaDrawing {
   init() {}
 
   package init(
-    of site: ReadSite, jobs: Int, cache: BuildCache?, reporting findings: inout [Diagnostic]
+    of site: AssembledSite, jobs: Int, cache: BuildCache?, reporting findings: inout [Diagnostic]
   ) {
     guard let asked = site.catalog.settings.mathML else { return }
     guard let tool = Tool(named: PandocText.program) else {

@@ -1,30 +1,29 @@
-package import Content
+internal import Content
 package import Search
 package import Site
 
 /// The site's search index, with the help of what an earlier build left.
 ///
-/// `reading` gives a quiz with its questions, for the few whose words are needed though their files have not been read.
+/// `words` gives the words of a quiz, by its place in the catalog, for the few that are needed
+/// though their files were not read.
 package func searchIndex(
-  of site: ReadSite, _ labels: SearchLabels, recalling memory: [UInt8]? = nil, jobs: Int,
-  reading: @escaping @Sendable (Quiz) -> Quiz = { $0 }
+  of site: AssembledSite, _ labels: SearchLabels, recalling memory: [UInt8]? = nil, jobs: Int,
+  words: @escaping @Sendable (Int) -> QuestionWords = { _ in QuestionWords(of: []) }
 ) -> SearchIndex {
   var topics: [String: [String]] = [:]
-  let quizzes = site.catalog.quizzes.map { quiz in
-    let outline = quiz.outline
+  let quizzes = site.catalog.quizzes.indices.map { index in
+    let outline = site.catalog.quizzes[index]
     let section = folder(of: outline.path)
-    let titles = topics[section] ?? labels.topics(of: quiz)
+    let titles = topics[section] ?? labels.topics(of: outline)
     topics[section] = titles
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
-      topics: titles, questionsLabel: labels.questionsLabel(of: quiz),
-      language: labels.otherLanguage(of: quiz),
-      source: site.fingerprints[outline.path] ?? [], questions: site.words[outline.path])
+      topics: titles, questionsLabel: labels.questionsLabel(of: outline),
+      language: labels.otherLanguage(of: outline),
+      source: site.fingerprints[outline.path] ?? [],
+      questions: site.fragment(ofQuiz: index).quiz?.words)
   }
-  let catalog = site.catalog
-  return SearchIndex(of: quizzes, recalling: memory, jobs: jobs) { place in
-    QuestionWords(of: reading(catalog.quizzes[place]))
-  }
+  return SearchIndex(of: quizzes, recalling: memory, jobs: jobs, reading: words)
 }
 
 extension Page {

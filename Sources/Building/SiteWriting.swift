@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Diagnostics
+package import Diagnostics
 internal import Formulas
 internal import Glibc
 internal import Parallel
@@ -48,7 +48,7 @@ private let cleanedMark = Array("cleaned/1 ".utf8)
 
 private enum Outcome: Sendable {
   case done(BuildCache.Output, isWritten: Bool)
-  case refused(TemplateError)
+  case refused(PageError)
   case failed(WorkspaceError)
 }
 
@@ -63,7 +63,7 @@ struct WrittenFiles: Sendable {
 
 /// Renders what changed and writes what differs.
 ///
-/// A page whose template fails is reported and its old file stays; any other failure gives up.
+/// A page that cannot be made is reported and its old file stays; any other failure gives up.
 func write(
   pages: [Page], theme: LoadedTheme, formulas: DrawnFormulas = DrawnFormulas(),
   images: ImageSizes = ImageSizes(),
@@ -82,12 +82,12 @@ func write(
   let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
     write(files[index], theme: theme, formulas: formulas, images: images, to: output, cache: cache)
   }
-  var mistakes: Set<TemplateError> = []
+  var mistakes: Set<PageError> = []
   for (index, outcome) in outcomes.enumerated() {
     switch outcome {
     case .done: break
     case .refused(let error):
-      if mistakes.insert(error).inserted { findings.templates.append(error.diagnostic) }
+      if mistakes.insert(error).inserted { findings.report(error) }
     case .failed(let error):
       guard error.isForeignFile else { throw error }
       findings.output.append(.foreignFile(at: paths[index]))
@@ -134,7 +134,23 @@ func finish(
   return (report, findings)
 }
 
+extension Findings {
+  fileprivate mutating func report(_ error: PageError) {
+    switch error {
+    case .template(let error): templates.append(error.diagnostic)
+    case .sourceChanged(let path): content.append(.sourceChanged(at: path))
+    }
+  }
+}
+
 extension Diagnostic {
+  /// The finding for a file that is not what it was when the build read it.
+  package static func sourceChanged(at path: String) -> Diagnostic {
+    .error(
+      .sourceChanged, "this file changed while the site was built; build again",
+      at: SourceLocation(path: path))
+  }
+
   fileprivate static func foreignFile(at path: String) -> Diagnostic {
     .error(
       .foreignFile, "Podium did not make the file that stands here in the site; move it away",
@@ -160,7 +176,7 @@ private func write(
         return kept
       }
       let contents: PreparedPage.Contents
-      do throws(TemplateError) {
+      do throws(PageError) {
         contents = try prepared.contents(with: theme.templates)
       } catch {
         return .refused(error)

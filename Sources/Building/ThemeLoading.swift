@@ -2,7 +2,7 @@ internal import Bytes
 internal import Content
 package import Diagnostics
 internal import JSON
-internal import Site
+package import Site
 package import Templates
 internal import Theme
 package import Workspace
@@ -14,7 +14,7 @@ package struct LoadedTheme: Sendable {
   /// By the language's primary tag.
   var words: [String: Words]
   /// What quiz pages run before they are drawn.
-  var start: StartScript
+  package var start: StartScript
   /// The files that are copied to `podium/`, by their path there.
   package var files: [SourceFile]
   /// The service worker, without the build's name.
@@ -30,8 +30,8 @@ extension LoadedTheme {
   }
 
   /// The words for a quiz's page.
-  func words(for quiz: Quiz, in settings: SiteSettings) -> Words {
-    let own = quiz.outline.language
+  func words(for quiz: QuizOutline, in settings: SiteSettings) -> Words {
+    let own = quiz.language
     return words[primaryLanguage(own.isEmpty ? settings.language : own)] ?? words(of: settings)
   }
 }

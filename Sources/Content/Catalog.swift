@@ -6,7 +6,7 @@ package struct Catalog: Sendable {
   /// The content folder itself first (path ``), then each folder that holds pages, parents before children, in the order in which they are listed.
   package var sections: [Section]
   /// In the order of the sections, and within one by `order`, then title, then path.
-  package var quizzes: [Quiz]
+  package var quizzes: [QuizOutline]
   package var articles: [Article]
   /// By path.
   package var players: [PlayerPage]
@@ -16,7 +16,7 @@ package struct Catalog: Sendable {
   package var assets: [Asset]
 
   package init(
-    settings: SiteSettings, sections: [Section], quizzes: [Quiz], articles: [Article],
+    settings: SiteSettings, sections: [Section], quizzes: [QuizOutline], articles: [Article],
     players: [PlayerPage], pages: [Article], assets: [Asset]
   ) {
     self.settings = settings

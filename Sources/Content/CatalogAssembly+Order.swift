@@ -7,8 +7,8 @@ extension CatalogAssembly {
     for (place, section) in sections.enumerated() { places[section.path] = place }
     let quizKeys = quizzes.map { quiz in
       ListKey(
-        section: places[folder(of: quiz.outline.path)] ?? 0, order: quiz.outline.order,
-        title: quiz.outline.title, path: quiz.outline.path)
+        section: places[folder(of: quiz.path)] ?? 0, order: quiz.order,
+        title: quiz.title, path: quiz.path)
     }
     let articleKeys = articles.map { article in
       ListKey(
@@ -27,7 +27,7 @@ extension CatalogAssembly {
   /// All folders with pages, parents first, siblings in their order.
   private func sections() -> [Section] {
     var paths: Set<String> = [""]
-    for path in quizzes.map({ $0.outline.path }) + articles.map({ $0.path })
+    for path in quizzes.map({ $0.path }) + articles.map({ $0.path })
       + indexes.keys.map({ $0 + "/x" })
     {
       var path = folder(of: path)

@@ -3,8 +3,7 @@ package import Diagnostics
 
 /// Puts documents together into a site: sections with titles, everything in its order, and every page's path used once.
 ///
-/// `assetPaths` are all other files of the content folder. Looks at outlines, links and articles only, so that quizzes may come without
-/// their questions. Documents may come in any order; quizzes without a usable question are left out.
+/// `assetPaths` are all other files of the content folder. Documents may come in any order; quizzes without a usable question are left out.
 package func assembleCatalog(
   settings: SiteSettings, documents: [Document], assetPaths: [String],
   reporting diagnostics: inout [Diagnostic]
@@ -24,7 +23,7 @@ package func assembleCatalog(
 struct CatalogAssembly {
   let settings: SiteSettings
   var diagnostics: [Diagnostic] = []
-  var quizzes: [Quiz] = []
+  var quizzes: [QuizOutline] = []
   var articles: [Article] = []
   var indexes: [String: Section] = [:]
   var players: [PlayerPage] = []
@@ -51,12 +50,12 @@ private let reservedTop: Set<String> = [
 extension CatalogAssembly {
   mutating func place(_ document: Document) {
     switch document.content {
-    case .quiz(let quiz) where quiz.outline.path.isEmpty:
+    case .quiz(let quiz) where quiz.path.isEmpty:
       report(
         .pageNameReserved, "index.md at the top is the home page; move the quiz to another file",
-        quiz.outline.source)
+        quiz.source)
     case .quiz(let quiz):
-      guard quiz.outline.questionCount > 0, claim(quiz.outline.path, for: quiz.outline.source)
+      guard quiz.questionCount > 0, claim(quiz.path, for: quiz.source)
       else { return }
       quizzes.append(quiz)
     case .article(let article):
@@ -225,13 +224,13 @@ extension CatalogAssembly {
   /// Reports quizzes that have the same id; the later one loses it.
   mutating func checkIDs() {
     var sources: [String: String] = [:]
-    for index in quizzes.indices where !quizzes[index].outline.id.isEmpty {
-      let outline = quizzes[index].outline
+    for index in quizzes.indices where !quizzes[index].id.isEmpty {
+      let outline = quizzes[index]
       if let other = sources[outline.id] {
         report(
           .idTwice, "\(other) has the id \"\(outline.id)\" already; give one of the two another",
           outline.source)
-        quizzes[index].outline.id = ""
+        quizzes[index].id = ""
       } else {
         sources[outline.id] = outline.source
       }

@@ -2,14 +2,12 @@ package import Bytes
 internal import Diagnostics
 
 extension Document {
-  /// Appends what `assembleCatalog` needs of a document.
-  ///
-  /// A quiz comes back as its outline, without questions; everything else whole.
+  /// Appends the document in the form of the build cache.
   package func encode(into writer: inout ByteWriter) {
     switch content {
     case .quiz(let quiz):
       writer.write(byte: 0)
-      quiz.outline.encode(into: &writer)
+      quiz.encode(into: &writer)
     case .article(let article):
       writer.write(byte: 1)
       article.encode(into: &writer)
@@ -76,8 +74,7 @@ extension Document.Content {
     switch reader.readByte() {
     case 0:
       guard let outline = QuizOutline(decoding: &reader) else { return nil }
-      self = .quiz(
-        Quiz(outline: outline, introduction: HTML(), questions: [], conclusion: HTML()))
+      self = .quiz(outline)
     case 1:
       guard let article = Article(decoding: &reader) else { return nil }
       self = .article(article)

@@ -1,10 +1,10 @@
 internal import Bytes
 package import Diagnostics
 
-/// A content file, read by itself: what can be known without the others.
+/// What the rest of a site needs to know of a content file.
 package struct Document: Sendable {
   package enum Content: Sendable {
-    case quiz(Quiz)
+    case quiz(QuizOutline)
     case article(Article)
     /// The `index.md` of a folder.
     case section(Section)
@@ -33,12 +33,19 @@ package struct Document: Sendable {
   /// The path of the file.
   package var source: String {
     switch content {
-    case .quiz(let quiz): quiz.outline.source
+    case .quiz(let quiz): quiz.source
     case .article(let article), .page(let article): article.source
     case .section(let section): section.source ?? ""
     case .player(let player): player.source
     }
   }
+}
+
+/// A content file, read by itself: what can be known without the others.
+package struct ParsedDocument: Sendable {
+  package var document: Document
+  /// The whole quiz if the file is one; `document` has its outline.
+  package var quiz: Quiz?
 }
 
 /// A formula as a page shows it: TeX with its dollars, escaped for HTML.
@@ -53,7 +60,7 @@ package struct ShownFormula: Hashable, Sendable {
 /// Everything here depends on the file and the settings alone, so that files can be read at the same time and in any order.
 package func readDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
-) -> Document? {
+) -> ParsedDocument? {
   var noSource: QuizSource?
   return readDocument(file, settings: settings, source: &noSource, reporting: &diagnostics)
 }
@@ -62,7 +69,7 @@ package func readDocument(
 func readDocument(
   _ file: SourceFile, settings: SiteSettings, source quizSource: inout QuizSource?,
   reporting diagnostics: inout [Diagnostic]
-) -> Document? {
+) -> ParsedDocument? {
   guard
     var (matter, reading) = openDocument(
       file, settings: settings, source: &quizSource, reporting: &diagnostics)

@@ -4,7 +4,7 @@ internal import Scoring
 
 extension DocumentReader {
   /// The file as what its path and its front matter make it; nil, and an error, for a quiz without questions.
-  mutating func readDocument(_ matter: inout FrontMatter) -> Document? {
+  mutating func readDocument(_ matter: inout FrontMatter) -> ParsedDocument? {
     let role = role(of: path)
     if matter.type == .quiz, role == .player || role == .contact {
       let owner = role == .player ? "the page of a player" : "the contact page"
@@ -39,12 +39,18 @@ extension DocumentReader {
     return document(path.hasSlash ? .article(article) : .page(article))
   }
 
-  private func document(_ content: Document.Content, tally: Tally? = nil) -> Document {
-    Document(content: content, links: links, tally: tally, formulas: formulas)
+  private func document(
+    _ content: Document.Content, tally: Tally? = nil, quiz: Quiz? = nil
+  ) -> ParsedDocument {
+    ParsedDocument(
+      document: Document(content: content, links: links, tally: tally, formulas: formulas),
+      quiz: quiz)
   }
 
   /// The file as a quiz; nil if it holds no question.
-  private mutating func quizDocument(_ matter: inout FrontMatter, role: Role) -> Document? {
+  private mutating func quizDocument(_ matter: inout FrontMatter, role: Role)
+    -> ParsedDocument?
+  {
     if role == .section, matter.type != .quiz, !path.hasSlash { return nil }
     let defaults = QuizDefaults(
       points: matter.points ?? settings.points, marking: matter.marking ?? settings.marking,
@@ -68,7 +74,7 @@ extension DocumentReader {
     let quiz = Quiz(
       outline: outline, introduction: body.introduction, questions: body.questions,
       conclusion: body.conclusion)
-    return document(.quiz(quiz), tally: body.tally)
+    return document(.quiz(outline), tally: body.tally, quiz: quiz)
   }
 
   private var fileName: String {

@@ -57,10 +57,7 @@ package func nameQuestions(
 private func questions(
   of file: SourceFile, _ settings: SiteSettings, _ diagnostics: inout [Diagnostic]
 ) -> [Question]? {
-  guard
-    case .quiz(let quiz) = readDocument(file, settings: settings, reporting: &diagnostics)?.content
-  else { return nil }
-  return quiz.questions
+  readDocument(file, settings: settings, reporting: &diagnostics)?.quiz?.questions
 }
 
 /// The byte behind the last letter of a heading, before closing number signs; nil if the line holds no heading.

@@ -63,7 +63,7 @@ package struct QuizSource: Sendable {
 /// Reads a file as a quiz together with its source; what is a draft is read all the same.
 package func readQuizSource(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
-) -> (document: Document?, source: QuizSource) {
+) -> (document: ParsedDocument?, source: QuizSource) {
   var source: QuizSource? = QuizSource()
   let document = readDocument(file, settings: settings, source: &source, reporting: &diagnostics)
   return (document, source ?? QuizSource())

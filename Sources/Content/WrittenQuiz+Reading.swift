@@ -12,7 +12,7 @@ package func readWrittenQuiz(
   reading.notation = .markdown
   let document = reading.readDocument(&matter)
   diagnostics += reading.diagnostics
-  guard case .quiz(let quiz) = document?.content else { return nil }
+  guard let quiz = document?.quiz else { return nil }
   var written = WrittenQuiz(path: withoutMarkdownSuffix(file.path))
   written.settings = WrittenQuiz.Settings(matter)
   written.settings.title = quiz.outline.title

@@ -162,7 +162,7 @@ package struct EditingDesk: Sendable {
       let document = readDocument(
         SourceFile(path: path.text, bytes: bytes), settings: site.publication.catalog.settings,
         reporting: &findings)
-      if case .quiz(let read) = document?.content { quiz = .string(read.outline.path) }
+      if let read = document?.quiz { quiz = .string(read.outline.path) }
     }
     return .json(
       status,

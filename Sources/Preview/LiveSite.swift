@@ -16,7 +16,7 @@ package final class LiveSite: Sendable {
   let publication: Publication
   let theme: LiveTheme
   /// The Markdown files, by path.
-  let documents: [ReadDocument]
+  let documents: [Fragment]
   package let findings: [Diagnostic]
   /// Names the style sheets.
   let styles: String
@@ -29,7 +29,7 @@ package final class LiveSite: Sendable {
   private let formulas: DrawnFormulas
   private let images: ImageSizes
   private let assets: [ExactString: AssetCopy]
-  private let site: ReadSite
+  private let site: AssembledSite
   private let jobs: Int
   /// All pages but those of quizzes, by path, once one of them is asked for.
   private let otherPages = Mutex<[String: Page]?>(nil)
@@ -45,9 +45,9 @@ package final class LiveSite: Sendable {
   }
 
   init(
-    _ publication: Publication, theme: LiveTheme, of site: ReadSite,
+    _ publication: Publication, theme: LiveTheme, of site: AssembledSite,
     assets: [ExactString: AssetCopy],
-    images: ImageSizes, formulas: DrawnFormulas, documents: [ReadDocument], findings: [Diagnostic],
+    images: ImageSizes, formulas: DrawnFormulas, documents: [Fragment], findings: [Diagnostic],
     isBehind: Bool, jobs: Int
   ) {
     self.publication = publication
@@ -141,14 +141,18 @@ extension LiveSite {
   private func make(_ page: Page) -> Made {
     if let known = made.withLock({ $0[page.path] }) { return known }
     var result: Made
-    do throws(TemplateError) {
+    do throws(PageError) {
       var bytes = formulas.applied(
         to: try PreparedPage(page).render(with: theme.theme.templates))
       _ = images.apply(to: &bytes, at: page.path)
       result = plain(bytes)
     } catch {
       result = plain([])
-      result.mistake = error.diagnostic
+      result.mistake =
+        switch error {
+        case .template(let error): error.diagnostic
+        case .sourceChanged(let path): .sourceChanged(at: path)
+        }
     }
     if page.path.hasSuffix(".html") { result.state = state(of: result, at: page.path) }
     let kept = result

@@ -16,11 +16,10 @@ struct KnownContent: Sendable {
   let time: Int64
   /// Another one whenever all was put together again.
   let serial: Int
-  var read: ReadContent
   /// The place of each Markdown file among them.
   let places: [ExactString: Int]
   let otherPlaces: [ExactString: Int]
-  var site: ReadSite
+  var site: AssembledSite
   /// The places of quizzes and articles in the catalog, by their files.
   let quizPlaces: [ExactString: Int]
   let articlePlaces: [ExactString: Int]
@@ -31,24 +30,24 @@ struct KnownContent: Sendable {
   /// What is wrong with the files together.
   let findings: [Diagnostic]
 
-  /// `known` is what stood before, where the settings are the same: its other files are not opened again.
+  /// `known` is what stood before, where the settings are the same: its other files are not opened
+  /// again.
   init(
-    _ read: ReadContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
+    _ content: SiteContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
     jobs: Int, after known: KnownContent?
   ) {
     var findings: [Diagnostic] = []
-    site = ReadSite(read, in: folder, jobs: jobs, reporting: &findings) { asset in
+    site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings) { asset in
       known?.site.inspected[asset.path].flatMap { $0.stamp == asset.stamp ? $0 : nil }
     }
     site.forgetDrawings()
-    self.read = read
     self.settings = settings
     self.time = time
     self.serial = serial
     self.findings = findings
-    places = filePlaces(of: read.markdown.map(\.path))
-    otherPlaces = filePlaces(of: read.others.map(\.path))
-    quizPlaces = filePlaces(of: site.catalog.quizzes.map(\.outline.source))
+    places = filePlaces(of: content.fragments.map(\.file.path))
+    otherPlaces = filePlaces(of: content.others.map(\.path))
+    quizPlaces = filePlaces(of: site.catalog.quizzes.map(\.source))
     articlePlaces = filePlaces(of: site.catalog.articles.map(\.source))
     index = CatalogIndex(of: site.catalog)
     rankingInputs = SiteStandings.inputs(of: site.catalog)
@@ -57,11 +56,8 @@ struct KnownContent: Sendable {
 
   /// Lets go of what was made with templates that are others now.
   mutating func forgetTemplates() {
-    site.bodies = [:]
     // A mistake that a template still has is told with the page that needs it.
-    for place in read.documents.indices where read.documents[place].mistake != nil {
-      read.documents[place].mistake = nil
-    }
+    for place in site.content.fragments.indices { site.content.fragments[place].quiz?.body = nil }
   }
 }
 
@@ -74,22 +70,22 @@ extension SiteMemory {
       return try readAll(change, theme: theme)
     }
     if changed.isEmpty { return }
-    guard let documents = reread(changed, theme: theme) else {
+    guard let fragments = reread(changed, theme: theme) else {
       return try readAll(change, theme: theme)
     }
-    if documents.allSatisfy({ content?.exchange($0.document, at: $0.place) == true }) { return }
-    putTogether(documents)
+    if fragments.allSatisfy({ content?.exchange($0.fragment, at: $0.place) == true }) { return }
+    putTogether(fragments)
   }
 
   /// Puts the same files together again, some of which hold something else now.
-  private mutating func putTogether(_ documents: [(place: Int, document: ReadDocument)]) {
+  private mutating func putTogether(_ fragments: [(place: Int, fragment: Fragment)]) {
     guard let known = content else { return }
-    var read = known.read
-    for (place, document) in documents { read.documents[place] = document }
+    var read = known.site.content
+    for (place, fragment) in fragments { read.fragments[place] = fragment }
     content = KnownContent(
       read, in: folder, settings: known.settings, time: known.time, serial: nextSerial(),
       jobs: jobs, after: known)
-    for (place, _) in documents { content?.read.documents[place].forgetPage() }
+    for (place, _) in fragments { content?.site.content.fragments[place].forgetPage() }
   }
 
   /// Lists the folder and puts all files together, reading those that changed.
@@ -100,28 +96,28 @@ extension SiteMemory {
     let settings = try? readFile(at: folder.content + "/" + settingsPath)
     let known = content?.settings == settings ? content : nil
     let prefix = folder.content + "/"
-    var read = try ReadContent(
-      folder, listed: ListedContent(of: folder), baseURL: baseURL, theme: theme, jobs: jobs,
-      cache: nil,
+    var read = try readContent(
+      SiteSources(of: folder), in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: nil,
       recalling: { file in
         guard let known, let place = known.places[file.path],
-          known.read.markdown[place].stamp == file.stamp, file.stamp.isSettled(at: known.time),
+          known.site.content.fragments[place].file.stamp == file.stamp,
+          file.stamp.isSettled(at: known.time),
           !change.names(prefix + file.path)
         else { return nil }
-        return known.read.documents[place]
+        return known.site.content.fragments[place]
       })
-    for place in read.documents.indices { read.documents[place].forgetPage() }
+    for place in read.fragments.indices { read.fragments[place].forgetPage() }
     content = KnownContent(
       read, in: folder, settings: settings, time: started, serial: nextSerial(), jobs: jobs,
       after: known)
   }
 }
 
-extension ReadDocument {
+extension Fragment {
   /// Lets go of what a preview makes again when it is asked for, or does not need.
   mutating func forgetPage() {
-    body = nil
-    payload = nil
+    quiz?.body = nil
+    encoded = nil
   }
 }
 
@@ -143,7 +139,7 @@ extension FolderWatch.Change {
   }
 }
 
-extension ReadSite {
+extension AssembledSite {
   /// Lets go of drawings, which are read again when they are asked for.
   fileprivate mutating func forgetDrawings() {
     for place in assets.indices { assets[place].cleaned = nil }

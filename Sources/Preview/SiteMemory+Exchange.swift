@@ -14,7 +14,7 @@ extension SiteMemory {
   /// files than before.
   mutating func reread(
     _ paths: [String], theme: LoadedTheme
-  ) -> [(place: Int, document: ReadDocument)]? {
+  ) -> [(place: Int, fragment: Fragment)]? {
     guard let known = content else { return nil }
     var files: [FoundFile] = []
     for path in paths {
@@ -27,29 +27,25 @@ extension SiteMemory {
       }
       // Else it came and went, as the files that an editor tries a folder with.
     }
-    var documents: [(place: Int, document: ReadDocument)] = []
+    let reader = FragmentReader(
+      content: folder.content, settings: known.site.content.settings, theme: theme)
+    var fragments: [(place: Int, fragment: Fragment)] = []
     for file in files {
       if let place = known.places[file.path] {
-        documents.append(
-          (
-            place,
-            ReadDocument(
-              file, in: folder.content, settings: known.read.settings, theme: theme, cache: nil)
-          ))
-        content?.read.markdown[place] = file
+        fragments.append((place, reader.fragment(of: file)))
       } else if let place = known.otherPlaces[file.path] {
-        content?.read.others[place] = file
+        content?.site.content.others[place] = file
         guard content?.exchangeAsset(file) == true else { return nil }
       }
     }
-    return documents
+    return fragments
   }
 }
 
 extension KnownContent {
   /// Whether anything is kept of a file, or of one in a folder of that name.
   fileprivate func knows(_ name: String) -> Bool {
-    name.isEmpty || read.findings.contains { $0.location.path.isExactly(name) }
+    name.isEmpty || site.content.findings.contains { $0.location.path.isExactly(name) }
       || places.keys.contains { $0.text.isInside(name) }
       || otherPlaces.keys.contains { $0.text.isInside(name) }
   }
@@ -72,20 +68,19 @@ extension KnownContent {
     return true
   }
 
-  /// Puts a file as it was read now in place of what it was; false, and nothing done, if that would not be enough.
-  mutating func exchange(_ document: ReadDocument, at place: Int) -> Bool {
-    let old = read.documents[place]
-    guard let before = old.document, let after = document.document,
+  /// Replaces the fragment of a file; false, and nothing done, if more of the site changes by that.
+  mutating func exchange(_ fragment: Fragment, at place: Int) -> Bool {
+    let old = site.content.fragments[place]
+    guard let before = old.document, let after = fragment.document,
       after.pointsNowhereNew(since: before),
-      !findings.contains(where: { $0.location.path.isExactly(old.count.path) })
+      !findings.contains(where: { $0.location.path.isExactly(old.file.path) })
     else { return false }
     switch (before.content, after.content) {
     case (.quiz(let before), .quiz(let after)):
-      guard after.outline.standsLike(before.outline),
-        let index = quizPlaces[after.outline.source],
-        site.catalog.quizzes[index].outline.id == before.outline.id
+      guard after.standsLike(before), let index = quizPlaces[after.source],
+        site.catalog.quizzes[index].id == before.id
       else { return false }
-      exchange(after, at: index, document)
+      exchange(after, at: index, fragment)
     case (.article(let before), .article(let after)):
       guard let index = articlePlaces[after.source], before.path == after.path,
         before.title == after.title, before.order == after.order
@@ -94,26 +89,22 @@ extension KnownContent {
       self.index.exchanged(before, for: after, in: site.catalog)
     default: return false
     }
-    read.documents[place] = document
-    read.documents[place].forgetPage()
-    site.counts[place] = document.count
+    site.content.fragments[place] = fragment
+    site.content.fragments[place].encoded = nil
     return true
   }
 
-  private mutating func exchange(_ quiz: Quiz, at index: Int, _ document: ReadDocument) {
-    let path = quiz.outline.path
-    let old = site.catalog.quizzes[index].outline
+  private mutating func exchange(_ quiz: QuizOutline, at index: Int, _ fragment: Fragment) {
+    let old = site.catalog.quizzes[index]
     site.catalog.quizzes[index] = quiz
-    self.index.exchanged(old, for: quiz.outline, in: site.catalog)
-    if old.attempts != quiz.outline.attempts {
+    self.index.exchanged(old, for: quiz, in: site.catalog)
+    if old.attempts != quiz.attempts {
       rankingInputs = SiteStandings.inputs(of: site.catalog)
     }
-    site.fingerprints[path] = document.fingerprint
-    site.words[path] = document.words
-    site.bodies[path] = document.body
+    site.fingerprints[quiz.path] = fragment.fingerprint
     // A dictionary that is not touched is known to be the same as before without a look at it.
-    if quiz.outline.isRanked, site.revisions[path] != document.revision {
-      site.revisions[path] = document.revision
+    if quiz.isRanked, site.revisions[quiz.path] != fragment.revision {
+      site.revisions[quiz.path] = fragment.revision
     }
   }
 }

@@ -76,7 +76,8 @@ extension SiteMemory {
     signing.verified = verified
     let marking = LedgerMarking(
       serial: nextSerial(), folder: folder.ledger, signing: signing, settings: content?.settings,
-      revisions: current, newRevisions: content?.read.documents.compactMap(\.newRevision) ?? [],
+      revisions: current,
+      newRevisions: content?.site.content.fragments.compactMap { $0.quiz?.newRevision } ?? [],
       before: isSame ? ledger : nil)
     // What is handed in answers a revision, which has to be in the archive before anybody sees it.
     if let ledger, isSame, ledger.isLong, !isCollecting {
@@ -115,12 +116,12 @@ extension SiteMemory {
 
   /// Lets go of revisions that the archive on disk holds: nearly all of them.
   private mutating func forgetRevisions(in archive: RevisionArchive) {
-    guard let count = content?.read.documents.count else { return }
+    guard let count = content?.site.content.fragments.count else { return }
     for place in 0..<count {
-      if let revision = content?.read.documents[place].newRevision,
+      if let revision = content?.site.content.fragments[place].quiz?.newRevision,
         archive.place(of: revision.name) != nil
       {
-        content?.read.documents[place].newRevision = nil
+        content?.site.content.fragments[place].quiz?.newRevision = nil
       }
     }
   }

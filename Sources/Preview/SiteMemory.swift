@@ -69,7 +69,7 @@ struct SiteMemory: Sendable {
       site.catalog.settings.handIn.insert(.post, at: 0)
       site.catalog.settings.handInPost = "/" + CollectingDesk.path
     }
-    content.read.report(to: &findings)
+    site.content.report(to: &findings)
     findings.content += content.findings
     putOff = nil
     if site.hasLedger {
@@ -77,14 +77,14 @@ struct SiteMemory: Sendable {
       site.ledger = try look(
         atLedger: change, signing, current: site.revisions, reporting: &findings.ledger)
     }
-    let formulas = drawFormulas(of: &site, reporting: &findings.content)
+    let formulas = drawFormulas(of: site, reporting: &findings.content)
     let ranking = rank(site, content)
     let publication = Publication(
-      site, theme: theme.theme, content: folder.content, standings: ranking.standings,
+      site, theme: theme.theme, in: folder, standings: ranking.standings,
       index: content.index, players: ranking.players.index, reporting: &findings)
     return LiveSite(
       publication, theme: theme, of: site, assets: content.assets, images: site.images,
-      formulas: formulas, documents: self.content?.read.documents ?? [],
+      formulas: formulas, documents: self.content?.site.content.fragments ?? [],
       findings: findings.located(in: folder), isBehind: isBehind, jobs: jobs)
   }
 
@@ -116,22 +116,16 @@ struct SiteMemory: Sendable {
 
   /// The formulas drawn, where the site asks for that; only new ones take time.
   private mutating func drawFormulas(
-    of site: inout ReadSite, reporting diagnostics: inout [Diagnostic]
+    of site: AssembledSite, reporting diagnostics: inout [Diagnostic]
   ) -> DrawnFormulas {
-    guard site.catalog.settings.mathML != nil, let read = content?.read else {
-      return DrawnFormulas()
-    }
-    site.formulas = []
-    for (file, document) in zip(read.markdown, read.documents) {
-      site.formulas += (document.document?.formulas ?? []).map { (file.path, $0) }
-    }
+    guard site.catalog.settings.mathML != nil else { return DrawnFormulas() }
     let drawing = FormulaDrawing(of: site, jobs: jobs, cache: drawn, reporting: &diagnostics)
     if drawing.isCertain { drawn.sources[FormulaDrawing.cacheName] = drawing.remembered }
     return drawing.formulas
   }
 
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
-  private mutating func rank(_ site: ReadSite, _ content: KnownContent) -> KnownRanking {
+  private mutating func rank(_ site: AssembledSite, _ content: KnownContent) -> KnownRanking {
     let serial = ledger?.serial ?? 0
     if var known = ranking, known.ledger == serial, known.settings == content.settings,
       known.inputs == content.rankingInputs

@@ -13,14 +13,14 @@ struct SourceSummary: Sendable {
   /// The images that go where it goes: they stand beside it, are called after it, and no other file shows them.
   var images: [String]
 
-  private init(_ document: ReadDocument, images: [String]) {
+  private init(_ document: Fragment, images: [String]) {
     self.images = images
     path = document.count.path
     fingerprint = hexadecimal(document.fingerprint)
     quiz = document.count.quiz
     title =
       switch document.document?.content {
-      case .quiz(let quiz): quiz.outline.title
+      case .quiz(let quiz): quiz.title
       case .article(let article), .page(let article): article.title
       case .section(let section): section.title
       case .player(let player): player.name
@@ -29,8 +29,8 @@ struct SourceSummary: Sendable {
   }
 
   /// All files of a folder.
-  static func all(of documents: [ReadDocument]) -> [SourceSummary] {
-    func shown(_ document: ReadDocument) -> Set<ExactString> {
+  static func all(of documents: [Fragment]) -> [SourceSummary] {
+    func shown(_ document: Fragment) -> Set<ExactString> {
       Set(
         (document.document?.links ?? []).lazy.filter(\.isImage).map { ExactString($0.target) })
     }

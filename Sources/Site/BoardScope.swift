@@ -16,7 +16,7 @@ enum BoardScope: Sendable {
     return switch self {
     case .everything: "leaderboard" + end
     case .section(let path): path + "/leaderboard" + end
-    case .quiz(let index): publication.catalog.quizzes[index].outline.path + ".leaderboard" + end
+    case .quiz(let index): publication.catalog.quizzes[index].path + ".leaderboard" + end
     }
   }
 
@@ -24,7 +24,7 @@ enum BoardScope: Sendable {
     switch self {
     case .everything: .everything
     case .section(let path): .section(path)
-    case .quiz(let index): .quiz(publication.catalog.quizzes[index].outline.path)
+    case .quiz(let index): .quiz(publication.catalog.quizzes[index].path)
     }
   }
 }

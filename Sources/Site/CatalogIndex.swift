@@ -34,14 +34,14 @@ package struct CatalogIndex: Sendable {
       }
     }
     for index in catalog.quizzes.indices {
-      let path = catalog.quizzes[index].outline.path
+      let path = catalog.quizzes[index].path
       quizIndexByPath[path] = index
       let section = folder(of: path)
       placesInSection.append(quizzesBySection[section]?.count ?? 0)
       quizzesBySection[section, default: []].append(index)
       for folder in foldersAbove(path) {
         counts[folder, default: Counts()].quizzes += 1
-        counts[folder, default: Counts()].questions += catalog.quizzes[index].outline.questionCount
+        counts[folder, default: Counts()].questions += catalog.quizzes[index].questionCount
       }
     }
     for (index, article) in catalog.articles.enumerated() {
@@ -69,7 +69,7 @@ package struct CatalogIndex: Sendable {
 
   private mutating func noteNewest(of catalog: Catalog) {
     newestQuizzes = newestFirst(
-      catalog.quizzes.map(\.outline.created), atMost: Publication.feedLength)
+      catalog.quizzes.map(\.created), atMost: Publication.feedLength)
     newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Publication.feedLength)
   }
 }

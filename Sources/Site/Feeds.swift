@@ -85,7 +85,7 @@ extension Publication {
 
   private func feed() -> [UInt8] {
     let settings = catalog.settings
-    let quizzes = newestQuizzes.map { catalog.quizzes[$0].outline }.map {
+    let quizzes = newestQuizzes.map { catalog.quizzes[$0] }.map {
       Entry(
         title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
         created: $0.created)

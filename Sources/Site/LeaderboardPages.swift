@@ -45,7 +45,7 @@ extension Publication {
       trail = self.trail(to: path) + [PageFrame.Crumb(title: scopeTitle, path: scopePath)]
       inside = children(of: path)
     case .quiz(let index):
-      let outline = catalog.quizzes[index].outline
+      let outline = catalog.quizzes[index]
       language = outline.language
       scopeTitle = outline.title
       scopePath = outline.path + ".html"

@@ -79,9 +79,9 @@ extension Publication {
 
   private var publishedQuizzes: [PublishedLedger.Quiz] {
     catalog.quizzes.compactMap { quiz in
-      guard quiz.outline.isRanked, let revision = revisions[quiz.outline.path] else { return nil }
+      guard quiz.isRanked, let revision = revisions[quiz.path] else { return nil }
       return PublishedLedger.Quiz(
-        path: quiz.outline.path, attempts: quiz.outline.attempts, revision: revision)
+        path: quiz.path, attempts: quiz.attempts, revision: revision)
     }
   }
 
@@ -96,7 +96,7 @@ extension Publication {
     let everything = published(.everything, excerpts: ["index.html"])
     let sections = boardSections.flatMap { published(.section($0.path)) }
     let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
-      let outline = catalog.quizzes[index].outline
+      let outline = catalog.quizzes[index]
       let board = standings.leaderboard(ofQuiz: index)
       guard outline.isRanked, !board.rows.isEmpty else { return [] }
       let quizPage = outline.path + ".html"

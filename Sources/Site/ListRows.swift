@@ -6,8 +6,8 @@ internal import Templates
 /// The rows of lists, as every page shows them.
 extension Publication {
   /// `list` is the section whose own list it stands in, to which it need not lead.
-  func quizRow(_ quiz: Quiz, in list: String? = nil, root: String, words: Words) -> Value {
-    let outline = quiz.outline
+  func quizRow(_ outline: QuizOutline, in list: String? = nil, root: String, words: Words) -> Value
+  {
     let folder = folder(of: outline.path)
     let points = Int(outline.points.value)
     return .record([

@@ -16,7 +16,7 @@ package struct Page: Sendable {
   enum Body: Sendable {
     /// A template with its data, and data that is only made when it is rendered.
     case template(
-      String, Record, more: (@Sendable () throws(TemplateError) -> Record)? = nil)
+      String, Record, more: (@Sendable () throws(PageError) -> Record)? = nil)
     case bytes([UInt8])
     /// Bytes that are handed out in parts, for a file too large to be held whole.
     case parts(@Sendable (_ take: ([UInt8]) -> Void) -> Void)
@@ -45,6 +45,13 @@ package struct Page: Sendable {
     self.inputs = inputs
     self.body = body
   }
+}
+
+/// What keeps a page from being made.
+package enum PageError: Error, Hashable, Sendable {
+  case template(TemplateError)
+  /// The file at the path changed or vanished after it was read.
+  case sourceChanged(String)
 }
 
 /// A page with its inputs hashed.
@@ -82,14 +89,18 @@ package struct PreparedPage: Sendable {
   }
 
   /// The page's bytes, or what makes them.
-  package func contents(with templates: TemplateSet) throws(TemplateError) -> Contents {
+  package func contents(with templates: TemplateSet) throws(PageError) -> Contents {
     switch body() {
     case .template(let name, let data, let more):
       var bytes: [UInt8] = []
       bytes.reserveCapacity(1 << 15)
       var layers = [data]
       if let more { layers.append(try more()) }
-      try templates.render(name, with: layers, into: &bytes)
+      do throws(TemplateError) {
+        try templates.render(name, with: layers, into: &bytes)
+      } catch {
+        throw .template(error)
+      }
       return .bytes(bytes)
     case .bytes(let bytes): return .bytes(bytes)
     case .parts(let make): return .parts(make)
@@ -97,7 +108,7 @@ package struct PreparedPage: Sendable {
   }
 
   /// The page's bytes as a whole.
-  package func render(with templates: TemplateSet) throws(TemplateError) -> [UInt8] {
+  package func render(with templates: TemplateSet) throws(PageError) -> [UInt8] {
     switch try contents(with: templates) {
     case .bytes(let bytes): return bytes
     case .parts(let make):

@@ -12,7 +12,7 @@ internal import Scoring
 /// drop the whole cache when they change. `InputTests` changes each thing in turn and compares.
 extension Publication {
   func quizInputs(_ index: Int) -> [UInt8] {
-    let outline = catalog.quizzes[index].outline
+    let outline = catalog.quizzes[index]
     var writer = ByteWriter()
     outline.encode(into: &writer)
     var inputs = frameInputs(below: outline.path)
@@ -26,7 +26,7 @@ extension Publication {
         inputs.combine(0)
         continue
       }
-      let neighbour = catalog.quizzes[neighbours[place]].outline
+      let neighbour = catalog.quizzes[neighbours[place]]
       inputs.combine(neighbour.path)
       inputs.combine(neighbour.title)
     }
@@ -84,7 +84,7 @@ extension Publication {
       if let section = sectionsByPath[path] { combine(section, into: &inputs) }
       for section in children(of: path) { combine(section, into: &inputs) }
     case .quiz(let index):
-      let outline = catalog.quizzes[index].outline
+      let outline = catalog.quizzes[index]
       inputs.combine(outline.path)
       inputs.combine(outline.title)
       inputs.combine(outline.language)

@@ -30,7 +30,7 @@ package struct PlayerIndex: Sendable {
       fingerprint(of: [handle, names[handle] ?? ""])
     }
     quizFingerprints = standings.results.quizzes.indices.map { place in
-      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].outline.title }
+      let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].title }
       return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
     }
     hasPlayerPage = Publication.hasPage(standings, described: Set(pages.keys))

@@ -276,7 +276,7 @@ extension Publication {
       }
     }
     let quizzes = catalog.quizzes.indices.filter {
-      catalog.quizzes[$0].outline.isRanked && standings.rowCount(ofQuiz: $0) > 100
+      catalog.quizzes[$0].isRanked && standings.rowCount(ofQuiz: $0) > 100
     }
     return pages(.everything) + (results.map { resultPages($0) } ?? [])
       + boardSections.flatMap { pages(.section($0.path)) }

@@ -179,7 +179,7 @@ extension Publication {
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
     let attempt = standings.results.attempts[Int(index)]
     let path = standings.results.quizzes[Int(attempt.quiz)]
-    let title = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].outline.title }
+    let title = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].title }
     return .record([
       "quiz": .record([
         "title": .text(title ?? path),

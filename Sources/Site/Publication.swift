@@ -23,8 +23,8 @@ package final class Publication: Sendable {
   /// The words of the site's language, and of other languages that quizzes are written in.
   let words: Words
   let translations: [String: Words]
-  /// What a quiz's own file makes of its page.
-  let body: QuizBody.Source
+  /// What a quiz's own file makes of its page, by the quiz's place in the catalog.
+  let body: QuizBodies
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
   let start: StartScript
@@ -45,7 +45,7 @@ package final class Publication: Sendable {
     catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
     ledger: LedgerSource, start: StartScript = StartScript([]), index: CatalogIndex? = nil,
-    players: PlayerIndex? = nil, body: @escaping QuizBody.Source
+    players: PlayerIndex? = nil, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
     self.standings = standings
@@ -109,6 +109,9 @@ package final class Publication: Sendable {
       ? words : translations[primaryLanguage(language)] ?? words
   }
 }
+
+/// Finds or makes the body of a quiz's page, by the quiz's place in the catalog.
+package typealias QuizBodies = @Sendable (Int) throws(PageError) -> QuizBody
 
 /// The ledger's files as they were read.
 package struct LedgerSource: Sendable {

@@ -6,9 +6,6 @@ package import Templates
 /// It is rendered as soon as the file is read, so that the questions of ten thousand quizzes need
 /// not be kept until the last is known.
 package struct QuizBody: Sendable {
-  /// Finds or makes the body of a quiz.
-  package typealias Source = @Sendable (Quiz) throws(TemplateError) -> QuizBody
-
   package var introduction: [UInt8]
   /// The template `questions`, filled.
   package var questions: [UInt8]

@@ -15,13 +15,13 @@ extension Publication {
 
   /// The page of a quiz, and further pages where its board is too long to stand on it.
   func quizPages(_ index: Int) -> [Page] {
-    let path = catalog.quizzes[index].outline.path + ".html"
+    let path = catalog.quizzes[index].path + ".html"
     let quizPage = Page(path, inputs: { [self] in quizInputs(index) }) { [self] in
       .template(
         "quiz", quizRecord(index),
-        more: { [self] () throws(TemplateError) in try body(catalog.quizzes[index]).record })
+        more: { [self] () throws(PageError) in try body(index).record })
     }
-    guard showsBoards, catalog.quizzes[index].outline.isRanked else { return [quizPage] }
+    guard showsBoards, catalog.quizzes[index].isRanked else { return [quizPage] }
     let rows = standings.rowCount(ofQuiz: index)
     guard rows > Self.rowsOnQuizPage(of: rows) else { return [quizPage] }
     return [quizPage] + boardPages(.quiz(index))
@@ -29,8 +29,7 @@ extension Publication {
 
   /// Everything about a quiz that does not need its questions.
   private func quizRecord(_ index: Int) -> Record {
-    let quiz = catalog.quizzes[index]
-    let outline = quiz.outline
+    let outline = catalog.quizzes[index]
     let settings = outline.settings
     let path = "\(outline.path).html"
     let root = root(from: path)
@@ -40,7 +39,7 @@ extension Publication {
     let place = placesInSection[index]
     func neighbour(_ offset: Int) -> Value {
       guard neighbours.indices.contains(place + offset) else { return .nothing }
-      let other = catalog.quizzes[neighbours[place + offset]].outline
+      let other = catalog.quizzes[neighbours[place + offset]]
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked

@@ -58,7 +58,7 @@ extension Publication {
     func place(ofQuiz quiz: Int32) -> Int {
       if let known = places[quiz] { return known }
       let path = results.quizzes[Int(quiz)]
-      let outline = standings.catalogPlaces[Int(quiz)].map { catalog.quizzes[$0].outline }
+      let outline = standings.catalogPlaces[Int(quiz)].map { catalog.quizzes[$0] }
       quizzes.append(places.isEmpty ? "[" : ",\n[")
       quizzes.appendJSON(string: path)
       quizzes.append(",")

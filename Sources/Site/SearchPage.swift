@@ -33,18 +33,18 @@ package struct SearchLabels: Sendable {
   }
 
   /// The titles of the sections a quiz is in, the nearest first.
-  package func topics(of quiz: Quiz) -> [String] {
-    foldersAbove(quiz.outline.path).dropLast().compactMap { titles[$0] }
+  package func topics(of quiz: QuizOutline) -> [String] {
+    foldersAbove(quiz.path).dropLast().compactMap { titles[$0] }
   }
 
   /// The language a quiz is written in, if that is not the site's; otherwise empty.
-  package func otherLanguage(of quiz: Quiz) -> String {
-    let own = quiz.outline.language
+  package func otherLanguage(of quiz: QuizOutline) -> String {
+    let own = quiz.language
     return own.isEmpty || primaryLanguage(own) == words.language ? "" : own
   }
 
   /// How many questions a quiz has, in words.
-  package func questionsLabel(of quiz: Quiz) -> String {
-    String(decoding: words.label("questions", quiz.outline.questionCount), as: UTF8.self)
+  package func questionsLabel(of quiz: QuizOutline) -> String {
+    String(decoding: words.label("questions", quiz.questionCount), as: UTF8.self)
   }
 }

@@ -36,7 +36,7 @@ package struct SiteStandings: Sendable {
   ) {
     let quizzes = catalog.quizzes
     var places: [String: Int] = Dictionary(minimumCapacity: quizzes.count)
-    for index in quizzes.indices { places[quizzes[index].outline.path] = index }
+    for index in quizzes.indices { places[quizzes[index].path] = index }
     let catalogPlaces = results.quizzes.map { places[$0] }
     var resultPlaces = [Int?](repeating: nil, count: quizzes.count)
     for (place, quiz) in catalogPlaces.enumerated() {
@@ -46,7 +46,7 @@ package struct SiteStandings: Sendable {
     self.resultPlaces = resultPlaces
     func policy(of place: Int) -> AttemptPolicy? {
       guard let quiz = catalogPlaces[place] else { return catalog.settings.attempts }
-      return quizzes[quiz].outline.isRanked ? quizzes[quiz].outline.attempts : nil
+      return quizzes[quiz].isRanked ? quizzes[quiz].attempts : nil
     }
     var ranked = RankedResults(results, policy: policy)
     if !namingPlayers, case .pseudonyms(let key) = catalog.settings.boards {
@@ -78,8 +78,8 @@ package struct SiteStandings: Sendable {
     var inputs = Fingerprint()
     inputs.combine(catalog.settings.attempts.rawValue)
     for quiz in catalog.quizzes {
-      inputs.combine(quiz.outline.path)
-      inputs.combine(quiz.outline.isRanked ? quiz.outline.attempts.rawValue : "")
+      inputs.combine(quiz.path)
+      inputs.combine(quiz.isRanked ? quiz.attempts.rawValue : "")
     }
     for section in catalog.sections { inputs.combine(section.path) }
     return inputs.bytes
@@ -129,7 +129,7 @@ package struct SiteStandings: Sendable {
       return leaderboard(for: .section(path), period)
     }
     guard
-      results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.outline.path == path })
+      results.quizzes.contains(path) || catalog.quizzes.contains(where: { $0.path == path })
     else { return nil }
     return leaderboard(for: .quiz(path), period)
   }

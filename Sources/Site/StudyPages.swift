@@ -45,7 +45,7 @@ extension Publication {
       bytes.append(",")
       bytes.append(
         decimal: (quizzesBySection[section] ?? []).reduce(0) {
-          $0 + catalog.quizzes[$1].outline.questionCount
+          $0 + catalog.quizzes[$1].questionCount
         })
       bytes.append("]")
     }
@@ -55,7 +55,7 @@ extension Publication {
   private func quizzesScript(_ section: String) -> [UInt8] {
     var bytes = Array("window.PODIUM_QUIZZES=[".utf8)
     for (place, index) in (quizzesBySection[section] ?? []).enumerated() {
-      let outline = catalog.quizzes[index].outline
+      let outline = catalog.quizzes[index]
       bytes.append(place == 0 ? "\n[" : ",\n[")
       bytes.appendJSON(string: outline.path)
       bytes.append(",")

@@ -43,16 +43,16 @@ struct BundleCommand {
       reporting: &findings)
     let drawing = FormulaDrawing(
       of: site, jobs: processorCount(), cache: nil, reporting: &findings.content)
-    let publication = Publication(site, theme: theme, content: folder.content, reporting: &findings)
-    let paths = site.catalog.quizzes.map(\.outline.path)
-    guard let found = site.catalog.quizzes.first(where: { $0.outline.isNamed(quiz, in: folder) })
+    let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
+    let paths = site.catalog.quizzes.map(\.path)
+    guard let found = site.catalog.quizzes.first(where: { $0.isNamed(quiz, in: folder) })
     else {
       var line = "podium: there is no quiz \"\(quiz)\""
       if let closest = closest(to: quiz, among: paths) { line += "; did you mean \"\(closest)\"?" }
       complain(line)
       return .findings
     }
-    tell(findings, about: found.outline.source)
+    tell(findings, about: found.source)
 
     let pages = Dictionary(
       publication.pages().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,10 +65,10 @@ struct BundleCommand {
       if let asset = assets[path] { return try? asset.publishedBytes() }
       return pages[path].flatMap { try? PreparedPage($0).render(with: theme.templates) }
     }
-    let path = found.outline.path + ".html"
+    let path = found.path + ".html"
     guard let page = pages[path] else { return .findings }
     var html: [UInt8]
-    do throws(TemplateError) {
+    do throws(PageError) {
       html = drawing.formulas.applied(to: try PreparedPage(page).render(with: theme.templates))
     } catch {
       complain("podium: the templates have mistakes; 'podium build' names them")
@@ -82,10 +82,10 @@ struct BundleCommand {
       say(bundle.bytes)
       return .done
     }
-    let name = found.outline.path.splitAtSlashes().last.map(String.init) ?? "quiz"
+    let name = found.path.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? name + ".html"
     try writeFile(bundle.bytes, to: target)
-    say("\(target): \(found.outline.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
+    say("\(target): \(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
     return bundle.missing.isEmpty ? .done : .findings
   }
 

@@ -37,16 +37,18 @@ struct CheckCommand {
     }
   }
 
-  private func tell(_ site: ReadSite, _ findings: Findings) {
+  private func tell(_ site: AssembledSite, _ findings: Findings) {
     if printsJSON {
-      say(checkReport(of: site.counts, findings.relativeToContent(of: folder)))
+      say(
+        checkReport(of: site.content.fragments.map(\.count), findings.relativeToContent(of: folder))
+      )
       return
     }
     let lines = findings.lines(of: folder, isColored: showsColors())
     say(lines)
     if isQuiet || !lines.isEmpty { return }
-    let quizzes = site.counts.count { $0.quiz != nil }
-    let questions = site.counts.reduce(0) { $0 + $1.tally.questions }
+    let quizzes = site.content.fragments.map(\.count).count { $0.quiz != nil }
+    let questions = site.content.fragments.map(\.count).reduce(0) { $0 + $1.tally.questions }
     say(
       "\(counted(questions, "question")) in \(counted(quizzes, "quiz", "quizzes")), "
         + "nothing to put right")

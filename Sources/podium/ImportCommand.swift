@@ -109,8 +109,7 @@ struct ImportCommand {
       finding.location.path = target + "/" + finding.location.path
       return finding
     }
-    if case .quiz(let quiz) = document?.content { return quiz.questions.count }
-    return 0
+    return document?.quiz?.questions.count ?? 0
   }
 
   /// Writes all files or none; whether they are written.

@@ -25,7 +25,7 @@ struct LedgerCheckCommand {
 
   func run() -> ExitCode {
     var findings = Findings()
-    let site: ReadSite
+    let site: AssembledSite
     do throws(WorkspaceError) {
       site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     } catch {

@@ -95,7 +95,7 @@ private func becomesQuiz(_ file: SourceFile) -> Bool {
   var findings: [Diagnostic] = []
   let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
   let catalog = assembleCatalog(
-    settings: SiteSettings(), documents: document.map { [$0] } ?? [], assetPaths: [],
+    settings: SiteSettings(), documents: document.map { [$0.document] } ?? [], assetPaths: [],
     reporting: &findings)
   return !catalog.quizzes.isEmpty && findings.isEmpty
 }

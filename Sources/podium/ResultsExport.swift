@@ -78,14 +78,14 @@ struct ResultsExport {
     return format == .xAPI ? nil : ""
   }
 
-  private func results(of site: ReadSite, homePage: String) -> ExportedResults {
+  private func results(of site: AssembledSite, homePage: String) -> ExportedResults {
     let (marked, catalog) = (site.ledger.results, site.catalog)
     var policies: [String: AttemptPolicy] = [:]
     var outlines: [String: QuizOutline] = [:]
     for path in marked.quizzes { policies[path] = catalog.settings.attempts }
     for quiz in catalog.quizzes {
-      outlines[quiz.outline.path] = quiz.outline
-      policies[quiz.outline.path] = quiz.outline.isRanked ? quiz.outline.attempts : nil
+      outlines[quiz.path] = quiz
+      policies[quiz.path] = quiz.isRanked ? quiz.attempts : nil
     }
     let ranked = RankedResults(marked, policies: policies)
     var possible = [Int64](repeating: 0, count: marked.quizzes.count)
@@ -111,7 +111,7 @@ struct ResultsExport {
 
   /// The results at the quizzes that the command line names; nil, and a message, if one is not there.
   private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
-    let paths = Set(all.quizzes.map(\.path)).union(catalog.quizzes.map(\.outline.path))
+    let paths = Set(all.quizzes.map(\.path)).union(catalog.quizzes.map(\.path))
     var wanted: [String] = []
     for name in names {
       let path = quizPath(named: name, in: folder)

@@ -43,7 +43,7 @@ struct StandingsCommand {
   func run() throws(UsageError) -> ExitCode {
     var findings = Findings()
     findings.site = variables
-    let site: ReadSite
+    let site: AssembledSite
     do throws(WorkspaceError) {
       site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     } catch {

@@ -51,7 +51,8 @@ struct HostileTextTests {
     let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
     if let document {
       _ = assembleCatalog(
-        settings: SiteSettings(), documents: [document], assetPaths: [], reporting: &findings)
+        settings: SiteSettings(), documents: [document.document], assetPaths: [],
+        reporting: &findings)
     }
     return findings
   }

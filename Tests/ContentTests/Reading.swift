@@ -7,6 +7,7 @@ import Testing
 /// A file read by itself, with what was found.
 struct ReadFile {
   var document: Document?
+  var quiz: Quiz?
   var findings: [Diagnostic] = []
 
   init(_ text: String, path: String = "quiz.md", settings: SiteSettings = SiteSettings()) {
@@ -14,11 +15,9 @@ struct ReadFile {
   }
 
   init(_ marked: Marked, settings: SiteSettings = SiteSettings()) {
-    document = readDocument(marked.file, settings: settings, reporting: &findings)
-  }
-
-  var quiz: Quiz? {
-    if case .quiz(let quiz) = document?.content { quiz } else { nil }
+    let parsed = readDocument(marked.file, settings: settings, reporting: &findings)
+    document = parsed?.document
+    quiz = parsed?.quiz
   }
 
   var article: Article? {

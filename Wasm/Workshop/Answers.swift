@@ -8,7 +8,7 @@ import Templates
 
 /// Everything about a quiz that was read.
 func json(
-  of document: Document?, _ source: QuizSource, _ findings: [Diagnostic], _ theme: PageTheme
+  of document: ParsedDocument?, _ source: QuizSource, _ findings: [Diagnostic], _ theme: PageTheme
 ) -> [UInt8] {
   var members: [JSONValue.Member] = [
     JSONValue.Member("firstLine", .integer(Int64(source.firstLine))),
@@ -21,14 +21,14 @@ func json(
     JSONValue.Member("findings", .array(findings.map { json(of: $0) })),
   ]
   var drawn: [[UInt8]] = []
-  if let document, case .quiz(let quiz) = document.content {
+  if let document, let quiz = document.quiz {
     members.append(JSONValue.Member("quiz", json(of: quiz.outline)))
     drawn = (try? QuizBody.drawn(quiz, words: theme.words, templates: theme.templates)) ?? []
     members.append(JSONValue.Member("introduction", text(quiz.introduction.bytes)))
     members.append(JSONValue.Member("conclusion", text(quiz.conclusion.bytes)))
     let whole = try? QuizBody(quiz, words: theme.words, templates: theme.templates)
     members.append(JSONValue.Member("markup", text(whole?.questions ?? [])))
-    members.append(JSONValue.Member("links", .array(document.links.map { .string($0.target) })))
+    members.append(JSONValue.Member("links", .array(document.document.links.map { .string($0.target) })))
   }
   members.append(
     JSONValue.Member("questions", .array(source.questions.map { json(of: $0, drawn: drawn) })))

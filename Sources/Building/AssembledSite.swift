@@ -1,0 +1,160 @@
+package import Bytes
+package import Content
+package import Cryptography
+package import Diagnostics
+internal import Exchange
+internal import Ledger
+internal import Parallel
+internal import Results
+package import Site
+package import Workspace
+
+/// A site put together from its files: what its authors wrote and what its players did.
+package struct AssembledSite: Sendable {
+  package var content: SiteContent
+  package var catalog: Catalog
+  /// The place of each quiz's fragment, in the order of the catalog's quizzes.
+  package let quizFragments: [Int]
+  /// The current revision of each ranked quiz, by the quiz's path.
+  package var revisions: [String: Digest] = [:]
+  /// A fingerprint of each quiz's file, by the quiz's path.
+  package var fingerprints: [String: [UInt8]] = [:]
+  package let hasLedger: Bool
+  package var ledger = ReadLedger()
+  /// The files to publish beside the pages.
+  package var assets: [AssetCopy]
+  /// What is known of all files beside the pages, by path; of those that are not published, too.
+  package var inspected: [ExactString: InspectedAsset]
+  package var images: ImageSizes
+
+  /// Puts together what was read of the files; the ledger is not among them.
+  ///
+  /// `recalling` may know a file beside the pages as it is now, so that it is not opened again.
+  package init(
+    _ content: SiteContent, in folder: SiteFolder, jobs: Int,
+    reporting diagnostics: inout [Diagnostic],
+    recalling: @Sendable (AssetCopy) -> InspectedAsset?
+  ) {
+    self.content = content
+    catalog = assembleCatalog(
+      settings: content.settings, documents: content.fragments.compactMap(\.document),
+      assetPaths: content.others.map(\.path), reporting: &diagnostics)
+    if catalog.settings.title.isEmpty { catalog.settings.title = title(of: catalog, in: folder) }
+    hasLedger = content.hasSettings || folder.namesLedger
+
+    var found: [ExactString: FileStamp] = [:]
+    for file in content.others { found[file.path] = file.stamp }
+    let others = catalog.assets.compactMap { asset in
+      found[asset.path].map {
+        AssetCopy(
+          path: asset.path, source: folder.content + "/" + asset.path, stamp: $0,
+          isTrusted: content.settings.trustsHTML)
+      }
+    }
+    let inspections = inspect(others, jobs: jobs, recalling: recalling)
+    for inspection in inspections { diagnostics += inspection.findings }
+    assets = zip(others, inspections).filter(\.1.isPublished).map { $0.taking($1) }
+    inspected = Dictionary(
+      zip(others.map { ExactString($0.path) }, inspections)
+    ) { first, _ in first }
+    images = ImageSizes(assets, inspected)
+
+    let places = filePlaces(of: content.fragments.map(\.file.path))
+    quizFragments = catalog.quizzes.map { quiz in
+      guard let place = places[quiz.source] else {
+        preconditionFailure("the catalog has quizzes of the fragments only")
+      }
+      return place
+    }
+    fingerprints.reserveCapacity(catalog.quizzes.count)
+    revisions.reserveCapacity(catalog.quizzes.count)
+    for (quiz, place) in zip(catalog.quizzes, quizFragments) {
+      fingerprints[quiz.path] = content.fragments[place].fingerprint
+      if quiz.isRanked { revisions[quiz.path] = content.fragments[place].revision }
+    }
+  }
+
+  /// The fragment of a quiz, by the quiz's place in the catalog.
+  package func fragment(ofQuiz index: Int) -> Fragment { content.fragments[quizFragments[index]] }
+
+  /// The formulas that are to be drawn, with the file that each is in.
+  package var formulas: [(path: String, formula: ShownFormula)] {
+    content.fragments.flatMap { fragment in
+      (fragment.document?.formulas ?? []).map { (fragment.file.path, $0) }
+    }
+  }
+}
+
+/// The place of each path among them.
+package func filePlaces(of paths: [String]) -> [ExactString: Int] {
+  var places: [ExactString: Int] = [:]
+  for (place, path) in paths.enumerated() { places[path] = place }
+  return places
+}
+
+/// Reads a site folder, with as many threads as there are jobs, and without reading again what a
+/// cache knows.
+package func readSite(
+  _ folder: SiteFolder, sources: SiteSources? = nil, baseURL: String? = nil,
+  theme: LoadedTheme? = nil, jobs: Int, cache: BuildCache?, reporting findings: inout Findings
+) throws(WorkspaceError) -> AssembledSite {
+  let sources = if let sources { sources } else { try SiteSources(of: folder) }
+  let content = try readContent(
+    sources, in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
+  content.report(to: &findings)
+  let hasLedger = content.hasSettings || folder.namesLedger
+  let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
+  let revisions = content.fragments.compactMap { $0.quiz?.newRevision }
+  let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil
+  let gathering = BackgroundTask(jobs: jobs) { () -> Result<GatheredLedger, WorkspaceError>? in
+    // A ledger that the cache may know is not read before that is certain.
+    guard let files, recalled == nil else { return nil }
+    return Result { () throws(WorkspaceError) in
+      try GatheredLedger(files, adding: revisions, jobs: jobs)
+    }
+  }
+  var site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings.content) { asset in
+    let file = FoundFile(path: asset.path, stamp: asset.stamp)
+    return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
+  }
+  let gathered = gathering.wait()
+  if let files {
+    site.ledger = try readLedger(
+      files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
+      reporting: &findings.ledger)
+  }
+  return site
+}
+
+/// The ledger as an earlier build left it if it is still the same, else as it was gathered.
+private func readLedger(
+  _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
+  recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
+) throws(WorkspaceError) -> ReadLedger {
+  if let payload,
+    let ledger = ReadLedger(recalling: payload, for: files, site: signing.site, current: current)
+  {
+    diagnostics += ledger.diagnostics
+    return ledger
+  }
+  let ready: GatheredLedger
+  if let gathered {
+    ready = try gathered.get()
+  } else {
+    ready = try GatheredLedger(files, adding: [], jobs: jobs)
+  }
+  let ledger = ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
+  diagnostics += ready.diagnostics + ledger.diagnostics
+  return ledger
+}
+
+/// The title of a site without one of its own: that of its first page, else its folder's name.
+private func title(of catalog: Catalog, in folder: SiteFolder) -> String {
+  if let title = catalog.sections.first?.title, !title.isEmpty { return title }
+  let path = absolutePath(folder.content).splitAtSlashes()
+  let name = path.last == "content" ? path.dropLast().last ?? "Quizzes" : path.last ?? "Quizzes"
+  let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+  return words.prefix(1).uppercased() + words.dropFirst()
+}

@@ -1,0 +1,161 @@
+internal import Bytes
+package import Content
+package import Cryptography
+package import Diagnostics
+internal import Exchange
+package import Ledger
+package import Search
+package import Site
+package import Templates
+package import Workspace
+
+/// What one source file contributes to a site.
+///
+/// It depends on the file, the settings and the theme alone, so that files can be read at the same
+/// time and in any order.
+package struct Fragment: Sendable {
+  package let file: FoundFile
+  /// Nil for a file that is left out: a draft, or one that cannot be used.
+  package fileprivate(set) var document: Document?
+  /// What the file holds, with questions that cannot be used.
+  package private(set) var count: FileCount
+  package fileprivate(set) var findings: [Diagnostic] = []
+  /// A fingerprint of the file's bytes.
+  package fileprivate(set) var fingerprint: [UInt8] = []
+  /// The name of a ranked quiz's revision.
+  package fileprivate(set) var revision: Digest?
+  /// What was made of a quiz's questions; nil for other files, and for a quiz from the cache.
+  package var quiz: QuizFragment?
+  /// The fragment in the form of the build cache; nil for a file that could not be read.
+  package var encoded: [UInt8]?
+
+  init(_ file: FoundFile) {
+    self.file = file
+    count = FileCount(path: file.path, quiz: nil, tally: Tally())
+  }
+
+  /// Sets what was read of the file.
+  mutating func set(
+    _ document: Document?, fingerprint: [UInt8], revision: Digest?, findings: [Diagnostic]
+  ) {
+    self.document = document
+    self.fingerprint = fingerprint
+    self.revision = revision
+    self.findings = findings
+    if let tally = document?.tally { count.tally = tally }
+    if case .quiz(let outline) = document?.content { count.quiz = outline.path }
+  }
+}
+
+/// What is made of a quiz's questions as soon as they are read, so that they need not be kept.
+package struct QuizFragment: Sendable {
+  /// The quiz's part of its page; nil where no site is built.
+  package var body: Result<QuizBody, TemplateError>?
+  /// What search finds of the questions; nil where no site is built.
+  package var words: QuestionWords?
+  /// The revision itself; nil if an earlier build archived it.
+  package var newRevision: Revision?
+}
+
+/// Reads source files to fragments.
+package struct FragmentReader: Sendable {
+  let content: String
+  let settings: SiteSettings
+  /// Nil where no site is built.
+  let theme: LoadedTheme?
+  let cache: BuildCache?
+
+  package init(
+    content: String, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil
+  ) {
+    self.content = content
+    self.settings = settings
+    self.theme = theme
+    self.cache = cache
+  }
+
+  /// What the file contributes, from the cache if the file did not change since.
+  package func fragment(of file: FoundFile) -> Fragment {
+    if let payload = cache?.payload(of: file),
+      let fragment = Fragment(file, decoding: payload)
+    {
+      return fragment
+    }
+    var fragment = Fragment(file)
+    let bytes: [UInt8]
+    do throws(WorkspaceError) {
+      bytes = try readFile(at: content + "/" + file.path)
+    } catch {
+      fragment.findings.append(
+        .error(
+          .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: file.path)))
+      return fragment
+    }
+    var findings: [Diagnostic] = []
+    let parsed = parse(SourceFile(path: file.path, bytes: bytes), reporting: &findings)
+    fragment.quiz = parsed?.quiz.map { quizFragment(of: $0) }
+    let revision = fragment.quiz?.newRevision?.name
+    fragment.set(
+      parsed?.document, fingerprint: Fingerprint.of(bytes), revision: revision, findings: findings)
+    // The build that noted the file in the cache archived its revision.
+    let known = cache?.sources[file.path].flatMap { Fragment.revision(in: $0.payload) }
+    if known == revision { fragment.quiz?.newRevision = nil }
+    fragment.encoded = fragment.encode()
+    return fragment
+  }
+
+  /// A quiz with its questions, read once more from the file that the fragment came from.
+  ///
+  /// Fails if the file is not the same any more.
+  func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
+    let path = fragment.file.path
+    let bytes: [UInt8]
+    do throws(WorkspaceError) {
+      bytes = try readFile(at: content + "/" + path)
+    } catch {
+      throw .sourceChanged(path)
+    }
+    var known: [Diagnostic] = []
+    guard Fingerprint.of(bytes) == fragment.fingerprint,
+      let quiz = parse(SourceFile(path: path, bytes: bytes), reporting: &known)?.quiz
+    else { throw .sourceChanged(path) }
+    return quiz
+  }
+
+  /// The body of a quiz's page, made from a file that is read once more.
+  func body(of fragment: Fragment) throws(PageError) -> QuizBody {
+    let quiz = try quiz(of: fragment)
+    guard let body = body(of: quiz) else {
+      preconditionFailure("bodies are asked for only where a site is built")
+    }
+    do throws(TemplateError) {
+      return try body.get()
+    } catch {
+      throw .template(error)
+    }
+  }
+
+  private func parse(
+    _ file: SourceFile, reporting findings: inout [Diagnostic]
+  ) -> ParsedDocument? {
+    if let format = siteFormat(of: file.path) {
+      return readForeignDocument(file, as: format, settings: settings, reporting: &findings)
+    }
+    return readDocument(file, settings: settings, reporting: &findings)
+  }
+
+  private func quizFragment(of quiz: Quiz) -> QuizFragment {
+    QuizFragment(
+      body: body(of: quiz), words: theme == nil ? nil : QuestionWords(of: quiz),
+      newRevision: quiz.outline.isRanked ? Site.revision(of: quiz) : nil)
+  }
+
+  private func body(of quiz: Quiz) -> Result<QuizBody, TemplateError>? {
+    theme.map { theme in
+      Result { () throws(TemplateError) in
+        try QuizBody(
+          quiz, words: theme.words(for: quiz.outline, in: settings), templates: theme.templates)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Content
+package import Diagnostics
+internal import Parallel
+internal import Site
+internal import Templates
+package import Workspace
+
+/// A content folder as it was read: its settings, and what each file contributes.
+package struct SiteContent: Sendable {
+  package var settings = SiteSettings()
+  package let hasSettings: Bool
+  /// In the order of their paths.
+  package var fragments: [Fragment]
+  /// All files that are neither pages nor the settings.
+  package var others: [FoundFile]
+  /// What is wrong with the folder and the settings.
+  package let findings: [Diagnostic]
+
+  /// Adds what is wrong with the folder, the settings and each file.
+  package func report(to findings: inout Findings) {
+    findings.content += self.findings
+    for fragment in fragments {
+      findings.content += fragment.findings
+      if case .failure(let error) = fragment.quiz?.body {
+        findings.templates.append(error.diagnostic)
+      }
+    }
+  }
+}
+
+/// Reads a content folder, with as many threads as there are jobs.
+///
+/// `recalling` may know what a file contributes, so that it is not read again; nor is a file that
+/// the cache knows.
+package func readContent(
+  _ sources: SiteSources, in folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int,
+  cache: BuildCache?, recalling: @Sendable (FoundFile) -> Fragment? = { _ in nil }
+) throws(WorkspaceError) -> SiteContent {
+  var findings = sources.findings
+  var settings = SiteSettings()
+  if sources.hasSettings {
+    let bytes = try readFile(at: folder.content + "/" + settingsPath)
+    settings = readSiteSettings(
+      SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)
+  }
+  if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
+  let reader = FragmentReader(
+    content: folder.content, settings: settings, theme: theme, cache: cache)
+  let pages = sources.pages
+  let fragments = parallelMap(count: pages.count, jobs: jobs) { index in
+    recalling(pages[index]) ?? reader.fragment(of: pages[index])
+  }
+  return SiteContent(
+    settings: settings, hasSettings: sources.hasSettings, fragments: fragments,
+    others: sources.others, findings: findings)
+}

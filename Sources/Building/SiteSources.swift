@@ -1,0 +1,57 @@
+internal import Bytes
+internal import Content
+package import Diagnostics
+package import Workspace
+
+package let settingsPath = "site.yml"
+
+/// The files that a site is made from, found but not read, without those of the ledger.
+package struct SiteSources: Sendable {
+  package let hasSettings: Bool
+  /// Those that become pages, in the order of their paths.
+  package let pages: [FoundFile]
+  /// All others but the settings.
+  package let others: [FoundFile]
+  /// What is wrong with the folder.
+  package let findings: [Diagnostic]
+
+  package init(of folder: SiteFolder) throws(WorkspaceError) {
+    var findings: [Diagnostic] = []
+    let files = try listContent(of: folder, reporting: &findings).files
+    var pages: [FoundFile] = []
+    var others: [FoundFile] = []
+    var hasSettings = false
+    pages.reserveCapacity(files.count)
+    for file in files {
+      if file.path == settingsPath {
+        hasSettings = true
+      } else if isPageSource(file.path) {
+        pages.append(file)
+      } else {
+        others.append(file)
+      }
+    }
+    self.hasSettings = hasSettings
+    self.pages = pages
+    self.others = others
+    self.findings = findings
+  }
+}
+
+/// The files of the content folder, without those of the ledger.
+package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
+  throws(WorkspaceError) -> FolderListing
+{
+  let ledgerFolder = folder.ledger.below(folder.content).map { ExactString($0) }
+  let listing = try listFiles(in: folder.content) {
+    ExactString($0) == ledgerFolder || $0 == "ledger"
+  }
+  diagnostics += listing.skipped.map(\.diagnostic)
+  for path in listing.folders where isMarkdown(path) {
+    diagnostics.append(
+      .error(
+        .notAFile, "this is a folder, but is named like a Markdown file; rename it",
+        at: SourceLocation(path: path)))
+  }
+  return listing
+}

@@ -1,0 +1,58 @@
+import Content
+import Diagnostics
+import Site
+import TestSupport
+import Testing
+import Workspace
+
+@testable import Building
+
+struct FragmentTests {
+  private let folder = TemporaryFolder()
+  private let quiz = "# Rivers\n\n## Longest?\n\n- [x] Nile\n- [ ] Seine\n"
+
+  private func fragment(_ text: String, theme: LoadedTheme? = nil) throws -> (
+    FragmentReader, Fragment
+  ) {
+    folder.write(text, to: "rivers.md")
+    let reader = FragmentReader(content: folder.path, settings: SiteSettings(), theme: theme)
+    let files = try listFiles(in: folder.path).files
+    return (reader, reader.fragment(of: try #require(files.first)))
+  }
+
+  @Test func `a fragment comes back from the cache without what was made of its questions`() throws
+  {
+    let (_, fragment) = try fragment(quiz)
+    let encoded = try #require(fragment.encoded)
+    let again = try #require(Fragment(fragment.file, decoding: encoded))
+    #expect(again.fingerprint == fragment.fingerprint)
+    #expect(again.revision == fragment.revision)
+    #expect(again.count.quiz == "rivers")
+    #expect(fragment.quiz?.newRevision != nil)
+    #expect(again.quiz == nil)
+  }
+
+  @Test func `no part of a cached fragment is taken for the whole`() throws {
+    let (_, fragment) = try fragment(quiz)
+    let encoded = try #require(fragment.encoded)
+    for count in 0..<encoded.count {
+      let part = Fragment(fragment.file, decoding: Array(encoded[..<count]))
+      #expect(part == nil)
+    }
+  }
+
+  @Test func `a quiz that is read once more has its questions`() throws {
+    let (reader, fragment) = try fragment(quiz)
+    #expect(try reader.quiz(of: fragment).questions.count == 1)
+  }
+
+  @Test(arguments: ["# Rivers\n\n## Longest?\n\n- [ ] Nile\n- [x] Seine\n", "# Rivers\n", nil])
+  func `a file that changed or vanished after it was read is not taken for what it was`(
+    text: String?
+  ) throws {
+    let (reader, fragment) = try fragment(quiz)
+    if let text { folder.write(text, to: "rivers.md") } else { folder.remove("rivers.md") }
+    #expect(throws: PageError.sourceChanged("rivers.md")) { try reader.quiz(of: fragment) }
+    #expect(throws: PageError.sourceChanged("rivers.md")) { try reader.body(of: fragment) }
+  }
+}
