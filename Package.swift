@@ -49,7 +49,7 @@ let package = Package(
     room("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
 
     // The stages of the pipeline.
-    room("Templates", imports: ["Bytes", "Diagnostics"]),
+    room("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
     room(
       "Content",
       imports: [
@@ -80,7 +80,8 @@ let package = Package(
       ]),
     room(
       "Exchange",
-      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"]),
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"],
+      settings: [counted]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Files", imports: ["Bytes"]),

@@ -19,10 +19,18 @@ struct MarkdownSpelling {
   var isInMath = false
   /// Whether something else follows the text on its line: a link, code or emphasis.
   var isFollowed = false
+  /// The run of stars or underscores that was looked at last, in the text that is being appended.
+  private var run = 0..<0
+
+  init(linePrefix: [UInt8]) {
+    self.linePrefix = linePrefix
+  }
 
   /// Appends text in which math, blanks and boxes may be hidden (see `Shadow`).
   mutating func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     var index = text.startIndex
+    run = 0..<0
+    var lastBlank: Int?
     while index < text.endIndex {
       let byte = text[index]
       index += 1
@@ -50,7 +58,9 @@ struct MarkdownSpelling {
       case UInt8(ascii: "\n"): breakLine(&output)
       case Shadow.blankOpen:
         // A blank where none is filled in: as it was written.
-        let end = text[index...].lastIndex(of: Shadow.blankClose) ?? text.endIndex
+        let end =
+          lastBlank ?? text[index...].lastIndex(of: Shadow.blankClose) ?? text.endIndex
+        lastBlank = end
         output.append(UInt8(ascii: "["))
         while index < text.endIndex, index <= end {
           output.append(Shadow.original(of: text[index]))
@@ -135,7 +145,9 @@ struct MarkdownSpelling {
   }
 
   /// Whether a byte would mean something anywhere in a line.
-  private func needsEscape(_ text: ArraySlice<UInt8>, _ index: Int, after last: UInt8?) -> Bool {
+  private mutating func needsEscape(
+    _ text: ArraySlice<UInt8>, _ index: Int, after last: UInt8?
+  ) -> Bool {
     let next = index + 1 < text.endIndex ? text[index + 1] : nil
     let previous = index > text.startIndex ? text[index - 1] : nil
     func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 == 0x20 || $0 == 0x0A } ?? !isFollowed }
@@ -178,13 +190,19 @@ struct MarkdownSpelling {
   }
 
   /// What stands around the run of one byte that an index is in.
-  private func neighbours(ofRunAt index: Int, in text: ArraySlice<UInt8>) -> (UInt8?, UInt8?) {
-    var start = index
-    while start > text.startIndex, text[start - 1] == text[index] { start -= 1 }
-    var end = index + 1
-    while end < text.endIndex, text[end] == text[index] { end += 1 }
+  private mutating func neighbours(
+    ofRunAt index: Int, in text: ArraySlice<UInt8>
+  ) -> (UInt8?, UInt8?) {
+    if !run.contains(index) {
+      var start = index
+      while start > text.startIndex, text[start - 1] == text[index] { start -= 1 }
+      var end = index + 1
+      while end < text.endIndex, text[end] == text[index] { end += 1 }
+      run = start..<end
+    }
     return (
-      start > text.startIndex ? text[start - 1] : nil, end < text.endIndex ? text[end] : nil
+      run.lowerBound > text.startIndex ? text[run.lowerBound - 1] : nil,
+      run.upperBound < text.endIndex ? text[run.upperBound] : nil
     )
   }
 

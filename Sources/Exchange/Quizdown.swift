@@ -63,12 +63,10 @@ extension Imported {
     _ lines: [String], firstLine: Int, _ input: ImportedFile, _ quiz: inout WrittenQuiz
   ) {
     var lines = lines
-    var offset = 0
-    while let first = lines.first, first.trimmed.isEmpty {
-      lines.removeFirst()
-      offset += 1
-    }
+    var offset = lines.prefix { $0.trimmed.isEmpty }.count
+    lines.removeFirst(offset)
     var names: [String] = []
+    var known: Set<String> = []
     if lines.first?.trimmed == "---",
       let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" })
     {
@@ -82,7 +80,7 @@ extension Imported {
         case ("shuffle_questions", _), ("shuffle_answers", _), ("shuffleQuestions", _),
           ("shuffleAnswers", _):
           break
-        default: if !names.contains(pair[0]) { names.append(pair[0]) }
+        default: if known.insert(pair[0]).inserted { names.append(pair[0]) }
         }
       }
       offset += end + 1

@@ -101,12 +101,50 @@ func parseXML(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> 
       .error(.importTooBig, "the file is too big; split it", at: SourceLocation(path: file.path)))
     return nil
   }
+  if let place = elementWithManyAttributes(in: file.bytes) {
+    diagnostics.append(
+      .error(
+        .importSyntax,
+        "this element has more than \(maximumAttributes) attributes; nothing is read",
+        at: SourceLines(file).location(place)))
+    return nil
+  }
   return file.bytes.withUnsafeBytes { bytes in
     var reader = XMLReader(library, bytes, path: file.path)
     let root = reader.readDocument()
     if let problem = reader.problem { diagnostics.append(problem) }
     return root
   }
+}
+
+/// More attributes than elements of any format have; libxml2 compares each with those before it.
+private let maximumAttributes = 256
+
+/// Where a tag with more attributes starts.
+private func elementWithManyAttributes(in bytes: [UInt8]) -> Int? {
+  var index = 0
+  while index < bytes.count {
+    guard bytes[index] == UInt8(ascii: "<") else {
+      index += 1
+      continue
+    }
+    let tag = index
+    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+    where bytes[tag...].starts(with: start.utf8) {
+      while index < bytes.count, !bytes[index...].starts(with: end.utf8) { index += 1 }
+    }
+    var attributes = 0
+    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "=") { attributes += 1 }
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { continue }
+      while index < bytes.count, bytes[index] != byte { index += 1 }
+      index += 1
+    }
+    if attributes > maximumAttributes { return tag }
+  }
+  return nil
 }
 
 /// libxml2's reader, which hands out one piece of the file after the other.

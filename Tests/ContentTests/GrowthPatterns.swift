@@ -6,7 +6,7 @@ let markdownPatterns: [Pattern] =
   + growthPieces.enumerated().map { index, piece in
     Pattern(piece + growthPieces[(index * 7 + 3) % growthPieces.count])
   }
-  + cmarkPatterns
+  + cmarkPatterns + numberedPatterns
 
 private let growthPieces = [
   "a", "a b ", "ä", "\n", "\r", "\r\n", "\n\n", "a\n", "a  \n", "a\\\n", "    a\n", "\ta\n",
@@ -43,6 +43,16 @@ private let growthQuestions = [
   "# a\n- [x] a\n- [ ] b\n\n\n\n\n",
 ]
 
+/// Names that are all different.
+private let numberedPatterns = [
+  Pattern("# a№\n\n"), Pattern("[a№]: /u\n"), Pattern("[a№][a№] ", after: "[a1]: /u\n\n"),
+  Pattern("# a {#b№}\n- [x] a\n- [ ] b\n\n"),
+  Pattern("# a№\n- [x] a\n- [ ] b\n\n"), Pattern("- [x] a№\n"), Pattern("[[a№]] "),
+  Pattern("# a\n# a-№\n"),
+  Pattern("1. a№\n", after: "# a\n\n"), Pattern("- a№ -> b№\n", after: "# a\n\n"),
+  Pattern("[a](b№.md) "), Pattern("`a№``"),
+]
+
 /// After the pathological inputs of cmark's own tests.
 private let cmarkPatterns = [
   Pattern("*a **a ", before: "b b** b* "), Pattern("a_ "), Pattern("_a "), Pattern("**a *b "),
@@ -67,6 +77,7 @@ private let cmarkPatterns = [
 ]
 
 let yamlPatterns = [
+  Pattern("a№: b\n"), Pattern("ä№: b\n"), Pattern("  b№: c\n", after: "a:\n"),
   Pattern("\n"), Pattern("# a\n"), Pattern("- a\n", after: "tags:\n"),
   Pattern("a, ", after: "tags: [", before: "b]\n"),
   Pattern("ä, ", after: "tags: [", before: "b]\n"), Pattern("- ä\n", after: "tags:\n"),

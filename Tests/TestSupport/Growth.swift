@@ -1,6 +1,8 @@
 internal import WorkCounters
 
 /// A small text repeated many times, to see whether reading it takes work in proportion.
+///
+/// `№` in the unit stands for the number of the repetition.
 package struct Pattern: Sendable {
   package var head: String
   package var unit: String
@@ -13,8 +15,9 @@ package struct Pattern: Sendable {
   }
 
   package func text(_ count: Int) -> [UInt8] {
-    Array(head.utf8) + [[UInt8]](repeating: Array(unit.utf8), count: count).joined()
-      + Array(tail.utf8)
+    let parts = unit.split(separator: "№", omittingEmptySubsequences: false)
+    let units = (0..<count).map { parts.count == 1 ? unit : parts.joined(separator: "\($0)") }
+    return Array((head + units.joined() + tail).utf8)
   }
 }
 

@@ -85,6 +85,7 @@ extension GIFTQuestion {
     _ bytes: ArraySlice<UInt8>, _ text: inout ForeignText, _ imported: inout Imported
   ) -> WrittenQuestion? {
     var accepted: [String] = []
+    var known: Set<String> = []
     for answer in answers(in: bytes, marks: "=") {
       let said = typed(answer.text, &text)
       if !answer.feedback.isEmpty {
@@ -101,7 +102,7 @@ extension GIFTQuestion {
         imported.lose(
           .weights, "the asterisk in \"\(said)\" stands for itself, not for any text", at: place)
       }
-      if !said.isEmpty, !accepted.contains(said) { accepted.append(said) }
+      if !said.isEmpty, known.insert(said).inserted { accepted.append(said) }
     }
     guard !accepted.isEmpty else {
       imported.lose(.question, "no answer is right; it is left out", at: place)

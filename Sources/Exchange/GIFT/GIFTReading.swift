@@ -34,6 +34,7 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
   }
   var index = 0
   var isOpen = false
+  var braces = GIFTBraces()
   while index < bytes.count {
     let start = index
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
@@ -43,7 +44,7 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
     }
     let said = line.drop { $0 == 0x20 || $0 == 0x09 }
     if said.isEmpty {
-      if isOpen, closesBeforeOpening(bytes[index...]) { continue }
+      if isOpen, braces.closeBeforeOpening(bytes, from: index) { continue }
       // An id in a comment is of the question below it, even after an empty line.
       if !block.text.isEmpty { finish() }
       isOpen = false
@@ -85,20 +86,28 @@ private func leavesOpen(_ line: ArraySlice<UInt8>, _ isOpen: Bool) -> Bool {
   return isOpen
 }
 
-private func closesBeforeOpening(_ rest: ArraySlice<UInt8>) -> Bool {
-  var isEscaped = false
-  for byte in rest.prefix(8192) {
-    if isEscaped {
-      isEscaped = false
-    } else if byte == UInt8(ascii: "\\") {
-      isEscaped = true
-    } else if byte == UInt8(ascii: "{") {
-      return false
-    } else if byte == UInt8(ascii: "}") {
-      return true
-    }
+/// Looks for the next brace, and for each only once.
+private struct GIFTBraces {
+  /// What was looked at, and the brace that stands at its end; nil where none does.
+  private var seen = 0..<0
+  private var brace: UInt8?
+
+  /// Whether an answer ends before another starts, within some kilobytes.
+  mutating func closeBeforeOpening(_ bytes: [UInt8], from start: Int) -> Bool {
+    if !seen.contains(start) { look(through: bytes, from: start) }
+    return seen.upperBound - start <= 8192 && brace == UInt8(ascii: "}")
   }
-  return false
+
+  private mutating func look(through bytes: [UInt8], from start: Int) {
+    brace = nil
+    var index = start
+    while index < bytes.count, brace == nil {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { brace = byte }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    seen = start..<max(index, start + 1)
+  }
 }
 
 private func readComment(_ comment: String, into block: inout GIFTBlock) {

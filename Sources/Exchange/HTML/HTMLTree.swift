@@ -21,6 +21,8 @@ func parseHTML(_ source: String) -> [HTMLNode] {
 private struct HTMLParsing {
   let bytes: [UInt8]
   var index = 0
+  /// How far the last tag was looked at.
+  private var tagEnd = 0
   /// The open elements, the outermost first.
   var open: [HTMLNode] = [HTMLNode()]
 
@@ -47,8 +49,14 @@ private struct HTMLParsing {
   ]
 
   mutating func parse() -> [HTMLNode] {
+    // Tags that do not end are texts. Each is looked at up to the end of the file, so there is a
+    // limit, behind which everything is text.
+    var patience = 4 * bytes.count + 4096
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "<"), readTag() { continue }
+      if patience > 0, bytes[index] == UInt8(ascii: "<") {
+        if readTag() { continue }
+        patience -= tagEnd - index
+      }
       readText()
     }
     while open.count > 1 { close() }
@@ -64,7 +72,7 @@ private struct HTMLParsing {
 
   private mutating func append(text: String) {
     let last = open.count - 1
-    if let child = open[last].children.last, child.name.isEmpty {
+    if open[last].children.last?.name.isEmpty == true {
       open[last].children[open[last].children.count - 1].text += text
     } else {
       open[last].children.append(HTMLNode(text: text))
@@ -73,6 +81,7 @@ private struct HTMLParsing {
 
   /// Reads a tag or a comment; false, and nothing read, if the sign is just a sign.
   private mutating func readTag() -> Bool {
+    tagEnd = index
     guard index + 1 < bytes.count else { return false }
     let rest = bytes[index...]
     if rest.starts(with: "<!--".utf8) {
@@ -103,7 +112,9 @@ private struct HTMLParsing {
     let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     var node = HTMLNode(name: name)
     var isClosed = false
-    guard readAttributes(&place, &node, &isClosed) else { return false }
+    let isTag = readAttributes(&place, &node, &isClosed)
+    tagEnd = place
+    guard isTag else { return false }
     index = place
     if isEnd {
       closeElement(name)
@@ -154,7 +165,10 @@ private struct HTMLParsing {
         let quote = place < bytes.count ? bytes[place] : 0
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           let begin = place + 1
-          guard let end = bytes[begin...].firstIndex(of: quote) else { return false }
+          guard let end = bytes[begin...].firstIndex(of: quote) else {
+            place = bytes.count
+            return false
+          }
           value = String(decoding: bytes[begin..<end], as: UTF8.self)
           place = end + 1
         } else {

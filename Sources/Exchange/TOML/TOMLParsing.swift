@@ -41,10 +41,11 @@ struct TOMLParsing {
     if isArray { try take("]") }
     if isArray {
       try modify(&root, key, offset: start) { (value: inout TOMLValue?) throws(TOMLError) in
-        var list = value?.array ?? []
-        guard value == nil || value?.array != nil else {
+        guard var list = value == nil ? [] : value?.array else {
           throw TOMLError(problem: .twice, offset: start)
         }
+        // Taken out of the value first, so that the list is not copied for each table.
+        value = nil
         list.append(TOMLValue(content: .table([:]), offset: start))
         value = TOMLValue(content: .array(list), offset: start)
       }

@@ -1,0 +1,240 @@
+import Content
+import Diagnostics
+import Exchange
+import TestSupport
+import Testing
+
+/// Holds the work that reading another program's file takes to the size of the file.
+struct GrowthTests {
+  @Test func `text formats take work in proportion to their size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      for (format, patterns) in textPatterns {
+        printFastGrowth(of: [importer(format)], patterns + everydayPatterns)
+      }
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
+  @Test func `XML and HTML take work in proportion to their size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(of: [importer(.qti)], qtiPatterns)
+      printFastGrowth(of: [importer(.moodleXML)], moodlePatterns)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
+  @Test func `an element with too many attributes is not handed to the library`() {
+    let many = (0..<300).map { "a\($0)=''" }.joined(separator: " ")
+    let text = "<!-- <a a='' --><quiz>\n <a \(many)/></quiz>"
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "a.xml", bytes: Array(text.utf8)), name: "a"), as: .moodleXML)
+    #expect(
+      imported.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.code.name)" }
+        == ["2:2 import-syntax"])
+  }
+}
+
+private func importer(_ format: ExchangeFormat) -> GrowthReader {
+  GrowthReader(format.rawValue) { text in
+    _ = readQuizzes(
+      ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
+  }
+}
+
+/// What any text may be made of.
+private let everydayPatterns = [
+  "a", "a ", "\n", "\r\n", "a\n", "a\n\n", "ä", "\"", "'", "\\", "<", "<a ", "<a b=\"", "<a b='",
+  "<!--", "</p>", "<b>",
+  "&amp;", "&", "[", "]", "{", "}", "(", ")", "=", "~", "#", "%", "->", ",", ";", "\t", "//",
+  "```\n", "- a\n", "# a\n",
+  "[[x]]\n", "- [x] a\n", "$", "**", "`", "| a ",
+].map { Pattern($0) }
+
+private let textPatterns: [(ExchangeFormat, [Pattern])] = [
+  (
+    .csv,
+    [
+      Pattern("a,b,c,1\n", after: "question,option,option,answer\n"),
+      Pattern("a\"\"", after: "question\n\""),
+      Pattern("a,", after: "question,answer\n"),
+      Pattern("\"a\n\",b,c,1\n", after: "question,option,option,answer\n"),
+    ]
+  ),
+  (
+    .gift,
+    [
+      Pattern("::a:: b {=c ~d}\n\n"), Pattern("=a ", after: "a {", before: "}"),
+      Pattern("~a#b ", after: "a {=c ", before: "}"),
+      Pattern("=a -> b ", after: "a {", before: "}"), Pattern("\n", after: "a {\n", before: "=b}"),
+      Pattern("// [id:a]\n"),
+      Pattern("$CATEGORY: a/b\n\n"), Pattern("%50%a ", after: "a {~", before: "}"),
+      Pattern("<p>a ", after: "[html]", before: "{=b}"),
+      Pattern("\\{"), Pattern("{a}\n\n"),
+    ]
+  ),
+  (
+    .aiken,
+    [
+      Pattern("a\nA. b\nB. c\nANSWER: A\n\n"),
+      Pattern("A. b\n", after: "a\n", before: "ANSWER: A\n"),
+    ]
+  ),
+  (
+    .json,
+    [
+      Pattern("[", after: "{\"questions\":"),
+      Pattern("{},", after: "{\"questions\":[", before: "{}]}"),
+      Pattern("\"a\":1,", after: "{", before: "\"b\":2}"),
+      Pattern("\\u0041", after: "{\"a\":\"", before: "\"}"),
+    ]
+  ),
+  (
+    .openTriviaDB,
+    [
+      Pattern(
+        #"{"question":"a","correct_answer":"b","incorrect_answers":["c"]},"#,
+        after: #"{"results":["#,
+        before: #"{"question":"a","correct_answer":"b","incorrect_answers":["c"]}]}"#)
+    ]
+  ),
+  (
+    .jupyterQuiz,
+    [
+      Pattern(
+        #"{"question":"a","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]},"#,
+        after: "[",
+        before:
+          #"{"question":"a","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]}]"#
+      )
+    ]
+  ),
+  (
+    .mdBookQuiz,
+    [
+      Pattern("[[x]]\n"), Pattern("[[x]]\na = 1\n"), Pattern("[[x.y]]\n", after: "[[x]]\n"),
+      Pattern("[a]\n"),
+      Pattern("a.b.c = 1\n"), Pattern("[", after: "a = "),
+      Pattern("1,", after: "a = [", before: "]\n"),
+      Pattern("a = \"b\"\n"), Pattern("{a=", after: "a = "),
+      Pattern("\"\"", after: "a = \"\"\"", before: "\"\"\""),
+      Pattern(
+        "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"a\"\nanswer.answer = \"b\"\n\n"),
+    ]
+  ),
+  (
+    .details,
+    [
+      Pattern("### Q\n\n- A: x\n- B: y\n\n<details>\n\nAnswer: B\n\n</details>\n\n"),
+      Pattern("<details>\n"), Pattern("- A: x\n"),
+    ]
+  ),
+  (
+    .frontMatter,
+    [
+      Pattern("  - 'a'\n", after: "---\nanswers:\n", before: "---\n\nQ?\n"),
+      Pattern("<!-- explanation -->\n"),
+    ]
+  ),
+  (
+    .quizdown,
+    [
+      Pattern("## Q\n\n> h\n\n1. [x] a\n\t> f\n2. [ ] b\n\n"),
+      Pattern("1. [x] a\n", after: "## Q\n\n"),
+      Pattern("{{< quizdown >}}\n"), Pattern("---\na: b\n---\n"),
+    ]
+  ),
+  (
+    .mkdocsQuiz,
+    [
+      Pattern("<quiz>\nQ\n- [x] a\n- [ ] b\n\nc\n</quiz>\n"), Pattern("<quiz>\n"),
+      Pattern("- [x] a\n", after: "<quiz>\nQ\n", before: "</quiz>"),
+    ]
+  ),
+  (
+    .liaScript,
+    [
+      Pattern("# T\n\nQ\n\n[(X)] a\n[( )] b\n[[?]] h\n****\ns\n****\n\n"), Pattern("[[x|(y)]]\n\n"),
+      Pattern("[[?]] a\n"),
+      Pattern("****\n"), Pattern("[(X)] a\n"),
+    ]
+  ),
+  (.anki, [Pattern("a\tb\n"), Pattern("#a:b\n"), Pattern("{{c1::a}} ", before: "\tb\n")]),
+]
+
+private let item =
+  "<question type='multichoice'><name><text>a</text></name><questiontext format='html'><text><![CDATA[<p>a</p>]]></text></questiontext>"
+  + "<answer fraction='100'><text>b</text></answer><answer fraction='0'><text>c</text></answer></question>"
+
+private let moodlePatterns =
+  [
+    Pattern(item, after: "<quiz>", before: "</quiz>"), Pattern("<a>", after: "<quiz>"),
+    Pattern("<a/>", after: "<quiz>", before: "</quiz>"),
+    Pattern("a", after: "<quiz>", before: "</quiz>"),
+    Pattern("<!-- a -->", after: "<quiz>", before: "</quiz>"),
+    Pattern("<![CDATA[a]]>", after: "<quiz>", before: "</quiz>"),
+    Pattern("&amp;", after: "<quiz>", before: "</quiz>"),
+    Pattern("&#65;", after: "<quiz>", before: "</quiz>"),
+    Pattern("<?a b?>", after: "<quiz>", before: "</quiz>"),
+    Pattern(
+      "<tag><text>a</text></tag>", after: "<quiz><question type='essay'><tags>",
+      before: "</tags></question></quiz>"), Pattern("<"), Pattern("<a "),
+  ] + htmlUnits.map(moodleHTML)
+
+/// The HTML of a question's text.
+private func moodleHTML(_ unit: String) -> Pattern {
+  Pattern(
+    unit, after: "<quiz><question type='shortanswer'><questiontext format='html'><text><![CDATA[",
+    before:
+      "]]></text></questiontext><answer fraction='100'><text>b</text></answer></question></quiz>")
+}
+
+private let htmlUnits = [
+  "a", "<", "<a ", "<a b=\"", "<a b='", "<a b=\">\"", "<a =\"", "<b>", "</b>", "<b>a</b>", "<p>",
+  "<p>a", "<div>", "</div>", "<ul><li>a", "<li>a",
+  "<table><tr><td>a", "<td>a</td>", "<br>", "<br>\n", "<img src='a'>", "<img src='a' alt='",
+  "<a href='b'>c</a>", "<a href='b'>", "<pre>a", "<code>a",
+  "&amp;", "&nbsp;", "&", "&#1", "&lt;", "<!--", "<!-- a -->", "<script>", "<style>a", "<!", "<?",
+  "<h1>a</h1>", "<em>", "<em> a</em> ", "<strong>a",
+  "<sub>a</sub>", "<span style='a'>b</span>", "<ol start='3'>", "<blockquote>",
+  "<blockquote>a</blockquote>", "*", "_", "\\", "`", "[", "](", "$", "~",
+  "  ", "\n", "\n\n", "a\n", "# a\n", "1. a\n", "- a\n", "<tr>", "<th>a", "<dl><dt>a<dd>b",
+  "{1:SHORTANSWER:=a}",
+]
+
+private let qtiItem =
+  "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"single\" baseType=\"identifier\"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>"
+private let qtiChoices =
+  "<choiceInteraction responseIdentifier=\"R\" maxChoices=\"1\"><simpleChoice identifier=\"A\">a</simpleChoice><simpleChoice identifier=\"B\">b</simpleChoice>"
+
+private let qtiPatterns = [
+  Pattern(
+    "<p>a</p>", after: qtiItem,
+    before: qtiChoices + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<p>a <b>b</b></p>", after: qtiItem,
+    before: qtiChoices + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern("<div>", after: qtiItem),
+  Pattern(
+    "<simpleChoice identifier=\"C\">c</simpleChoice>", after: qtiItem + qtiChoices,
+    before: "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<value>A</value>",
+    after:
+      "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"identifier\"><correctResponse>",
+    before: "</correctResponse></responseDeclaration><itemBody>" + qtiChoices
+      + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<responseDeclaration identifier=\"R\"/>", after: "<assessmentItem identifier=\"a\">",
+    before: "</assessmentItem>"),
+  Pattern(
+    "<textEntryInteraction responseIdentifier=\"R\"/>", after: qtiItem,
+    before: "</itemBody></assessmentItem>"),
+  Pattern(
+    "<item ident=\"i\"><presentation><material><mattext>a</mattext></material></presentation></item>",
+    after: "<questestinterop><assessment title=\"O\"><section>",
+    before: "</section></assessment></questestinterop>"),
+]
