@@ -50,11 +50,12 @@ needs: .venv/ready
 	@tools/need $(libraries) $(test-tools)
 
 # Python is for the tests only.
-.venv/ready: Tests/requirements.txt
+.venv/ready: Tests/requirements.txt Tests/specifications.py
 	@tools/need python3=python3
 	@python3 -c 'import ensurepip' 2>/dev/null || tools/need python3-venv
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check -r Tests/requirements.txt
+	.venv/bin/python Tests/specifications.py .venv/specifications
 	@touch $@
 
 fuzz:

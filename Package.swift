@@ -150,7 +150,8 @@ let package = Package(
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests(
-      "ContentTests", of: ["Content", "Calendar", "Bytes", "Scoring", "Diagnostics", "TestSupport"]),
+      "ContentTests",
+      of: ["Content", "Calendar", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests(
       "LedgerTests",
       of: [

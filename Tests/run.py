@@ -64,6 +64,9 @@ def lint() -> tuple[int, int]:
 
 def unit() -> tuple[int, int]:
     """The modules' own tests, with a warning in any file a failure."""
+    if not (ROOT / ".venv" / "specifications").exists():
+        print("the examples of specifications are missing; run: make needs", flush=True)
+        return 0, 1
     report = REPORTS / "unit-swift-testing.xml"
     report.unlink(missing_ok=True)
     if run("swift", "build", "--build-tests", *IMPORT_CHECK) != 0:
