@@ -1,9 +1,14 @@
 """`podium render`: Mustache as its specification says with --lenient, and mistakes at their place."""
 
 import json
+import pathlib
 
 import pytest
 from support import podium
+
+SUITE = pathlib.Path(__file__).resolve().parents[2] / ".venv" / "specifications" / "mustache"
+# The suite of the Mustache specification, without lambdas: templates run no code.
+MODULES = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections", "~dynamic-names", "~inheritance"]
 
 # (template, data, expected), after the rules of the Mustache specification.
 EXAMPLES = {
@@ -58,6 +63,21 @@ def test_mustache_is_read_as_specified(site, example):
     run = render(site, template, data, "--lenient")
     assert run.status == 0, run.errors
     assert run.output == expected
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_mustache_is_read_as_its_suite_has_it(tmp_path, module):
+    examples = json.loads((SUITE / f"{module}.json").read_text(encoding="utf-8"))["tests"]
+    assert len(examples) > 9
+    for number, example in enumerate(examples):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, text in example.get("partials", {}).items():
+            (folder / f"{name}.mustache").write_bytes(text.encode())
+        (folder / "the-template.mustache").write_bytes(example["template"].encode())
+        (folder / "data.json").write_text(json.dumps(example["data"]), encoding="utf-8")
+        run = podium("render", "the-template.mustache", "--data", "data.json", "--lenient", cwd=folder)
+        assert (run.status, run.output) == (0, example["expected"]), (example["name"], run.errors)
 
 
 MISTAKES = {
