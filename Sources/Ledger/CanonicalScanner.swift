@@ -1,20 +1,19 @@
-internal import Cryptography
-internal import JSON
+package import JSON
 
 /// Walks along canonical JSON whose members are known, and says of each step whether the bytes are just that.
 ///
 /// It knows no reasons: who gets a no asks `ReadEntry` why. After a no it stands somewhere and is of no use.
-struct CanonicalScanner {
-  private(set) var offset: Int
-  let end: Int
+package struct CanonicalScanner {
+  package private(set) var offset: Int
+  package let end: Int
 
-  init(_ range: Range<Int>) {
+  package init(_ range: Range<Int>) {
     offset = range.lowerBound
     end = range.upperBound
   }
 
   /// Takes exactly these bytes.
-  mutating func take(_ expected: StaticString, in bytes: Span<UInt8>) -> Bool {
+  package mutating func take(_ expected: StaticString, in bytes: Span<UInt8>) -> Bool {
     let count = expected.utf8CodeUnitCount
     guard offset + count <= end else { return false }
     let start = offset
@@ -39,7 +38,7 @@ struct CanonicalScanner {
   }
 
   /// Takes a string of names and other plain ASCII.
-  mutating func takeText(in bytes: Span<UInt8>) -> JSONText? {
+  package mutating func takeText(in bytes: Span<UInt8>) -> JSONText? {
     guard isNext(UInt8(ascii: "\""), in: bytes) else { return nil }
     let start = offset + 1
     var index = start
@@ -60,12 +59,19 @@ struct CanonicalScanner {
 
   /// Takes a string that may have escapes and characters outside ASCII.
   private mutating func takeOtherText(in bytes: Span<UInt8>) -> JSONText? {
-    var scanner = JSONScanner(from: offset, to: end)
-    guard let text = try? scanner.readText(in: bytes) else { return nil }
+    guard let text = takeAnyText(in: bytes) else { return nil }
     let said = text.bytes(in: bytes)
-    if hasControlCharacter(said) || !isNFC(said) { return nil }
+    return hasControlCharacter(said) || !isNFC(said) ? nil : text
+  }
+
+  /// Takes a string in its one spelling, whatever its characters are: names of files, for example.
+  package mutating func takeAnyText(in bytes: Span<UInt8>) -> JSONText? {
+    var scanner = JSONScanner(from: offset, to: end)
+    guard isNext(UInt8(ascii: "\""), in: bytes), let text = try? scanner.readText(in: bytes) else {
+      return nil
+    }
     var canonical: [UInt8] = []
-    canonical.appendJSON(string: said)
+    canonical.appendJSON(string: text.bytes(in: bytes))
     let spelt = offset..<scanner.offset
     guard canonical.count == spelt.count else { return nil }
     for index in canonical.indices where bytes[offset + index] != canonical[index] { return nil }
@@ -74,7 +80,7 @@ struct CanonicalScanner {
   }
 
   /// Takes a whole number from 0 to 2^53 − 1.
-  mutating func takeWhole(in bytes: Span<UInt8>) -> Int? {
+  package mutating func takeWhole(in bytes: Span<UInt8>) -> Int? {
     let start = offset
     var number = 0
     while offset < end, bytes[offset] &- 0x30 < 10 {

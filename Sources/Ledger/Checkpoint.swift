@@ -22,6 +22,14 @@ package struct Checkpoint: Hashable, Sendable {
 
   /// The root as slips and scripts write it.
   package var rootText: String { base64URL(root.bytes) }
+
+  /// The script that tells pages the state of the log, byte for byte: `podium/checkpoint.js`.
+  package var script: [UInt8] {
+    Array("var podiumCheckpoint={\"root\":\"\(rootText)\",\"size\":\(size)};\n".utf8)
+  }
+
+  /// Where that script stands, from the site's top.
+  package static let scriptPath = "podium/checkpoint.js"
 }
 
 /// The name of a site's log, and of the key that signs its checkpoints.

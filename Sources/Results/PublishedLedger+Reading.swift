@@ -16,7 +16,10 @@ package struct PublishedLedgerError: Error, Hashable {
 }
 
 extension PublishedLedger {
-  /// Reads a published ledger strictly; revisions and results are found but not looked into.
+  /// Reads a published ledger in its one spelling.
+  ///
+  /// Every byte outside of results and revisions must be the one that `podium build` writes. Those
+  /// two are found but not looked into.
   package init(parsing bytes: [UInt8]) throws(PublishedLedgerError) {
     var reader = PublishedLedgerReader(bytes: bytes)
     self = try reader.read()
@@ -24,253 +27,248 @@ extension PublishedLedger {
 }
 
 /// Walks along the file.
-///
-/// Steps copy the reference to the bytes, as a span of a property would keep the scanner from moving.
 private struct PublishedLedgerReader {
   let bytes: [UInt8]
-  private var scanner: JSONScanner
+  private var scanner: CanonicalScanner
+  /// The paths of the files with results so far.
+  private var paths: Set<[UInt8]> = []
   /// The line of the byte before which all newlines are counted.
   private var line = (number: 1, offset: 0)
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    scanner = JSONScanner(from: 0, to: bytes.count)
+    scanner = CanonicalScanner(0..<bytes.count)
   }
 
   mutating func read() throws(PublishedLedgerError) -> PublishedLedger {
-    var isFirst = true
-    try takeMember("podium", isFirst: &isFirst)
-    guard try readText() == PublishedLedger.format else { throw expected("\"ledger/1\"") }
-    try takeMember("site", isFirst: &isFirst)
+    try take("{\"podium\":\"ledger/1\",\"site\":")
     var ledger = PublishedLedger(site: try readText())
-    try takeMember("names", isFirst: &isFirst)
-    let names = try readText()
-    guard ["handles", "pseudonyms"].contains(names) else { throw expected("handles or pseudonyms") }
-    ledger.hidesNames = names == "pseudonyms"
-    try takeMember("organiser", isFirst: &isFirst)
+    try take(",\"names\":")
+    ledger.hidesNames = try readWord(["handles", "pseudonyms"]) == "pseudonyms"
+    try take(",\"organiser\":")
     ledger.organiser = try readText()
-    try takeMember("log", isFirst: &isFirst)
+    try take(",\"log\":[")
     ledger.log = try readLog()
-    try takeMember("time-zone", isFirst: &isFirst)
+    try take("],\"time-zone\":")
     ledger.timeZone = try readText()
-    try takeMember("periods", isFirst: &isFirst)
-    var isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { ledger.periods.append(try readPeriod()) }
-    try takeMember("quizzes", isFirst: &isFirst)
-    isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { ledger.quizzes.append(try readQuiz()) }
-    try takeMember("revisions", isFirst: &isFirst)
-    isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { ledger.revisions.append(try readRecord()) }
-    try takeMember("results", isFirst: &isFirst)
-    isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { try readFile(into: &ledger) }
-    try takeMember("boards", isFirst: &isFirst)
-    isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { ledger.boards.append(try readBoard()) }
-    try takeEnd()
-    let bytes = bytes
-    do throws(JSONError) { try scanner.finish(in: bytes.span) } catch { throw unreadable(error) }
+    try take(",\n\"periods\":")
+    try readLines { (reader) throws(PublishedLedgerError) in
+      ledger.periods.append(try reader.readPeriod())
+    }
+    try take(",\n\"quizzes\":")
+    try readLines { (reader) throws(PublishedLedgerError) in
+      ledger.quizzes.append(try reader.readQuiz(after: ledger.quizzes.last))
+    }
+    try take(",\n\"revisions\":")
+    try readLines { (reader) throws(PublishedLedgerError) in
+      ledger.revisions.append(try reader.readRecord())
+    }
+    try take(",\n\"results\":")
+    try readLines { (reader) throws(PublishedLedgerError) in
+      try reader.readFile(into: &ledger)
+    }
+    try take(",\n\"boards\":")
+    try readLines { (reader) throws(PublishedLedgerError) in
+      ledger.boards.append(try reader.readBoard())
+    }
+    try take("}\n")
+    guard scanner.offset == scanner.end else { throw expected("the end of the file") }
     return ledger
   }
 
+  private mutating func readLog() throws(PublishedLedgerError) -> PublishedLedger.Log {
+    let size = try readWhole()
+    try take(",")
+    let root = try readDigest()
+    try take(",")
+    return PublishedLedger.Log(size: size, root: root, pending: try readWhole())
+  }
+
   private mutating func readPeriod() throws(PublishedLedgerError) -> PublishedLedger.Stretch {
-    var isFirst = true
-    try takeElement(isFirst: &isFirst)
-    guard let period = Period(word: try readText()), period != .ever else {
+    try take("[")
+    guard let period = Period(word: try readWord(["week", "month", "season"])) else {
       throw expected("week, month or season")
     }
-    try takeElement(isFirst: &isFirst)
-    let name = try readText()
-    try takeElement(isFirst: &isFirst)
-    guard let start = Moment(try readText()) else { throw expected("a moment") }
-    try takeElement(isFirst: &isFirst)
-    let text = try readText()
-    let end = Moment(text)
-    guard end != nil || text.isEmpty else { throw expected("a moment, or nothing") }
-    try takeEndOfArray(isFirst: &isFirst)
+    try take(",")
+    let name = try readAnyText()
+    try take(",")
+    let start = try readMoment()
+    try take(",")
+    let end = takeIfNext("\"\"") ? nil : try readMoment()
+    try take("]")
     return PublishedLedger.Stretch(period: period, name: name, start: start, end: end)
   }
 
-  private mutating func readLog() throws(PublishedLedgerError) -> PublishedLedger.Log {
-    var isFirst = true
-    try takeElement(isFirst: &isFirst)
-    let size = Int(try readInteger())
-    try takeElement(isFirst: &isFirst)
-    guard let root = Digest(hex: try readText()) else { throw expected("64 hex digits") }
-    try takeElement(isFirst: &isFirst)
-    let pending = Int(try readInteger())
-    try takeEndOfArray(isFirst: &isFirst)
-    return PublishedLedger.Log(size: size, root: root, pending: pending)
-  }
-
-  private mutating func readQuiz() throws(PublishedLedgerError) -> PublishedLedger.Quiz {
-    var isFirst = true
-    try takeElement(isFirst: &isFirst)
+  /// Quizzes stand by path, each once.
+  private mutating func readQuiz(after last: PublishedLedger.Quiz?) throws(PublishedLedgerError)
+    -> PublishedLedger.Quiz
+  {
+    try take("[")
     let path = try readText()
-    guard isQuizPath(Array(path.utf8).span) else { throw expected("the path of a quiz") }
-    try takeElement(isFirst: &isFirst)
-    guard let policy = AttemptPolicy(rawValue: try readText()) else {
+    guard isQuizPath(Array(path.utf8).span), last.map({ $0.path < path }) ?? true else {
+      throw expected("the path of a quiz, in its sorted place")
+    }
+    try take(",")
+    guard let policy = AttemptPolicy(rawValue: try readWord(["first", "best", "last"])) else {
       throw expected("first, best or last")
     }
-    try takeElement(isFirst: &isFirst)
-    guard let revision = Digest(hex: try readText()) else { throw expected("64 hex digits") }
-    try takeEndOfArray(isFirst: &isFirst)
+    try take(",")
+    let revision = try readDigest()
+    try take("]")
     return PublishedLedger.Quiz(path: path, attempts: policy, revision: revision)
   }
 
   /// A value to look into later; its line is its line here.
   private mutating func readRecord() throws(PublishedLedgerError) -> RecordedFile.Record {
-    let range = try skipValue()
+    var value = JSONScanner(from: scanner.offset, to: scanner.end)
+    let range: Range<Int>
+    do throws(JSONError) {
+      range = try value.skipValue(in: bytes.span)
+    } catch {
+      throw PublishedLedgerError(problem: .json(error.problem), offset: error.offset)
+    }
+    guard range.lowerBound == scanner.offset else { throw expected("a value, and no blank") }
+    scanner = CanonicalScanner(range.upperBound..<scanner.end)
     return RecordedFile.Record(range: range, line: lineNumber(of: range.lowerBound))
   }
 
   private mutating func readFile(into ledger: inout PublishedLedger) throws(PublishedLedgerError) {
-    var isFirst = true
-    try takeMember("file", isFirst: &isFirst)
-    let path = try readText()
-    try takeMember("lines", isFirst: &isFirst)
+    try take("{\"file\":")
+    let path = try readAnyText()
+    guard paths.insert(Array(path.utf8)).inserted else { throw expected("another file") }
+    try take(",\"lines\":")
     var records: [RecordedFile.Record] = []
     var outcomes: [PublishedLedger.Outcome] = []
-    var isFirstLine = true
-    while try hasElement(isFirst: &isFirstLine) {
-      var isFirstPart = true
-      try takeElement(isFirst: &isFirstPart)
-      let line = Int(try readInteger())
-      try takeElement(isFirst: &isFirstPart)
-      let points = try readInteger()
-      try takeElement(isFirst: &isFirstPart)
-      let finding = try readText()
-      try takeElement(isFirst: &isFirstPart)
-      records.append(RecordedFile.Record(range: try skipValue(), line: line))
-      outcomes.append(
-        PublishedLedger.Outcome(line: line, points: Points(points), finding: finding))
-      try takeEndOfArray(isFirst: &isFirstPart)
+    try readLines { (reader) throws(PublishedLedgerError) in
+      try reader.take("[")
+      let line = try reader.readWhole()
+      try reader.take(",")
+      let points = Points(Int64(try reader.readWhole()))
+      try reader.take(",")
+      let finding = try reader.readText()
+      try reader.take(",")
+      var record = try reader.readRecord()
+      record.line = line
+      records.append(record)
+      outcomes.append(PublishedLedger.Outcome(line: line, points: points, finding: finding))
+      try reader.take("]")
     }
-    try takeEnd()
+    try take("}")
     ledger.files.append(RecordedFile(path: path, bytes: bytes, layout: .records(records)))
     ledger.outcomes.append(outcomes)
   }
 
   private mutating func readBoard() throws(PublishedLedgerError) -> PublishedLedger.Board {
     let line = lineNumber(of: scanner.offset)
-    var isFirst = true
-    try takeMember("scope", isFirst: &isFirst)
-    let word = try readText()
-    try takeMember("path", isFirst: &isFirst)
+    try take("{\"scope\":")
+    let word = try readWord(["everything", "section", "quiz"])
+    try take(",\"path\":")
     guard let scope = Scope(word: word, path: try readText()) else {
       throw expected("a scope and its path")
     }
-    try takeMember("period", isFirst: &isFirst)
-    guard let period = Period(word: try readText()) else {
+    try take(",\"period\":")
+    guard let period = Period(word: try readWord(["ever", "week", "month", "season"])) else {
       throw expected("ever, week, month or season")
     }
-    try takeMember("pages", isFirst: &isFirst)
-    let pages = try readTexts()
-    try takeMember("excerpts", isFirst: &isFirst)
-    let excerpts = try readTexts()
-    try takeMember("rows", isFirst: &isFirst)
+    try take(",\"pages\":[")
+    let pages = try readPaths()
+    try take(",\"excerpts\":[")
+    let excerpts = try readPaths()
+    try take(",\"rows\":")
     var rows: [PublishedLedger.Row] = []
-    var isFirstElement = true
-    while try hasElement(isFirst: &isFirstElement) { rows.append(try readRow()) }
-    try takeEnd()
+    try readLines { (reader) throws(PublishedLedgerError) in rows.append(try reader.readRow()) }
+    try take("}")
     return PublishedLedger.Board(
       scope: scope, period: period, pages: pages, excerpts: excerpts, rows: rows, line: line)
   }
 
   private mutating func readRow() throws(PublishedLedgerError) -> PublishedLedger.Row {
-    var isFirst = true
-    try takeElement(isFirst: &isFirst)
-    let rank = Int(try readInteger())
-    try takeElement(isFirst: &isFirst)
+    try take("[")
+    let rank = try readWhole()
+    try take(",")
     let player = try readText()
-    try takeElement(isFirst: &isFirst)
-    let points = Points(try readInteger())
-    try takeElement(isFirst: &isFirst)
-    let results = Int(try readInteger())
-    try takeElement(isFirst: &isFirst)
-    guard let latest = Moment(try readText()) else { throw expected("a moment") }
-    try takeEndOfArray(isFirst: &isFirst)
+    try take(",")
+    let points = Points(Int64(try readWhole()))
+    try take(",")
+    let results = try readWhole()
+    try take(",")
+    let latest = try readMoment()
+    try take("]")
     return PublishedLedger.Row(
       rank: rank, player: player, points: points, results: results, latest: latest)
   }
 
   // MARK: Steps
 
-  private mutating func takeMember(_ name: StaticString, isFirst: inout Bool)
-    throws(PublishedLedgerError)
-  {
-    let bytes = bytes
-    do throws(JSONError) {
-      if let found = try scanner.nextMember(in: bytes.span, isFirst: &isFirst),
-        found.says(name, in: bytes.span)
-      {
-        return
-      }
-    } catch {
-      throw unreadable(error)
-    }
-    throw expected("the member \"\(name)\"")
+  private mutating func take(_ text: StaticString) throws(PublishedLedgerError) {
+    guard takeIfNext(text) else { throw expected(text.description) }
   }
 
-  private mutating func takeEnd() throws(PublishedLedgerError) {
-    let bytes = bytes
-    do throws(JSONError) {
-      try scanner.take(UInt8(ascii: "}"), in: bytes.span)
-    } catch {
-      throw unreadable(error)
-    }
+  private mutating func takeIfNext(_ text: StaticString) -> Bool {
+    var next = scanner
+    guard next.take(text, in: bytes.span) else { return false }
+    scanner = next
+    return true
   }
 
-  private mutating func hasElement(isFirst: inout Bool) throws(PublishedLedgerError) -> Bool {
-    let bytes = bytes
-    do throws(JSONError) {
-      return try scanner.nextElement(in: bytes.span, isFirst: &isFirst)
-    } catch {
-      throw unreadable(error)
-    }
+  /// Reads an array whose elements stand on a line each.
+  private mutating func readLines(
+    _ read: (inout Self) throws(PublishedLedgerError) -> Void
+  ) throws(PublishedLedgerError) {
+    if takeIfNext("[]") { return }
+    try take("[\n")
+    repeat { try read(&self) } while takeIfNext(",\n")
+    try take("\n]")
   }
 
-  private mutating func takeElement(isFirst: inout Bool) throws(PublishedLedgerError) {
-    guard try hasElement(isFirst: &isFirst) else { throw expected("another element") }
-  }
-
-  private mutating func takeEndOfArray(isFirst: inout Bool) throws(PublishedLedgerError) {
-    if try hasElement(isFirst: &isFirst) { throw expected("the end of the array") }
-  }
-
+  /// Reads a name, whose characters have one spelling too.
   private mutating func readText() throws(PublishedLedgerError) -> String {
-    let bytes = bytes
-    do throws(JSONError) {
-      return try scanner.readText(in: bytes.span).string(in: bytes.span)
-    } catch {
-      throw unreadable(error)
-    }
+    let (start, bytes) = (scanner, bytes)
+    if let text = scanner.takeText(in: bytes.span) { return text.string(in: bytes.span) }
+    scanner = start
+    throw expected("a name in its one spelling")
   }
 
-  private mutating func readTexts() throws(PublishedLedgerError) -> [String] {
-    var texts: [String] = []
-    var isFirst = true
-    while try hasElement(isFirst: &isFirst) { texts.append(try readText()) }
-    return texts
+  /// Reads a text that may be anything, such as the name of a file.
+  private mutating func readAnyText() throws(PublishedLedgerError) -> String {
+    let (start, bytes) = (scanner, bytes)
+    if let text = scanner.takeAnyText(in: bytes.span) { return text.string(in: bytes.span) }
+    scanner = start
+    throw expected("a text in its one spelling")
   }
 
-  private mutating func readInteger() throws(PublishedLedgerError) -> Int64 {
-    let bytes = bytes
-    do throws(JSONError) {
-      return try scanner.readInteger(in: bytes.span)
-    } catch {
-      throw unreadable(error)
-    }
+  private mutating func readWord(_ words: [String]) throws(PublishedLedgerError) -> String {
+    let start = scanner
+    let word = try readText()
+    if words.contains(word) { return word }
+    scanner = start
+    throw expected(words.joined(separator: " or "))
   }
 
-  private mutating func skipValue() throws(PublishedLedgerError) -> Range<Int> {
-    let bytes = bytes
-    do throws(JSONError) {
-      return try scanner.skipValue(in: bytes.span)
-    } catch {
-      throw unreadable(error)
-    }
+  /// Reads the rest of an array of paths.
+  private mutating func readPaths() throws(PublishedLedgerError) -> [String] {
+    var paths: [String] = []
+    if takeIfNext("]") { return paths }
+    repeat { paths.append(try readText()) } while takeIfNext(",")
+    try take("]")
+    return paths
+  }
+
+  private mutating func readWhole() throws(PublishedLedgerError) -> Int {
+    let (start, bytes) = (scanner, bytes)
+    if let number = scanner.takeWhole(in: bytes.span) { return number }
+    scanner = start
+    throw expected("a whole number")
+  }
+
+  private mutating func readDigest() throws(PublishedLedgerError) -> Digest {
+    guard let digest = Digest(hex: try readText()) else { throw expected("64 hex digits") }
+    return digest
+  }
+
+  private mutating func readMoment() throws(PublishedLedgerError) -> Moment {
+    guard let moment = Moment(try readText()) else { throw expected("a moment") }
+    return moment
   }
 
   /// The line of an offset at or after the last one asked for.
@@ -284,9 +282,5 @@ private struct PublishedLedgerReader {
 
   private func expected(_ thing: String) -> PublishedLedgerError {
     PublishedLedgerError(problem: .expected(thing), offset: scanner.offset)
-  }
-
-  private func unreadable(_ error: JSONError) -> PublishedLedgerError {
-    PublishedLedgerError(problem: .json(error.problem), offset: error.offset)
   }
 }

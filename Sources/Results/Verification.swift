@@ -70,17 +70,13 @@ package struct LedgerFolder: Sendable {
   package var recorded: [SourceFile]
   package var revisions: SourceFile
   package var signed: SignedFiles
-  /// The organiser's key that the site's settings name; nil if they are not known.
-  package var organiser: String?
 
   package init(
-    recorded: [SourceFile], revisions: SourceFile, signed: SignedFiles = SignedFiles(),
-    organiser: String? = nil
+    recorded: [SourceFile], revisions: SourceFile, signed: SignedFiles = SignedFiles()
   ) {
     self.recorded = recorded
     self.revisions = revisions
     self.signed = signed
-    self.organiser = organiser
   }
 }
 
@@ -100,7 +96,12 @@ extension Diagnostic.Code {
   package static let rowOrder = Self("row-order")
   package static let unreadableRow = Self("unreadable-row")
   package static let logDiffers = Self("log-differs")
+  package static let logContradicted = Self("log-contradicted")
+  package static let checkpointDiffers = Self("checkpoint-differs")
   package static let organiserDiffers = Self("organiser-differs")
+  package static let siteDiffers = Self("site-differs")
+  package static let pageDiffers = Self("page-differs")
+  package static let hiddenRow = Self("hidden-row")
   package static let resultLeftOut = Self("result-left-out")
   package static let resultAdded = Self("result-added")
   package static let resultChanged = Self("result-changed")
@@ -112,11 +113,13 @@ extension Diagnostic.Code {
 /// Marks and ranks again what a site has published, and names every difference.
 ///
 /// Points come from the published answers and revisions alone, ranks from those points; both are compared with what
-/// `ledger.json` (`published`, its path from the site's top) says and with the rows that the site's pages show. With the ledger's folder,
-/// what is published is also compared with what was handed in. `readPage` gives a page by its path from the site's top.
+/// `ledger.json` (`published`, its path from the site's top) says and with the rows that the site's
+/// pages show. With the ledger's folder, what is published is also compared with what was handed in.
+/// `identity` is what the site's settings say, nil if they are not known; `organiser` is a key that
+/// counts before theirs. `readPage` gives a page by its path from the site's top.
 package func verify(
-  _ published: SourceFile, against folder: LedgerFolder?, organiser: VerifierKey? = nil, jobs: Int,
-  readPage: (String) -> [UInt8]?
+  _ published: SourceFile, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
+  against folder: LedgerFolder?, jobs: Int, readPage: (String) -> [UInt8]?
 ) -> Verification {
   let ledger: PublishedLedger
   do throws(PublishedLedgerError) {
@@ -125,12 +128,14 @@ package func verify(
     return Verification(siteDifferences: [unreadable(error, in: published)])
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
+  verifier.checkIdentity(identity, organiser: organiser)
   let archive = verifier.checkRevisions()
   let signed = SignedLedger(
     publishedSignedFiles(readPage: readPage), site: ledger.site,
-    organiser: organiser ?? VerifierKey(ledger.organiser))
+    organiser: organiser ?? identity?.organiser ?? VerifierKey(ledger.organiser))
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
+  verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkBoards(against: ranked, readPage: readPage)
   if let folder {
     verifier.compare(with: folder, archive)
@@ -155,6 +160,7 @@ package func verify(_ folder: LedgerFolder, site: String, organiser: VerifierKey
   let results = markLedger(
     records: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
     reporting: &findings)
+  findings = findings.map(\.contradictionAsError)
   verification.ledgerDifferences += findings.filter { $0.severity == .error }
   verification.notes = findings.filter { $0.severity == .warning }
   verification.results = results.attempts.count

@@ -45,27 +45,37 @@ extension Verifier {
     }
   }
 
-  /// Works out which week and month it is from the results alone, and whether the season is one of now.
+  /// Works out which week and month it is from the results alone, and whether the season is one of
+  /// now.
   private mutating func checkPeriods(against ranked: RankedResults) {
     let timeZone = ledger.timeZone
-    if Zone(named: timeZone) == nil {
+    guard let zone = Zone(named: timeZone) else {
       add(.periodDiffers, "there is no time zone \"\(timeZone)\"")
+      return
     }
-    let now = ranked.newestMoment
     let spans = ranked.spans(by: BoardCalendar(timeZone: timeZone, seasons: []))
-    let expected = spans.map { PublishedLedger.Stretch($0) }
-    for period in [Period.week, .month] {
-      let published = ledger.periods.filter { $0.period == period }
-      if published != expected.filter({ $0.period == period }) {
-        add(.periodDiffers, "this \(period.word) is not the one of the newest result that counts")
-      }
+    let expected = spans.filter { $0.period != .season }.map { PublishedLedger.Stretch($0) }
+    for (index, stretch) in expected.enumerated()
+    where index >= ledger.periods.count || ledger.periods[index] != stretch {
+      add(
+        .periodDiffers,
+        "this \(stretch.period.word) is not the one of the newest result that counts")
     }
-    // When seasons begin is for the site to say.
-    let seasons = ledger.periods.filter { $0.period == .season }
-    if seasons.count > 1 || !seasons.allSatisfy({ now.map($0.contains) ?? false }) {
+    // When seasons begin is for the site to say; but they begin and end with a day.
+    func isMidnight(_ moment: Moment) -> Bool {
+      zone.start(of: zone.day(at: moment.seconds)) == moment.seconds
+    }
+    let seasons = ledger.periods.dropFirst(expected.count)
+    let isSeason = seasons.allSatisfy { season in
+      season.period == .season && ranked.newestMoment.map(season.contains) ?? false
+        && isMidnight(season.start) && season.end.map(isMidnight) ?? true
+    }
+    if seasons.count > 1 || !isSeason {
       add(.periodDiffers, "this season is not that of the newest result that counts")
     }
   }
+
+  // MARK: Pages
 
   private mutating func checkPages(
     of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
@@ -76,23 +86,53 @@ extension Verifier {
       row.latest = nil
       return row
     }
-    let pages = board.pages.map { shownRows(on: $0, of: board, readPage: readPage) }
-    if let first = board.pages.first {
-      // If a page is missing, that says it all.
-      let shown = pages.compactMap { $0 }
-      if shown.count == pages.count {
-        compare(Array(shown.joined()), with: expected[...], on: title, in: first)
-      }
-    } else if !earned.isEmpty {
-      add(.missingPage, "no page shows \(title)", line: board.line)
+    let places = places(of: board, rows: expected.count)
+    if board.pages != places.pages || board.excerpts != places.excerpts {
+      add(
+        .pageDiffers,
+        "\(title) is said to stand on other pages than \(places.pages.joined(separator: ", "))",
+        line: board.line)
     }
-    for path in board.excerpts {
+    let pages = places.pages.map { shownRows(on: $0, of: board, readPage: readPage) }
+    // If a page is missing, that says it all.
+    let shown = pages.compactMap { $0 }
+    if shown.count == pages.count {
+      compare(Array(shown.joined()), with: expected[...], on: title, in: places.pages[0])
+    }
+    for path in places.excerpts {
       guard let shown = shownRows(on: path, of: board, readPage: readPage) else { continue }
       // As far down as the page goes.
       let players = Set(shown.map(\.row.player))
       let end = expected.lastIndex { players.contains($0.player) }.map { $0 + 1 }
       compare(shown, with: expected[..<(end ?? min(1, expected.count))], on: title, in: path)
     }
+  }
+
+  /// Where a board stands: the pages that together show its rows, and those that show the first.
+  ///
+  /// A board of a short quiz stands on the quiz's page, one of a week, a month or a season may stand
+  /// on the first page of the board of all time. Nothing else is for the published ledger to say.
+  private func places(of board: PublishedLedger.Board, rows: Int)
+    -> (pages: [String], excerpts: [String])
+  {
+    func pages(_ stem: String) -> [String] {
+      (1...max(1, (rows + 99) / 100)).map { $0 == 1 ? stem + ".html" : "\(stem)-\($0).html" }
+    }
+    let stem: String
+    var (shared, excerpts): (String?, [String]) = (nil, [])
+    switch board.scope {
+    case .everything:
+      stem = "leaderboard"
+      excerpts = ["index.html"]
+    case .section(let path): stem = path + "/leaderboard"
+    case .quiz(let path):
+      stem = path + ".leaderboard"
+      excerpts = [path + ".html"]
+      shared = path + ".html"
+    }
+    if board.period != .ever { (shared, excerpts) = (stem + ".html", []) }
+    if let shared, board.pages == [shared] { return ([shared], []) }
+    return (pages(board.period == .ever ? stem : "\(stem).\(board.period.word)"), excerpts)
   }
 
   /// The rows on a page; nil if there is no page.
@@ -110,14 +150,18 @@ extension Verifier {
     }
     var shown: [ShownRow] = []
     var seen: Set<PublishedLedger.Row> = []
-    for (period, row, line) in Results.shownRows(in: page) where period == board.period {
-      guard let row else {
+    for found in Results.shownRows(in: page) where found.period == board.period {
+      if found.isHidden {
+        add(.hiddenRow, "this row is in the page, but not shown", in: path, line: found.line)
+      } else if let row = found.row {
+        if seen.insert(row).inserted {
+          shown.append(ShownRow(row: row, path: path, line: found.line))
+        }
+      } else {
         add(
           .unreadableRow, "data-standing is not rank, player, points and results", in: path,
-          line: line)
-        continue
+          line: found.line)
       }
-      if seen.insert(row).inserted { shown.append(ShownRow(row: row, path: path, line: line)) }
     }
     return shown
   }

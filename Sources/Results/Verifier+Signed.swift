@@ -45,7 +45,8 @@ func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
 extension Verifier {
   /// Reports what is wrong with the signed ledger that is published; what is only flagged becomes a note.
   mutating func addSigned(_ findings: [Diagnostic]) {
-    for finding in findings where LedgerPath.isSigned(finding.location.path) {
+    for finding in findings.map(\.contradictionAsError)
+    where LedgerPath.isSigned(finding.location.path) {
       let path = "ledger/" + finding.location.path
       if finding.severity == .error {
         add(finding.code, finding.message, in: path, line: finding.location.line)
@@ -72,15 +73,51 @@ extension Verifier {
     }
   }
 
+  /// Compares whose site is published with what is known of it from elsewhere.
+  ///
+  /// With pseudonyms no key is published, and no log.
+  mutating func checkIdentity(_ known: SiteIdentity?, organiser: VerifierKey?) {
+    let ledger = ledger
+    if let id = known?.id, id != ledger.site {
+      add(.siteDiffers, "this is the ledger of \"\(ledger.site)\", but the site is \"\(id)\"")
+    }
+    let isKnown = known != nil || organiser != nil || ledger.hidesNames
+    let expected = ledger.hidesNames ? "" : (organiser ?? known?.organiser)?.text ?? ""
+    if isKnown ? ledger.organiser != expected : !ledger.isOrganiserKey {
+      add(
+        .organiserDiffers,
+        "the key that is published as the organiser's is "
+          + (ledger.organiser.isEmpty ? "missing" : "\(ledger.organiser)")
+          + (expected.isEmpty ? ", which is no key of this site" : ", but it is \(expected)"))
+    }
+  }
+
+  /// Compares the state of the log that pages are served with, and players sign, with what it is.
+  mutating func checkCheckpointScript(
+    _ state: LogState, against folder: LedgerFolder?, _ signed: SignedLedger,
+    readPage: (String) -> [UInt8]?
+  ) {
+    var checkpoint = state.checkpoint
+    if ledger.hidesNames {
+      // The log is not published, and only who has the folder knows its state.
+      guard let folder else { return }
+      checkpoint =
+        LogProofs(SignedLedger(folder.signed, site: signed.site, organiser: signed.organiser))
+        .checkpoint
+    }
+    let script = readPage(Checkpoint.scriptPath)
+    if script == nil ? checkpoint.size > 0 : script != checkpoint.script {
+      add(
+        .checkpointDiffers,
+        "pages are not served with the state of the log, which has \(checkpoint.size) entries and "
+          + "root \(checkpoint.rootText)", in: Checkpoint.scriptPath)
+    }
+  }
+
   /// Compares the signed ledger of a folder with the one that is published.
   mutating func compareSigned(
     _ folder: LedgerFolder, with published: SignedLedger, _ archive: RevisionArchive
   ) {
-    if let organiser = folder.organiser, organiser != published.organiser?.text {
-      add(
-        .organiserDiffers,
-        "the site is published with another organiser's key than site.yml has, or with none")
-    }
     let kept = folder.signed.byPath
     let shown = published.files.byPath
     guard kept != shown else { return }
@@ -111,6 +148,29 @@ extension Verifier {
     for path in shown.keys.sorted().map(\.text) where kept[path] == nil {
       add(
         .resultAdded, "what is published here is not in the ledger's folder", in: "ledger/" + path)
+    }
+  }
+}
+
+extension PublishedLedger {
+  /// Whether what is published as the organiser's key is one, or nothing.
+  fileprivate var isOrganiserKey: Bool { organiser.isEmpty || VerifierKey(organiser) != nil }
+}
+
+extension Diagnostic {
+  /// The finding as the verifier takes it: an error if the log and what players saw contradict each
+  /// other, or if nobody can tell by which key the log is sealed.
+  ///
+  /// To a build these are warnings, as nobody can put right what is signed.
+  var contradictionAsError: Diagnostic {
+    switch code {
+    case .seenDiffers, .seenTooLarge:
+      .error(
+        .logContradicted,
+        message + "; entries were removed from the log or changed, or the player made this up",
+        at: location)
+    case .noOrganiser: .error(code, message, at: location)
+    default: self
     }
   }
 }

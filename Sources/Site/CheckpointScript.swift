@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Content
 internal import Ledger
 internal import Results
@@ -10,14 +9,7 @@ extension Publication {
   /// A script of its own, so that a sealed batch changes this file and no quiz page.
   func checkpointScript() -> Page {
     let checkpoint = standings.results.log.checkpoint
-    return Page("podium/checkpoint.js") {
-      var script = Array("var podiumCheckpoint={\"root\":\"".utf8)
-      script.append(checkpoint.rootText)
-      script.append("\",\"size\":")
-      script.append(decimal: checkpoint.size)
-      script.append("};\n")
-      return .bytes(script)
-    }
+    return Page(Checkpoint.scriptPath) { .bytes(checkpoint.script) }
   }
 
   /// What templates see as `log`: the state of the signed log, or nothing if nothing is sealed.

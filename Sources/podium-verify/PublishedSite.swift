@@ -37,21 +37,21 @@ struct PublishedSite {
   func verification(jobs: Int, reporting findings: inout [Diagnostic]) throws(WorkspaceError)
     -> Verification
   {
-    var identity = SiteIdentity()
+    var identity: SiteIdentity?
     if let settings, isOccupied(settings) {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
-      identity = readSiteIdentity(file, reporting: &findings) ?? identity
+      identity = readSiteIdentity(file, reporting: &findings)
     }
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
-    folder?.organiser = identity.organiser?.text
-    let key = organiser ?? identity.organiser
-    if let folder, !exists(inside(output, "ledger.json")), let site = identity.id {
-      return verify(folder, site: site, organiser: key, jobs: jobs)
+    if let folder, !exists(inside(output, "ledger.json")), let site = identity?.id {
+      return verify(folder, site: site, organiser: organiser ?? identity?.organiser, jobs: jobs)
     }
     let published = SourceFile(
       path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
-    return verify(published, against: folder, organiser: key, jobs: jobs) { path in
+    return verify(
+      published, of: identity, organiser: organiser, against: folder, jobs: jobs
+    ) { path in
       // The paths come from the file that is doubted.
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
         return nil

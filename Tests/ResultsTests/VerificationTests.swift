@@ -3,106 +3,13 @@ import Calendar
 import Cryptography
 import Diagnostics
 import Ledger
-import Publishing
 import Results
 import Scoring
 import Testing
 
 @Suite
 struct VerificationTests {
-  /// A site as it was published, and the folder that it was made from.
-  struct Site {
-    var json: [UInt8]
-    var pages: [String: [UInt8]]
-    var folder: LedgerFolder
-
-    init() {
-      let lines = [
-        Example.line(
-          "ada", "geography/rivers", #"{"vienna":["b"],"seas":["a"]}"#, #","score":150"#),
-        Example.line("bob", "geography/rivers", #"{"vienna":["b"]}"#, at: 9, #","score":300"#),
-        Example.line("cy", "nowhere", "{}"), "no result at all",
-        Example.line("ada", "arithmetic/sums", #"{"half":["0.5"],"order":["a","c","b"]}"#, at: 60),
-        Example.line("bob", "geography/rivers", #"{"delta":["b"]}"#, at: 70),
-      ]
-      let recorded = [
-        SourceFile(
-          path: "recorded/a.jsonl", bytes: Array(lines.joined(separator: "\n").utf8)),
-        SourceFile(
-          path: "results.json",
-          bytes: Array("[\(Example.line("di", "arithmetic/sums", #"{"half":["1"]}"#))]".utf8)),
-      ]
-      folder = LedgerFolder(
-        recorded: recorded,
-        revisions: SourceFile(path: "revisions.jsonl", bytes: Example.archive.bytes))
-      let quizzes = [Example.rivers, Example.sums].map {
-        PublishedLedger.Quiz(path: $0.quiz, attempts: .best, revision: $0.name)
-      }
-      let (results, _) = Example.mark(recorded)
-      let ranked = RankedResults(
-        results, policies: Dictionary(uniqueKeysWithValues: quizzes.map { ($0.path, $0.attempts) }))
-      let scopes: [(Scope, String)] = [
-        (.everything, ""), (.section("arithmetic"), "arithmetic/"),
-        (.section("geography"), "geography/"), (.quiz("arithmetic/sums"), "arithmetic/sums."),
-        (.quiz("geography/rivers"), "geography/rivers."),
-      ]
-      pages = [:]
-      var boards: [BoardPages] = []
-      for (scope, prefix) in scopes {
-        let board = ranked.leaderboard(for: scope)
-        let path = prefix + "leaderboard.html"
-        pages[path] = Site.page(board, results.players)
-        let excerpts = prefix.isEmpty ? ["index.html"] : []
-        boards.append(
-          BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
-      }
-      let spans = ranked.spans(by: BoardCalendar(timeZone: "Europe/Helsinki"))
-      for span in spans {
-        let within = ranked.entered(from: span.moments.start, to: span.moments.end)
-        for (scope, prefix) in scopes.prefix(3) {
-          let board = within.leaderboard(for: scope)
-          let path = prefix + "leaderboard.html"
-          pages[path]? += Site.page(board, results.players, span.period.word + " ")
-          boards.append(
-            BoardPages(scope: scope, period: span.period, pages: [path], leaderboard: board))
-        }
-      }
-      pages["index.html"] = Array(
-        "<b data-standing=\"1 ada 283 2\"><i data-standing=\"1 ada 283 2\"><b data-standing=\"2 bob 100 1\">"
-          .utf8)
-      var json: [UInt8] = []
-      publishLedger(
-        site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
-        archive: Example.archive, files: recorded,
-        results: results, boards: boards
-      ) { json += $0 }
-      self.json = json
-    }
-
-    private static func page(
-      _ board: Leaderboard, _ players: [String], _ period: String = ""
-    ) -> [UInt8] {
-      var page = Array("<table>\n".utf8)
-      for row in board.rows {
-        let player = players[Int(row.player)]
-        page.append(
-          "<tr data-standing=\"\(period)\(row.rank) \(player) \(row.points.value) \(row.results)\"><td>…\n"
-        )
-      }
-      return page
-    }
-
-    func verification(withFolder: Bool = true, jobs: Int = 1) -> Verification {
-      verify(
-        SourceFile(path: "ledger.json", bytes: json), against: withFolder ? folder : nil, jobs: jobs
-      ) { pages[$0] }
-    }
-
-    /// Replaces the first place of a text in `ledger.json`.
-    mutating func replace(_ old: String, with new: String) throws {
-      json = try replacing(old, with: new, in: json)
-    }
-  }
+  typealias Site = PublishedExample
 
   @Test(arguments: [true, false])
   func `what was published as it was earned is confirmed`(withFolder: Bool) {
@@ -194,7 +101,14 @@ struct VerificationTests {
     Fraud(
       "which attempt counts", #""geography/rivers","best""#, #""geography/rivers","last""#,
       [.rowDiffers]),
-    Fraud("a board's pages", #"["geography/leaderboard.html"]"#, "[]", [.missingPage]),
+    Fraud("a board's pages", #"["geography/leaderboard.html"]"#, "[]", [.pageDiffers]),
+    Fraud(
+      "a doubled slash in a page's path", #""geography/leaderboard.html""#,
+      #""geography//leaderboard.html""#, [.pageDiffers]),
+    Fraud(
+      "a page that shows what was earned beside the one that people see",
+      #"["leaderboard.html"]"#, #"["decoy.html"]"#, [.pageDiffers]),
+    Fraud("the pages that show the first rows", #"["index.html"]"#, "[]", [.pageDiffers]),
     Fraud("the line of a result", "[5,133", "[4,133", [], [.resultMoved]),
     Fraud(
       "the beginning of the week", "2026-11-15T22:00:00Z", "2026-11-14T22:00:00Z",
@@ -202,6 +116,22 @@ struct VerificationTests {
     Fraud("the time zone", "Europe/Helsinki", "Europe/Helsinko", [.periodDiffers]),
     Fraud("another time zone", "Europe/Helsinki", "Europe/Paris", [.periodDiffers]),
     Fraud("a season of last year", "2026-06-30T21", "2027-06-30T21", [.periodDiffers]),
+    Fraud("a season that begins by day", "2026-06-30T21", "2026-06-30T20", [.periodDiffers]),
+    Fraud("a season that ends by day", "2026-12-31T22", "2026-12-31T23", [.periodDiffers]),
+    Fraud("a name for the week", #"["week","","#, #"["week","Finals","#, [.periodDiffers]),
+    Fraud(
+      "the order of the periods", #"["week","","2026-11-15"#, #"["month","","2026-11-15"#,
+      [.periodDiffers]),
+    Fraud("a blank", #","names":"#, #", "names":"#, [.unreadableLedger]),
+    Fraud(
+      "an escape that needs none", #"[1,"ada",283"#, #"[1,"\u0061da",283"#, [.unreadableLedger]),
+    Fraud("a number's spelling", "[5,133,", "[5,0133,", [.unreadableLedger]),
+    Fraud("a line that is broken otherwise", "],\n[5,133", "], [5,133", [.unreadableLedger]),
+    Fraud(
+      "a quiz that stands twice", #"["arithmetic/sums","best""#,
+      #"["arithmetic/sums","last","\#(Example.sums.name.hex)"],\n["arithmetic/sums","best""#,
+      [.unreadableLedger]),
+    Fraud("what follows the end", "]}\n]}\n", "]}\n]}\n\n", [.unreadableLedger]),
     Fraud(
       "a board of the week", #""path":"geography","period":"week""#,
       #""path":"geography","period":"season""#, [.missingBoard, .repeatedBoard]),
@@ -293,18 +223,24 @@ struct VerificationTests {
         .isSuperset(of: ["missing-board", "unearned-row"]))
   }
 
-  @Test func `no changed byte of a published ledger goes unnoticed beside its folder`() {
-    let site = Site()
-    for index in site.json.indices {
+  @Test(arguments: [
+    "ledger.json", "podium/checkpoint.js", "ledger/log/00000001.checkpoint",
+    "ledger/log/00000002.checkpoint",
+  ])
+  func `no changed byte of what is published goes unnoticed beside its folder`(path: String) throws
+  {
+    let site = try Site(signed: .sealed())
+    #expect(site.verification().isGood)
+    let bytes = try #require(site.pages[path])
+    for index in bytes.indices {
       var mangled = site
-      mangled.json[index] ^= 1
-      // Only what nothing is worked out from may change: the site's name, and white space between values.
+      mangled.pages[path]?[index] ^= 1 << UInt8(index % 7)
       if mangled.verification().isGood {
-        let around = String(
-          decoding: site.json[max(0, index - 60)..<min(index + 60, site.json.count)], as: UTF8.self)
+        let around = bytes[max(0, index - 60)..<min(index + 60, bytes.count)]
         // When a season begins is for the site to say.
         #expect(
-          around.contains("quiz.example.org") || around.contains("season"), "\(around)")
+          path == "ledger.json" && around.contains(Array("season".utf8)),
+          "\(String(decoding: around, as: UTF8.self))")
       }
     }
   }
@@ -317,12 +253,4 @@ struct VerificationTests {
       #expect(site.verification(jobs: jobs).siteDifferences == one.siteDifferences)
     }
   }
-}
-
-/// The bytes with the first place of a text replaced.
-private func replacing(_ old: String, with new: String, in bytes: [UInt8]) throws -> [UInt8] {
-  let wanted = Array(old.utf8)
-  let start = try #require(
-    bytes.indices.first { bytes[$0...].starts(with: wanted) }, "\(old) is not there")
-  return bytes[..<start] + Array(new.utf8) + bytes[(start + wanted.count)...]
 }

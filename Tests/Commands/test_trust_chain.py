@@ -1,0 +1,123 @@
+"""What whoever serves a site might change so that every part is consistent in itself."""
+
+import json
+import shutil
+
+import pytest
+from slips import Player
+from support import podium, verify
+from test_ledger import result
+from test_signed_ledger import EVENING, add, ledger, seal  # noqa: F401 (ledger is a fixture)
+
+
+@pytest.fixture
+def sealed(ledger):  # noqa: F811
+    """A published site with a sealed log, whose second batch signs what its page had seen."""
+    ada, bob = Player(1), Player(2)
+    add(ledger, ada.card("ada"), ada.slip(ledger.rev), bob.slip(ledger.rev))
+    assert seal(ledger).status == 0 and ledger.build().status == 0
+    checkpoint = ledger.page("podium/checkpoint.js").split("=", 1)[1].rstrip(";\n")
+    ledger.late = bob.slip(ledger.rev, seen=json.loads(checkpoint))
+    ledger.kept = ada.slip(ledger.rev), bob.slip(ledger.rev)
+    add(ledger, ledger.late)
+    assert seal(ledger, EVENING).status == 0 and ledger.build().status == 0
+    assert verified(ledger) == set() and verified(ledger, "public") == set()
+    return ledger
+
+
+def verified(site, target="."):
+    run = verify(target, "--json", cwd=site.folder)
+    report = json.loads(run.output)
+    assert run.status == (1 if report["differences"] else 0)
+    return {difference["code"] for difference in report["differences"]}
+
+
+def replace(site, path, old, new):
+    file = site.output / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def organiser(site):
+    return json.loads(site.page("ledger.json"))["organiser"]
+
+
+def test_a_key_that_was_replaced_or_removed_is_named(sealed, tmp_path):
+    made = podium("ledger", "keygen", "--key", tmp_path / "other.key", cwd=sealed.folder)
+    other = made.output.split(": ", 1)[1].strip()
+    key = organiser(sealed)
+    for new in (other, ""):
+        replace(sealed, "ledger.json", f'"organiser":"{key}"', f'"organiser":"{new}"')
+        assert "organiser-differs" in verified(sealed)
+        assert verified(sealed, "public") != set()
+        replace(sealed, "ledger.json", f'"organiser":"{new}"', f'"organiser":"{key}"')
+    assert verified(sealed) == set()
+
+
+def test_a_state_of_the_log_that_is_rolled_back_is_named(sealed):
+    script = sealed.output / "podium/checkpoint.js"
+    empty = 'var podiumCheckpoint={"root":"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU","size":0};\n'
+    for text in (empty, "", script.read_text() + " "):
+        script.write_text(text)
+        assert verified(sealed) == {"checkpoint-differs"}
+        assert verified(sealed, "public") == {"checkpoint-differs"}
+    script.unlink()
+    assert verified(sealed) == {"checkpoint-differs"}
+
+
+def test_a_log_signed_anew_without_a_result_is_contradicted_by_later_ones(sealed):
+    content = sealed.folder / "content/ledger"
+    late = next(line for line in (content / "log/00000002.jsonl").read_bytes().splitlines()
+                if line == sealed.late)
+    first = (content / "log/00000001.jsonl").read_bytes().splitlines()
+    shutil.rmtree(content / "log")
+    # The organiser seals again, and leaves one slip out.
+    for lines, moment in (([first[1]], "2026-01-01T12:00:00Z"), ([late], EVENING)):
+        for line in lines:
+            add(sealed, line)
+        assert seal(sealed, moment).status == 0
+    assert sealed.build().status == 0
+    for target in (".", "public"):
+        assert verified(sealed, target) == {"log-contradicted"}
+        quiet = verify(target, "--quiet", cwd=sealed.folder)
+        assert quiet.status == 1 and "[log-contradicted]" in quiet.output
+
+
+@pytest.mark.parametrize(("path", "old", "new", "code"), [
+    ("ledger.json", '"leaderboard.html"', '"/leaderboard.html"', "page-differs"),
+    ("ledger.json", '"geography/leaderboard.html"', '"geography//leaderboard.html"', "page-differs"),
+    ("ledger.json", ',"names":', ', "names":', "unreadable-ledger"),
+    ("ledger.json", '"ada"', '"\\u0061da"', "unreadable-ledger"),
+    ("leaderboard.html", "<tr data-standing", "<tr hidden data-standing", "hidden-row"),
+    ("leaderboard.html", '<table class="board"', '<table hidden class="board"', "hidden-row"),
+])
+def test_what_has_another_spelling_or_is_hidden_is_named(sealed, path, old, new, code):
+    replace(sealed, path, old, new)
+    assert code in verified(sealed) and code in verified(sealed, "public")
+
+
+def test_a_season_begins_with_a_day(sealed):
+    start = next(period[2] for period in json.loads(sealed.page("ledger.json"))["periods"]
+                 if period[0] == "season")
+    later = start.replace(":00Z", ":01Z")
+    replace(sealed, "ledger.json", f'["season","","{start}"', f'["season","","{later}"')
+    assert verified(sealed) == {"period-differs"}
+
+
+def test_files_whose_names_differ_by_normalisation_give_no_alarm(sealed):
+    for name, player in (("\u00e9", "cy"), ("e\u0301", "di")):
+        sealed.put(f"content/ledger/recorded/{name}.jsonl",
+                   json.dumps(result(player)).encode())
+    assert sealed.build().status == 0
+    assert verified(sealed) == set()
+
+
+@pytest.mark.parametrize("path", [
+    "podium/checkpoint.js", "ledger/log/00000001.checkpoint", "ledger/log/00000002.checkpoint"])
+def test_no_changed_byte_goes_unnoticed(sealed, path):
+    file = sealed.output / path
+    whole = file.read_bytes()
+    for index in range(len(whole)):
+        file.write_bytes(whole[:index] + bytes([whole[index] ^ 1]) + whole[index + 1:])
+        assert verify("public", "--quiet", cwd=sealed.folder).status == 1, index

@@ -1,0 +1,144 @@
+import Bytes
+import Calendar
+import Cryptography
+import Diagnostics
+import Ledger
+import Publishing
+import Results
+import Scoring
+import Testing
+
+/// A site as it was published, and the folder that it was made from.
+struct PublishedExample {
+  /// By path, with `ledger.json` among them.
+  var pages: [String: [UInt8]]
+  var folder: LedgerFolder
+  /// What the site's settings say.
+  var identity: SiteIdentity?
+
+  var json: [UInt8] {
+    get { pages["ledger.json"] ?? [] }
+    set { pages["ledger.json"] = newValue }
+  }
+
+  init(recorded: [SourceFile] = recorded, signed: SignedExample? = nil) {
+    let signedFiles = signed?.signedFiles ?? SignedFiles()
+    let organiser = signed?.verifier
+    identity = SiteIdentity(id: SignedExample.site, organiser: organiser)
+    folder = LedgerFolder(
+      recorded: recorded,
+      revisions: SourceFile(path: "revisions.jsonl", bytes: Example.archive.bytes),
+      signed: signedFiles)
+    let quizzes = [Example.rivers, Example.sums].map {
+      PublishedLedger.Quiz(path: $0.quiz, attempts: .best, revision: $0.name)
+    }
+    var findings: [Diagnostic] = []
+    let results = markLedger(
+      recorded: recorded,
+      signed: SignedLedger(signedFiles, site: SignedExample.site, organiser: organiser),
+      against: Example.archive, current: Example.current, jobs: 1, reporting: &findings)
+    let ranked = RankedResults(
+      results, policies: Dictionary(uniqueKeysWithValues: quizzes.map { ($0.path, $0.attempts) }))
+    let scopes: [(Scope, String)] = [
+      (.everything, ""), (.section("arithmetic"), "arithmetic/"),
+      (.section("geography"), "geography/"), (.quiz("arithmetic/sums"), "arithmetic/sums"),
+      (.quiz("geography/rivers"), "geography/rivers"),
+    ]
+    pages = [:]
+    var boards: [BoardPages] = []
+    for (scope, prefix) in scopes {
+      let board = ranked.leaderboard(for: scope)
+      let isQuiz = if case .quiz = scope { true } else { false }
+      let path = prefix + (isQuiz ? ".html" : "leaderboard.html")
+      pages[path] = Self.page(board, results.players)
+      let excerpts = prefix.isEmpty ? ["index.html"] : []
+      boards.append(
+        BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
+    }
+    let spans = ranked.spans(by: BoardCalendar(timeZone: "Europe/Helsinki"))
+    for span in spans {
+      let within = ranked.entered(from: span.moments.start, to: span.moments.end)
+      for (scope, prefix) in scopes.prefix(3) {
+        let board = within.leaderboard(for: scope)
+        let path = prefix + "leaderboard.html"
+        pages[path]? += Self.page(board, results.players, span.period.word + " ")
+        boards.append(
+          BoardPages(scope: scope, period: span.period, pages: [path], leaderboard: board))
+      }
+    }
+    // The first row stands there twice, once as a podium.
+    let first = boards[0].leaderboard.rows.prefix(2).map { row in
+      "data-standing=\"\(row.rank) \(results.players[Int(row.player)]) \(row.points.value) \(row.results)\">"
+    }
+    pages["index.html"] = Array("<b \(first[0])<i \(first[0])<b \(first[1])".utf8)
+    var json: [UInt8] = []
+    publishLedger(
+      site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
+      archive: Example.archive, files: recorded,
+      results: results, boards: boards
+    ) { json += $0 }
+    self.json = json
+    publish(signedFiles, results.log.checkpoint)
+  }
+
+  static var recorded: [SourceFile] {
+    let lines = [
+      Example.line(
+        "ada", "geography/rivers", #"{"vienna":["b"],"seas":["a"]}"#, #","score":150"#),
+      Example.line("bob", "geography/rivers", #"{"vienna":["b"]}"#, at: 9, #","score":300"#),
+      Example.line("cy", "nowhere", "{}"), "no result at all",
+      Example.line("ada", "arithmetic/sums", #"{"half":["0.5"],"order":["a","c","b"]}"#, at: 60),
+      Example.line("bob", "geography/rivers", #"{"delta":["b"]}"#, at: 70),
+    ]
+    return [
+      SourceFile(
+        path: "recorded/a.jsonl", bytes: Array(lines.joined(separator: "\n").utf8)),
+      SourceFile(
+        path: "results.json",
+        bytes: Array("[\(Example.line("di", "arithmetic/sums", #"{"half":["1"]}"#))]".utf8)),
+    ]
+  }
+
+  /// Puts the signed ledger's files where a build puts them.
+  mutating func publish(_ files: SignedFiles, _ checkpoint: Checkpoint) {
+    for batch in files.batches + files.checkpoints {
+      pages["ledger/" + batch.file.path] = batch.file.bytes
+    }
+    pages["ledger/inbox.jsonl"] = files.slips.flatMap(\.file.bytes)
+    pages["ledger/players.jsonl"] = files.cards.flatMap(\.file.bytes)
+    pages[Checkpoint.scriptPath] = checkpoint.script
+  }
+
+  private static func page(
+    _ board: Leaderboard, _ players: [String], _ period: String = ""
+  ) -> [UInt8] {
+    var page = Array("<table>\n".utf8)
+    for row in board.rows {
+      let player = players[Int(row.player)]
+      page.append(
+        "<tr data-standing=\"\(period)\(row.rank) \(player) \(row.points.value) \(row.results)\"><td>…\n"
+      )
+    }
+    return page
+  }
+
+  func verification(withFolder: Bool = true, jobs: Int = 1) -> Verification {
+    verify(
+      SourceFile(path: "ledger.json", bytes: json), of: withFolder ? identity : nil,
+      against: withFolder ? folder : nil, jobs: jobs
+    ) { pages[$0] }
+  }
+
+  /// Replaces the first place of a text in `ledger.json`.
+  mutating func replace(_ old: String, with new: String) throws {
+    json = try replacing(old, with: new, in: json)
+  }
+}
+
+/// The bytes with the first place of a text replaced.
+func replacing(_ old: String, with new: String, in bytes: [UInt8]) throws -> [UInt8] {
+  let wanted = Array(old.utf8)
+  let start = try #require(
+    bytes.indices.first { bytes[$0...].starts(with: wanted) }, "\(old) is not there")
+  return bytes[..<start] + Array(new.utf8) + bytes[(start + wanted.count)...]
+}
