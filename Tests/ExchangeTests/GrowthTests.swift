@@ -182,7 +182,22 @@ private let moodlePatterns =
     Pattern(
       "<tag><text>a</text></tag>", after: "<quiz><question type='essay'><tags>",
       before: "</tags></question></quiz>"), Pattern("<"), Pattern("<a "),
-  ] + htmlUnits.map(moodleHTML)
+  ] + htmlUnits.map(moodleHTML) + clozePatterns
+
+private let clozePatterns = [
+  moodleCloze("{"), moodleCloze("{", before: "}"), moodleCloze("{1:"),
+  moodleCloze("{1:", before: "}"),
+  moodleCloze("{1:SA:", before: "}"), moodleCloze("{1:SA:=a} "), moodleCloze("{1:MC:=a~b} "),
+  moodleCloze("{1:", before: "1:1}"), moodleCloze("{1", before: ":SA:=a}"),
+  moodleCloze("\\}", before: "}"),
+]
+
+/// The text of a question with its answers in it.
+private func moodleCloze(_ unit: String, before end: String = "") -> Pattern {
+  Pattern(
+    unit, after: "<quiz><question type='cloze'><questiontext format='html'><text><![CDATA[a ",
+    before: end + "]]></text></questiontext></question></quiz>")
+}
 
 /// The HTML of a question's text.
 private func moodleHTML(_ unit: String) -> Pattern {

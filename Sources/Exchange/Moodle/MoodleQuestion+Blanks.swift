@@ -25,11 +25,17 @@ extension MoodleQuestion {
     var blanks: [WrittenBlank] = []
     var text = ""
     var rest = source[...]
+    // The next end is the same for all braces before it.
+    var end: String.Index?
     while let open = rest.firstIndex(of: "{") {
       text += rest[..<open]
-      guard let end = clozeEnd(rest[open...]),
-        let gap = ClozeGap(rest[rest.index(after: open)..<end])
-      else {
+      if end.map({ $0 < open }) ?? true { end = clozeEnd(rest[open...]) }
+      guard let end else {
+        text += rest[open...]
+        rest = rest[rest.endIndex...]
+        break
+      }
+      guard let gap = ClozeGap(rest[rest.index(after: open)..<end]) else {
         text += "{"
         rest = rest[rest.index(after: open)...]
         continue
@@ -49,7 +55,7 @@ extension MoodleQuestion {
 
   private func clozeEnd(_ text: Substring) -> String.Index? {
     var isEscaped = false
-    for index in text.indices.prefix(10_000) {
+    for index in text.indices {
       if isEscaped {
         isEscaped = false
       } else if text[index] == "\\" {
@@ -97,9 +103,12 @@ private struct ClozeGap {
   var loss: String?
 
   init?(_ text: Substring) {
+    // What is no gap is refused before all of it is looked at.
+    guard text.drop(while: \.isNumber).first == ":" else { return nil }
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].allSatisfy(\.isNumber) else { return nil }
+    guard parts.count == 3 else { return nil }
     let type = parts[1].uppercased()
+    guard Self.types.contains(type) || type.hasPrefix("M") else { return nil }
     var options: [WrittenBlank.Option] = []
     for piece in Self.pieces(parts[2]) {
       var piece = piece
@@ -133,6 +142,8 @@ private struct ClozeGap {
     default: return nil
     }
   }
+
+  private static let types = ["SHORTANSWER", "SA", "SHORTANSWER_C", "SAC", "NUMERICAL", "NM"]
 
   private static func pieces(_ text: Substring) -> [String] {
     var pieces = [""]
