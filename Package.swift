@@ -44,7 +44,7 @@ let package = Package(
     room("Scoring"),
     room("Parallel"),
     room("Calendar"),
-    room("Assets", imports: ["Bytes", "Diagnostics"]),
+    room("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
     room("JSON", imports: ["Bytes"]),
     room("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
 

@@ -30,7 +30,7 @@ package func disguise(_ path: String, start: [UInt8]) -> Diagnostic? {
   guard AssetRule.isDisguised(path, start: start) else { return nil }
   return .error(
     .fileDisguised,
-    "this begins like HTML or XML, which browsers may run whatever its name is, so it is not copied; give it the ending .svg if it is a drawing, or .txt",
+    "this begins like HTML or XML, which browsers may run whatever its name is, so it is not copied; give it the ending .svg if it is a drawing or .txt if it is text, or pack it as .zip",
     at: SourceLocation(path: path))
 }
 

@@ -19,8 +19,6 @@ package struct CleanedSVG: Sendable {
   package fileprivate(set) var bytes: [UInt8] = []
   /// Each kind of thing that was left out, once, at its first place.
   package fileprivate(set) var removals: [SVGRemoval] = []
-  /// How many bytes were looked at, for tests of growth.
-  package fileprivate(set) var steps = 0
 }
 
 /// Writes a drawing anew with what draws and nothing else.
@@ -50,7 +48,6 @@ private struct SVGCleaning {
   private var leftOut = 0
   private var namespaces = ["xml": xmlNamespace, "": ""]
   private var removed: Set<SVGRemoval.Part> = []
-  private var styleSteps = 0
 
   /// Further removals are not told: a drawing that has so many needs another way anyway.
   private static let mostRemovals = 20
@@ -71,7 +68,6 @@ private struct SVGCleaning {
       }
     }
     drawing.bytes.append("\n")
-    drawing.steps = reader.steps + styleSteps
     return drawing
   }
 
@@ -286,7 +282,6 @@ extension SVGCleaning {
     }
     if isPlain { return text }
     let cleaning = StyleCleaning(text)
-    styleSteps += cleaning.steps
     if let removed = cleaning.removed { note(.style(removed), at: offset) }
     return cleaning.cleaned
   }

@@ -10,7 +10,6 @@ struct StyleCleaning {
   private(set) var cleaned: [UInt8] = []
   /// The first thing that was taken out, as it is written.
   private(set) var removed: String?
-  private(set) var steps = 0
   private let style: [UInt8]
   private var index = 0
 
@@ -21,7 +20,6 @@ struct StyleCleaning {
   }
 
   private mutating func takeToken() {
-    steps += 1
     let byte = style[index]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): cleaned += string()
@@ -72,7 +70,6 @@ struct StyleCleaning {
         name.append(style[index])
       }
       index += 1
-      steps += 1
     }
     return name
   }
@@ -95,7 +92,6 @@ struct StyleCleaning {
     var text = [quote]
     index += 1
     while index < style.count, style[index] != quote, !isLineEnd(style[index]) {
-      steps += 1
       if style[index] == UInt8(ascii: "\\") {
         // An escaped line end would go on with the string.
         if let next, !isLineEnd(next) {
@@ -120,7 +116,6 @@ struct StyleCleaning {
   private mutating func skipComment() {
     index += 2
     while index < style.count {
-      steps += 1
       if style[index] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
         index += 2
         return
@@ -150,7 +145,6 @@ extension StyleCleaning {
       let start = index
       while index < style.count, style[index] != UInt8(ascii: ")"), style[index] > 0x20 {
         index += 1
-        steps += 1
       }
       address = style[start..<index]
       skipBlanks()
@@ -172,7 +166,6 @@ extension StyleCleaning {
   private mutating func skipArguments() {
     var depth = 1
     while index < style.count, depth > 0 {
-      steps += 1
       switch style[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         _ = string()
@@ -188,7 +181,6 @@ extension StyleCleaning {
   private mutating func skipBlanks() {
     while index < style.count, style[index] <= 0x20 {
       index += 1
-      steps += 1
     }
   }
 
@@ -206,7 +198,6 @@ extension StyleCleaning {
     if rule != "charset" { note("@" + rule) }
     var depth = 0
     while index < style.count {
-      steps += 1
       switch style[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         _ = string()

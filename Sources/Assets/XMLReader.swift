@@ -57,8 +57,6 @@ struct XMLReader {
   private var index = 0
   private var open: [XMLName] = []
   private var isRootClosed = false
-  /// How many bytes were looked at, for tests of growth.
-  private(set) var steps = 0
 
   private static let deepest = 256
 
@@ -157,7 +155,6 @@ extension XMLReader {
     index += 1
     var value: [UInt8] = []
     while index < bytes.count, bytes[index] != quote {
-      steps += 1
       switch bytes[index] {
       case UInt8(ascii: "<"): throw problem(.syntax, at: index)
       case UInt8(ascii: "&"): try readReference(into: &value)
@@ -197,7 +194,6 @@ extension XMLReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
       }
       index += 1
-      steps += 1
     }
     throw problem(.syntax, at: start)
   }
@@ -209,7 +205,6 @@ extension XMLReader {
   private mutating func readText() throws(XMLProblem) -> [UInt8] {
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
-      steps += 1
       switch bytes[index] {
       case UInt8(ascii: "&"):
         guard !open.isEmpty else { throw problem(.syntax, at: index) }
@@ -329,7 +324,6 @@ extension XMLReader {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      steps += 1
       if let open = quote {
         if byte == open { quote = nil }
         continue
@@ -349,7 +343,6 @@ extension XMLReader {
   private mutating func readUntil(_ mark: String, from start: Int) throws(XMLProblem) -> [UInt8] {
     var text: [UInt8] = []
     while index < bytes.count {
-      steps += 1
       if skip(mark) { return text }
       try takeInText(into: &text)
     }
@@ -366,7 +359,6 @@ extension XMLReader {
     let start = index
     while index < bytes.count, isBlank(bytes[index]) {
       index += 1
-      steps += 1
     }
     return index > start
   }

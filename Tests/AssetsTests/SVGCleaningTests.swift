@@ -1,5 +1,5 @@
-internal import TestSupport
-internal import Testing
+import TestSupport
+import Testing
 
 @testable internal import Assets
 
@@ -200,6 +200,35 @@ private let refusals: [Refusal] = [
   Refusal("\(opening)><g ‸xmlns:xml='x'/></svg>", .syntax),
 ]
 
+private let reader = GrowthReader("drawing") { _ = try? cleanedSVG($0) }
+
+private let patterns: [Pattern] =
+  [
+    "<g/>", "a", "&amp;", "&#65;", "<g id='a'/>", "<!-- -->", "<![CDATA[]]>", "]", "]]", "<?a b?>",
+    "<x:y xmlns:x='z'/>", "<script/>", "<metadata/>", "\r", "\r\n", "<g onx=''/>", "é", "<!--",
+    "<![CDATA[", "<?", "&", "<", "</g>", "<animate attributeName='x'/>", "\u{1}",
+  ].map { Pattern($0, after: opening + ">", before: "</svg>") }
+  + [" ", "x", "\"x\" ", "x='1' ", "\t\n", "a№='1' ", "xmlns:a№='b' ", "on№='1' "].map {
+    Pattern($0, after: opening + "><g ", before: "/></svg>")
+  }
+  + [
+    "@import 'a';", "@x{", "}", "url(b)", "url(", "'", "\"\\", "/*", "*/", "\\", "x(", ")", "@",
+    "a:b;",
+  ].flatMap {
+    [
+      Pattern($0, after: opening + "><style>", before: "</style></svg>"),
+      Pattern(
+        $0.replacing("\"", with: "&quot;"), after: opening + "><g style=\"", before: "\"/></svg>"),
+    ]
+  }
+  + [
+    Pattern("<g>", after: opening + ">"), Pattern("<", after: "<!DOCTYPE svg "), Pattern("'"),
+    Pattern(" ", after: "<?xml"),
+    Pattern("AA==", after: opening + "><image href='data:image/png;base64,"),
+    Pattern("#", after: opening + "><use href='#", before: "'/></svg>"),
+    Pattern(" ", after: opening + "><a href='", before: "'/></svg>"),
+  ]
+
 struct SVGCleaningTests {
   @Test(arguments: harmless) func `what draws stays, and nothing is told`(_ example: Cleaning)
     throws
@@ -259,32 +288,13 @@ struct SVGCleaningTests {
     #expect(try cleaned(drawing(many)).removals.count == 20)
   }
 
-  @Test(arguments: [
-    "<g/>", "<g>", "a", "&amp;", "<g id='a'/>", "<!-- -->", "<![CDATA[]]>", "]",
-    "<x:y xmlns:x='z'/>",
-    "<style>@import 'a';url(b)\"</style>", "<style>/*</style>", "<g style='\\url(a)'/>",
-    "<script/>", "\r", "\r\n",
-    "<g onx=''/>", "é",
-  ])
-  func `work grows as the drawing does`(_ piece: String) throws {
-    func steps(_ count: Int) throws -> Int {
-      let inside = String(repeating: piece, count: count)
-      let closing = piece == "<g>" ? String(repeating: "</g>", count: count) : ""
-      return try cleanedSVG(Array(drawing(inside + closing).utf8)).steps
+  @Test func `work grows as the drawing does`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(of: [reader], patterns)
     }
-    let count = piece == "<g>" ? 100 : 4000
-    #expect(try steps(2 * count) <= 2 * steps(count) + 200)
-  }
-
-  @Test(arguments: [" a%='1'", " xmlns:a%='b'", " onx%='1'"])
-  func `work grows as an element's attributes do`(_ piece: String) throws {
-    func steps(_ count: Int) throws -> Int {
-      let attributes = (0..<count).map { number in
-        piece.split(separator: "%").joined(separator: "\(10000 + number)")
-      }
-      return try cleanedSVG(Array(drawing("<g\(attributes.joined())/>").utf8)).steps
-    }
-    #expect(try steps(8000) <= 2 * steps(4000) + 200)
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `what is nested too deep is refused`() {

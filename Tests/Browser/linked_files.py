@@ -110,7 +110,7 @@ REFUSED: dict[str, bytes] = {
     "plain.svgz": svg(f"<script>{RUN}</script>"),
     "page.html": HTML.encode(),
     "page.htm": HTML.encode(),
-    "page.HTML": HTML.encode(),
+    "capitals.HTML": HTML.encode(),
     "page.xhtml": XHTML.encode(),
     "page.xht": XHTML.encode(),
     "page.xml": XHTML.encode(),

@@ -6,6 +6,7 @@ import re
 import sys
 
 import pytest
+from engines import Firefox, WebKit, missing
 from linked_files import COPIED, DRAWINGS, HOSTILE, REFUSED, SVG, svg
 from support import Site, podium
 
@@ -113,6 +114,25 @@ def test_nothing_runs_from_a_plain_server(built: Site, serve, watcher):
     place = serve(built.output)
     for path in sorted((built.output / "files").iterdir()):
         assert watcher.open(f"{place}/files/{path.name}") == (False, []), path.name
+
+
+@pytest.mark.parametrize("engine", [Firefox, WebKit], ids=["firefox", "webkit"])
+def test_nothing_runs_in_other_browsers(built: Site, serve, engine, tmp_path):
+    if lacks := missing(engine):
+        pytest.skip(f"not installed: {lacks}")
+    ran = "document.documentElement !== null && document.documentElement.hasAttribute('ran')"
+    (tmp_path / "control.html").write_text("<script>document.documentElement.setAttribute('ran', '1')</script>")
+    browser = engine()
+    try:
+        browser.goto(f"{serve(tmp_path)}/control.html")
+        assert browser.js(ran)
+        for place in (serve(built.output), built.output.resolve().as_uri()):
+            for path in sorted((built.output / "files").iterdir()):
+                if path.name not in COPIED:
+                    browser.goto(f"{place}/files/{path.name}")
+                    assert not browser.js(ran), path.name
+    finally:
+        browser.close()
 
 
 @pytest.mark.parametrize("mode", ["", "--edit"])
