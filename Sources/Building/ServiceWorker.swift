@@ -1,3 +1,4 @@
+internal import Content
 internal import Bytes
 internal import Diagnostics
 internal import Workspace
@@ -5,8 +6,8 @@ internal import Workspace
 /// The files by which a served site knows its own build: the service worker, and the build's name.
 package struct ServiceWorker {
   package static let paths = [workerPath, buildPath]
-  private static let workerPath = "sw.js"
-  private static let buildPath = "podium/build.txt"
+  private static let workerPath = TopFile.serviceWorker.path
+  private static let buildPath = PodiumFile.build.path
 
   /// The theme's part of the worker.
   var script: [UInt8]

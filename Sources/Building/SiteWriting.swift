@@ -1,3 +1,4 @@
+internal import Content
 internal import Bytes
 package import Diagnostics
 internal import Formulas
@@ -28,6 +29,15 @@ private enum OutputFile: Sendable {
     case .page(let page): page.path
     case .ready(let file): file.path
     case .asset(let asset): asset.path
+    }
+  }
+
+  /// What the file comes from, as a message calls it.
+  var source: String {
+    switch self {
+    case .page: "what the site holds"
+    case .ready: "the theme"
+    case .asset(let asset): asset.source
     }
   }
 }
@@ -61,6 +71,28 @@ struct WrittenFiles: Sendable {
   var contents: [(path: String, fingerprint: [UInt8])] = []
 }
 
+/// The files, each path once: of two for one path the first is written, and the other is an error
+/// that names both.
+///
+/// Files are written by several threads, so that which of the two stood in the end would be chance.
+private func eachOnce(_ files: [OutputFile], reporting findings: inout Findings) -> [OutputFile] {
+  var places: [ExactString: Int] = Dictionary(minimumCapacity: files.count)
+  let last = ServiceWorker.paths + [OutputFolder.manifestPath]
+  for path in last { places[path] = files.count }
+  return files.indices.filter { place in
+    let file = files[place]
+    guard let first = places.updateValue(place, forKey: ExactString(file.path)) else { return true }
+    places[file.path] = first
+    let source = first < files.count ? files[first].source : "the whole site"
+    findings.output.append(
+      .error(
+        .pageNameTaken,
+        "this is made from \(source) and from \(file.source); give one of the two another name",
+        at: SourceLocation(path: file.path)))
+    return false
+  }.map { files[$0] }
+}
+
 /// Renders what changed and writes what differs.
 ///
 /// A page that cannot be made is reported and its old file stays; any other failure gives up.
@@ -71,9 +103,9 @@ func write(
   noting remembered: inout BuildCacheDraft,
   reporting findings: inout Findings
 ) throws(WorkspaceError) -> WrittenFiles {
-  let files =
+  let files = eachOnce(
     pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
-    + assets.map { OutputFile.asset($0) }
+      + assets.map { OutputFile.asset($0) }, reporting: &findings)
   let paths = files.map(\.path)
   let ordering = BackgroundTask(jobs: jobs) {
     paths.indices.sorted { ExactString(paths[$0]) < ExactString(paths[$1]) }

@@ -55,6 +55,14 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
       diagnostics.append(skipped.diagnostic)
     }
     for found in listing.files {
+      if PodiumFile.isMade(inPlaceOf: found.path) {
+        diagnostics.append(
+          .error(
+            .pageNameReserved,
+            "\(PodiumFile.folder)/\(found.path) is a file that Podium makes; give this one another name",
+            at: SourceLocation(path: found.path)))
+        continue
+      }
       let file = SourceFile(
         path: found.path, bytes: try readFile(at: folder + "/" + found.path))
       // A copy of the theme changes nothing, its comments included.
@@ -84,7 +92,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     words: loadWords(
       ownWords, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
     start: StartScript(files[startName]?.bytes ?? []),
-    files: copied.map { SourceFile(path: "podium/" + $0.path, bytes: $0.bytes) }
+    files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
       + [scoringScript(), readerScript(), questionTemplates(sorted), oneFile(files)],
     serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
@@ -146,7 +154,7 @@ private func scoringScript() -> SourceFile {
   var bytes = Array("window.PODIUM_SCORING=\"".utf8)
   for byte in scoringWasm() { bytes.append(hexadecimal: byte) }
   bytes.append("\";\n")
-  return SourceFile(path: "podium/scoring.js", bytes: bytes)
+  return SourceFile(path: PodiumFile.scoring.path, bytes: bytes)
 }
 
 /// The reader of quizzes as a script, in base64: it is large, and the browser itself can read that.
@@ -154,7 +162,7 @@ private func readerScript() -> SourceFile {
   var bytes = Array("window.PODIUM_READER=\"".utf8)
   bytes.append(workshopWasmBase64)
   bytes.append("\";\n")
-  return SourceFile(path: "podium/reader.js", bytes: bytes)
+  return SourceFile(path: PodiumFile.reader.path, bytes: bytes)
 }
 
 /// The templates of questions, for the pages that draw them in the browser.
@@ -169,10 +177,10 @@ private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
   var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
   bytes.appendJSON(.object(members))
   bytes.append(";\n")
-  return SourceFile(path: "podium/question-templates.js", bytes: bytes)
+  return SourceFile(path: PodiumFile.questionTemplates.path, bytes: bytes)
 }
 
-package let oneFilePath = "podium/one-file.js"
+package let oneFilePath = PodiumFile.oneFile.path
 
 /// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
 /// read them otherwise.

@@ -25,7 +25,7 @@ extension CatalogAssembly {
   }
 
   /// All folders with pages, parents first, siblings in their order.
-  private func sections() -> [Section] {
+  func sections() -> [Section] {
     var paths: Set<String> = [""]
     for path in quizzes.map({ $0.path }) + articles.map({ $0.path })
       + indexes.keys.map({ $0 + "/x" })

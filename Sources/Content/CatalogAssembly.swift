@@ -41,12 +41,6 @@ struct CatalogAssembly {
 
 // MARK: Paths
 
-/// Pages that Podium makes itself, at the top and, those with a star, in every folder.
-private let reservedTop: Set<String> = [
-  "index", "leaderboard", "quizzes", "make", "404", "search", "study", "profile", "history",
-  "account", "player",
-]
-
 extension CatalogAssembly {
   mutating func place(_ document: Document) {
     switch document.content {
@@ -88,13 +82,9 @@ extension CatalogAssembly {
   /// Takes a page path for a file; false, and an error, if it cannot have it.
   private mutating func claim(_ path: String, for source: String) -> Bool {
     guard checkParts(path, source) else { return false }
-    let last = lastPart(of: path)
-    let isReserved =
-      depth(of: path) == 0
-      ? reservedTop.contains(path) || isBoardPage(last)
-      : last == "index" || isBoardPage(last)
-    let isFolderOfOurs = path.hasPrefix("podium/")
-    if isReserved || isFolderOfOurs {
+    // Players' pages are claimed by the handles of the files that describe players.
+    let isReserved = isGenerated(path + ".html") && folder(of: path) != "players"
+    if isReserved || lastPart(of: path) == "index" {
       report(
         .pageNameReserved, "\(path).html is a page that Podium makes; give the file another name",
         source)
@@ -102,16 +92,6 @@ extension CatalogAssembly {
     }
     noteFolders(of: path, source)
     return take(path, for: source)
-  }
-
-  /// Whether a name is that of a leaderboard or a list, or of one of their further pages.
-  private func isBoardPage(_ name: String) -> Bool {
-    for prefix in ["leaderboard", "quizzes"] where name.hasPrefix(prefix) {
-      let rest = name.dropFirst(prefix.count)
-      if rest.isEmpty { return prefix == "leaderboard" }
-      if rest.first == "-", Int(rest.dropFirst()) != nil { return true }
-    }
-    return false
   }
 
   private mutating func checkParts(_ path: String, _ source: String) -> Bool {
@@ -175,22 +155,20 @@ extension CatalogAssembly {
     diagnostics.append(.error(code, message, at: SourceLocation(path: source)))
   }
 
+  /// Takes the files beside the pages, once all pages are known.
   mutating func placeAssets(_ paths: [String]) {
-    let reserved: Set = [
-      "sitemap.xml", "feed.xml", "robots.txt", "ledger.json", "search.json", "index.html",
-      "404.html", "sw.js",
-    ]
+    if paths.isEmpty { return }
+    let sections = sections()
+    let sectionPages = Set(sections.map { ExactString(sectionPath($0.path)) })
+    var folders: Set<ExactString> = ["players", "podium"]
+    for section in sections { folders.insert(section.path) }
+    for page in sources.keys { folders.insert(folder(of: page)) }
     for path in paths.map({ ExactString($0) }).sorted().map(\.text) {
-      let page = path.hasSuffix(".html") ? String(path.dropLast(5)) : nil
-      if let page, let other = sources[page] {
+      let page = path.hasSuffix(".html") ? sources[String(path.dropLast(5))] : nil
+      if let other = page ?? pageInPlaceOfFolder(of: path) {
         report(
           .pageNameTaken, "\(path) is the page of \(other) already; rename one of the two", path)
-      } else if reserved.contains(path) || path.hasPrefix("podium/")
-        || page.map({
-          reservedTop.contains($0) || isBoardPage(String($0.splitAtSlashes().last ?? ""))
-        })
-          == true
-      {
+      } else if isGenerated(path) || sectionPages.contains(path) || folders.contains(path) {
         report(
           .pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
       } else {
@@ -198,6 +176,16 @@ extension CatalogAssembly {
       }
     }
     noteAlikeAssets()
+  }
+
+  /// The file whose page has the path of a folder that a file stands in.
+  private func pageInPlaceOfFolder(of path: String) -> String? {
+    var place = folder(of: path)
+    while !place.isEmpty {
+      if place.hasSuffix(".html"), let source = sources[String(place.dropLast(5))] { return source }
+      place = folder(of: place)
+    }
+    return nil
   }
 
   /// Warns of files that are one file to hosts and disks that ignore case or how an accent is
@@ -265,7 +253,6 @@ extension CatalogAssembly {
   private func isMadePage(_ path: String) -> Bool {
     let page = String(path.dropLast(5))
     let name = String(page.splitAtSlashes().last ?? "")
-    return sources[page] != nil || reservedTop.contains(page) || name == "index"
-      || name == "leaderboard" || page.hasPrefix("players/")
+    return sources[page] != nil || isGenerated(path) || name == "index"
   }
 }

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// What the readers of content report; `docs/findings.md` explains each.
 extension Diagnostic.Code {
@@ -58,7 +58,7 @@ extension Diagnostic.Code {
   static let imageElsewhere = Self("image-elsewhere")
   static let pageNameEmpty = Self("page-name-empty")
   static let pageNameLong = Self("page-name-long")
-  static let pageNameTaken = Self("page-name-taken")
+  package static let pageNameTaken = Self("page-name-taken")
   static let namesAlike = Self("names-alike")
-  static let pageNameReserved = Self("page-name-reserved")
+  package static let pageNameReserved = Self("page-name-reserved")
 }

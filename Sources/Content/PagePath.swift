@@ -72,6 +72,11 @@ func lastPart(of path: String) -> String {
   return String(path[path.utf8.index(after: slash)...])
 }
 
+/// The page of a section.
+package func sectionPath(_ path: String) -> String {
+  path.isEmpty ? TopPage.home.path : path + "/index.html"
+}
+
 /// In how many folders a path stands.
 func depth(of path: String) -> Int {
   path.utf8.count { $0 == UInt8(ascii: "/") }

@@ -20,7 +20,7 @@ extension Publication {
     let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
     let checkpoints = logs.filter { $0.path.hasSuffix(".checkpoint") }
     let inbox = ledger.signed.first { $0.path == "ledger/inbox.jsonl" }
-    let index = Page("podium/entries/index.js") {
+    let index = Page(PodiumFile.Subfolder.entries.path + "/index.js") {
       var bytes = Self.opening("index")
       bytes.append("{\"batches\":[")
       for (place, checkpoint) in checkpoints.enumerated() {
@@ -31,7 +31,10 @@ extension Publication {
       return .bytes(bytes)
     }
     let pieces = (batches + (inbox.map { [$0] } ?? [])).map { file in
-      Page("podium/entries/\(Self.name(of: file)).js", inputs: { file.fingerprint }) {
+      Page(
+        PodiumFile.Subfolder.entries.path + "/\(Self.name(of: file)).js",
+        inputs: { file.fingerprint }
+      ) {
         var bytes = Self.opening(Self.name(of: file))
         bytes.append("\"")
         for line in file.load().split(separator: UInt8(ascii: "\n")) {

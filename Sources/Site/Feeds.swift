@@ -15,11 +15,11 @@ extension Publication {
   }
 
   func feedPage() -> Page {
-    Page("feed.xml") { [self] in .bytes(feed()) }
+    Page(TopFile.feed.path) { [self] in .bytes(feed()) }
   }
 
   func robotsPage() -> Page {
-    Page("robots.txt") { [self] in
+    Page(TopFile.robots.path) { [self] in
       var bytes = Array("User-agent: *\nAllow: /\n".utf8)
       if !catalog.settings.baseURL.isEmpty {
         bytes.append("Sitemap: \(catalog.settings.baseURL)sitemap.xml\n")
@@ -32,17 +32,17 @@ extension Publication {
   /// addresses are absolute.
   func sitemapPages(of paths: [String]) -> [Page] {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
-    let listed = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
+    let listed = paths.filter { $0.hasSuffix(".html") && $0 != TopPage.notFound.path }
     guard listed.count > Self.sitemapLength else {
-      return [Page("sitemap.xml") { [self] in .bytes(sitemap(listed[...])) }]
+      return [Page(TopFile.sitemap.path) { [self] in .bytes(sitemap(listed[...])) }]
     }
     let starts = Array(stride(from: 0, to: listed.count, by: Self.sitemapLength))
     let parts = starts.enumerated().map { number, start in
-      Page("sitemap-\(number + 1).xml") { [self] in
+      Page(TopFile.sitemap(part: number + 1)) { [self] in
         .bytes(sitemap(listed[start..<min(start + Self.sitemapLength, listed.count)]))
       }
     }
-    let index = Page("sitemap.xml") { [self] in
+    let index = Page(TopFile.sitemap.path) { [self] in
       var bytes = Self.sitemapHead("sitemapindex")
       for part in parts {
         bytes.append("<sitemap><loc>")
@@ -121,7 +121,7 @@ extension Publication {
     element("id", urn)
     element("updated", moment(entries.first?.created ?? ""))
     link("feed.xml", relation: "self")
-    link("index.html", relation: "alternate")
+    link(TopPage.home.path, relation: "alternate")
     bytes.append("  <author><name>")
     bytes.appendXML(settings.author.isEmpty ? settings.title : settings.author)
     bytes.append("</name></author>\n")

@@ -33,7 +33,7 @@ extension Publication {
     let root = root(from: part.path)
     var language = ""
     var scopeTitle = catalog.settings.title
-    var scopePath = "index.html"
+    var scopePath = TopPage.home.path
     var trail: [PageFrame.Crumb] = []
     var inside: [Section] = []
     switch scope {

@@ -11,7 +11,7 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page("ledger.json", inputs: { [self] in ledgerInputs() }) { [self] in
+    Page(TopFile.ledger.path, inputs: { [self] in ledgerInputs() }) { [self] in
       let (archive, files) = ledger.load()
       let hidesNames = catalog.settings.hidesNames
       let published = hidesNames ? renamedFile(of: files) : (files, standings.results)
@@ -93,7 +93,7 @@ extension Publication {
           excerpts: board.period == .ever ? excerpts : [], leaderboard: board.leaderboard)
       }
     }
-    let everything = published(.everything, excerpts: ["index.html"])
+    let everything = published(.everything, excerpts: [TopPage.home.path])
     let sections = boardSections.flatMap { published(.section($0.path)) }
     let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
       let outline = catalog.quizzes[index]

@@ -4,9 +4,9 @@ internal import Templates
 /// The pages that the browser fills from what it keeps of its player.
 extension Publication {
   func ownPages() -> [Page] {
-    let pages = [profilePage(), ownPage("history", fields: [:])]
+    let pages = [profilePage(), ownPage(.history, fields: [:])]
     guard hasAccounts else { return pages }
-    return pages + ["sign-in", "create-account"].map { ownPage($0, fields: accountFields) }
+    return pages + [TopPage.signIn, .createAccount].map { ownPage($0, fields: accountFields) }
       + [accountWordsScript()]
   }
 
@@ -20,7 +20,7 @@ extension Publication {
     // The preview takes results itself, at a path of its own, and allows that where it answers.
     let post = posts && !settings.handInPost.hasPrefix("/") ? settings.handInPost : ""
     return ownPage(
-      "profile",
+      .profile,
       fields: accountFields.followed(by: [
         "accounts": .bool(hasAccounts), "hand-in-post": .text(post),
       ]))
@@ -30,13 +30,14 @@ extension Publication {
     ["account-words-script": .text(accountWordsPath)]
   }
 
-  private var accountWordsPath: String { "podium/words-account-\(words.language).js" }
+  private var accountWordsPath: String { PodiumFile.words("account-" + words.language) }
 
-  private func ownPage(_ name: String, fields: Record) -> Page {
-    Page("\(name).html") { [self] in
+  private func ownPage(_ page: TopPage, fields: Record) -> Page {
+    let name = page.rawValue
+    return Page(page.path) { [self] in
       .template(
         name,
-        record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), fields))
+        record(PageFrame(path: page.path, kind: name, title: words["title.\(name)"]), fields))
     }
   }
 

@@ -29,7 +29,7 @@ extension Publication {
     let root = frame.kind == "not-found" ? sitePath : root(from: frame.path)
     let isInOwnLanguage = frame.language.isEmpty || frame.language == settings.language
     let language = isInOwnLanguage ? settings.language : frame.language
-    let isHome = frame.path == "index.html"
+    let isHome = frame.path == TopPage.home.path
     let fullTitle =
       isHome || frame.title == settings.title
       ? settings.title : "\(frame.title) · \(settings.title)"
@@ -54,10 +54,10 @@ extension Publication {
       "words": words(for: frame.language).value,
       "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
       "start": start.value,
-      "home": .record(["href": .text(root + "index.html")]),
+      "home": .record(["href": .text(root + TopPage.home.path)]),
       "navigation": .list(navigation(on: frame, root: root)),
       "tabs": .list(tabs(on: frame, root: root)),
-      "history-href": .text(root + "history.html"),
+      "history-href": .text(root + TopPage.history.path),
       "crumbs": .list(
         frame.trail.map {
           .record(["title": .text($0.title), "href": .text(root + $0.path)])
@@ -136,17 +136,17 @@ struct Navigation: Sendable {
     func entry(_ name: String, _ target: String, on kinds: [String]) -> Entry {
       Entry(name: .text(name), title: .text(words["nav.\(name)"]), target: target, kinds: kinds)
     }
-    let quizzes = entry("quizzes", "quizzes.html", on: ["quizzes", "quiz", "section"])
-    let board = entry("leaderboard", "leaderboard.html", on: ["leaderboard"])
+    let quizzes = entry("quizzes", TopPage.quizzes.path, on: ["quizzes", "quiz", "section"])
+    let board = entry("leaderboard", TopPage.board.path, on: ["leaderboard"])
     let profile = entry(
-      "profile", "profile.html", on: ["profile", "history", "sign-in", "create-account"])
+      "profile", TopPage.profile.path, on: ["profile", "history", "sign-in", "create-account"])
     tabs = showsBoards ? [quizzes, board, profile] : [quizzes, profile]
-    navigation = [quizzes, entry("search", "search.html", on: ["search"])]
+    navigation = [quizzes, entry("search", TopPage.search.path, on: ["search"])]
     if showsBoards {
       navigation += [board, entry("players", "players/index.html", on: ["players", "player"])]
     }
     navigation += [
-      entry("make", "workshop.html", on: ["make", "workshop", "workshop-play"]), profile,
+      entry("make", TopPage.workshop.path, on: ["make", "workshop", "workshop-play"]), profile,
     ]
     for page in catalog.pages {
       let title = page.path == "contact" ? words["nav.contact"] : page.title

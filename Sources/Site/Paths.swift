@@ -17,14 +17,9 @@ func root(from path: String) -> String {
   String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
 }
 
-/// The page of a section.
-func sectionPath(_ path: String) -> String {
-  path.isEmpty ? "index.html" : path + "/index.html"
-}
-
 /// The address of a page below the site's: folders are named without their `index.html`.
 func address(_ path: String) -> String {
-  path == "index.html" ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
+  path == TopPage.home.path ? "" : path.hasSuffix("/index.html") ? String(path.dropLast(10)) : path
 }
 
 /// The path in the site that a relative address on a page leads to; nil for any other address, and

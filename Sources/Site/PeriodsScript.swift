@@ -1,3 +1,4 @@
+internal import Content
 internal import Bytes
 internal import Calendar
 internal import JSON
@@ -10,7 +11,7 @@ extension Publication {
   ///
   /// A script of its own, so that a new week changes this file and no quiz page.
   func periodsScript() -> Page {
-    Page("podium/periods.js") { [self] in
+    Page(PodiumFile.periods.path) { [self] in
       var script = Array("window.PODIUM_PERIODS=".utf8)
       script.appendJSON(.array(standings.spans.map(json)))
       script.append(";\n")

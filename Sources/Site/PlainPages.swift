@@ -14,19 +14,20 @@ extension Publication {
   }
 
   func makePage() -> Page {
-    Page("make.html") { [self] in
-      let frame = PageFrame(path: "make.html", kind: "make", title: words["title.make"])
+    Page(TopPage.make.path) { [self] in
+      let frame = PageFrame(path: TopPage.make.path, kind: "make", title: words["title.make"])
       return .template("make", record(frame, ["body": .nothing]))
     }
   }
 
   /// The pages on which players make quizzes of their own, and take them.
   func workshopPages() -> [Page] {
-    ["workshop", "workshop-play"].map { name in
-      Page("\(name).html") { [self] in
+    [TopPage.workshop, .workshopPlay].map { page in
+      let name = page.rawValue
+      return Page(page.path) { [self] in
         .template(
           name,
-          record(PageFrame(path: "\(name).html", kind: name, title: words["title.\(name)"]), [:]))
+          record(PageFrame(path: page.path, kind: name, title: words["title.\(name)"]), [:]))
       }
     }
   }
@@ -34,9 +35,9 @@ extension Publication {
   /// The page that a host shows in place of one that is not there, at whatever address was asked
   /// for.
   func notFoundPage() -> Page {
-    Page("404.html") { [self] in
+    Page(TopPage.notFound.path) { [self] in
       let frame = PageFrame(
-        path: "404.html", kind: "not-found", title: words["title.not-found"])
+        path: TopPage.notFound.path, kind: "not-found", title: words["title.not-found"])
       return .template("not-found", record(frame, ["base": .text(sitePath)]))
     }
   }

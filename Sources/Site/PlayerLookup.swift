@@ -254,10 +254,11 @@ extension Publication {
   /// Those of everything always are there,
   /// for the profile.
   func lookupFolder(_ scope: BoardScope, _ board: PeriodBoard) -> String? {
-    if case .everything = scope, board.period == .ever { return "podium/players" }
+    if case .everything = scope, board.period == .ever { return PodiumFile.Subfolder.players.path }
     guard board.leaderboard.rows.count > 100 else { return nil }
     // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of another's.
-    return "podium/players/" + scope.path(board.period, in: self).dropLast(".html".count)
+    return PodiumFile.Subfolder.players.path + "/"
+      + scope.path(board.period, in: self).dropLast(".html".count)
   }
 
   func lookupPages() -> [Page] {
@@ -265,7 +266,7 @@ extension Publication {
     func pages(_ scope: BoardScope) -> [Page] {
       periodBoards(scope).flatMap { board -> [Page] in
         guard let folder = lookupFolder(scope, board) else { return [] }
-        let isWhole = folder == "podium/players"
+        let isWhole = folder == PodiumFile.Subfolder.players.path
         return PlayerLookup(
           of: board.leaderboard.rows.map(entry),
           others: isWhole ? otherPlayers : [],

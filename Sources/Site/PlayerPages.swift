@@ -35,7 +35,7 @@ extension Publication {
     guard let page = playerPageByHandle[handle], !page.body.bytes.isEmpty || !page.photos.isEmpty
     else { return nil }
     let file = playerPath(handle).dropFirst("players/".count).dropLast(".html".count)
-    return Page("podium/about/\(file).js") {
+    return Page(PodiumFile.Subfolder.about.path + "/\(file).js") {
       var bytes: [UInt8] = []
       bytes.append("(window.PODIUM_ABOUT??={})[")
       bytes.appendJSON(string: handle)
@@ -60,11 +60,11 @@ extension Publication {
 
   /// The page that finds the player whom its address names, for those without a page of their own.
   private func anyPlayerPage() -> Page {
-    Page("player.html") { [self] in
+    Page(TopPage.player.path) { [self] in
       let frame = PageFrame(
-        path: "player.html", kind: "any-player", title: words["title.player"],
+        path: TopPage.player.path, kind: "any-player", title: words["title.player"],
         trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
-      return .template("any-player", record(frame, ["board-href": .text("leaderboard.html")]))
+      return .template("any-player", record(frame, ["board-href": .text(TopPage.board.path)]))
     }
   }
 
@@ -133,7 +133,7 @@ extension Publication {
             .record(["src": .text($0.path), "text": .text($0.text)])
           }),
         "results": .list(attempts.map { resultValue($0, root: root, words: words) }),
-        "board-href": .text(root + "leaderboard.html"),
+        "board-href": .text(root + TopPage.board.path),
       ])
   }
 

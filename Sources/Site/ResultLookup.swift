@@ -44,7 +44,7 @@ extension Publication {
   func resultPages(_ lookup: ResultLookup) -> [Page] {
     lookup.shards.enumerated().map { index, players in
       let name = "of-\(lookup.shards.count)-\(index)"
-      return Page("podium/results/\(name).js") { [self] in
+      return Page(PodiumFile.Subfolder.results.path + "/\(name).js") { [self] in
         .bytes(resultPiece(name, of: players))
       }
     }

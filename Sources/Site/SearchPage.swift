@@ -4,14 +4,14 @@ internal import Templates
 extension Publication {
   /// The page that searches the quizzes, by an index that is loaded in pieces.
   func searchPage() -> Page {
-    Page("search.html") { [self] in
-      let frame = PageFrame(path: "search.html", kind: "search", title: words["title.search"])
+    Page(TopPage.search.path) { [self] in
+      let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
       return .template(
         "search",
         record(
           frame,
           [
-            "quizzes-href": .text("quizzes.html"),
+            "quizzes-href": .text(TopPage.quizzes.path),
             "total-label": .bytes(words.label("quizzes", catalog.quizzes.count)),
           ]))
     }

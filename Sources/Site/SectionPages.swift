@@ -4,11 +4,11 @@ internal import Templates
 
 extension Publication {
   func homePage() -> Page {
-    Page("index.html") { [self] in
+    Page(TopPage.home.path) { [self] in
       let words = words(for: "")
       let home = sectionsByPath[""]
       let frame = PageFrame(
-        path: "index.html", kind: "home", title: catalog.settings.title,
+        path: TopPage.home.path, kind: "home", title: catalog.settings.title,
         description: home?.description ?? "")
       let total = counts[""] ?? Counts()
       return .template(
@@ -36,7 +36,7 @@ extension Publication {
             "results": .list(showsBoards ? newestResults(6, words: words) : []),
             "board": showsBoards
               ? board(
-                standings.overall, rows: 0..<3, path: "leaderboard.html", root: "", words: words)
+                standings.overall, rows: 0..<3, path: TopPage.board.path, root: "", words: words)
               : .nothing,
             "totals": .record([
               "quizzes-label": .bytes(words.label("quizzes", total.quizzes)),
@@ -46,8 +46,8 @@ extension Publication {
                   ? [] : words.label("players", standings.overall.rows.count)),
             ]),
             "study": studyValue(section: "", root: ""),
-            "quizzes-href": .text("quizzes.html"),
-            "make-href": .text("workshop.html"),
+            "quizzes-href": .text(TopPage.quizzes.path),
+            "make-href": .text(TopPage.workshop.path),
           ]))
     }
   }
@@ -92,7 +92,7 @@ extension Publication {
 
   /// The list of all quizzes, a hundred a page.
   func quizListPages() -> [Page] {
-    PageOfList.pages(of: catalog.quizzes.count, at: "quizzes.html").map { part in
+    PageOfList.pages(of: catalog.quizzes.count, at: TopPage.quizzes.path).map { part in
       Page(part.path) { [self] in
         let words = words(for: "")
         let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])

@@ -63,7 +63,7 @@ extension Publication {
   private func wordScripts() -> [Page] {
     let used = [words] + translations.values.filter { $0.language != words.language }
     return used.sorted { $0.language < $1.language }.map { words in
-      Page("podium/words-\(words.language).js") { .bytes(words.script()) }
-    } + [Page("podium/workshop-words.js") { [self] in .bytes(words.workshopScript()) }]
+      Page(PodiumFile.words(words.language)) { .bytes(words.script()) }
+    } + [Page(PodiumFile.workshopWords.path) { [self] in .bytes(words.workshopScript()) }]
   }
 }

@@ -10,7 +10,7 @@ extension Publication {
   /// Only the pages that need it load it. `repository` and the addresses are null where `site.yml` has none.
   func siteScript() -> Page {
     let settings = catalog.settings
-    return Page("podium/site.js") { [self] in
+    return Page(PodiumFile.site.path) { [self] in
       var bytes: [UInt8] = []
       bytes.append("window.PODIUM_SITE=")
       bytes.appendJSON(

@@ -11,16 +11,17 @@ internal import Templates
 extension Publication {
   func studyPages() -> [Page] {
     guard !catalog.quizzes.isEmpty else { return [] }
-    let page = Page("study.html") { [self] in
-      let frame = PageFrame(path: "study.html", kind: "study", title: words["title.study"])
+    let page = Page(TopPage.study.path) { [self] in
+      let frame = PageFrame(path: TopPage.study.path, kind: "study", title: words["title.study"])
       return .template("study", record(frame, Record([])))
     }
     let sections = quizzesBySection.keys.sorted()
-    let topics = Page("podium/topics.js") { [self] in .bytes(topicsScript(sections)) }
+    let topics = Page(PodiumFile.topics.path) { [self] in .bytes(topicsScript(sections)) }
     return [page, topics]
       + sections.map { section in
         let folder = section.isEmpty ? "" : section + "/"
-        return Page("podium/topics/\(folder)quizzes.js") { [self] in .bytes(quizzesScript(section))
+        return Page(PodiumFile.Subfolder.topics.path + "/\(folder)quizzes.js") { [self] in
+          .bytes(quizzesScript(section))
         }
       }
   }

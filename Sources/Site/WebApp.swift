@@ -6,7 +6,7 @@ extension Publication {
   /// The web app manifest, with which a served site can be put on a home screen.
   func webAppPage() -> Page {
     let settings = catalog.settings
-    return Page("podium/app.webmanifest") {
+    return Page(PodiumFile.webApp.path) {
       func icon(_ file: String, _ purpose: String) -> JSONValue {
         .object([
           JSONValue.Member("src", .string(file)), JSONValue.Member("sizes", .string("any")),
