@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
@@ -80,8 +82,9 @@ let package = Package(
       ]),
     room(
       "Exchange",
-      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content"],
-      settings: [counted]),
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "CExpat", "CZlib",
+      ], settings: [counted]),
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Files", imports: ["Bytes"]),

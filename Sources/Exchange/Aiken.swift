@@ -2,9 +2,19 @@ internal import Bytes
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let aiken = Format(
+    suffixes: [".aiken", ".txt"],
+    summary: "plain text with choices A. to Z. and lines ANSWER: A",
+    read: { input, _, imported in imported.readAiken(input) },
+    writer: Writer(
+      keeping: .aiken,
+      write: { exported, _, _ in exported.bytes = Exchange.aiken(of: exported.quizzes) }))
+}
+
 extension Imported {
   /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
-  mutating func readAiken(_ input: ImportedFile) {
+  fileprivate mutating func readAiken(_ input: ImportedFile) {
     let lines = SourceLines(input.file)
     var quiz = WrittenQuiz(path: input.name)
     var asked: [String] = []

@@ -4,9 +4,27 @@ internal import Cryptography
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let anki = Format(
+    suffixes: [".txt", ".tsv", ".csv"],
+    summary: "notes as text, with lasting ids",
+    read: { input, _, imported in imported.readAnki(input) },
+    writer: Writer(
+      keeping: .anki,
+      prepare: { quiz, source in
+        let (cards, losses) = quiz.asCards(source: source)
+        quiz = cards
+        return losses
+      },
+      write: { exported, quizzes, _ in
+        exported.bytes = Exchange.anki(
+          of: exported.quizzes, ids: quizzes.map { $0.quiz.questions.map(\.id) })
+      }))
+}
+
 extension Imported {
   /// Reads notes that Anki exported as text: fields between tabs, with lines `#…` above that say what they hold.
-  mutating func readAnki(_ input: ImportedFile) {
+  fileprivate mutating func readAnki(_ input: ImportedFile) {
     let lines = SourceLines(input.file)
     var header = AnkiHeader()
     var start = 0

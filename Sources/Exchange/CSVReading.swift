@@ -2,9 +2,34 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let csv = table(
+    [".csv"], "a table of questions, choices and answers", separator: nil)
+  static let tsv = table(
+    [".tsv", ".tab", ".txt"], "the same, parted by tabs", separator: 0x09)
+
+  /// Without a separator a reader looks for it, and a writer takes a comma.
+  private static func table(_ suffixes: [String], _ summary: String, separator: UInt8?) -> Format {
+    Format(
+      suffixes: suffixes, summary: summary,
+      read: { input, options, imported in
+        imported.readCSV(input, options: options, separator: separator)
+      },
+      writer: Writer(
+        keeping: .csv,
+        write: { exported, _, options in
+          exported.bytes = Exchange.csv(
+            of: exported.quizzes, separator: separator ?? UInt8(ascii: ","),
+            answerIs: options.answerIs ?? .text)
+        }))
+  }
+}
+
 extension Imported {
   /// Reads a table of questions: `question,choice,choice,choice,choice,answer` and its relatives.
-  mutating func readCSV(_ input: ImportedFile, options: ImportOptions, separator: UInt8?) {
+  fileprivate mutating func readCSV(
+    _ input: ImportedFile, options: ImportOptions, separator: UInt8?
+  ) {
     let lines = SourceLines(input.file)
     let table: CSVTable
     do throws(CSVTable.Problem) {

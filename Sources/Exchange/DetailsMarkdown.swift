@@ -1,10 +1,17 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let details = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "Markdown with the answer folded in <details>",
+    read: { input, _, imported in imported.readDetails(input) })
+}
+
 extension Imported {
   /// Reads Markdown in which each question is a heading with lettered choices below it, and its answer is folded in
   /// `<details>`.
-  mutating func readDetails(_ input: ImportedFile) {
+  fileprivate mutating func readDetails(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     guard let blocks = markdownBlocks(front.body) else {
       diagnostics.append(

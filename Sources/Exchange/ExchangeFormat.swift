@@ -18,12 +18,6 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case qti3 = "qti-3.0"
   case anki
 
-  /// Whether files of this format are bytes rather than text.
-  var isPackage: Bool { [.kahoot, .qti, .qti1, .qti2, .qti3, .moodleXML].contains(self) }
-
-  /// Whether what is written is nothing to read in a terminal.
-  package var isArchive: Bool { [.qti1, .qti2, .qti3].contains(self) }
-
   /// The formats that can be read.
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .details,
@@ -34,49 +28,41 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   package static let writable: [Self] = [
     .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .anki, .json,
   ]
-
-  /// How the names of its files end.
-  package var suffixes: [String] {
-    switch self {
-    case .csv: [".csv"]
-    case .tsv: [".tsv", ".tab", ".txt"]
-    case .gift: [".gift", ".txt"]
-    case .aiken: [".aiken", ".txt"]
-    case .json, .openTriviaDB, .jupyterQuiz: [".json"]
-    case .moodleXML: [".xml"]
-    case .kahoot: [".xlsx", ".csv"]
-    case .mdBookQuiz: [".toml"]
-    case .details, .frontMatter, .quizdown, .mkdocsQuiz, .liaScript: [".md", ".markdown"]
-    case .qti, .qti1, .qti2, .qti3: [".zip", ".imscc", ".xml"]
-    case .anki: [".txt", ".tsv", ".csv"]
-    }
-  }
 }
 
 extension ExchangeFormat {
-  /// What the format is, for a list of formats.
-  package var summary: String {
+  /// The table of formats: all that is known of each stands beside its reader.
+  var definition: Format {
     switch self {
-    case .csv: "a table of questions, choices and answers"
-    case .tsv: "the same, parted by tabs"
-    case .gift: "Moodle's text format"
-    case .aiken: "plain text with choices A. to Z. and lines ANSWER: A"
-    case .json: "all that a quiz says, in one documented schema; loses nothing"
-    case .moodleXML: "Moodle's question bank as XML"
-    case .openTriviaDB: "JSON of the Open Trivia Database"
-    case .jupyterQuiz: "JSON of jupyterquiz"
-    case .kahoot: "Kahoot's spreadsheet, .xlsx or .csv"
-    case .mdBookQuiz: "TOML of mdbook-quiz"
-    case .details: "Markdown with the answer folded in <details>"
-    case .frontMatter: "Markdown with the answers in its front matter"
-    case .quizdown: "Markdown of quizdown"
-    case .mkdocsQuiz: "Markdown of mkdocs-quiz"
-    case .liaScript: "Markdown of LiaScript"
-    case .qti: "QTI packages and items: 1.2, 2.1, 2.2 and 3.0"
-    case .qti1: "a QTI package as Canvas imports it"
-    case .qti2: "a QTI 2.1 package, for most other learning platforms"
-    case .qti3: "a QTI 3.0 package"
-    case .anki: "notes as text, with lasting ids"
+    case .csv: .csv
+    case .tsv: .tsv
+    case .gift: .gift
+    case .aiken: .aiken
+    case .json: .json
+    case .moodleXML: .moodleXML
+    case .openTriviaDB: .openTriviaDB
+    case .jupyterQuiz: .jupyterQuiz
+    case .kahoot: .kahoot
+    case .mdBookQuiz: .mdBookQuiz
+    case .details: .details
+    case .frontMatter: .frontMatter
+    case .quizdown: .quizdown
+    case .mkdocsQuiz: .mkdocsQuiz
+    case .liaScript: .liaScript
+    case .qti: .qti
+    case .qti1: .qti1
+    case .qti2: .qti2
+    case .qti3: .qti3
+    case .anki: .anki
     }
   }
+
+  /// How the names of its files end.
+  package var suffixes: [String] { definition.suffixes }
+
+  /// What the format is, for a list of formats.
+  package var summary: String { definition.summary }
+
+  /// Whether what is written is nothing to read in a terminal.
+  package var isArchive: Bool { definition.writer?.isArchive ?? false }
 }

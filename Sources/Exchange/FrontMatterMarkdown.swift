@@ -1,10 +1,17 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let frontMatter = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "Markdown with the answers in its front matter",
+    read: { input, _, imported in imported.readFrontMatter(input) })
+}
+
 extension Imported {
   /// Reads a Markdown file that is one question: the choices in its front matter under `answers`, the right one marked
   /// `// correct`, and the explanation below `<!-- explanation -->`.
-  mutating func readFrontMatter(_ input: ImportedFile) {
+  fileprivate mutating func readFrontMatter(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     let start = SourceLocation(path: input.file.path)
     guard let answers = front.lists["answers"] ?? front.lists["choices"] ?? front.lists["options"]

@@ -1,61 +1,4 @@
-package import Content
-package import Diagnostics
-
-/// A file of another program, to be read.
-package struct ImportedFile: Sendable {
-  /// The file, with the path as somebody typed it.
-  package var file: SourceFile
-  /// Where its quiz would stand: a path without extension, not yet made safe.
-  package var name: String
-
-  package init(_ file: SourceFile, name: String) {
-    self.file = file
-    self.name = name
-  }
-}
-
-/// What was understood of one or several files.
-package struct Imported: Sendable {
-  package var quizzes: [WrittenQuiz] = []
-  /// Images and the like, by their paths below the folder that they go to.
-  package var media: [SourceFile] = []
-  /// How many questions the files have, whether they could be used or not.
-  package var questionsRead = 0
-  package var diagnostics: [Diagnostic] = []
-
-  package init() {}
-
-  package mutating func lose(_ matter: Loss.Matter, _ message: String, at location: SourceLocation)
-  {
-    diagnostics.append(Loss(matter, message, at: location).diagnostic)
-  }
-
-  /// Takes a question in; of one that cannot be used, the reason.
-  mutating func take(_ question: WrittenQuestion?, into quiz: inout WrittenQuiz) {
-    questionsRead += 1
-    if let question { quiz.questions.append(question) }
-  }
-
-  package mutating func add(_ other: Imported) {
-    quizzes += other.quizzes
-    media += other.media
-    questionsRead += other.questionsRead
-    diagnostics += other.diagnostics
-  }
-}
-
-/// What an answer column holds.
-package enum AnswerMeaning: String, CaseIterable, Sendable {
-  case text, letter, index0, index1
-}
-
-package struct ImportOptions: Sendable {
-  package var answerIs: AnswerMeaning?
-
-  package init(answerIs: AnswerMeaning? = nil) {
-    self.answerIs = answerIs
-  }
-}
+internal import Diagnostics
 
 /// Reads one file.
 package func readQuizzes(
@@ -70,25 +13,8 @@ package func readQuizzes(
         at: SourceLocation(path: input.file.path)))
     return imported
   }
-  if !format.isPackage, !prepareText(&input.file, &imported) { return imported }
-  switch format {
-  case .csv, .tsv: imported.readCSV(input, options: options, separator: format == .tsv ? 0x09 : nil)
-  case .gift: imported.readGIFT(input)
-  case .aiken: imported.readAiken(input)
-  case .json: imported.readQuizJSON(input)
-  case .openTriviaDB: imported.readOpenTriviaDB(input)
-  case .jupyterQuiz: imported.readJupyterQuiz(input)
-  case .moodleXML: imported.readMoodleXML(input)
-  case .anki: imported.readAnki(input)
-  case .kahoot: imported.readKahoot(input)
-  case .qti, .qti1, .qti2, .qti3: imported.readQTI(input)
-  case .mdBookQuiz: imported.readMdBookQuiz(input)
-  case .details: imported.readDetails(input)
-  case .frontMatter: imported.readFrontMatter(input)
-  case .quizdown: imported.readQuizdown(input)
-  case .mkdocsQuiz: imported.readMkdocsQuiz(input)
-  case .liaScript: imported.readLiaScript(input)
-  }
+  if !format.definition.isPackage, !prepareText(&input.file, &imported) { return imported }
+  format.definition.read?(input, options, &imported)
   imported.settle()
   return imported
 }

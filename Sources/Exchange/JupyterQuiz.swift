@@ -2,9 +2,16 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let jupyterQuiz = Format(
+    suffixes: [".json"],
+    summary: "JSON of jupyterquiz",
+    read: { input, _, imported in imported.readJupyterQuiz(input) })
+}
+
 extension Imported {
   /// Reads the questions of jupyterquiz: a list of objects with `question`, `type` and `answers`.
-  mutating func readJupyterQuiz(_ input: ImportedFile) {
+  fileprivate mutating func readJupyterQuiz(_ input: ImportedFile) {
     guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
     guard let list = root.elements else {
       diagnostics.append(.error(.importSyntax, "this is no list of questions", at: root.location))

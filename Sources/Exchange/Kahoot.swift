@@ -1,9 +1,17 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let kahoot = Format(
+    suffixes: [".xlsx", ".csv"],
+    summary: "Kahoot's spreadsheet, .xlsx or .csv",
+    isPackage: true,
+    read: { input, _, imported in imported.readKahoot(input) })
+}
+
 extension Imported {
   /// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers of the right answers.
-  mutating func readKahoot(_ input: ImportedFile) {
+  fileprivate mutating func readKahoot(_ input: ImportedFile) {
     let rows: [[String]]
     if ZipArchive.isZip(input.file.bytes) {
       guard let sheet = spreadsheet(input.file, reporting: &diagnostics) else { return }

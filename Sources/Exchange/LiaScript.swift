@@ -2,10 +2,17 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let liaScript = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "Markdown of LiaScript",
+    read: { input, _, imported in imported.readLiaScript(input) })
+}
+
 extension Imported {
   /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with `[[?]]` hints and a solution
   /// between lines of asterisks.
-  mutating func readLiaScript(_ input: ImportedFile) {
+  fileprivate mutating func readLiaScript(_ input: ImportedFile) {
     var reading = LiaReading(path: input.file.path)
     reading.quiz = WrittenQuiz(path: input.name)
     let text = String(decoding: input.file.bytes, as: UTF8.self)

@@ -37,6 +37,5 @@ extension Diagnostic.Code {
   package static let importTooBig = Self("import-too-big")
   package static let importUnsafe = Self("import-unsafe")
   package static let importEmpty = Self("import-empty")
-  package static let importLibrary = Self("import-library")
   package static let importEncoding = Self("import-encoding")
 }

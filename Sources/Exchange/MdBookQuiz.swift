@@ -1,9 +1,16 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let mdBookQuiz = Format(
+    suffixes: [".toml"],
+    summary: "TOML of mdbook-quiz",
+    read: { input, _, imported in imported.readMdBookQuiz(input) })
+}
+
 extension Imported {
   /// Reads the TOML of mdbook-quiz: multiple choice, short answers, and programs to trace.
-  mutating func readMdBookQuiz(_ input: ImportedFile) {
+  fileprivate mutating func readMdBookQuiz(_ input: ImportedFile) {
     let lines = SourceLines(input.file)
     let root: TOMLValue
     do throws(TOMLError) {

@@ -1,10 +1,17 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let mkdocsQuiz = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "Markdown of mkdocs-quiz",
+    read: { input, _, imported in imported.readMkdocsQuiz(input) })
+}
+
 extension Imported {
   /// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes, `<?quiz?>` and `quiz-start` with
   /// `question:`, `answer:` and `answer-correct:`.
-  mutating func readMkdocsQuiz(_ input: ImportedFile) {
+  fileprivate mutating func readMkdocsQuiz(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     var quiz = WrittenQuiz(path: input.name)
     quiz.settings.title = oneLine(front.texts["title"] ?? "")

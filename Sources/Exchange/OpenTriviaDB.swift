@@ -1,9 +1,16 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let openTriviaDB = Format(
+    suffixes: [".json"],
+    summary: "JSON of the Open Trivia Database",
+    read: { input, _, imported in imported.readOpenTriviaDB(input) })
+}
+
 extension Imported {
   /// Reads what opentdb.com's API answers: questions with a category and a difficulty, which become folders and quizzes.
-  mutating func readOpenTriviaDB(_ input: ImportedFile) {
+  fileprivate mutating func readOpenTriviaDB(_ input: ImportedFile) {
     guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
     guard let results = root["results"]?.elements ?? root.elements else {
       diagnostics.append(

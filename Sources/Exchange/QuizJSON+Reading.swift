@@ -3,9 +3,17 @@ internal import Diagnostics
 internal import JSON
 internal import Scoring
 
+extension Format {
+  static let json = Format(
+    suffixes: [".json"],
+    summary: "all that a quiz says, in one documented schema; loses nothing",
+    read: { input, _, imported in imported.readQuizJSON(input) },
+    writer: Writer(write: { exported, _, _ in exported.bytes = quizJSON(of: exported.quizzes) }))
+}
+
 extension Imported {
   /// Reads the project's own JSON.
-  mutating func readQuizJSON(_ input: ImportedFile) {
+  fileprivate mutating func readQuizJSON(_ input: ImportedFile) {
     guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
     guard let version = root["podium-quizzes"]?.integer, let list = root["quizzes"]?.elements else {
       diagnostics.append(

@@ -1,10 +1,17 @@
 internal import Content
 internal import Diagnostics
 
+extension Format {
+  static let quizdown = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "Markdown of quizdown",
+    read: { input, _, imported in imported.readQuizdown(input) })
+}
+
 extension Imported {
   /// Reads quizdown, which is nearly what Podium reads: in a shortcode of Hugo, in `<div class="quizdown">`, in a fence, or as
   /// a whole file.
-  mutating func readQuizdown(_ input: ImportedFile) {
+  fileprivate mutating func readQuizdown(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)

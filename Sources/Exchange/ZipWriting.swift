@@ -1,92 +1,64 @@
 internal import Diagnostics
-internal import Glibc
 
-/// Files packed as a zip archive by libarchive: the same files give the same bytes, whenever and wherever.
+/// Files packed as a zip archive: the same files give the same bytes, whenever and wherever.
 ///
-/// No entry has a time, an owner or a place in the system. Nil if the library is not there.
-func zipArchive(of files: [SourceFile]) -> [UInt8]? {
-  guard let library = LoadedLibrary(["libarchive.so.13", "libarchive.so"]) else { return nil }
-  let writing = ArchiveWriting(library)
-  // What is packed grows by some bytes at the most; headers stand twice.
-  let room = files.reduce(1 << 16) { $0 + $1.bytes.count * 17 / 16 + 2 * $1.path.utf8.count + 1024 }
-  var used = 0
-  var output = [UInt8](repeating: 0, count: room)
-  let isDone = output.withUnsafeMutableBytes { buffer in
-    withUnsafeMutablePointer(to: &used) { used in
-      writing.open(buffer, used) && files.allSatisfy { writing.add($0) } && writing.close()
-    }
-  }
-  precondition(isDone, "the room suffices for every file that is written")
-  output.removeLast(room - used)
-  return output
+/// No entry has a time, an owner or a place in the system.
+func zipArchive(of files: [SourceFile]) -> [UInt8] {
+  var writer = ZipWriter()
+  for file in files { writer.add(file) }
+  return writer.finished()
 }
 
-private struct ArchiveWriting: ~Copyable {
-  private typealias Pointer = UnsafeMutableRawPointer
-  private typealias Call = @convention(c) (Pointer?) -> Int32
-  private typealias New = @convention(c) () -> Pointer?
-  private typealias Free = @convention(c) (Pointer?) -> Void
+/// Writes the archive as APPNOTE.TXT, the specification of PKWARE, describes it.
+private struct ZipWriter {
+  private var archive: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
 
-  private let archive: Pointer?
-  private let closeArchive, freeArchive, finishEntry: Call
-  private let openMemory:
-    @convention(c) (Pointer?, Pointer?, Int, UnsafeMutablePointer<Int>?) -> Int32
-  private let writeHeader: @convention(c) (Pointer?, Pointer?) -> Int32
-  private let writeData: @convention(c) (Pointer?, UnsafeRawPointer?, Int) -> Int
-  private let newEntry: New
-  private let freeEntry: Free
-  private let setPath: @convention(c) (Pointer?, UnsafePointer<CChar>?) -> Void
-  private let setSize: @convention(c) (Pointer?, Int64) -> Void
-  private let setType, setMode: @convention(c) (Pointer?, UInt32) -> Void
-
-  init(_ library: borrowing LoadedLibrary) {
-    closeArchive = library.function("archive_write_close", as: Call.self)
-    freeArchive = library.function("archive_write_free", as: Call.self)
-    finishEntry = library.function("archive_write_finish_entry", as: Call.self)
-    openMemory = library.function(
-      "archive_write_open_memory",
-      as: (@convention(c) (Pointer?, Pointer?, Int, UnsafeMutablePointer<Int>?) -> Int32).self)
-    writeHeader = library.function(
-      "archive_write_header", as: (@convention(c) (Pointer?, Pointer?) -> Int32).self)
-    writeData = library.function(
-      "archive_write_data", as: (@convention(c) (Pointer?, UnsafeRawPointer?, Int) -> Int).self)
-    newEntry = library.function("archive_entry_new", as: New.self)
-    freeEntry = library.function("archive_entry_free", as: Free.self)
-    setPath = library.function(
-      "archive_entry_set_pathname_utf8",
-      as: (@convention(c) (Pointer?, UnsafePointer<CChar>?) -> Void).self)
-    setSize = library.function(
-      "archive_entry_set_size", as: (@convention(c) (Pointer?, Int64) -> Void).self)
-    setType = library.function(
-      "archive_entry_set_filetype", as: (@convention(c) (Pointer?, UInt32) -> Void).self)
-    setMode = library.function(
-      "archive_entry_set_perm", as: (@convention(c) (Pointer?, UInt32) -> Void).self)
-    archive = library.function("archive_write_new", as: New.self)()
-    let setFormat = library.function("archive_write_set_format_zip", as: Call.self)
-    let setUnpadded = library.function(
-      "archive_write_set_bytes_in_last_block",
-      as: (@convention(c) (Pointer?, Int32) -> Int32).self)
-    precondition(
-      setFormat(archive) == 0 && setUnpadded(archive, 1) == 0, "libarchive writes zip archives")
+  mutating func add(_ file: SourceFile) {
+    let packed = deflated(file.bytes)
+    let isDeflated = packed.count < file.bytes.count
+    let data = isDeflated ? packed : file.bytes
+    let header = archive.count
+    precondition(header + data.count < 1 << 32, "what is exported is far below 4 GB")
+    var common: [UInt8] = []
+    // Version 2.0, names in UTF-8, the method, and the first day that a zip archive can name.
+    for (number, size) in [
+      (20, 2), (0x0800, 2), (isDeflated ? 8 : 0, 2), (0, 2), (0x21, 2),
+      (Int(checksum(of: file.bytes)), 4), (data.count, 4), (file.bytes.count, 4),
+      (file.path.utf8.count, 2), (0, 2),
+    ] {
+      common.append(little: number, size)
+    }
+    archive.append(little: 0x0403_4B50, 4)
+    archive += common + file.path.utf8 + data
+    directory.append(little: 0x0201_4B50, 4)
+    // Made on Unix (3), where the mode is that of a plain file that everybody may read.
+    directory.append(little: 3 << 8 | 20, 2)
+    directory += common
+    for (number, size) in [(0, 2), (0, 2), (0, 2), (0o100644 << 16, 4), (header, 4)] {
+      directory.append(little: number, size)
+    }
+    directory += file.path.utf8
+    count += 1
   }
 
-  deinit { _ = freeArchive(archive) }
-
-  func open(_ room: UnsafeMutableRawBufferPointer, _ used: UnsafeMutablePointer<Int>) -> Bool {
-    openMemory(archive, room.baseAddress, room.count, used) == 0
+  consuming func finished() -> [UInt8] {
+    let start = archive.count
+    precondition(count < 1 << 16, "what is exported has far fewer files")
+    archive += directory
+    archive.append(little: 0x0605_4B50, 4)
+    for (number, size) in [
+      (0, 2), (0, 2), (count, 2), (count, 2), (directory.count, 4), (start, 4), (0, 2),
+    ] {
+      archive.append(little: number, size)
+    }
+    return archive
   }
+}
 
-  func add(_ file: SourceFile) -> Bool {
-    let entry = newEntry()
-    defer { freeEntry(entry) }
-    file.path.withCString { setPath(entry, $0) }
-    setSize(entry, Int64(file.bytes.count))
-    setType(entry, 0o100000)
-    setMode(entry, 0o644)
-    guard writeHeader(archive, entry) == 0 else { return false }
-    let written = file.bytes.withUnsafeBytes { writeData(archive, $0.baseAddress, $0.count) }
-    return written == file.bytes.count && finishEntry(archive) == 0
+extension [UInt8] {
+  fileprivate mutating func append(little number: Int, _ count: Int) {
+    for index in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
   }
-
-  func close() -> Bool { closeArchive(archive) == 0 }
 }

@@ -3,9 +3,22 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let gift = Format(
+    suffixes: [".gift", ".txt"],
+    summary: "Moodle's text format",
+    read: { input, _, imported in imported.readGIFT(input) },
+    writer: Writer(
+      keeping: .gift,
+      fit: { quiz, source in
+        changeQuestions(of: &quiz, source: source) { $0.withAnswerBelow() }
+      },
+      write: { exported, _, _ in exported.bytes = Exchange.gift(of: exported.quizzes) }))
+}
+
 extension Imported {
   /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats, weights and feedback.
-  mutating func readGIFT(_ input: ImportedFile) {
+  fileprivate mutating func readGIFT(_ input: ImportedFile) {
     var reading = GIFTReading(input, SourceLines(input.file))
     for block in giftBlocks(input.file.bytes) {
       reading.read(block, &self)

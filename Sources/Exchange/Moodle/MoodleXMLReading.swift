@@ -2,9 +2,25 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let moodleXML = Format(
+    suffixes: [".xml"],
+    summary: "Moodle's question bank as XML",
+    isPackage: true,
+    read: { input, _, imported in imported.readMoodleXML(input) },
+    writer: Writer(
+      keeping: .moodle, fit: { quiz, source in centredNumbers(&quiz, source: source) },
+      write: { exported, quizzes, options in
+        var missing: [String] = []
+        exported.bytes = Exchange.moodleXML(
+          of: exported.quizzes, file: options.image, missing: &missing)
+        exported.losses += missing.map { missingImage($0, in: quizzes.first?.source ?? "") }
+      }))
+}
+
 extension Imported {
   /// Reads a question bank of Moodle.
-  mutating func readMoodleXML(_ input: ImportedFile) {
+  fileprivate mutating func readMoodleXML(_ input: ImportedFile) {
     guard let root = parseXML(input.file, reporting: &diagnostics) else { return }
     guard root.name == "quiz" else {
       diagnostics.append(

@@ -231,3 +231,27 @@ extension WrittenQuestion {
     return !giftNumber(low: low, high: high, shown: shown).contains("..")
   }
 }
+
+/// Gives each number a value with a margin, as Moodle has no ranges.
+func centredNumbers(_ quiz: inout WrittenQuiz, source: String) -> [Loss] {
+  var losses: [Loss] = []
+  let half = Decimal(digits: 5, scale: 1)
+  for index in quiz.questions.indices {
+    guard case .blanks(var segments) = quiz.questions[index].form else { continue }
+    for place in segments.indices {
+      guard case .blank(.number(let low, let high, let shown)) = segments[place],
+        giftNumber(low: low, high: high, shown: shown).contains(".."),
+        let least = Decimal(parsing: Array(low.utf8)),
+        let most = Decimal(parsing: Array(high.utf8)),
+        let value = least.adding(most)?.multiplied(by: half)
+      else { continue }
+      segments[place] = .blank(.number(low: low, high: high, shown: value.written))
+      losses.append(
+        Loss(
+          .kind, "the range \(low)..\(high) becomes \(value.written) with a margin",
+          at: SourceLocation(path: source, line: max(1, quiz.questions[index].line))))
+    }
+    quiz.questions[index].form = .blanks(segments)
+  }
+  return losses
+}

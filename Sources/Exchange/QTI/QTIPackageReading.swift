@@ -3,11 +3,42 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
+extension Format {
+  static let qti = package("QTI packages and items: 1.2, 2.1, 2.2 and 3.0")
+  static let qti1 = package(
+    "a QTI package as Canvas imports it",
+    writer: Writer(
+      keeping: .qti1, isArchive: true,
+      fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.fittedToQTI1() } },
+      write: { exported, quizzes, options in
+        exported.pack(qti1Package(of: exported.quizzes, file: options.image), quizzes)
+      }))
+  static let qti2 = package(
+    "a QTI 2.1 package, for most other learning platforms", writer: writer(.two))
+  static let qti3 = package("a QTI 3.0 package", writer: writer(.three))
+
+  /// The version of what is read is seen from the file.
+  private static func package(_ summary: String, writer: Writer? = nil) -> Format {
+    Format(
+      suffixes: [".zip", ".imscc", ".xml"], summary: summary, isPackage: true,
+      read: { input, _, imported in imported.readQTI(input) }, writer: writer)
+  }
+
+  private static func writer(_ dialect: QTIDialect) -> Writer {
+    Writer(
+      keeping: .qti, isArchive: true,
+      write: { exported, quizzes, options in
+        exported.pack(
+          qtiPackage(of: exported.quizzes, in: dialect, file: options.image), quizzes)
+      })
+  }
+}
+
 extension Imported {
   /// Reads a QTI package, 1.2 as Canvas writes it, 2.x or 3.0, or one of its files.
   ///
   /// Each test becomes a quiz with its items in its order; items that no test names become one more.
-  mutating func readQTI(_ input: ImportedFile) {
+  fileprivate mutating func readQTI(_ input: ImportedFile) {
     guard let package = QTIPackage(input, reporting: &diagnostics) else { return }
     let plans = package.plans(reporting: &diagnostics)
     if plans.isEmpty, diagnostics.isEmpty {

@@ -1,0 +1,58 @@
+package import Content
+package import Diagnostics
+
+/// A file of another program, to be read.
+package struct ImportedFile: Sendable {
+  /// The file, with the path as somebody typed it.
+  package var file: SourceFile
+  /// Where its quiz would stand: a path without extension, not yet made safe.
+  package var name: String
+
+  package init(_ file: SourceFile, name: String) {
+    self.file = file
+    self.name = name
+  }
+}
+
+/// What was understood of one or several files.
+package struct Imported: Sendable {
+  package var quizzes: [WrittenQuiz] = []
+  /// Images and the like, by their paths below the folder that they go to.
+  package var media: [SourceFile] = []
+  /// How many questions the files have, whether they could be used or not.
+  package var questionsRead = 0
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  package mutating func lose(_ matter: Loss.Matter, _ message: String, at location: SourceLocation)
+  {
+    diagnostics.append(Loss(matter, message, at: location).diagnostic)
+  }
+
+  /// Takes a question in; of one that cannot be used, the reason.
+  mutating func take(_ question: WrittenQuestion?, into quiz: inout WrittenQuiz) {
+    questionsRead += 1
+    if let question { quiz.questions.append(question) }
+  }
+
+  package mutating func add(_ other: Imported) {
+    quizzes += other.quizzes
+    media += other.media
+    questionsRead += other.questionsRead
+    diagnostics += other.diagnostics
+  }
+}
+
+/// What an answer column holds.
+package enum AnswerMeaning: String, CaseIterable, Sendable {
+  case text, letter, index0, index1
+}
+
+package struct ImportOptions: Sendable {
+  package var answerIs: AnswerMeaning?
+
+  package init(answerIs: AnswerMeaning? = nil) {
+    self.answerIs = answerIs
+  }
+}
