@@ -28,7 +28,8 @@ func json(
     members.append(JSONValue.Member("conclusion", text(quiz.conclusion.bytes)))
     let whole = try? QuizBody(quiz, words: theme.words, templates: theme.templates)
     members.append(JSONValue.Member("markup", text(whole?.questions ?? [])))
-    members.append(JSONValue.Member("links", .array(document.document.links.map { .string($0.target) })))
+    members.append(
+      JSONValue.Member("links", .array(document.document.links.map { .string($0.target) })))
   }
   members.append(
     JSONValue.Member("questions", .array(source.questions.map { json(of: $0, drawn: drawn) })))
