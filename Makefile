@@ -10,14 +10,15 @@ bench-tools := cmark=cmark
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test quick diagram lint unit wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
+.PHONY: help site tools test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
 	@echo 'make test         lints, builds and runs every test; ends in "N passed, N failed"'
 	@echo 'make quick        the tests that need no build for release: a minute after a small change'
-	@echo 'make lint         checks the format of the Swift sources'
+	@echo 'make lint         checks the format of the Swift sources, and the types and usual mistakes of the scripts of pages'
 	@echo 'make unit         tests the modules'
+	@echo 'make scripts      tests what the scripts of pages do without a page'
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
 	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
@@ -42,7 +43,7 @@ tools:
 test: needs
 	@.venv/bin/python Tests/run.py
 
-quick lint unit wasm commands browser: needs
+quick lint unit scripts wasm commands browser: needs
 	@.venv/bin/python Tests/run.py $@
 
 .PHONY: needs

@@ -52,6 +52,7 @@ let package = Package(
 
     // The stages of the pipeline.
     room("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    room("Scripts", imports: ["Bytes", "Diagnostics"]),
     room(
       "Content",
       imports: [
@@ -98,7 +99,7 @@ let package = Package(
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
-        "Theme", "Assets",
+        "Theme", "Assets", "Scripts",
       ]),
     room(
       "Preview",
@@ -152,6 +153,7 @@ let package = Package(
     tests("ThemeTests", of: ["Theme"]),
     tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
+    tests("ScriptsTests", of: ["Scripts", "Theme", "Bytes", "Diagnostics", "TestSupport"]),
     tests(
       "ContentTests",
       of: ["Content", "Calendar", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),

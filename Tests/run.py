@@ -1,6 +1,6 @@
 """Runs the suites named on the command line, or all of them, and adds up their tests.
 
-    python Tests/run.py [quick|lint|unit|wasm|commands|browser]…
+    python Tests/run.py [quick|lint|unit|scripts|wasm|commands|browser]…
 
 `quick` stands for those that need no build for release. The last line is `N passed, N failed`, whatever happens. A suite that breaks off before it can
 count its tests is one failure more.
@@ -8,6 +8,7 @@ count its tests is one failure more.
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -17,6 +18,8 @@ from swift_warnings import warnings
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build" / "reports"
+# Scripts that run in a worker have other globals than those of pages.
+WORKERS = {"service-worker.js"}
 SWIFT_SOURCES = ["Package.swift", "Sources", "Tests", "Plugins", "Wasm"]
 # No flag here changes what the compiler is given, so these builds share one tree with a plain
 # `swift build` and `swift test`.
@@ -53,13 +56,32 @@ def counted_in(report: pathlib.Path, status: int) -> tuple[int, int]:
 
 
 def lint() -> tuple[int, int]:
-    """The format of the Swift sources, and rules that only this project has."""
+    """The format of the Swift sources, rules that only this project has, and types and usual mistakes of the scripts of pages."""
     sources = [path for path in SWIFT_SOURCES if (ROOT / path).exists()]
+    programs = pathlib.Path(sys.executable).parent
+    modules = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "templates/scripts").rglob("*.js") if path.name not in WORKERS)
+    tests = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Tests/Scripts").glob("*.js"))
+    deno = [str(programs / "deno"), "check", "--quiet", "--config"]
     statuses = [
         run("swift", "format", "lint", "--strict", "--recursive", *sources),
         run(sys.executable, "Tests/source_rules.py"),
+        run(str(programs / "oxlint"), "--deny-warnings", "templates/scripts", "preview", "Tests/Scripts"),
+        run(*deno, "tsconfig.json", "globals.d.ts", *modules, "preview/live.js", *tests),
+        run(*deno, "tsconfig.worker.json", "worker.d.ts", "templates/scripts/service-worker.js", "preview/sw.js"),
     ]
     return statuses.count(0), len(statuses) - statuses.count(0)
+
+
+def scripts() -> tuple[int, int]:
+    """What the scripts of pages do without a page, tested by node."""
+    command = ["node", "--test", "--test-reporter=tap", *map(str, sorted((ROOT / "Tests/Scripts").glob("*.test.js")))]
+    print("$ node --test Tests/Scripts", flush=True)
+    ran = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, check=False)
+    if ran.returncode != 0:
+        print(ran.stdout)
+    counts = dict(re.findall(r"^# (pass|fail|cancelled) (\d+)$", ran.stdout, re.MULTILINE))
+    passed, failed = int(counts.get("pass", 0)), int(counts.get("fail", 0)) + int(counts.get("cancelled", 0))
+    return passed, max(failed, 1) if ran.returncode != 0 or passed == 0 else failed
 
 
 def unit() -> tuple[int, int]:
@@ -99,6 +121,7 @@ def pytest(folder: str, *options: str) -> tuple[int, int]:
 SUITES = {
     "lint": lint,
     "unit": unit,
+    "scripts": scripts,
     "wasm": wasm,
     "commands": lambda: pytest("Commands", *TWO_AT_A_TIME),
     "browser": lambda: pytest("Browser", *TWO_AT_A_TIME, *AGAIN),

@@ -2,12 +2,14 @@
 
 'use strict';
 
-addEventListener('install', () => skipWaiting());
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-addEventListener('activate', (event) => event.waitUntil((async () => {
+worker.addEventListener('install', () => worker.skipWaiting());
+
+worker.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) {
     if (name.startsWith('podium ')) await caches.delete(name);
   }
-  await registration.unregister();
-  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
+  await worker.registration.unregister();
+  for (const client of await worker.clients.matchAll({ type: 'window' })) client.navigate(client.url);
 })()));

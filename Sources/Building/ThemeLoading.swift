@@ -42,59 +42,53 @@ extension LoadedTheme {
 package func loadTheme(from folder: String, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> LoadedTheme
 {
-  var files: [ExactString: SourceFile] = [:]
-  var ownWords: [String: SourceFile] = [:]
-  var originals: [ExactString: [UInt8]] = [:]
-  for file in themeFiles {
-    originals[file.path] = file.bytes
-    files[file.path] = withoutComments(SourceFile(path: file.path, bytes: file.bytes))
-  }
+  var own: [SourceFile] = []
   if isFolder(folder) {
+    let originals = Dictionary(
+      themeFiles.map { (ExactString($0.path), $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let listing = try listFiles(in: folder)
     for skipped in listing.skipped {
       diagnostics.append(skipped.diagnostic)
     }
     for found in listing.files {
-      if PodiumFile.isMade(inPlaceOf: found.path) {
+      let name = ThemeFiles.outputName(found.path)
+      if ThemeFiles.isCopied(found.path), PodiumFile.isMade(inPlaceOf: name) {
         diagnostics.append(
           .error(
             .pageNameReserved,
-            "\(PodiumFile.folder)/\(found.path) is a file that Podium makes; give this one another name",
+            "\(PodiumFile.folder)/\(name) is a file that Podium makes; give this one another name",
             at: SourceLocation(path: found.path)))
         continue
       }
-      let file = SourceFile(
-        path: found.path, bytes: try readFile(at: folder + "/" + found.path))
+      let bytes = try readFile(at: folder + "/" + found.path)
       // A copy of the theme changes nothing, its comments included.
-      if originals[file.path] == file.bytes { continue }
-      if let language = language(ofWords: file.path) { ownWords[language] = file }
-      files[found.path] = file
+      if originals[found.path] != bytes { own.append(SourceFile(path: found.path, bytes: bytes)) }
     }
   }
-  let listed = combineListedFiles(in: &files, reporting: &diagnostics)
-  let sorted = files.values.sorted { ExactString($0.path) < ExactString($1.path) }
+  let files = ThemeFiles(own: own, reporting: &diagnostics)
+  let copied = files.copied.values.filter { !partsOfPages.contains($0.path) }
+    .sorted { ExactString($0.path) < ExactString($1.path) }
   var fingerprint = Fingerprint()
-  for file in sorted {
+  for file in files.templates
+    + files.words.values.sorted(by: { ExactString($0.path) < ExactString($1.path) })
+    + files.copied.values.sorted(by: { ExactString($0.path) < ExactString($1.path) })
+  {
     fingerprint.combine(file.path)
     fingerprint.combine(file.bytes)
   }
-  let templates = sorted.filter { $0.path.hasSuffix(".mustache") }
-  // What travels in a list is copied by itself only if some template asks for it so.
-  let inside = listed.subtracting(
-    templates.flatMap { themeFilesNamed(in: $0.bytes) }.map { ExactString($0) })
-  let copied = sorted.filter {
-    !$0.path.hasSuffix(".mustache") && !$0.path.hasPrefix("words/")
-      && !partsOfPages.contains($0.path)
-      && !isList($0.path) && !inside.contains($0.path)
-  }
+  let templates = TemplateSet(files.templates, in: templateFolder, reporting: &diagnostics)
+  diagnostics += files.unusedTemplates(of: own, in: templates)
   return LoadedTheme(
-    templates: TemplateSet(sorted, reporting: &diagnostics),
+    templates: templates,
     words: loadWords(
-      ownWords, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
-    start: StartScript(files[startName]?.bytes ?? []),
+      files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
+    start: StartScript(files.copied[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
-      + [scoringScript(), readerScript(), questionTemplates(sorted), oneFile(files)],
-    serviceWorker: ServiceWorker(script: files[workerName]?.bytes ?? []),
+      + [
+        scoringScript(), readerScript(), questionTemplates(files.templates),
+        oneFile(files),
+      ],
+    serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
 }
 
@@ -105,15 +99,16 @@ private let partsOfPages: Set<String> = [workerName, startName]
 
 /// The words of every language: those of the theme, with the site's own in place of its.
 ///
-/// A site's file may hold a few words only. What it lacks is taken from the theme's file of that language or, for a
-/// language that the theme does not know, from the English one; that is worth a warning.
+/// A site's file may hold a few words only. What it lacks is taken from the theme's file of that
+/// language or, for a language that the theme does not know, from the English one; that is worth a
+/// warning.
 private func loadWords(
   _ own: [String: SourceFile], saidByScripts: Set<String>,
   reporting diagnostics: inout [Diagnostic]
 ) -> [String: Words] {
   var entries: [String: [String: String]] = [:]
   for file in themeFiles {
-    guard let language = language(ofWords: file.path) else { continue }
+    guard let language = ThemeFiles.language(ofWords: file.path) else { continue }
     entries[language] = Words.entries(
       of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
   }
@@ -141,15 +136,10 @@ private func loadWords(
   }
 }
 
-/// `fi` for `words/fi.json`.
-private func language(ofWords path: String) -> String? {
-  guard path.hasPrefix("words/"), path.hasSuffix(".json") else { return nil }
-  return String(path.dropFirst("words/".count).dropLast(".json".count))
-}
-
 /// The scoring code as a script, since a page opened from disk may not fetch a file.
 ///
-/// In hexadecimal digits: compressed, they travel in a tenth less than base64, which puts the same bytes in ever other letters.
+/// In hexadecimal digits: compressed, they travel in a tenth less than base64, which puts the same
+/// bytes in ever other letters.
 private func scoringScript() -> SourceFile {
   var bytes = Array("window.PODIUM_SCORING=\"".utf8)
   for byte in scoringWasm() { bytes.append(hexadecimal: byte) }
@@ -166,13 +156,12 @@ private func readerScript() -> SourceFile {
 }
 
 /// The templates of questions, for the pages that draw them in the browser.
-private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
-  let suffix = ".mustache"
-  let members = files.filter { $0.path.hasPrefix("question") && $0.path.hasSuffix(suffix) }.map {
-    file in
+private func questionTemplates(_ templates: [SourceFile]) -> SourceFile {
+  let folder = templateFolder + "questions/"
+  let members = templates.filter { $0.path.hasPrefix(folder) }.map { file in
     JSONValue.Member(
-      String(file.path.dropLast(suffix.count)), .string(String(decoding: file.bytes, as: UTF8.self))
-    )
+      String(file.path.dropFirst(templateFolder.count).dropLast(".mustache".count)),
+      .string(String(decoding: file.bytes, as: UTF8.self)))
   }
   var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
   bytes.appendJSON(.object(members))
@@ -182,29 +171,21 @@ private func questionTemplates(_ files: [SourceFile]) -> SourceFile {
 
 package let oneFilePath = PodiumFile.oneFile.path
 
-/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file: pages opened from a folder may not
-/// read them otherwise.
-private func oneFile(_ files: [ExactString: SourceFile]) -> SourceFile {
-  let templates = ["layout.mustache", "quiz.mustache"].compactMap { files[$0]?.bytes }
+/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file:
+/// pages opened from a folder may not read them otherwise.
+private func oneFile(_ files: ThemeFiles) -> SourceFile {
+  let templates = ["layout", "quiz"].compactMap { name in
+    files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
+  }
   var members: [JSONValue.Member] = []
   for name in templates.flatMap(themeFilesNamed(in:)) + [startName, "bundle.css"] {
-    guard let file = files[name], !members.contains(where: { $0.name == name }) else { continue }
+    guard let file = files.copied[name], !members.contains(where: { $0.name == name }) else {
+      continue
+    }
     members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
   }
   var bytes = Array("window.PODIUM_ONE_FILE=".utf8)
   bytes.appendJSON(.object(members))
   bytes.append(";\n")
   return SourceFile(path: oneFilePath, bytes: bytes)
-}
-
-/// The scripts and styles that a template names, in its order.
-private func themeFilesNamed(in template: [UInt8]) -> [String] {
-  let opening = Array("{{root}}podium/".utf8)
-  var names: [String] = []
-  for start in template.indices where template[start...].starts(with: opening) {
-    let name = template[(start + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
-    let text = String(decoding: name, as: UTF8.self)
-    if text.hasSuffix(".css") || text.hasSuffix(".js") { names.append(text) }
-  }
-  return names
 }

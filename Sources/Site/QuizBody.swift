@@ -23,7 +23,7 @@ package struct QuizBody: Sendable {
       "questions": .list(
         quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
     ]
-    try templates.render("questions", with: [questionDefaults, data], into: &page)
+    try templates.render("questions/all", with: [questionDefaults, data], into: &page)
     // Ten thousand of these are kept at once: without the room for growth.
     questions = page.withUnsafeBufferPointer { Array($0) }
   }
@@ -37,7 +37,7 @@ package struct QuizBody: Sendable {
       let value = questionValue(question, number: index + 1, words: words)
       let data: Record = ["words": words.value, "questions": .list([value])]
       var page: [UInt8] = []
-      try templates.render("questions", with: [questionDefaults, data], into: &page)
+      try templates.render("questions/all", with: [questionDefaults, data], into: &page)
       drawn.append(page)
     }
     return drawn

@@ -3,12 +3,12 @@ package import Diagnostics
 
 /// A theme's templates, parsed once and linked with each other.
 ///
-/// Templates are in [Mustache](https://mustache.github.io), specification 1.4, without lambdas: values, sections,
-/// inverted sections, comments, delimiters, partials, inheritance and dynamic names. `layouts/page.mustache` is the
-/// template `layouts/page`.
+/// Templates are in [Mustache](https://mustache.github.io), specification 1.4, without lambdas:
+/// values, sections, inverted sections, comments, delimiters, partials, inheritance and dynamic
+/// names. `layouts/page.mustache` is the template `layouts/page`.
 ///
-/// Nothing, `false`, empty text and an empty list are false; everything else, zero too, is true. A name inside
-/// nothing is nothing.
+/// Nothing, `false`, empty text and an empty list are false; everything else, zero too, is true. A
+/// name inside nothing is nothing.
 package struct TemplateSet: Sendable {
   /// What a name or a template that is not there means.
   package enum Missing: Sendable {
@@ -19,6 +19,7 @@ package struct TemplateSet: Sendable {
   }
 
   let missing: Missing
+  let folder: String
   let files: [SourceFile]
   private(set) var program = Program()
   private(set) var templates: [Template] = []
@@ -26,12 +27,15 @@ package struct TemplateSet: Sendable {
 
   /// Reads all `.mustache` files; other files are passed over.
   ///
-  /// Of several files with one path the last counts, so a site's own come after the theme's. A template with a
-  /// mistake is reported and left out.
+  /// Of several files with one path the last counts, so a site's own come after the theme's. A
+  /// template with a mistake is reported and left out. The path of `folder`, which all stand in, is
+  /// not part of their names.
   package init(
-    _ files: [SourceFile], missing: Missing = .refused, reporting diagnostics: inout [Diagnostic]
+    _ files: [SourceFile], in folder: String = "", missing: Missing = .refused,
+    reporting diagnostics: inout [Diagnostic]
   ) {
     self.missing = missing
+    self.folder = folder
     var lastPlaces: [ExactString: Int] = [:]
     for (place, file) in files.enumerated() { lastPlaces[file.path] = place }
     self.files = files.enumerated()
@@ -40,7 +44,7 @@ package struct TemplateSet: Sendable {
 
     var isBroken: Set<ExactString> = []
     for (place, file) in self.files.enumerated() {
-      let name = String(file.path.dropLast(Self.suffix.count))
+      let name = String(file.path.dropFirst(folder.count).dropLast(Self.suffix.count))
       do {
         let nodes = try program.add(file.bytes)
         places[name] = templates.count
@@ -79,6 +83,19 @@ package struct TemplateSet: Sendable {
     }
   }
 
+  /// Those of some names that no template says, and so includes; none where names of templates are
+  /// only known from the data.
+  package func unsaid(_ names: [String]) -> [String] {
+    for node in program.nodes {
+      switch node {
+      case .dynamicPartial, .dynamicParent: return []
+      default: continue
+      }
+    }
+    let said = Set(program.mentions.map { ExactString($0.name) })
+    return names.filter { !said.contains(ExactString($0)) }
+  }
+
   /// Whether there is a template of this name.
   package func contains(_ name: String) -> Bool {
     places[name] != nil
@@ -86,14 +103,14 @@ package struct TemplateSet: Sendable {
 
   /// Appends a template, filled with data, to a page.
   ///
-  /// Names are looked up in the last of the data first, so values that all pages share come first and are made
-  /// once. If it throws, the page is as it was.
+  /// Names are looked up in the last of the data first, so values that all pages share come first
+  /// and are made once. If it throws, the page is as it was.
   package func render(_ name: String, with data: [Value], into page: inout [UInt8])
     throws(TemplateError)
   {
     guard let place = places[name] else {
       throw TemplateError(
-        missingTemplate(name), at: SourceLocation(path: name + Self.suffix))
+        missingTemplate(name), at: SourceLocation(path: folder + name + Self.suffix))
     }
     let length = page.count
     do throws(TemplateError) {
@@ -104,7 +121,8 @@ package struct TemplateSet: Sendable {
     }
   }
 
-  /// Appends a template, filled with data, to a page; see `render(_:with:into:)` for a list of values.
+  /// Appends a template, filled with data, to a page; see `render(_:with:into:)` for a list of
+  /// values.
   package func render(_ name: String, with data: [Record], into page: inout [UInt8])
     throws(TemplateError)
   {

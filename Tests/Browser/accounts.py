@@ -74,7 +74,7 @@ def take(visitor: Visitor, letters: str = "aaaa", path: str = "quiz") -> Page:
         pick(page, f"q{number}", letter)
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium.noteSlip)")
+        page.wait_for_function("Boolean(window.podium['play/result'].signing.note)")
     return page
 
 

@@ -42,15 +42,15 @@ def test_an_account_signs_a_result_and_leaves_no_key_behind(site: Site, engine: 
         engine.js(f"document.querySelector('[id={question}] input[value=a]').checked = true")
         engine.js(f"document.querySelector('[id={question}]').requestSubmit()")
     engine.until("document.querySelector('.card-of-score .slip')")
-    engine.js("podium.store.settled()")
+    engine.js("podium['common/store'].store.settled()")
     engine.goto(f"{root}/profile.html")
     submit(engine, "#Results form", passphrase="wrong")
     engine.until("document.querySelector('#Results [aria-invalid]')")
     submit(engine, "#Results form", passphrase=PASSPHRASE)
     engine.until("document.querySelector('#Hand-in-file')")
     assert "signed, not handed in" in engine.text(".results")
-    [slip] = engine.js("podium.readSlips()")
-    assert engine.js(f"podium.slips.verify('slip', {json.dumps(slip['entry'])})")["answers"] == {"q1": ["a"], "q2": ["a"]}
+    [slip] = engine.js("podium['accounts/slip-store'].readSlips()")
+    assert engine.js(f"podium['accounts/slips'].verify('slip', {json.dumps(slip['entry'])})")["answers"] == {"q1": ["a"], "q2": ["a"]}
     # All that any page on this disk could read there.
     engine.goto(f"{root}/podium/store.html")
     kept = engine.js("({...localStorage})")

@@ -60,8 +60,8 @@ def begin_anew(engine: Engine, origin: str) -> None:
     """Forgets what a site knows of its player, on a page that itself remembers nothing."""
     engine.goto(f"{origin}/profile.html")
     engine.until("document.querySelector('#Own button, .own button, main button')")
-    engine.js("window.podium.store.resetAll()")
-    engine.js("window.podium.store.settled()")
+    engine.js("window.podium['common/store'].store.resetAll()")
+    engine.js("window.podium['common/store'].store.settled()")
     engine.complaints.clear()
 
 
@@ -158,7 +158,7 @@ def test_what_is_kept_is_shared_by_the_pages_of_a_folder(player):
     engine.click("#round .c input[value='a']")
     engine.click("#round .act button")
     outcome(engine, "round", "Right")
-    engine.js("window.podium.store.settled()")
+    engine.js("window.podium['common/store'].store.settled()")
     engine.goto(f"{origin}/history.html")
     kept_text(engine, ".session", "Is it round?")
     engine.goto(f"{origin}/quizzes.html")
@@ -190,10 +190,10 @@ def test_study_asks_what_is_new_and_keeps_the_review(player):
     engine.type("1" if asked == "many" else " ")
     engine.click(f"#{asked} .act button")
     engine.until(f"document.querySelector('#{asked}.marked')")
-    engine.js("window.podium.store.settled()")
+    engine.js("window.podium['common/store'].store.settled()")
     engine.goto(f"{origin}/sky/moon.html")
     engine.until("document.querySelector('.quiz.ready')")
-    cards = json.loads(engine.js("window.podium.store.get('podium/engines/study')"))["cards"]
+    cards = json.loads(engine.js("window.podium['common/store'].store.get('podium/engines/study')"))["cards"]
     assert list(cards["sky/moon"]) == [asked]
 
 

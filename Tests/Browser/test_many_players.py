@@ -65,7 +65,7 @@ def test_a_player_below_the_pages_is_shown_with_every_result(visit, serve, city,
     assert [" ".join(row.inner_text().split()) for row in rows.all()] == [
         "Quiz 100 / 1,000 Mar 5, 2026", "Another 0 / 100 Feb 5, 2026"]
     assert violations(page) == []
-    found = page.evaluate("podiumPlayers.find('p10020')")
+    found = page.evaluate("podium['board/players'].find('p10020')")
     assert (found["points"], found["results"], found["players"], found["href"]) == (100, 2, PLAYERS, "player.html#p10020")
     # Whoever is described has a page, whatever the rank.
-    assert page.evaluate("podiumPlayers.find('p10039')")["href"] == "players/p10039.html"
+    assert page.evaluate("podium['board/players'].find('p10039')")["href"] == "players/p10039.html"

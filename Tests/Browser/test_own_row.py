@@ -39,7 +39,8 @@ def as_player(visitor, name: str, path: str = "leaderboard.html"):
     visitor.page = visitor.context.new_page()
     visitor.page.add_init_script("""
       let players;
-      Object.defineProperty(window, "podiumPlayers", {
+      window.podium = {};
+      Object.defineProperty(podium, "board/players", {
         get: () => players,
         set: (made) => { players = { ...made, me: async () => NAME } },
       })""".replace("NAME", json.dumps(name)))
@@ -82,7 +83,7 @@ def test_boards_of_a_topic_and_of_a_week_know_the_own_row_too(visit, crowd):
 
 def test_nobody_signed_in_sees_no_place_and_a_name_is_found_or_free(visit, crowd):
     page = visit(crowd["disk"]).open("leaderboard.html")
-    find = "async (name) => await podiumPlayers.find(name)"
+    find = "async (name) => await podium['board/players'].find(name)"
     found = page.evaluate(find, "p0002")
     assert (found["rank"], found["points"], found["players"], found["href"]) == (3, 800, 1400, "players/p0002.html")
     assert page.evaluate(find, "free-handle") is None and page.evaluate(find, "__proto__") is None

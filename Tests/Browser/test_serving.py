@@ -62,8 +62,8 @@ def test_a_style_sheet_is_exchanged_without_loading_the_page(preview, site, visi
     page.evaluate("window.same = true")
     # The first answer tells the page which styles it has.
     page.wait_for_timeout(300)
-    colours = (ROOT / "templates/colours.css").read_bytes()
-    site.put("templates/colours.css", colours + b"\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
+    colours = (ROOT / "templates/styles/colours.css").read_bytes()
+    site.put("templates/styles/colours.css", colours + b"\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
     eventually(page, lambda: page.evaluate("getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'"))
     assert page.evaluate("window.same") is True
 
@@ -91,10 +91,10 @@ def test_mistakes_are_listed_over_the_page_until_they_are_mended(preview, site, 
 
 def test_a_template_with_a_mistake_leaves_the_last_good_pages(preview, site, visit):
     page = visit(preview.address).open("rivers.html")
-    site.put("templates/quiz.mustache", b"{{#never-closed}}")
-    expect(page.locator(".podium-live")).to_contain_text("templates/quiz.mustache:1")
+    site.put("templates/pages/quiz.mustache", b"{{#never-closed}}")
+    expect(page.locator(".podium-live")).to_contain_text("templates/pages/quiz.mustache:1")
     expect(page.get_by_role("heading", name="Rivers")).to_be_visible()
-    (site.folder / "templates/quiz.mustache").unlink()
+    (site.folder / "templates/pages/quiz.mustache").unlink()
     expect(page.locator(".podium-live")).to_have_count(0)
 
 

@@ -13,7 +13,7 @@ from test_taking import pick, quiz
 FOLDER = ROOT / "Tests/LedgerTests/vectors"
 VECTORS = json.loads((FOLDER / "ledger.json").read_text(encoding="utf-8"))
 SIGN = """async ([seed, body]) => {
-  const { sign, fromBase64 } = podium.slips;
+  const { sign, fromBase64 } = podium['accounts/slips'];
   const bytes = Uint8Array.from(("302e020100300506032b657004220420" + seed).match(/../g), (pair) => parseInt(pair, 16));
   return sign("slip", body, await crypto.subtle.importKey("pkcs8", bytes, "Ed25519", false, ["sign"]));
 }"""
@@ -32,28 +32,28 @@ def test_the_golden_slips_come_out_to_the_byte(page):
 
 
 def comes_out(page, slip) -> None:
-    assert page.evaluate("body => podium.slips.canonical(body)", slip["body"]) == slip["signed"].removeprefix("podium-slip/1\n")
+    assert page.evaluate("body => podium['accounts/slips'].canonical(body)", slip["body"]) == slip["signed"].removeprefix("podium-slip/1\n")
     assert page.evaluate(SIGN, [VECTORS["player_seed_hex"], slip["body"]]) == slip["entry"]
-    assert page.evaluate("entry => podium.slips.fileName(entry)", slip["entry"]) == slip["file_name"]
-    assert page.evaluate("body => podium.slips.slipID(body)", slip["body"]) == slip["slip_id"]
+    assert page.evaluate("entry => podium['accounts/slips'].fileName(entry)", slip["entry"]) == slip["file_name"]
+    assert page.evaluate("body => podium['accounts/slips'].slipID(body)", slip["body"]) == slip["slip_id"]
     leaf = base64.b64decode(slip["leaf_base64"]).hex()
-    assert page.evaluate("entry => podium.slips.leaf(entry)", slip["entry"]) == leaf
-    assert page.evaluate("entry => podium.slips.verify('slip', entry)", slip["entry"]) == slip["body"]
+    assert page.evaluate("entry => podium['accounts/slips'].leaf(entry)", slip["entry"]) == leaf
+    assert page.evaluate("entry => podium['accounts/slips'].verify('slip', entry)", slip["entry"]) == slip["body"]
 
 
 def test_a_slip_signed_by_podium_is_good_in_the_page(page):
     entry = (FOLDER / "slip.json").read_text(encoding="utf-8").removesuffix("\n")
     body = json.loads(entry)["body"]
-    assert page.evaluate("entry => podium.slips.verify('slip', entry)", entry) == body
+    assert page.evaluate("entry => podium['accounts/slips'].verify('slip', entry)", entry) == body
     assert page.evaluate(SIGN, [VECTORS["player_seed_hex"], body]) == entry
     changed = entry.replace('"score":0', '"score":1')
     assert changed != entry
-    assert page.evaluate("entry => podium.slips.verify('slip', entry)", changed) is None
+    assert page.evaluate("entry => podium['accounts/slips'].verify('slip', entry)", changed) is None
 
 
 def test_the_golden_revision_has_its_name(page):
-    assert page.evaluate("line => podium.slips.digest(line)", VECTORS["revision"]) == VECTORS["rev"]
-    assert page.evaluate("line => podium.slips.canonical(JSON.parse(line)) === line", VECTORS["revision"])
+    assert page.evaluate("line => podium['accounts/slips'].digest(line)", VECTORS["revision"]) == VECTORS["rev"]
+    assert page.evaluate("line => podium['accounts/slips'].canonical(JSON.parse(line)) === line", VECTORS["revision"])
 
 
 def test_every_changed_letter_of_a_signed_result_is_noticed(page):
@@ -62,7 +62,7 @@ def test_every_changed_letter_of_a_signed_result_is_noticed(page):
       const accepted = [];
       for (let place = 0; place < entry.length; place++) {
         const letter = String.fromCharCode(entry.charCodeAt(place) ^ 1);
-        if (await podium.slips.verify("slip", entry.slice(0, place) + letter + entry.slice(place + 1))) accepted.push(place);
+        if (await podium['accounts/slips'].verify("slip", entry.slice(0, place) + letter + entry.slice(place + 1))) accepted.push(place);
       }
       return accepted;
     }""", entry)
@@ -80,7 +80,7 @@ def test_a_second_spelling_of_a_signed_result_is_none(page):
     for change in SPELLINGS:
         assert change[0] in entry
         changed = entry.replace(*change)
-        assert page.evaluate("entry => podium.slips.verify('slip', entry)", changed) is None, change
+        assert page.evaluate("entry => podium['accounts/slips'].verify('slip', entry)", changed) is None, change
 
 
 UNSIGNABLE = [
@@ -90,19 +90,19 @@ UNSIGNABLE = [
 
 def test_what_no_signed_result_holds_has_no_canonical_form(page):
     for value in UNSIGNABLE:
-        refused = page.evaluate(f"() => {{ try {{ return podium.slips.canonical({value}) }} catch {{ return 'refused' }} }}")
+        refused = page.evaluate(f"() => {{ try {{ return podium['accounts/slips'].canonical({value}) }} catch {{ return 'refused' }} }}")
         assert refused == "refused", value
 
 
 def test_names_that_look_like_numbers_are_sorted_as_texts(page):
-    assert page.evaluate("podium.slips.canonical({9: 'a', 10: 'b', 'q-1': 'c'})") == '{"10":"b","9":"a","q-1":"c"}'
+    assert page.evaluate("podium['accounts/slips'].canonical({9: 'a', 10: 'b', 'q-1': 'c'})") == '{"10":"b","9":"a","q-1":"c"}'
 
 
 def kept(page) -> list[dict]:
     """What waits to be handed in, of whoever is signed in."""
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium.noteSlip)")
-    text = page.evaluate("localStorage.getItem(podium.store.prefix + '/slips')")
+        page.wait_for_function("Boolean(window.podium['play/result'].signing.note)")
+    text = page.evaluate("localStorage.getItem(podium['common/store'].store.prefix + '/slips')")
     return json.loads(text)["slips"] if text else []
 
 
@@ -129,8 +129,8 @@ def test_a_ranked_attempt_becomes_a_signed_slip(site, visit, tmp_path):
     assert body["claim"] == {"max": 400, "score": 300}
     assert body["player"] == card["body"]["player"]
     assert body["seen"]["size"] == 0
-    assert page.evaluate("async (entries) => (await Promise.all(entries.map((each, place) => podium.slips.verify(place ? 'slip' : 'card',"
-                         " podium.slips.canonical(each))))).every(Boolean)", [card, slip])
+    assert page.evaluate("async (entries) => (await Promise.all(entries.map((each, place) => podium['accounts/slips'].verify(place ? 'slip' : 'card',"
+                         " podium['accounts/slips'].canonical(each))))).every(Boolean)", [card, slip])
 
 
 @pytest.mark.parametrize(("front", "letters"), [("ranked: false\n", "aaaa"), ("", "aa")], ids=["unranked", "unfinished"])
@@ -255,7 +255,7 @@ def test_the_profile_shows_what_the_site_says_of_its_player(site, visit, serve, 
     visitor = seeing_each_build(visit(serve(site.output)))
     create(visitor, "ada")
     take(visitor, "abbb")
-    player = visitor.page.evaluate("podium.store.player()")
+    player = visitor.page.evaluate("podium['common/store'].store.player()")
     assert podium("ledger", "add", hand_in(visitor, tmp_path / "bundle.json"), cwd=site.folder).status == 0
     site.write("-- content/players/ada.md --\n---\nname: Ada Lovelace\nphotos:\n  - desk.png\n---\nSee [the quiz](../quiz.md).\n")
     site.put("content/players/desk.png", base64.b64decode(
@@ -294,4 +294,4 @@ def test_a_name_that_only_a_card_has_or_had_is_taken(site, visit, tmp_path):
         page.get_by_label("User name").fill(name)
         page.get_by_label("Passphrase").focus()
         expect(page.get_by_text("Somebody on the leaderboard has this name")).to_have_count(1 if is_taken else 0)
-        assert page.evaluate("name => podium.roster.isTaken(name)", name) is is_taken
+        assert page.evaluate("name => podium['accounts/roster'].isTaken(name)", name) is is_taken

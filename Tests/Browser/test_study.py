@@ -51,13 +51,12 @@ type: quiz
 DAY = 86_400_000
 # Reads sequences of [grade, moment] and writes what becomes of a card at each.
 SCHEDULE = """
-globalThis.window = {};
-await import(process.argv[1]);
+const { reviewed } = await import(process.argv[1]);
 let text = '';
 for await (const chunk of process.stdin) text += chunk;
 console.log(JSON.stringify(JSON.parse(text).map((reviews) => {
   let card = null;
-  return reviews.map(([grade, now]) => { card = window.podium.reviewed(card, grade, now); return card; });
+  return reviews.map(([grade, now]) => { card = reviewed(card, grade, now); return card; });
 })));
 """
 
@@ -118,7 +117,7 @@ def test_intervals_are_those_of_the_independent_package():
         sequences.append(reviews)
         expected.append(results)
     ran = subprocess.run(
-        ["node", "--input-type=module", "-e", SCHEDULE, (ROOT / "templates/fsrs.js").as_uri()],
+        ["node", "--input-type=module", "-e", SCHEDULE, (ROOT / "templates/scripts/study/fsrs.js").as_uri()],
         input=json.dumps(sequences), capture_output=True, text=True, check=True)
     for number, (ours, theirs) in enumerate(zip(json.loads(ran.stdout), expected)):
         for card, (state, seconds, stability, difficulty) in zip(ours, theirs, strict=True):

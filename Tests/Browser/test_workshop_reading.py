@@ -19,7 +19,7 @@ def reader(chromium, addresses):
     page = context.new_page()
     page.goto(addresses["server"] + "/workshop.html")
     page.locator(".new-quiz").wait_for()
-    assert page.evaluate("window.podium.prepareReader()")
+    assert page.evaluate("window.podium['workshop/reader'].prepareReader()")
     yield page
     context.close()
 
@@ -27,7 +27,7 @@ def reader(chromium, addresses):
 def test_the_page_reads_every_quiz_as_the_build_did(reader, demonstration):
     """Questions byte for byte, but for the sizes of images, and no finding that the build does not have."""
     read = """([text, path]) => {
-        const { quiz, markup, findings } = window.podium.readQuiz(text, path);
+        const { quiz, markup, findings } = window.podium['workshop/reader'].readQuiz(text, path);
         return { questions: quiz?.questions, markup, findings: findings.map(({ code, line }) => `${line} ${code}`) };
     }"""
     count = 0
@@ -46,7 +46,7 @@ def test_the_page_reads_every_quiz_as_the_build_did(reader, demonstration):
 
 
 THROUGH_THE_FORM = """([text, path]) => {
-    const { readQuiz, write, questions } = window.podium;
+    const { readQuiz } = podium['workshop/reader'], write = podium['workshop/write'], questions = podium['workshop/question'];
     const same = (one, other) => one.questions.length === other.questions.length && one.introduction === other.introduction
         && one.conclusion === other.conclusion && one.questions.every(({ markup }, place) => markup === other.questions[place].markup);
     let read = readQuiz(text, path), left = 0;
@@ -103,9 +103,9 @@ def test_every_quiz_goes_through_the_form_and_out_again(reader, demonstration, t
 def test_definitions_below_the_last_choice_are_no_part_of_it(reader):
     """Neither links nor the images that the Workshop itself puts at the end of a file."""
     quiz = "# A?\n\n- [x] [b][c]\n- [ ] d\n\n[c]: /e\n[image-1]: data:image/gif;base64,R0lGODlhAQABAAAAACw=\n"
-    one = reader.evaluate("(text) => window.podium.readQuiz(text).questions[0]", quiz)
+    one = reader.evaluate("(text) => window.podium['workshop/reader'].readQuiz(text).questions[0]", quiz)
     assert [item["text"] for item in one["items"]] == ["[b][c]", "d"]
-    assert reader.evaluate("(one) => window.podium.questions.formOfQuestion(one).explanation", one) == "[c]: /e"
+    assert reader.evaluate("(one) => window.podium['workshop/question'].formOfQuestion(one).explanation", one) == "[c]: /e"
 
 
 @pytest.mark.parametrize("text", [
@@ -116,8 +116,8 @@ def test_definitions_below_the_last_choice_are_no_part_of_it(reader):
 def test_a_text_made_to_stop_the_page_does_not(reader, text):
     took = reader.evaluate("""text => {
         const start = performance.now();
-        window.podium.readQuiz('---\\ntype: quiz\\ntitle: T\\n---\\n\\n' + text);
+        window.podium['workshop/reader'].readQuiz('---\\ntype: quiz\\ntitle: T\\n---\\n\\n' + text);
         return performance.now() - start;
     }""", text)
     assert took < 4000
-    assert reader.evaluate("window.podium.readQuiz('# Q\\n\\n- [x] a\\n- [ ] b\\n').quiz.questions") == 1
+    assert reader.evaluate("window.podium['workshop/reader'].readQuiz('# Q\\n\\n- [x] a\\n- [ ] b\\n').quiz.questions") == 1

@@ -93,7 +93,7 @@ def test_what_the_verifier_links_is_listed_and_counted():
 def test_every_name_that_templates_use_is_in_the_theme_s_documentation():
     explained = (ROOT / "docs/theme.md").read_text()
     used = set()
-    for template in (ROOT / "templates").glob("*.mustache"):
+    for template in (ROOT / "templates").rglob("*.mustache"):
         used |= set(re.findall(r"\{\{[#^&{]?\s*([a-z][a-z.-]*)\s*\}?\}\}", template.read_text()))
     parts = {part for name in used if not name.startswith("words.") for part in name.split(".")}
     assert {part for part in parts if part.removeprefix("has-") not in explained} == set()

@@ -61,7 +61,7 @@ def recorded(site):
 def templates(site):
     for twin in TWINS:
         site.put(f"templates/{twin}.css", f"/* {len(twin)} */\n".encode())
-        site.put(f"templates/{twin}.mustache", b"x")
+        site.put(f"templates/pages/{twin}.mustache", b"x")
 
 
 KINDS = [quizzes, articles, images, folders, players, slips, recorded, templates]

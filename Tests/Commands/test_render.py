@@ -114,36 +114,83 @@ def test_deeply_nested_sections_do_not_crash(site):
 
 def test_a_site_s_own_template_wins_and_its_mistakes_stop_only_its_pages(site):
     site.write("-- content/geography/a.md --\n# Notes\n\nText.\n")
-    site.write("-- templates/article.mustache --\n<p>Mine: {{page.title}}</p>\n")
+    site.write("-- templates/pages/article.mustache --\n<p>Mine: {{page.title}}</p>\n")
     assert site.build().status == 0
     assert site.page("geography/a.html") == "<p>Mine: Notes</p>\n"
-    site.write("-- templates/article.mustache --\n<p>\n  {{page.colour}}</p>\n")
+    site.write("-- templates/pages/article.mustache --\n<p>\n  {{page.colour}}</p>\n")
     run = site.build()
     assert run.status == 1
-    assert [(f.line, f.column) for f in run.about("templates/article.mustache")] == [(2, 3)]
+    assert [(f.line, f.column) for f in run.about("templates/pages/article.mustache")] == [(2, 3)]
     assert (site.output / "index.html").exists()
 
 
-def test_a_site_s_own_script_travels_in_the_theme_s_list_and_its_list_in_place_of_that(site):
-    site.write("-- templates/paper.js --\nconst mine = 1 // no semicolon")
+def test_a_site_s_own_module_takes_the_place_of_the_theme_s_in_its_script(site):
+    site.write("-- templates/scripts/play/paper.js --\nconst mine = 1 // no semicolon\n")
     assert site.build().status == 0
     script = site.page("podium/quiz.js")
-    assert "const mine = 1 // no semicolon\n;\n" in script and script.index("window.podium") < script.index("mine")
-    # What a template asks for by itself is there; what none asks for is not.
-    assert (site.output / "podium/study.js").exists() and not (site.output / "podium/paper.js").exists()
-    assert not list(site.output.rglob("*.list"))
+    assert "{const mine=1\n}\n" in script and "beforeprint" not in script
+    # Entries become scripts; the modules in folders only travel in them.
+    assert (site.output / "podium/study.js").exists() and not list(site.output.rglob("paper.js"))
 
-    site.write("-- templates/quiz.js.list --\n# Mine.\n\n  paper.js  # on paper\nnone.js\n")
-    run = site.build("--lenient")
-    assert [f.line for f in run.about("templates/quiz.js.list")] == [4] and "[listed-file-missing]" in run.errors
-    site.write("-- templates/quiz.js.list --\npaper.js\n")
-    assert site.build().status == 0
-    assert site.page("podium/quiz.js").strip() == "const mine = 1 // no semicolon\n;"
+    site.write("-- templates/scripts/play/paper.js --\nimport { none } from './forms.js';\nimport './gone.js';\n")
+    run = site.build()
+    assert run.status == 1
+    assert [(f.line, f.column) for f in run.about("templates/scripts/play/paper.js")] == [(1, 10), (2, 8)]
+    assert "[script-import]" in run.errors
+    site.write("-- templates/scripts/play/paper.js --\nconst text = `open\n")
+    run = site.build()
+    assert [(f.line, f.column) for f in run.about("templates/scripts/play/paper.js")] == [(1, 14)]
+    assert "[script-syntax]" in run.errors
+
+
+def test_a_site_adds_a_script_of_its_own_modules(site):
+    site.write("-- templates/scripts/mine.js --\nimport './base.js';\nimport { hello } from './mine/hello.js';\nhello();\n"
+               "-- templates/scripts/mine/hello.js --\nimport { say } from '../common/words.js';\n"
+               "export const hello = () => say('skip');\n"
+               "-- templates/pages/article.mustache --\n<script defer src=\"{{root}}podium/mine.js\"></script>\n")
+    run = site.build()
+    assert run.status == 0 and not run.findings, run.errors
+    script = site.page("podium/mine.js")
+    assert 'const{say}=$podium["common/words"]' in script and "PODIUM_WORDS" not in script
 
 
 def test_a_site_s_own_file_whose_place_a_list_takes_is_named(site):
-    site.write("-- templates/quiz.css --\n.q { color: red }\n-- templates/questions.css --\n.q { color: blue }\n")
+    site.write("-- templates/styles/quiz.css --\n.q { color: red }\n-- templates/styles/questions.css --\n.q { color: blue }\n")
     run = site.build()
     assert run.status == 0 and "blue" in site.page("podium/quiz.css") and "color: red" not in site.page("podium/quiz.css")
-    assert [(f.line, f.severity) for f in run.about("templates/quiz.css")] == [(1, "warning")]
-    assert "[list-takes-place]" in run.errors and not run.about("templates/questions.css")
+    assert [(f.line, f.severity) for f in run.about("templates/styles/quiz.css")] == [(1, "warning")]
+    assert "[list-takes-place]" in run.errors and not run.about("templates/styles/questions.css")
+    site.write("-- templates/styles/page.css.list --\n# Mine.\n\n  colours.css  # first\nnone.css\n")
+    run = site.build()
+    assert [f.line for f in run.about("templates/styles/page.css.list")] == [4] and "[listed-file-missing]" in run.errors
+
+
+@pytest.mark.parametrize(("path", "told"), [
+    ("colours.css", 'the theme\'s file is "styles/colours.css"'),
+    ("quiz.mustache", 'the theme\'s file is "pages/quiz.mustache"'),
+    ("hello.mustache", 'templates stand in "pages/"'),
+    ("pages/quizz.mustache", "no page is made from this template"),
+    ("scripts/play/stepz.js", "no script imports this module"),
+    ("scripts/quizz.js", 'to replace "scripts/quiz.js"'),
+    ("styles/colors.css", 'to replace "styles/colours.css"'),
+    ("scripts/quiz.js.list", "scripts import each other"),
+    ("extra/lonely.css", "no template loads it"),
+])
+def test_a_site_s_own_file_that_replaces_nothing_is_named(site, path, told):
+    site.put(f"templates/{path}", b"")
+    run = site.build()
+    assert run.status == 0
+    [finding] = run.about(f"templates/{path}")
+    assert finding.severity == "warning" and "[theme-file-unused]" in run.errors
+    assert told in run.errors
+
+
+def test_a_site_s_own_files_that_something_names_are_not_called_unused(site):
+    site.write("-- templates/styles/questions.css --\n.q { background: url(stripes.svg) }\n"
+               "-- templates/stripes.svg --\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
+               "-- templates/pages/parts/mine.mustache --\nMine.\n"
+               "-- templates/pages/article.mustache --\n{{>parts/mine}}\n"
+               "-- templates/words/en.json --\n{\"skip\": \"Jump\"}\n")
+    run = site.build()
+    assert run.status == 0 and not run.findings, run.errors
+    assert (site.output / "podium/stripes.svg").exists()

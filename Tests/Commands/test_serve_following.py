@@ -57,8 +57,8 @@ def test_edits_in_every_manner_of_editors_are_seen(preview, site):
     preview.eventually("/past/rome/kings.html", lambda page: b"Kings" in page)
     (site.folder / "content/past/rome/kings.md").write_text(text.replace("Rivers", "Emperors"))
     preview.eventually("/past/rome/kings.html", lambda page: b"Emperors" in page)
-    (site.folder / "templates").mkdir()
-    (site.folder / "templates/not-found.mustache").write_text("Gone fishing.")
+    (site.folder / "templates/pages").mkdir(parents=True)
+    (site.folder / "templates/pages/not-found.mustache").write_text("Gone fishing.")
     preview.eventually("/nothing.html", lambda page: b"Gone fishing" in page)
 
 
@@ -113,7 +113,7 @@ def test_after_any_sequence_of_edits_it_serves_what_a_fresh_build_writes(preview
     content = site.folder / "content"
     names = ["a.md", "b.md", "topic/a.md", "topic/c.md", "topic/deep/d.md", "Topic/a.md", "players/ada.md",
              "contact.md", "index.md", "topic/index.md", "map.png", "ledger/recorded/r.jsonl", "site.yml",
-             "../templates/not-found.mustache", "../templates/colours.css", "../templates/words/en.json"]
+             "../templates/pages/not-found.mustache", "../templates/styles/colours.css", "../templates/words/en.json"]
     mended = []
     for number in range(12):
         for _ in range(dice.randrange(1, 6)):

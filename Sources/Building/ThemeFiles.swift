@@ -1,0 +1,206 @@
+internal import Bytes
+internal import Diagnostics
+internal import Scripts
+internal import Templates
+internal import Theme
+
+/// The files of a theme: the program's own, with the site's in place of those of the same path.
+///
+///     pages/NAME.mustache     a template; its name is its path in the folder, without the ending
+///     scripts/NAME.js         becomes podium/NAME.js, with the modules that it imports: scripts/FOLDER/MODULE.js
+///     styles/NAME.css         becomes podium/NAME.css
+///     styles/NAME.css.list    becomes podium/NAME.css, put together from the style sheets that it lists
+///     icons/NAME              becomes podium/NAME
+///     words/LANGUAGE.json     the words of the interface
+///
+/// Every other file becomes one of its path in `podium/`.
+struct ThemeFiles {
+  /// Without the site's words, which complete the program's instead of replacing them.
+  private(set) var templates: [SourceFile] = []
+  /// The files for `podium/`, by their path there.
+  private(set) var copied: [ExactString: SourceFile] = [:]
+  /// The site's own words, by language.
+  private(set) var words: [String: SourceFile] = [:]
+
+  init(own: [SourceFile], reporting diagnostics: inout [Diagnostic]) {
+    var files: [ExactString: SourceFile] = [:]
+    var modules: (theme: [SourceFile], own: [SourceFile]) = ([], [])
+    for file in themeFiles {
+      if let name = Self.module(file.path) {
+        modules.theme.append(SourceFile(path: name, bytes: file.bytes))
+      } else {
+        let isStyle = file.path.hasSuffix(".css")
+        files[file.path] = SourceFile(
+          path: file.path, bytes: isStyle ? withoutComments(style: file.bytes) : file.bytes)
+      }
+    }
+    var unused: [ExactString: String] = [:]
+    let originals = Set(themeFiles.map { ExactString($0.path) })
+    for file in own {
+      if let way = misplaced(file.path, among: originals) {
+        unused[file.path] = way
+      } else if let name = Self.module(file.path) {
+        modules.own.append(SourceFile(path: name, bytes: file.bytes))
+      } else if let language = Self.language(ofWords: file.path) {
+        words[language] = file
+      } else {
+        files[file.path] = file
+      }
+    }
+    let bundles = ScriptBundles(
+      theme: modules.theme, own: modules.own, folder: scriptFolder, reporting: &diagnostics)
+    for module in modules.own where !bundles.holds(module.path) {
+      unused[scriptFolder + module.path] = "no script imports this module; import it, or remove it"
+    }
+
+    templates = files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
+      ExactString($0.path) < ExactString($1.path)
+    }
+    let asked = Set(templates.flatMap { themeFilesNamed(in: $0.bytes) }.map { ExactString($0) })
+    let joined = combineStyles(in: &files, reporting: &diagnostics)
+    for file in bundles.files { copied[file.path] = file }
+    // What stands in the folder for its kind comes before what only has its name.
+    let sorted = files.values.sorted { ExactString($0.path) < ExactString($1.path) }
+    for file in sorted.filter({ Self.outputName($0.path) != $0.path })
+      + sorted.filter({ Self.outputName($0.path) == $0.path })
+    {
+      guard !file.path.hasSuffix(suffix), Self.language(ofWords: file.path) == nil,
+        !isList(file.path)
+      else { continue }
+      let name = Self.outputName(file.path)
+      // What travels in a list is copied by itself only if some template asks for it so.
+      if joined.contains(ExactString(file.path)), !asked.contains(ExactString(name)) { continue }
+      guard copied[name] == nil else {
+        unused[file.path] = "another file becomes \"podium/\(name)\"; give this one another name"
+        continue
+      }
+      copied[name] = SourceFile(path: name, bytes: file.bytes)
+    }
+    let names = namesMentioned(own: own)
+    for file in own where unused[file.path] == nil && !originals.contains(ExactString(file.path)) {
+      let name = Self.outputName(file.path)
+      guard copied[name] != nil, !joined.contains(ExactString(file.path)),
+        files[file.path + ".list"] == nil,
+        !names.contains(ExactString(name.splitAtSlashes().last.map(String.init) ?? name))
+      else { continue }
+      let meant = closest(to: file.path, among: originals.sorted().map(\.text))
+      unused[file.path] =
+        meant.map {
+          "this replaces no file of the theme, and no template loads it; to replace \"\($0)\", give it that name"
+        }
+        ?? "this replaces no file of the theme, and no template loads it; load it from one, or remove it"
+    }
+    diagnostics += unused.sorted { $0.key < $1.key }.map {
+      .warning(.themeFileUnused, $0.value, at: SourceLocation(path: $0.key.text))
+    }
+  }
+
+  /// Says which templates of the site's own are neither a page's nor part of another.
+  func unusedTemplates(of own: [SourceFile], in templates: TemplateSet) -> [Diagnostic] {
+    let originals = Set(themeFiles.map { ExactString($0.path) })
+    let names = own.map(\.path).filter {
+      $0.hasPrefix(templateFolder) && $0.hasSuffix(suffix) && !originals.contains(ExactString($0))
+    }.map { String($0.dropFirst(templateFolder.count).dropLast(suffix.count)) }
+    return templates.unsaid(names).map { name in
+      .warning(
+        .themeFileUnused, "no page is made from this template, and no other includes it",
+        at: SourceLocation(path: templateFolder + name + suffix))
+    }
+  }
+
+  /// The files of the site's that may name others: every name in them that has an ending, without
+  /// its folder.
+  private func namesMentioned(own: [SourceFile]) -> Set<ExactString> {
+    var names: Set<ExactString> = []
+    // The layout puts the name of a page's style sheet together.
+    let opening = Array("{{$sheet}}".utf8)
+    for template in templates.map(\.bytes) {
+      for start in template.indices where template[start...].starts(with: opening) {
+        let name = template[(start + opening.count)...].prefix(while: isNameByte)
+        names.insert(ExactString(String(decoding: name, as: UTF8.self) + ".css"))
+      }
+    }
+    for file in templates.map(\.bytes) + own.map(\.bytes) + copied.values.map(\.bytes) {
+      for run in file.split(whereSeparator: { !isNameByte($0) })
+      where run.contains(UInt8(ascii: ".")) {
+        names.insert(ExactString(String(decoding: run, as: UTF8.self)))
+      }
+    }
+    return names
+  }
+
+  // MARK: Paths
+
+  /// The path of a module in the folder of scripts; nil for other files.
+  private static func module(_ path: String) -> String? {
+    path.hasPrefix(scriptFolder) && path.hasSuffix(".js")
+      ? String(path.dropFirst(scriptFolder.count)) : nil
+  }
+
+  /// The path in `podium/` of what a file becomes.
+  static func outputName(_ path: String) -> String {
+    for folder in [styleFolder, "icons/", scriptFolder] where path.hasPrefix(folder) {
+      return String(path.dropFirst(folder.count))
+    }
+    return path
+  }
+
+  /// Whether a file becomes one of its own in `podium/`: a module in a folder is part of others.
+  static func isCopied(_ path: String) -> Bool {
+    module(path).map { !$0.hasSlash } ?? !path.hasPrefix(templateFolder)
+  }
+
+  /// `fi` for `words/fi.json`.
+  static func language(ofWords path: String) -> String? {
+    guard path.hasPrefix("words/"), path.hasSuffix(".json") else { return nil }
+    return String(path.dropFirst("words/".count).dropLast(".json".count))
+  }
+
+  /// Why a file of the site's stands where nothing reads it; nil if something does.
+  private func misplaced(_ path: String, among originals: Set<ExactString>) -> String? {
+    if originals.contains(ExactString(path)) { return nil }
+    let name = path.splitAtSlashes().last.map(String.init) ?? path
+    if !path.hasSlash, let place = originals.filter({ $0.text.hasSuffix("/" + name) }).min() {
+      return "this replaces nothing: the theme's file is \"\(place.text)\"; move it there"
+    }
+    if path.hasSuffix(suffix), !path.hasPrefix(templateFolder) {
+      return "templates stand in \"\(templateFolder)\"; move it there"
+    }
+    if isList(path), !(path.hasPrefix(styleFolder) && path.hasSuffix(".css.list")) {
+      return
+        "a list puts style sheets together and stands in \"\(styleFolder)\"; scripts import each other"
+    }
+    return nil
+  }
+}
+
+let templateFolder = "pages/"
+private let suffix = ".mustache"
+private let scriptFolder = "scripts/"
+private let styleFolder = "styles/"
+
+/// The scripts and styles that a template names, in its order.
+func themeFilesNamed(in template: [UInt8]) -> [String] {
+  let opening = Array("{{root}}podium/".utf8)
+  var names: [String] = []
+  for start in template.indices where template[start...].starts(with: opening) {
+    let name = template[(start + opening.count)...].prefix { $0 != UInt8(ascii: "\"") }
+    let text = String(decoding: name, as: UTF8.self)
+    if text.hasSuffix(".css") || text.hasSuffix(".js") { names.append(text) }
+  }
+  return names
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+    0x80...:
+    true
+  default: false
+  }
+}
+
+extension Diagnostic.Code {
+  static let themeFileUnused = Self("theme-file-unused")
+}

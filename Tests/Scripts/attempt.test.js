@@ -1,0 +1,160 @@
+// The rules of an attempt: which answers count, when it is over, and what two tabs make of one.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { file, isAlike, newAttempt, readSettings, revive, timeSpent } from '../../templates/scripts/play/attempt.js';
+import * as states from '../../templates/scripts/play/state.js';
+/** @import { Attempt, Settings } from '../../templates/scripts/play/attempt.js' */
+/** @import { State } from '../../templates/scripts/play/state.js' */
+
+/** @type {Settings} */
+const practice = { mode: 'practice', pick: null, questions: false, choices: false, limit: 0 };
+/** @type {Settings} */
+const exam = { ...practice, mode: 'exam' };
+const questions = [{ id: 'a', points: 100 }, { id: 'b', points: 100 }, { id: 'c', points: 50 }];
+
+/** Marks a response by what it says: `right`, `wrong`, or points for something in between. @type {import('../../templates/scripts/play/state.js').Marking} */
+function mark(id, [said]) {
+  if (said === 'unreadable') return null;
+  const points = questions.find((question) => question.id === id)?.points ?? 0;
+  if (said === 'right') return { outcome: 'right', earned: points, parts: [true] };
+  return said === 'wrong' ? { outcome: 'wrong', earned: 0, parts: [false] } : { outcome: 'partly', earned: Number(said), parts: [true, false] };
+}
+
+/** @returns {Attempt} */
+const attemptOf = (settings = practice, /** @type {Partial<Attempt>} */ more = {}) => ({ ...newAttempt(settings, 7), began: 1000, ...more });
+
+/** @returns {State} */
+const opened = (settings = practice, /** @type {Partial<State>} */ more = {}, /** @type {Partial<Attempt>} */ attempt = {}) => states.begin(
+  { attempt: attemptOf(settings, attempt), questions, policy: 'first', isExtra: false, isPast: false, isKept: true, ...more }, mark);
+
+/** The state after some answers: `['a', 'right']`. */
+const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ ...answers) => answers.reduce((before, [id, said]) => {
+  const made = mark(id, [said]);
+  return made ? states.answer(before, { id, response: [said], mark: made }) : before;
+}, state);
+
+const given = (/** @type {State} */ state) => Object.fromEntries([...state.attempt.answers].map(([id, [said]]) => [id, said]));
+
+for (const { policy, more, answers, counts } of [
+  { policy: 'first', more: {}, answers: ['wrong', 'right'], counts: 'wrong' },
+  { policy: 'first', more: { isExtra: true }, answers: ['wrong', 'right'], counts: 'right' },
+  { policy: 'best', more: {}, answers: ['40', 'wrong', '60', '60', '50'], counts: '60' },
+  { policy: 'last', more: {}, answers: ['right', 'wrong'], counts: 'wrong' },
+]) {
+  test(`of ${answers} the ${policy} counts${more.isExtra ? ', but not in an attempt after the one that counts' : ''}`, () => {
+    const state = answered(opened(practice, { policy, ...more }), ...answers.map((said) => /** @type {[string, string]} */ (['a', said])));
+    assert.equal(given(state).a, counts);
+    assert.deepEqual(state.marks.get('a'), mark('a', [counts]));
+  });
+}
+
+test('in an exam the last answer counts, whatever the policy, and none after its end', () => {
+  for (const policy of ['first', 'best', 'last']) {
+    const state = answered(opened(exam, { policy }), ['a', 'right'], ['a', 'wrong']);
+    assert.equal(given(state).a, 'wrong');
+    assert.equal(states.isSettled(state, 'a'), false);
+    assert.equal(given(answered(states.close(state), ['a', 'right'])).a, 'wrong');
+  }
+});
+
+test('practice is over once everything is answered, an exam once it is ended', () => {
+  const all = /** @type {[string, string][]} */ ([['a', 'right'], ['b', 'wrong'], ['c', 'right']]);
+  assert.equal(states.isOver(answered(opened(), ...all.slice(1))), false);
+  assert.equal(states.isOver(answered(opened(), ...all)), true);
+  assert.equal(states.isOver(answered(opened(exam), ...all)), false);
+  assert.equal(states.isOver(states.close(opened(exam))), true);
+  assert.equal(states.showsMarks(answered(opened(exam), ...all)), false);
+});
+
+test('the score adds what was earned, of all questions shown, and rounds the percentage down', () => {
+  assert.deepEqual(states.score(answered(opened(), ['a', 'right'], ['c', '33'])), { earned: 133, possible: 250, percent: 53 });
+  assert.deepEqual(states.score({ ...opened(), questions: [] }), { earned: 0, possible: 0, percent: 0 });
+});
+
+test('an update leaves the value before as it was', () => {
+  const before = opened(), copy = structuredClone({ ...before, marks: [...before.marks] });
+  answered(states.flag(before, { id: 'a' }), ['a', 'right']);
+  states.close(before);
+  states.keep(before, { spent: 9, now: 9 });
+  assert.deepEqual({ ...before, marks: [...before.marks] }, copy);
+});
+
+test('kept answers that cannot be marked any more are left out', () => {
+  const answers = new Map([['a', ['right']], ['b', ['unreadable']], ['gone', ['right']]]);
+  const state = opened(practice, {}, { answers });
+  assert.deepEqual([...state.marks.keys()], ['a']);
+  assert.deepEqual([...state.attempt.answers.keys()], ['a', 'gone']);
+});
+
+test('a flag is put on and taken off', () => {
+  const on = states.flag(opened(exam), { id: 'b' });
+  assert.deepEqual([...on.attempt.flags], ['b']);
+  assert.deepEqual([...states.flag(on, { id: 'b' }).attempt.flags], []);
+});
+
+test('what is kept of an attempt has the time that it took, which stands still once it was filed', () => {
+  const open = states.keep(opened(practice, { isKept: false }), { spent: 3000, now: 5000 });
+  assert.deepEqual([open.isKept, open.attempt.spent, open.attempt.filed, open.attempt.ended], [true, 3000, false, undefined]);
+  const over = states.keep(states.close(open), { spent: 4000, now: 6000 });
+  assert.deepEqual([over.attempt.spent, over.attempt.filed, over.attempt.ended], [4000, true, 6000]);
+  const later = states.keep(over, { spent: 9000, now: 99_000 });
+  assert.deepEqual([later.attempt.spent, later.attempt.ended], [4000, 6000]);
+});
+
+test('what is filed says how an attempt went', () => {
+  const state = states.keep(answered(opened(), ['a', 'right'], ['b', 'wrong'], ['c', '10']), { spent: 61_400, now: 70_000 });
+  const entry = states.entry(state, { title: 'Rivers', language: 'en', now: 99 });
+  assert.deepEqual(entry, { seed: 7, began: 1000, settings: practice, print: '', title: 'Rivers', language: 'en', ended: 70_000, seconds: 61,
+    earned: 110, possible: 250, percent: 44, whole: true, counts: true, answers: { a: ['right'], b: ['wrong'], c: ['10'] },
+    outcomes: { a: 'right', b: 'wrong', c: 'partly' } });
+  const part = states.entry(opened(practice, { isExtra: true }, { only: ['a'] }), { title: '', language: '', now: 99 });
+  assert.deepEqual([part.whole, part.counts, part.ended, part.outcomes.a], [false, false, 99, 'skipped']);
+});
+
+test('another tab with the same attempt adds its answers, and changes none', () => {
+  const state = answered(opened(), ['a', 'wrong']);
+  const other = attemptOf(practice, { answers: new Map([['a', ['right']], ['b', ['right']], ['c', ['unreadable']]]) });
+  const joined = states.join(state, { other, mark });
+  assert.deepEqual([joined.added, joined.isOther], [['b'], false]);
+  assert.deepEqual(given(joined.state), { a: 'wrong', b: 'right' });
+  assert.equal(joined.state.marks.get('b')?.earned, 100);
+});
+
+test('an attempt of which nothing is kept goes on as the one in another tab, if that asks the same', () => {
+  const other = attemptOf(practice, { seed: 8, began: 2000, answers: new Map([['a', ['right']]]) });
+  const joined = states.join(opened(practice, { isKept: false }), { other, mark });
+  assert.deepEqual([joined.state.attempt.seed, joined.state.attempt.began, joined.state.isKept, joined.added], [8, 2000, true, ['a']]);
+  for (const state of [opened(), opened({ ...practice, choices: true }, { isKept: false })]) {
+    const apart = states.join(state, { other, mark });
+    assert.equal(apart.isOther, true);
+    assert.deepEqual([apart.state.attempt.seed, given(apart.state)], [7, {}]);
+  }
+});
+
+test('time is added up on the page, and by the clock once that was started', () => {
+  const time = { before: 2000, here: 500, now: 10_000 };
+  assert.equal(timeSpent(attemptOf(), time), 2500);
+  assert.equal(timeSpent(attemptOf(exam, { started: 4000 }), time), 6000);
+  assert.equal(timeSpent(attemptOf(exam, { started: 9999 }), time), 2500, 'the clock of the device was set back');
+});
+
+test('whatever was kept is read as an attempt', () => {
+  const read = revive({ seed: 3, began: 'x', answers: { a: ['b'], b: 'c', c: [1] }, flags: 'x', only: [2], spent: -5, closed: 1, settings: { mode: 'x', pick: -1, limit: 'x' } }, exam);
+  assert.deepEqual([read.began, [...read.answers], [...read.flags], read.only, read.spent, read.closed], [0, [['a', ['b']]], [], undefined, 0, false]);
+  assert.deepEqual(read.settings, practice);
+  assert.deepEqual(readSettings(undefined, exam), exam);
+});
+
+test('an attempt with drawn questions is like no other', () => {
+  assert.equal(isAlike(attemptOf(), attemptOf(practice, { seed: 9 })), true);
+  assert.equal(isAlike(attemptOf(), attemptOf(exam)), false);
+  assert.equal(isAlike(attemptOf({ ...practice, pick: 2 }), attemptOf({ ...practice, pick: 2 })), false);
+});
+
+test('of two hundred attempts the first stays', () => {
+  const past = Array.from({ length: 200 }, (_, n) => ({ began: n, seed: 0 }));
+  const filed = file(past, { began: 500, seed: 0 });
+  assert.deepEqual([filed.length, filed[0].began, filed[1].began, filed[199].began], [200, 0, 2, 500]);
+  assert.equal(file(past, { began: 7, seed: 0, percent: 1 }).filter(({ began }) => began === 7).length, 1);
+});

@@ -1,0 +1,212 @@
+// The accounts on this device. An account is an Ed25519 key that this browser made at random; its public half is the player.
+//
+//     podium/SITE/accounts   {"version":1,"accounts":[ACCOUNT…]}
+//     podium/SITE/signed-in  {"player":KEY,"until":…}, here or in the storage of the tab: see `store.js`
+//     podium/SITE/of/KEY/…   what the player answered, as `store.js` keeps it
+//
+//     ACCOUNT  {"player","handle","first","last","created","salt","rounds","iv","box"}, all texts but `rounds`
+//
+// `box` is the private key (PKCS #8), encrypted with AES-GCM under a key made from the passphrase with PBKDF2 and SHA-256. The
+// passphrase is never kept. While somebody is signed in on a site from a server, the private key is also kept encrypted under a key
+// that this browser made, cannot show and keeps in IndexedDB: so results are signed without asking again. Pages opened from a folder
+// keep nothing of that kind, as other files on the same disk may share their storage: there the passphrase is asked for whenever
+// something is to be signed.
+
+import { store } from '../common/store.js';
+import * as slips from './slips.js';
+import { fromBase64, toBase64 } from './slips.js';
+
+const site = store.siteID, subtle = globalThis.crypto?.subtle;
+const rounds = 600_000;
+export const most = 100;
+const encoder = new TextEncoder();
+const isServed = /^https?:$/.test(location.protocol);
+const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Why this browser can hold no account, as a key of the words; empty if it can. */
+export async function objection() {
+  if (!subtle) return 'account.insecure';
+  try {
+    await subtle.importKey('raw', new Uint8Array(32), 'Ed25519', false, ['verify']);
+    await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+    return '';
+  } catch {
+    return 'account.old-browser';
+  }
+}
+
+export const handleForm = /^[a-z0-9][a-z0-9-]{0,38}$/;
+export const isName = (/** @type {any} */ text) => typeof text === 'string' && encoder.encode(text).length <= 200 && text === slips.plain(text).trim() && !/[\t\n]/.test(text);
+
+/** An account in exactly the form above; null for anything else. */
+export function account(/** @type {any} */ kept) {
+  const names = ['box', 'created', 'first', 'handle', 'iv', 'last', 'player', 'rounds', 'salt'];
+  if (!isObject(kept) || Object.keys(kept).sort().join() !== names.join()) return null;
+  const sizes = { player: 32, salt: 16, iv: 12, box: 64 };
+  for (const [name, size] of Object.entries(sizes)) if (fromBase64(kept[name])?.length !== size) return null;
+  const fits = handleForm.test(kept.handle) && isName(kept.first) && isName(kept.last) && !Number.isNaN(Date.parse(kept.created))
+    && Number.isSafeInteger(kept.rounds) && kept.rounds >= 100_000 && kept.rounds <= 10_000_000;
+  return fits ? kept : null;
+}
+
+/** The accounts on this device. @returns {any[]} */
+export function list() {
+  let kept;
+  try { kept = JSON.parse(store.get(store.base + '/accounts') ?? 'null'); } catch { kept = null; }
+  return (Array.isArray(kept?.accounts) ? kept.accounts : []).map(account).filter(Boolean);
+}
+
+const keep = (/** @type {any[]} */ accounts) =>
+  store.put(store.base + '/accounts', accounts.length ? JSON.stringify({ version: 1, accounts }) : null);
+export const find = (/** @type {string} */ handle) => list().find((each) => each.handle === handle) ?? null;
+export const current = () => list().find((each) => each.player === store.player()) ?? null;
+
+/** Puts an account in place of the one with its key, or after the others. */
+export function replace(/** @type {any} */ changed) {
+  const others = list().filter((each) => each.player !== changed.player);
+  return others.length < most && keep([...others, changed].sort((left, right) => left.handle < right.handle ? -1 : 1));
+}
+
+// Keys
+
+async function lock(/** @type {string} */ passphrase, /** @type {Uint8Array<ArrayBuffer>} */ salt, /** @type {number} */ rounds) {
+  const secret = await subtle.importKey('raw', encoder.encode(passphrase.normalize('NFC')), 'PBKDF2', false, ['deriveKey']);
+  return subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, secret, { name: 'AES-GCM', length: 256 },
+    false, ['encrypt', 'decrypt']);
+}
+
+/** The bytes of a text that was checked when it was read. */
+const bytesOf = (/** @type {string} */ text) => /** @type {Uint8Array<ArrayBuffer>} */ (fromBase64(text));
+
+/** What an encrypted key belongs to: a box that was put into another account does not open. */
+const label = (/** @type {string} */ player) => encoder.encode(`podium-account/1\n${site}\n${player}`);
+const random = (/** @type {number} */ size) => crypto.getRandomValues(new Uint8Array(size));
+
+/** @type {(key: CryptoKey, player: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{iv: string, box: string}>} */
+async function seal(key, player, bytes) {
+  const iv = random(12);
+  const box = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: label(player) }, key, bytes);
+  return { iv: toBase64(iv), box: toBase64(box) };
+}
+
+/** The bytes of a private key; null if the key is another. @type {(key: CryptoKey, player: string, sealed: any) => Promise<Uint8Array<ArrayBuffer> | null>} */
+async function unseal(key, player, { iv, box }) {
+  try {
+    return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv), additionalData: label(player) }, key, bytesOf(box)));
+  } catch {
+    return null;
+  }
+}
+
+/** The private key in an account; null if the passphrase is wrong. */
+export async function unlock(/** @type {any} */ account, /** @type {string} */ passphrase) {
+  return unseal(await lock(passphrase, bytesOf(account.salt), account.rounds), account.player, account);
+}
+
+/** Whether a private key is that of a player. */
+export async function belongs(/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ player) {
+  try {
+    const key = await subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign']);
+    return (await subtle.exportKey('jwk', key)).x === player;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {(names: any, bytes: Uint8Array<ArrayBuffer>, player: string, passphrase: string) => Promise<any>} */
+async function locked(names, bytes, player, passphrase) {
+  const salt = random(16);
+  const sealed = await seal(await lock(passphrase, salt, rounds), player, bytes);
+  return { player, ...names, salt: toBase64(salt), rounds, ...sealed };
+}
+
+// Accounts
+
+/** A new account on this device, and its private key. @param {{handle: string, first: string, last: string, passphrase: string}} form */
+export async function create({ handle, first, last, passphrase }) {
+  const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const player = (await subtle.exportKey('jwk', pair.publicKey)).x ?? '';
+  const bytes = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
+  const made = await locked({ handle, first, last, created: new Date().toISOString() }, bytes, player, passphrase);
+  return { account: made, bytes, isKept: replace(made) };
+}
+
+export async function changePassphrase(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ passphrase) {
+  const { player, handle, first, last, created } = account;
+  return replace(await locked({ handle, first, last, created }, bytes, player, passphrase));
+}
+
+/** Changes the names that go along with results; the key stays as it is locked. */
+export const rename = (/** @type {any} */ account, /** @type {{first: string, last: string}} */ { first, last }) => replace({ ...account, first, last });
+
+/** A name as it was typed, in the form that an account keeps. */
+export const tidyName = (/** @type {string} */ text) => slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+
+export async function remove(/** @type {any} */ account) {
+  await signOut();
+  store.removeAll(`${store.base}/of/${account.player}`);
+  keep(list().filter((each) => each.player !== account.player));
+}
+
+// Signing in
+
+/** A key of this browser that no page can read; null where there is none to be had. @returns {Promise<CryptoKey | null>} */
+function deviceKey() {
+  if (!isServed) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const nothing = () => resolve(null);
+    try {
+      const opening = indexedDB.open('podium', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
+      opening.onerror = opening.onblocked = nothing;
+      opening.onsuccess = async () => {
+        const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+        const keys = opening.result.transaction('keys', 'readwrite').objectStore('keys');
+        const known = keys.get(site);
+        known.onerror = nothing;
+        known.onsuccess = () => {
+          if (known.result) {
+            resolve(known.result);
+            return;
+          }
+          const adding = keys.put(made, site);
+          adding.onsuccess = () => resolve(made);
+          adding.onerror = nothing;
+        };
+      };
+    } catch {
+      nothing();
+    }
+  });
+}
+
+/** Signs in; with `keeps` for as long as it takes, else until the tab is closed or, from a folder, two hours have passed. */
+export async function signIn(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {boolean} */ keeps) {
+  await signOut();
+  const key = await deviceKey();
+  const sealed = key ? await seal(key, account.player, bytes) : {};
+  store.signIn({ player: account.player, ...sealed }, keeps);
+  // For the boards, which mark the player's row.
+  if (!store.get(store.prefix + '/me')) store.put(store.prefix + '/me', JSON.stringify({ handle: account.handle }));
+  await store.settled();
+}
+
+export async function signOut() {
+  store.signOut();
+  await store.settled();
+}
+
+/** The key to sign with, if somebody is signed in and it can be had without a passphrase. @returns {Promise<CryptoKey | null>} */
+export async function signer() {
+  const kept = store.signedIn(), key = kept?.box && subtle ? await deviceKey() : null;
+  const bytes = key && fromBase64(kept.iv) && fromBase64(kept.box) ? await unseal(key, kept.player, kept) : null;
+  return bytes ? signingKey(bytes) : null;
+}
+
+export const signingKey = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);
+
+/** The SHA-256 of a player's key, as it is read out to somebody. */
+export async function fingerprint(/** @type {string} */ player) {
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytesOf(player)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').replace(/.{4}(?!$)/g, '$& ');
+}

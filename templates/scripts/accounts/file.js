@@ -1,0 +1,53 @@
+// An account as a file, to open it on another device: the encrypted key, and what was answered.
+//
+//     {"account":ACCOUNT,"data":{…},"kind":"podium-account","site":SITE,"slips":[…],"version":1}
+//
+// ACCOUNT is that of `accounts.js`, `data` what the profile saves to a file, `slips` that of `slip-note.js`.
+
+import { store } from '../common/store.js';
+import { everything, merge } from '../profile/transfer.js';
+import * as accounts from './accounts.js';
+import { keepSlips, readSlips } from './slip-store.js';
+
+const largest = 20_000_000;
+const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The file of whoever is signed in. */
+export function accountFile() {
+  const account = accounts.current();
+  return JSON.stringify({ kind: 'podium-account', version: 1, site: store.siteID, account, slips: readSlips(), data: everything() }) + '\n';
+}
+
+export const accountFileName = () => `${accounts.current().handle}.podium-account.json`;
+
+/**
+ * What a file holds, read strictly.
+ * @param {File} file
+ * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any, data: any, slips: any[]}}>}  the problem is a key of the words
+ */
+export async function readAccountFile(file) {
+  if (file.size > largest) return { problem: 'account.file-too-large' };
+  let read;
+  try {
+    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+  } catch {
+    return { problem: 'account.file-wrong-kind' };
+  }
+  if (!isObject(read) || read.kind !== 'podium-account' || !Number.isInteger(read.version)) {
+    return { problem: read?.kind === 'podium-player' ? 'account.file-player' : 'account.file-wrong-kind' };
+  }
+  if (read.version > 1 || read.data?.version > store.version) return { problem: 'account.file-newer' };
+  if (read.site !== store.siteID) return { problem: 'account.file-other-site' };
+  const account = accounts.account(read.account);
+  if (!account || !isObject(read.data) || read.data.site !== store.siteID || !Array.isArray(read.slips)) return { problem: 'account.file-damaged' };
+  return { problem: '', held: { account, data: read.data, slips: read.slips } };
+}
+
+/** Adds what a file holds of answers and results to those of whoever is signed in. */
+export function takeFromFile(/** @type {{data: any, slips: any[]}} */ { data, slips }) {
+  merge(data);
+  const own = new Map(readSlips().map((slip) => [slip.name, slip]));
+  for (const slip of slips) if (typeof slip?.name === 'string' && isObject(slip.body) && !own.get(slip.name)?.entry) own.set(slip.name, slip);
+  keepSlips([...own.values()]);
+}
+

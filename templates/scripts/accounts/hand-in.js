@@ -1,0 +1,90 @@
+// The ways of handing in results that `site.yml` offers. Each gets the player's card and the entries, and says how it went.
+//
+// GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only. What does not fit goes through the
+// clipboard, and the player is told to paste it.
+
+import { saveFile } from '../common/elements.js';
+import { say } from '../common/words.js';
+import * as slips from './slips.js';
+
+const site = window.PODIUM_SITE;
+const longestAddress = 8000, longestMail = 1800, patience = 20_000;
+
+/**
+ * What is handed in.
+ * @typedef {object} Parcel
+ * @property {string} handle
+ * @property {string} card      the player's card, an entry
+ * @property {string[]} entries  at least one
+ *
+ * How it went: a sentence, and whether it is done as far as this page can know.
+ * @typedef {{text: string, done: boolean}} Told
+ */
+
+const day = () => new Date().toISOString().slice(0, 10);
+const bundleOf = (/** @type {Parcel} */ { card, entries }) => slips.bundle(card, entries);
+const fileOf = (/** @type {Parcel} */ { handle }) => `results-${handle}-${day()}.json`;
+
+/** @returns {Promise<boolean>} */
+export async function copy(/** @type {string} */ text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @type {Record<string, (parcel: Parcel) => Promise<Told>>} */
+export const ways = {
+  async file(parcel) {
+    saveFile(fileOf(parcel), bundleOf(parcel), 'application/json');
+    return { text: say('account.hand-in-file-done', { name: fileOf(parcel) }), done: true };
+  },
+
+  async copy(parcel) {
+    const done = await copy(bundleOf(parcel));
+    return { text: say(done ? 'account.hand-in-copy-done' : 'account.hand-in-copy-failed'), done };
+  },
+
+  async mail(parcel) {
+    const text = bundleOf(parcel), subject = say('account.hand-in-mail-subject', { name: parcel.handle, site: site.title });
+    const fits = encodeURIComponent(text).length <= longestMail;
+    if (!fits) saveFile(fileOf(parcel), text, 'application/json');
+    const body = fits ? text : say('account.hand-in-mail-attach', { name: fileOf(parcel) });
+    location.href = `mailto:${site.handInMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+    return { text: say(fits ? 'account.hand-in-mail-done' : 'account.hand-in-mail-attach', { name: fileOf(parcel) }), done: true };
+  },
+
+  async post(parcel) {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), patience);
+    try {
+      // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks before it sends anything else.
+      const to = site.handInPost ?? '', type = to.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
+      const answer = await fetch(to, { method: 'POST', body: bundleOf(parcel), credentials: 'omit', redirect: 'error',
+        cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': type }, signal: stop.signal });
+      return answer.ok ? { text: say('account.hand-in-post-done'), done: true }
+        : { text: say('account.hand-in-post-refused', { n: answer.status }), done: false };
+    } catch {
+      return { text: say('account.hand-in-post-failed'), done: false };
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+};
+
+/**
+ * Where a file is proposed: the address of a page of the repository's host, and whether the file's text has to be pasted there.
+ * @param {string} folder  `inbox` or `players`
+ * @param {string} entry
+ */
+export async function proposal(folder, entry) {
+  const { forge, address, branch, contentPath } = /** @type {Repository} */ (site.repository);
+  const name = await slips.fileName(entry), text = entry + '\n';
+  const path = [...(contentPath ? [contentPath] : []), 'ledger', folder, name.slice(0, 2), name].join('/');
+  const page = `${address}${forge === 'gitlab' ? '/-/new/' : '/new/'}${branch.split('/').map(encodeURIComponent).join('/')}`;
+  if (forge === 'gitlab') return { href: `${page}?file_name=${encodeURIComponent(path)}`, text, pastes: true };
+  const named = `${page}?filename=${encodeURIComponent(path)}`, whole = `${named}&value=${encodeURIComponent(text)}`;
+  return whole.length <= longestAddress ? { href: whole, text, pastes: false } : { href: named, text, pastes: true };
+}
+

@@ -1,0 +1,193 @@
+// Results that a player can hand in: what waits, what was handed in, and what the ledger holds already.
+
+import { element, need } from '../common/elements.js';
+import { store } from '../common/store.js';
+import { say } from '../common/words.js';
+import { afterImport } from '../profile/transfer.js';
+import * as accounts from './accounts.js';
+import { field, form } from './form.js';
+import * as handIn from './hand-in.js';
+import * as roster from './roster.js';
+import { keepSlips, readSlips } from './slip-store.js';
+import * as slips from './slips.js';
+
+const place = /** @type {HTMLElement} */ (document.getElementById('Results'));
+const site = window.PODIUM_SITE;
+const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = (/** @type {any} */ time) => { try { return day.format(new Date(time)); } catch { return ''; } };
+/** What the player ticked or took the tick from, by name. @type {Map<string, boolean>} */
+const choices = new Map();
+const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
+let said = '';
+
+/** Shows the results again, as they are now. */
+export async function show() {
+  if (!readSlips().length) {
+    place.replaceChildren(element('h2', {}, say('account.results')), element('p', {}, say('account.results-none')));
+    return;
+  }
+  const account = accounts.current();
+  if (account) await signAll(account);
+  if (account) await roster.follow();
+  const objection = account ? '' : await accounts.objection();
+  const rows = readSlips().reverse().map(stateOf);
+  const open = rows.filter((row) => !row.inLedger);
+  const focused = document.activeElement?.id;
+  place.replaceChildren(element('h2', {}, say('account.results')),
+    element('p', { class: 'notice', role: 'status' }, said),
+    element('ul', { class: 'results' }, ...rows.map(rowOf)),
+    ...(objection ? [element('p', {}, say('account.results-elsewhere'))]
+      : !account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },
+      element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
+      element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')))]
+      : !open.length && !owesCard(account) ? [] : !card(account) || open.some((row) => !row.slip.entry) ? [signing(account, open)]
+        : [await handing(account, open)]));
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/** Where a result stands. */
+function stateOf(/** @type {any} */ slip) {
+  const inLedger = slip.ledger ?? '';
+  const text = inLedger ? say(`account.result-${inLedger}`)
+    : slip.handed ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
+      : slip.problem ? say('account.result-too-long') : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
+  return { slip, inLedger, text };
+}
+
+function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} */ number) {
+  const { quiz, claim, ended } = slip.body, isOpen = Boolean(slip.entry) && !inLedger;
+  const box = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', id: `Result-${number}`, change: () => {
+    choices.set(slip.name, box.checked);
+    void show();
+  } }));
+  box.checked = isOpen && isChosen(slip);
+  const href = `${String(quiz).split('/').map(encodeURIComponent).join('/')}.html`;
+  return element('li', {}, ...(isOpen ? [element('label', { class: 'pick' }, box, element('span', { class: 'hidden' }, say('account.result-pick', { title: String(slip.title ?? quiz) })))] : []),
+    element('div', {}, element('a', { href }, String(slip.title ?? quiz)), element('small', {}, moment(ended))),
+    element('span', { class: 'score' }, say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 })),
+    element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text));
+}
+
+// Signing
+
+/** Signs what is not signed yet, if the key is to be had without a passphrase. */
+async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} */ key = null) {
+  const waiting = readSlips().some((slip) => !slip.entry && !slip.problem);
+  if (!waiting && card(account)) return;
+  key ??= await accounts.signer();
+  if (!key) return;
+  const signed = [];
+  for (const slip of readSlips()) {
+    if (slip.entry || slip.problem) {
+      signed.push(slip);
+      continue;
+    }
+    try {
+      signed.push({ ...slip, entry: await slips.sign('slip', { ...slip.body, player: account.player }, key) });
+    } catch {
+      signed.push({ ...slip, problem: 'too-long' });
+    }
+  }
+  const names = { site: store.siteID, player: account.player, handle: account.handle, first: account.first, last: account.last };
+  if (!card(account)) {
+    const issued = new Date().toISOString().slice(0, 19) + 'Z';
+    store.put(store.prefix + '/card', await slips.sign('card', { ...names, issued }, key));
+    store.put(store.prefix + '/card-handed', null);
+  }
+  keepSlips(signed);
+  await store.settled();
+}
+
+/** The player's card; null until one is signed that says what the account does. */
+const card = (/** @type {any} */ account) => {
+  const kept = store.get(store.prefix + '/card');
+  try {
+    const { body } = JSON.parse(kept ?? 'null') ?? {};
+    return ['player', 'handle', 'first', 'last'].every((name) => body?.[name] === account[name]) ? kept : null;
+  } catch { return null; }
+};
+
+/** Whether the ledger may know the player under other names than the account has: then the card alone is worth handing in. */
+const owesCard = (/** @type {any} */ account) => Boolean(store.get(store.prefix + '/card')) && (!card(account) || !store.get(store.prefix + '/card-handed'));
+
+function signing(/** @type {any} */ account, /** @type {any[]} */ open) {
+  const passphrase = field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' });
+  const count = open.filter((row) => !row.slip.entry).length;
+  return element('section', { 'aria-labelledby': 'Sign' }, element('h3', { id: 'Sign' }, count ? say('account.sign', { n: count }) : say('account.sign-card')),
+    element('p', {}, say('account.sign-text')),
+    form(say('account.sign-button'), async () => {
+      const bytes = await accounts.unlock(account, passphrase.input.value);
+      passphrase.refuse(bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'));
+      if (!bytes) return;
+      const key = await accounts.signingKey(bytes);
+      bytes.fill(0);
+      await signAll(account, key);
+      said = count ? say('account.signed', { n: count }) : say('account.signed-card');
+      await show();
+    }, passphrase.row));
+}
+
+// Handing in
+
+/** @param {any} account @param {any[]} open */
+async function handing(account, open) {
+  const chosen = open.filter((row) => row.slip.entry && isChosen(row.slip)).map((row) => row.slip);
+  const parcel = { handle: account.handle, card: card(account) ?? '', entries: chosen.map((slip) => slip.entry) };
+  const mark = (/** @type {string} */ how) => {
+    const names = new Set(chosen.map((slip) => slip.name));
+    for (const name of names) choices.delete(name);
+    store.put(store.prefix + '/card-handed', '1');
+    keepSlips(readSlips().map((slip) => names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip));
+  };
+  const press = (/** @type {string} */ way, /** @type {number} */ rank) => {
+    const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', id: `Hand-in-${way}`, ...(rank ? { class: 'quiet' } : {}), click: async () => {
+      button.disabled = true;
+      said = say('account.hand-in-wait');
+      need(place, '.notice').textContent = said;
+      const { text, done } = await handIn.ways[way](parcel);
+      said = text;
+      if (done) mark(way);
+      await store.settled();
+      await show();
+    } }, say(`account.hand-in-${way}`)));
+    button.disabled = chosen.length === 0 && !owesCard(account);
+    return button;
+  };
+  const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
+  const parts = [element('h3', { id: 'Hand-in' }, chosen.length || !owesCard(account) ? say('account.hand-in', { n: chosen.length })
+    : say('account.hand-in-names'))];
+  for (const way of site.handIn) {
+    if (way === 'repository') parts.push(await proposing(account, chosen));
+    else if (way === plainWays[0]) parts.push(element('p', { class: 'ways' }, ...plainWays.map(press)));
+  }
+  return element('section', { 'aria-labelledby': 'Hand-in' }, ...parts);
+}
+
+/** One link a file: a page of the repository's host, filled in, on which the player proposes it. */
+async function proposing(/** @type {any} */ account, /** @type {any[]} */ chosen) {
+  const { forge } = /** @type {Repository} */ (site.repository);
+  const step = async (/** @type {string} */ folder, /** @type {string} */ entry, /** @type {string} */ title, /** @type {() => void} */ done) => {
+    const { href, text, pastes } = await handIn.proposal(folder, entry);
+    return element('li', {}, element('a', { class: 'button quiet', href, target: '_blank', rel: 'noopener noreferrer', click: async () => {
+      const copied = !pastes || await handIn.copy(text);
+      said = say(pastes ? copied ? 'account.hand-in-paste' : 'account.hand-in-paste-failed' : 'account.hand-in-proposed');
+      done();
+      await show();
+    } }, title));
+  };
+  const items = [];
+  const own = card(account);
+  if (own && !store.get(store.prefix + '/card-handed')) {
+    items.push(await step('players', own, say('account.hand-in-card'), () => { store.put(store.prefix + '/card-handed', '1'); }));
+  }
+  for (const slip of chosen.slice(0, 20)) {
+    items.push(await step('inbox', slip.entry, String(slip.title ?? slip.body.quiz), () => {
+      keepSlips(readSlips().map((other) => other.name === slip.name ? { ...other, handed: { how: 'repository', at: Date.now() } } : other));
+    }));
+  }
+  return element('div', {}, element('p', {}, say(forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
+    element('ol', { class: 'proposals' }, ...items));
+}
+
+afterImport.push(show);
+store.ready(show);

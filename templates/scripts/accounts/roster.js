@@ -1,0 +1,82 @@
+// What the built site knows of a player: whether a name is free, where an account stands on the boards, and which results the
+// ledger holds. All of it comes in small pieces (`players.js`, `podium/entries/`), so that a site with a million results answers as fast
+// as one with ten.
+
+import { find } from '../board/players.js';
+import { element, load } from '../common/elements.js';
+import { store } from '../common/store.js';
+import { keepSlips, readSlips } from './slip-store.js';
+import * as slips from './slips.js';
+
+const site = window.PODIUM_SITE;
+
+const look = (/** @type {string} */ name) => find(name).catch(() => null);
+
+/** Whether somebody on the roster has a handle. */
+export const isTaken = async (/** @type {string} */ handle) => site.boards && await look(handle) !== null;
+
+/** Where an account stands on the board of the whole site, by its key; null if the ledger does not know that. */
+export const standing = (/** @type {any} */ { player }) => site.standings ? look(player) : Promise.resolve(null);
+
+/**
+ * What the organiser's page of a player says, to stand on another page; nothing where there is none.
+ * @returns {Promise<Node[]>}
+ */
+export async function about(/** @type {any} */ found) {
+  if (!found?.described) return [];
+  const page = new URL(found.href, document.baseURI);
+  if (!window.PODIUM_ABOUT?.[found.player]) await load(`about/${page.pathname.replace(/^.*\/|\.html$/g, '')}.js`);
+  const known = window.PODIUM_ABOUT?.[found.player];
+  if (!known) return [];
+  const body = document.createElement('template');
+  body.innerHTML = known.body;
+  // Its addresses are those of that page.
+  for (const each of body.content.querySelectorAll('[href], [src]')) {
+    for (const name of ['href', 'src']) {
+      const address = each.getAttribute(name);
+      if (address) each.setAttribute(name, new URL(address, page).href);
+    }
+  }
+  return [element('div', { class: 'prose' }, body.content), ...(known.photos.length === 0 ? [] : [element('ul', { class: 'photos' },
+    ...known.photos.map((/** @type {string[]} */ [src, alt]) => element('li', {}, element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }))))])];
+}
+
+/** A piece of what the ledger holds. @returns {Promise<any>} */
+async function piece(/** @type {string} */ name) {
+  if (!window.PODIUM_ENTRIES?.[name]) await load(`entries/${name}.js`);
+  return window.PODIUM_ENTRIES?.[name] ?? null;
+}
+
+const holds = (/** @type {string | null} */ text, /** @type {string} */ entry) => {
+  for (let at = text?.indexOf(entry) ?? -1; at >= 0; at = text?.indexOf(entry, at + 1) ?? -1) if (at % 8 === 0) return true;
+  return false;
+};
+
+/** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
+async function stateOf(/** @type {any} */ slip) {
+  const index = await piece('index'), name = await slips.leafName(slip.entry);
+  for (const [batch, size] of index?.batches ?? []) {
+    if (size > (slip.body.seen?.size ?? 0) && holds(await piece(batch), name)) return 'sealed';
+  }
+  return index?.inbox && holds(await piece('inbox'), name) ? 'inbox' : '';
+}
+
+/** Notes with each result how it stands in the ledger. What is sealed stays sealed. */
+export async function follow() {
+  const known = readSlips();
+  let isNews = false;
+  for (const slip of known) {
+    if (!slip.entry || slip.ledger === 'sealed') continue;
+    const state = await stateOf(slip);
+    if (state === (slip.ledger ?? '')) continue;
+    isNews = true;
+    slip.ledger = state;
+  }
+  if (isNews) keepSlips(known);
+}
+
+/** Tells the boards by which name they know whoever is signed in. */
+export function keepName(/** @type {any} */ account, /** @type {any} */ found) {
+  const text = JSON.stringify({ handle: account.handle, ...(found ? { name: found.player } : {}) });
+  if (store.get(store.prefix + '/me') !== text) store.put(store.prefix + '/me', text);
+}

@@ -1,0 +1,5 @@
+// A leaderboard.
+
+import './base.js';
+import './players.js';
+import './board/own-place.js';

@@ -1,0 +1,296 @@
+// What is kept between visits, in this browser only.
+//
+//     podium/SITE            {"version":2,"progress":{QUIZ:{"best":80,"tries":2,"at":…,"open":0}},"read":{ARTICLE:…},
+//                             "session":{"rows":[…],"over":false},"prefs":{"view":"single"}}
+//     podium/SITE/quiz/QUIZ  {"now":{the attempt as it stands},"past":[{one that ended}…]}
+//     podium/SITE/study      how well questions are remembered: see `study.js`
+//
+// While somebody is signed in, all of that is under `podium/SITE/of/KEY` instead: what a player answers belongs to the player's account.
+// Beside it stand the accounts themselves (`accounts.js`) and who is signed in, KEY being the player's public key:
+//
+//     podium/SITE/signed-in  {"player":KEY}, in the storage of the tab unless the player is to stay signed in
+//
+// From a folder a tab's storage may not reach the next page; `until` then says when the player is signed out.
+//
+// Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has a storage of its own
+// (Firefox, for pages from a folder), `store.html` in a hidden frame keeps everything, and this page works on a copy.
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
+/** What the names of everything begin with that is kept of the player. */
+let prefix = base;
+/** Where own quizzes stand (`workshop-library.js`); pages that ask for them have `data-own`. */
+const ownPrefix = base + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
+const version = 2;
+
+/** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
+let problem = '';
+/** Stands in for the browser's storage where that is elsewhere or nowhere. @type {Map<string, string> | null} */
+let copy = null;
+/** @type {Window | null} */
+let hub = null;
+let pending = 0, settle = () => {};
+/** @type {(() => void)[]} */
+const watchers = [];
+/** What waits until the store can be read; null once it can. @type {(() => void)[] | null} */
+let waiting = [];
+
+function fail(/** @type {string} */ what) {
+  problem = what;
+  for (const watcher of watchers) watcher();
+}
+
+const get = (/** @type {string} */ key) => copy ? copy.get(key) ?? null : localStorage.getItem(key);
+const keys = () => copy ? [...copy.keys()] : Object.keys(localStorage);
+
+/** Keeps a text, or with null removes it; false if it will not last. */
+function put(/** @type {string} */ key, /** @type {string | null} */ text) {
+  if (copy) {
+    if (text === null) copy.delete(key);
+    else copy.set(key, text);
+    if (hub) {
+      pending += 1;
+      hub.postMessage({ podium: 'store', id: 'put', key, text }, '*');
+    }
+    return !problem;
+  }
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    if (problem === 'full') problem = '';
+    return !problem;
+  } catch (error) {
+    fail(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
+    return false;
+  }
+}
+
+/** Keeps nothing from now on but until this page is left. */
+function forget(/** @type {string} */ why) {
+  copy = new Map();
+  hub = null;
+  fail(why);
+}
+
+const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (/** @type {any} */ value) => isObject(value) ? value : {};
+const parse = (/** @type {string | null} */ text) => {
+  try { return JSON.parse(text ?? 'null'); } catch { return undefined; }
+};
+
+/** What concerns the whole site; whatever is not as it should be is left out. */
+function site() {
+  const kept = record(parse(get(prefix)));
+  const session = record(kept.session);
+  return {
+    version, progress: record(kept.progress), read: record(kept.read), prefs: record(kept.prefs),
+    session: { over: session.over === true, rows: Array.isArray(session.rows) ? session.rows.filter(isObject) : [] },
+  };
+}
+
+function changeSite(/** @type {(site: any) => void} */ change) {
+  const kept = site();
+  change(kept);
+  return put(prefix, JSON.stringify(kept));
+}
+
+/** @returns {{now: any, past: any[]}} */
+function quiz(/** @type {string} */ path) {
+  const kept = record(parse(get(`${prefix}/quiz/${path}`)));
+  const past = Array.isArray(kept.past) ? kept.past : [];
+  return {
+    now: isObject(kept.now) && Number.isInteger(kept.now.seed) ? kept.now : null,
+    past: past.filter((/** @type {any} */ entry) => isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)),
+  };
+}
+
+/** What lists say of a quiz. */
+function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
+  const whole = past.filter((entry) => entry.whole === true);
+  const counted = whole.filter((entry) => entry.counts !== false);
+  return {
+    tries: whole.length,
+    best: counted.length ? Math.max(...counted.map((entry) => entry.percent)) : null,
+    at: past.length ? past[past.length - 1].ended ?? null : null,
+    open: now && !now.filed ? Object.keys(record(now.answers)).length : 0,
+  };
+}
+
+function keepQuiz(/** @type {string} */ path, /** @type {{now: any, past: any[]}} */ kept) {
+  const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept)), now = summary(kept);
+  // Another tab, or the page before this one, may be about to write there: only what is news is worth getting in its way.
+  const before = site().progress[path] ?? summary({ now: null, past: [] });
+  if (JSON.stringify(before) === JSON.stringify(now)) return isKept;
+  return changeSite((site) => { site.progress[path] = now; }) && isKept;
+}
+
+/** The paths of all quizzes of which something is kept. */
+const quizzes = () => keys().filter((key) => key.startsWith(prefix + '/quiz/')).map((key) => key.slice(prefix.length + 6));
+
+function reset(/** @type {string} */ path) {
+  put(`${prefix}/quiz/${path}`, null);
+  const study = parse(get(prefix + '/study'));
+  if (isObject(study?.cards) && Object.hasOwn(study.cards, path)) {
+    delete study.cards[path];
+    put(prefix + '/study', JSON.stringify(study));
+  }
+  return changeSite((site) => {
+    delete site.progress[path];
+    site.session.rows = site.session.rows.filter((/** @type {any} */ row) => row.quiz !== path);
+  });
+}
+
+/** Whether a key is of the accounts, and so of nobody's answers. */
+const isOfAccounts = (/** @type {string} */ key) => key === base + '/accounts' || key === base + '/signed-in' || key.startsWith(base + '/of/');
+
+function removeAll(/** @type {string} */ prefix) {
+  for (const key of keys()) {
+    if ((key === prefix || key.startsWith(prefix + '/')) && !(prefix === base && isOfAccounts(key))) put(key, null);
+  }
+}
+
+// Who is signed in
+
+const hasTabs = /^https?:$/.test(location.protocol);
+const lapse = 2 * 60 * 60 * 1000;
+
+/** What is noted of who is signed in; null if nobody is. @returns {any} */
+function signedIn() {
+  // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first time.
+  if (get(base + '/accounts') === null) return null;
+  let kept = null;
+  try { kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null; } catch { /* no storage */ }
+  kept ??= parse(get(base + '/signed-in'));
+  const isValid = isObject(kept) && /^[\w-]{43}$/.test(kept.player) && (kept.until === undefined || kept.until > Date.now());
+  return isValid ? kept : null;
+}
+
+/** @param {any} who @param {boolean} keeps */
+function signIn(who, keeps) {
+  if (!keeps && hasTabs) sessionStorage.setItem(base + '/signed-in', JSON.stringify(who));
+  else put(base + '/signed-in', JSON.stringify(keeps ? who : { ...who, until: Date.now() + lapse }));
+  choosePlayer();
+}
+
+function signOut() {
+  try { sessionStorage.removeItem(base + '/signed-in'); } catch { /* no storage */ }
+  put(base + '/signed-in', null);
+  choosePlayer();
+}
+
+function choosePlayer() {
+  const who = signedIn();
+  prefix = who ? `${base}/of/${who.player}` : base;
+  if (who?.until && who.until - Date.now() < lapse - 600_000) {
+    put(base + '/signed-in', JSON.stringify({ ...who, until: Date.now() + lapse }));
+  }
+}
+
+/** Does something with what is kept of somebody who is signed out, whoever is signed in. @template T @param {() => T} what */
+function signedOut(what) {
+  const before = prefix;
+  prefix = base;
+  try { return what(); } finally { prefix = before; }
+}
+
+/** Brings what an older version kept up to this one, and meets what cannot be read. */
+function migrate() {
+  const text = get(prefix);
+  if (text === null) return;
+  const kept = parse(text);
+  if (kept?.version > version) {
+    forget('newer');
+    return;
+  }
+  if (kept?.version === 1 && isObject(kept.quizzes)) {
+    put(prefix, JSON.stringify({ version }));
+    for (const [path, now] of Object.entries(kept.quizzes)) keepQuiz(path, { now, past: [] });
+    return;
+  }
+  if (kept?.version === version) return;
+  put(prefix + '/unreadable', text);
+  put(prefix, JSON.stringify({ version }));
+  fail('unreadable');
+}
+
+// Opened from a folder in a browser without a storage that its files share
+
+// A page that holds its own scripts has no other pages to share with.
+const needsHub = location.protocol === 'file:' && location.origin === 'null' && script.src !== '';
+
+function open(/** @type {() => void} */ then) {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'Store';
+  frame.src = new URL('store.html', script.src).href;
+  document.documentElement.classList.add('waiting');
+  let isOpen = false;
+  const start = () => {
+    if (isOpen) return;
+    isOpen = true;
+    clearTimeout(timer);
+    choosePlayer();
+    migrate();
+    then();
+  };
+  const timer = setTimeout(start, 2000);
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return;
+    if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
+    if (data?.podium !== 'stored') return;
+    if (data.problem) fail(data.problem);
+    if (data.id === 'all' && !isOpen) {
+      copy = new Map(data.entries ?? []);
+      hub = frame.contentWindow;
+      start();
+    } else if (data.id === 'put') {
+      pending -= 1;
+      if (pending === 0) settle();
+    }
+  });
+  document.body.append(frame);
+}
+
+/** Does something once the store can be read: at once, but for pages that have to ask `store.html`. */
+function ready(/** @type {() => void} */ then) {
+  if (!waiting) {
+    then();
+    return;
+  }
+  waiting.push(then);
+  if (waiting.length > 1) return;
+  if (needsHub) {
+    open(begin);
+    return;
+  }
+  try {
+    localStorage.getItem(prefix);
+    choosePlayer();
+    migrate();
+  } catch {
+    forget('blocked');
+  }
+  begin();
+}
+
+function begin() {
+  const first = waiting ?? [];
+  waiting = null;
+  for (const then of first) then();
+}
+
+/** Resolves when everything is where it lasts: wait for it before leaving the page. */
+const settled = () => pending === 0 ? Promise.resolve()
+  : new Promise((/** @type {(value?: any) => void} */ done) => {
+    settle = done;
+    setTimeout(done, 1000);
+  });
+
+export const store = {
+  get prefix() { return prefix; },
+  base, ownPrefix, siteID, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
+  resetAll: () => removeAll(prefix),
+  signedIn, signIn, signOut, signedOut, player: () => signedIn()?.player ?? null,
+  problem: () => problem,
+  onProblem: (/** @type {() => void} */ watcher) => watchers.push(watcher),
+};

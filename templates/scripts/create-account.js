@@ -1,0 +1,4 @@
+// Making an account.
+
+import './accounts.js';
+import './accounts/create-account.js';

@@ -1,0 +1,4 @@
+// The history of attempts.
+
+import './base.js';
+import './profile/history.js';

@@ -1,0 +1,27 @@
+// The one place where the pages of a folder keep what they share, in browsers that give every file a storage of its own.
+// It stands in a hidden frame and does what the page around it asks: see `store.js`. Any page on the same disk could ask
+// too, as it could in browsers with one storage for all files, so no secret is kept here.
+
+const keys = (/** @type {string} */ prefix) =>
+  Object.keys(localStorage).filter((key) => key === prefix || key.startsWith(prefix + '/'));
+
+if (window.parent !== window && location.protocol === 'file:') {
+  addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.data?.podium !== 'store') return;
+    const { id, prefix, own, key, text } = event.data;
+    /** @type {Record<string, any>} */
+    const answer = { podium: 'stored', id };
+    try {
+      if (prefix !== undefined) {
+        const names = [...keys(String(prefix)), ...own === undefined ? [] : keys(String(own))];
+        answer.entries = names.map((name) => [name, localStorage.getItem(name)]);
+      } else if (!String(key).startsWith('podium/')) return;
+      else if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, String(text));
+    } catch (error) {
+      answer.problem = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+    }
+    window.parent.postMessage(answer, '*');
+  });
+  window.parent.postMessage({ podium: 'hub' }, '*');
+}

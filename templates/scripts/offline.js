@@ -1,0 +1,78 @@
+// The site without a network: a service worker and a web app manifest, where the site is served. From a folder nothing is needed.
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const { root = '', words = '' } = script.dataset;
+
+/** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} children */
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const say = (/** @type {string} */ key) => window.PODIUM_WORDS?.[key] ?? '';
+
+/** Loads the words, on pages that have no other need of them. */
+const ready = () => window.PODIUM_WORDS ? Promise.resolve() : new Promise((resolve, reject) => {
+  const loading = element('script', { src: words });
+  loading.addEventListener('load', resolve);
+  loading.addEventListener('error', reject);
+  document.head.append(loading);
+});
+
+/** Offers the version that waits. @type {(line: Element, waiting: ServiceWorker) => void} */
+function offer(line, waiting) {
+  const button = element('button', { type: 'button', class: 'quiet' }, say('offline-load'));
+  button.addEventListener('click', () => waiting.postMessage('activate'));
+  line.replaceChildren(say('offline-changed') + ' ', button);
+}
+
+/** Offers to keep the whole site. @type {(line: Element, worker: ServiceWorker) => void} */
+function offerAll(line, worker) {
+  const button = element('button', { type: 'button', class: 'quiet' }, say('offline-keep'));
+  button.addEventListener('click', () => {
+    const channel = new MessageChannel();
+    const progress = element('progress', { max: '1', value: '0', 'aria-label': say('offline-keeping') });
+    line.replaceChildren(say('offline-keeping') + ' ', progress);
+    channel.port1.onmessage = ({ data }) => {
+      if (data.finished) line.replaceChildren(say('offline-kept'));
+      else if (data.failed) line.replaceChildren(say('offline-failed') + ' ', button);
+      else {
+        progress.setAttribute('max', String(Math.max(1, data.total)));
+        progress.setAttribute('value', String(data.done));
+      }
+    };
+    worker.postMessage('everything', [channel.port2]);
+  });
+  line.replaceChildren(button);
+}
+
+/** Registers the service worker, and says what it has to offer. */
+async function register(/** @type {Element} */ line) {
+  const registration = await navigator.serviceWorker.register(root + 'sw.js');
+  const watch = (/** @type {ServiceWorker | null} */ worker) => worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && registration.active) ready().then(() => offer(line, worker));
+  });
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  const [{ active }] = await Promise.all([navigator.serviceWorker.ready, ready()]);
+  if (!active) return;
+  if (registration.waiting) offer(line, registration.waiting);
+  else if (!registration.installing || registration.installing === active) offerAll(line, active);
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  // Not every browser knows of the connection.
+  const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
+  active.postMessage({ visited: [location.href, ...loaded], saves: connection?.saveData === true });
+}
+
+if (/^https?:$/.test(location.protocol) && !document.body.matches('.is-bundle, .is-not-found')) {
+  document.head.append(element('link', { rel: 'manifest', href: root + 'podium/app.webmanifest' }));
+  const line = document.querySelector('.offline');
+  if (navigator.serviceWorker && isSecureContext && line) {
+    const isControlled = Boolean(navigator.serviceWorker.controller);
+    navigator.serviceWorker.addEventListener('controllerchange', () => { if (isControlled) location.reload(); });
+    // After everything that the player waits for.
+    addEventListener('load', () => register(line).catch(() => {}));
+  }
+}

@@ -1,0 +1,108 @@
+// One attempt at a quiz as a value, and reading what was kept of one.
+
+/**
+ * What one player is doing with one quiz.
+ * @typedef {object} Attempt
+ * @property {number} seed       draws and shuffles the questions, the same way every time
+ * @property {number} began      milliseconds since 1970; with the seed, the attempt's name
+ * @property {Settings} settings
+ * @property {Map<string, string[]>} answers  the counted response to each answered question
+ * @property {Set<string>} flags  questions to come back to
+ * @property {string[]} [only]   the questions of an attempt that repeats what was wrong
+ * @property {number} [started]  when the clock was started, in milliseconds since 1970
+ * @property {number} spent      milliseconds, whatever the clock of the device says
+ * @property {number} [ended]    when it was over, in milliseconds since 1970
+ * @property {boolean} closed    whether the attempt takes no more answers
+ * @property {boolean} filed     whether it is among the attempts that ended
+ * @property {string} print      a fingerprint of the questions as they were
+ */
+
+/**
+ * How an attempt is taken.
+ * @typedef {object} Settings
+ * @property {'practice' | 'exam'} mode
+ * @property {number | null} pick  how many questions; all if null
+ * @property {boolean} questions   whether their order is shuffled
+ * @property {boolean} choices     whether the order of choices is
+ * @property {number} limit        seconds; unlimited if 0
+ */
+
+const mostKept = 200;
+
+/** What the author set. @returns {Settings} */
+export const ownSettings = (/** @type {DOMStringMap} */ data) => ({
+  mode: data.mode === 'exam' ? 'exam' : 'practice',
+  pick: data.pick ? Number(data.pick) : null,
+  questions: 'shufflesQuestions' in data,
+  choices: 'shufflesChoices' in data,
+  limit: Number(data.timeLimit ?? 0),
+});
+
+/** @returns {Settings} */
+export function readSettings(/** @type {any} */ kept, /** @type {Settings} */ own) {
+  if (!kept) return own;
+  return {
+    mode: kept.mode === 'exam' ? 'exam' : 'practice',
+    pick: Number.isInteger(kept.pick) && kept.pick > 0 ? kept.pick : null,
+    questions: kept.questions === true,
+    choices: kept.choices === true,
+    limit: Number.isFinite(kept.limit) && kept.limit > 0 ? kept.limit : 0,
+  };
+}
+
+/** @returns {Attempt} */
+export const newAttempt = (/** @type {Settings} */ settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
+  seed, began: Date.now(), settings, answers: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
+});
+
+const strings = (/** @type {any} */ list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
+
+/** What was kept, as far as it looks like an attempt. @returns {Attempt} */
+export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
+  const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
+  return {
+    seed: kept.seed,
+    began: Number.isFinite(kept.began) ? kept.began : 0,
+    settings: readSettings(kept.settings, own),
+    answers: new Map(/** @type {any} */ (answers)),
+    flags: new Set(strings(kept.flags) ? kept.flags : []),
+    only: strings(kept.only) ? kept.only : undefined,
+    started: Number.isFinite(kept.started) ? kept.started : undefined,
+    spent: Number.isFinite(kept.spent) && kept.spent > 0 ? kept.spent : 0,
+    ended: Number.isFinite(kept.ended) ? kept.ended : undefined,
+    closed: kept.closed === true,
+    filed: kept.filed === true,
+    print: typeof kept.print === 'string' ? kept.print : '',
+  };
+}
+
+export const plain = (/** @type {Attempt} */ attempt) => ({
+  ...attempt, answers: Object.fromEntries(attempt.answers), flags: [...attempt.flags],
+});
+
+/** Whether something of an attempt is left to its seed. */
+export const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) => pick !== null || questions || choices;
+
+/** Whether two attempts ask the same in the same order: one can go on with the answers of the other. */
+export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) => !isDrawn(one.settings) && !one.only && !other.only
+  && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
+const isSame = (/** @type {any} */ left, /** @type {any} */ right) => left.began === right.began && left.seed === right.seed;
+
+/** Puts an attempt that ended among the others, in place of what was filed of it before. */
+export function file(/** @type {any[]} */ past, /** @type {any} */ entry) {
+  const others = past.filter((other) => !isSame(other, entry));
+  const filed = [...others, entry].sort((left, right) => left.began - right.began);
+  // The first stays, since it may be the one that counts.
+  return filed.length > mostKept ? [filed[0], ...filed.slice(filed.length - mostKept + 1)] : filed;
+}
+
+/**
+ * How long an attempt has taken, in milliseconds. The device's clock may have been set back meanwhile, or moved on while the page was
+ * closed, so the time on the page is added up as well.
+ * @param {Attempt} attempt
+ * @param {{before: number, here: number, now: number}} time  what it had taken when the page was opened, how long that is ago, and now
+ */
+export function timeSpent(attempt, { before, here, now }) {
+  return attempt.started ? Math.max(before + here, now - attempt.started) : before + here;
+}

@@ -1,0 +1,54 @@
+// The keys of a quiz page, and a list of them.
+
+import { all, element, first } from '../common/elements.js';
+import { store } from '../common/store.js';
+import { say } from '../common/words.js';
+/** @import { Game } from './play.js' */
+/** @import { Steps } from './steps.js' */
+
+const shortcuts = [['1–9', 'choose'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
+
+/** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
+function actionOf(/** @type {string} */ key, /** @type {HTMLFormElement} */ question, /** @type {Steps} */ { here, isSingle, show, toggle }) {
+  const isIn = isSingle() || question.contains(document.activeElement);
+  const within = (/** @type {() => void} */ action) => () => { if (isIn) action(); };
+  switch (key) {
+    case 'n': return () => show(isIn ? here() + 1 : 0, true);
+    case 'p': return () => show(here() - 1, true);
+    case 'v': return toggle;
+    case 's': return within(() => question.requestSubmit());
+    case 'f': return within(() => first(question, '.flagger')?.click());
+    case 'h': return within(() => {
+      const hint = all(question, '.hint').find((each) => !each.open);
+      if (hint) hint.open = true;
+    });
+    default: return /^[1-9]$/.test(key) ? within(() => all(question, '.c input')[Number(key) - 1]?.click()) : undefined;
+  }
+}
+
+/** Adds the keys. @returns {HTMLElement}  what opens the list of them */
+export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Steps} */ steps) {
+  let isOn = store.site().prefs.keys !== false;
+  const use = element('input', { type: 'checkbox', change: () => {
+    isOn = use.checked;
+    store.changeSite((/** @type {any} */ site) => { site.prefs.keys = isOn; });
+  } });
+  use.checked = isOn;
+  const help = element('dialog', { 'aria-labelledby': 'Keys' },
+    element('h2', { id: 'Keys' }, say('keys.title')),
+    element('dl', {}, ...shortcuts.flatMap(([key, name]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))])),
+    element('label', {}, use, ' ', say('keys.use')),
+    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))));
+  quiz.append(help);
+
+  addEventListener('keydown', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
+    if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
+    const action = event.key === '?' ? () => help.showModal() : isOn ? actionOf(event.key, questions[steps.here()], steps) : undefined;
+    if (!action) return;
+    action();
+    event.preventDefault();
+  });
+  return element('button', { type: 'button', class: 'quiet keys', 'aria-label': say('keys.title'), click: () => help.showModal() }, '?');
+}

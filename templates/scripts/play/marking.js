@@ -1,0 +1,82 @@
+// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as hexadecimal digits, since pages opened
+// from a folder may not fetch files.
+
+/**
+ * What a response earned.
+ * @typedef {object} Mark
+ * @property {'right' | 'partly' | 'wrong'} outcome
+ * @property {number} earned
+ * @property {boolean[]} parts  one a choice, blank, place or pair: whether it is right
+ */
+
+/** @type {any} */
+let scoring = null;
+
+/** The bytes that hexadecimal digits stand for. */
+function bytesOf(/** @type {string} */ digits) {
+  // @ts-ignore: not in every browser
+  if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
+  const bytes = new Uint8Array(digits.length / 2);
+  const value = (/** @type {number} */ place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
+  for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
+  return bytes;
+}
+
+/** Starts the scoring code, if it has not started; false where this browser cannot run it. */
+export function prepare() {
+  if (scoring) return true;
+  try {
+    scoring = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING ?? '')), {}).exports;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees it.
+ * @param {string} text
+ */
+function lend(text) {
+  const utf8 = new TextEncoder().encode(text);
+  const start = scoring.podium_alloc(utf8.length);
+  new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
+  return { start, length: utf8.length };
+}
+
+/**
+ * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed, or
+ * if this browser cannot run the scoring code.
+ * @param {string} key  the question's key as the page holds it
+ * @param {string[]} response
+ * @returns {Mark | null}
+ */
+export function mark(key, response) {
+  if (!prepare()) return null;
+  const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
+  const right = lend(key), given = lend(lines);
+  const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
+  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
+  const text = length < 0 ? null
+    : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
+  for (const start of [right.start, given.start, answer]) scoring.podium_free(start);
+  if (text === null) return null;
+  const [outcome, earned, parts = ''] = text.split(' ');
+  return {
+    outcome: /** @type {Mark['outcome']} */ (outcome),
+    earned: Number(earned),
+    parts: Array.from(parts, (part) => part === '+'),
+  };
+}
+
+/** A text as it is compared; unchanged where this browser cannot run the scoring code. @param {string} text */
+export function fold(text) {
+  if (!prepare()) return text;
+  const given = lend(text);
+  const answer = scoring.podium_fold(given.start, given.length);
+  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
+  const plain = new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
+  for (const start of [given.start, answer]) scoring.podium_free(start);
+  return plain;
+}
+

@@ -1,0 +1,44 @@
+// What is said of a question that was answered: its outcome in a shape and in words, which parts are right, and the answer with its reasons.
+
+import { all, element, need } from '../common/elements.js';
+import { say } from '../common/words.js';
+import { flagParts } from './forms.js';
+/** @import { Mark } from './marking.js' */
+
+export const shapes = { right: '✓', partly: '◐', wrong: '✗' };
+
+/** Puts words beside the button of a question, in place of those before. @type {(question: HTMLFormElement, ...words: (string | Node)[]) => Element} */
+export function tell(question, ...words) {
+  const outcome = need(question, '.outcome');
+  outcome.className = 'outcome';
+  outcome.replaceChildren(...words);
+  return outcome;
+}
+
+/**
+ * Says what a response earned, then the feedback of its choices, then what is right and why.
+ * @param {HTMLFormElement} question
+ * @param {string[]} response
+ * @param {Mark} result
+ * @param {...string} more  said beside the outcome
+ */
+export function showMark(question, response, result, ...more) {
+  const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
+  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+  flagParts(question, result.parts);
+  showKey(question, response, result.outcome === 'right');
+}
+
+/** Opens the answer, with the feedback of the choices that were made. @type {(question: HTMLFormElement, response: string[], isRight?: boolean) => void} */
+export function showKey(question, response, isRight = false) {
+  const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
+  key.classList.toggle('is-right', isRight);
+  const notes = all(key, '.note'), summary = need(key, 'summary');
+  for (const note of notes) note.hidden = !response.includes(note.dataset.for);
+  summary.textContent = say('play.answer-was');
+  summary.after(...notes);
+  key.open = true;
+  key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
+  question.classList.add('marked');
+}
+

@@ -1,0 +1,327 @@
+// Taking a quiz: submitting, the running score, and the end. What an attempt is stands in `state.js`; this shows it and says what happened.
+
+import { element, need, textOf } from '../common/elements.js';
+import { store } from '../common/store.js';
+import { say } from '../common/words.js';
+import { goToRandom } from '../study/question.js';
+import { noteReview } from '../study/review.js';
+import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
+import { addClock } from './clock.js';
+import { draw } from './draw.js';
+import { formOf, objection } from './forms.js';
+import { keep, recall } from './keeping.js';
+import { mark, prepare } from './marking.js';
+import { showKey, showMark, tell } from './outcome.js';
+import { addResult } from './result.js';
+import { addSettings } from './settings.js';
+import * as states from './state.js';
+import { addSteps } from './steps.js';
+/** @import { Settings } from './attempt.js' */
+/** @import { State } from './state.js' */
+
+/**
+ * What the parts of a quiz page are given.
+ * @typedef {object} Game
+ * @property {HTMLElement} quiz
+ * @property {string} path
+ * @property {HTMLElement} tools
+ * @property {HTMLElement} bar
+ * @property {HTMLElement} end
+ * @property {HTMLFormElement[]} questions  those of the attempt, in the order shown
+ * @property {Settings} own  what the author set
+ * @property {() => State} state  as it is now
+ * @property {(change: (state: State) => State) => void} change  changes the state and keeps it
+ * @property {() => void} save  keeps the state, with the time that the attempt has taken by now
+ * @property {() => number} elapsed  how long the attempt has taken, in milliseconds
+ * @property {(question: HTMLFormElement) => void} submit
+ * @property {() => void} finish
+ * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
+ * @property {() => ReturnType<typeof states.entry>} entry  what is filed of the attempt
+ * @property {(text: string) => void} notify
+ * @property {(watcher: () => void) => void} watch  calls back after every change
+ */
+
+const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
+const path = quiz.dataset.quiz ?? '';
+const { classList, dataset } = document.documentElement;
+// A page that ends too early lacks them and some questions; to play it would forget what was answered in those.
+const end = /** @type {HTMLElement} */ (quiz.querySelector(':scope > .end'));
+const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')), tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
+const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
+
+/** @type {State} */
+let state;
+/** @type {HTMLFormElement[]} */
+let questions = [];
+/** What the author set. @type {Settings} */
+let own;
+/** How long the attempt had taken when the page was opened, and when that was. */
+const opened = { spent: 0, at: 0 };
+/** @type {(() => void)[]} */
+const watchers = [];
+
+/** Makes the page a quiz that can be taken, if all of it is there. */
+export function start() {
+  if (isWhole && 'WebAssembly' in window) store.ready(begin);
+  else giveUp();
+}
+
+/** Equips the page; for who arrives for the first time once it is painted, as it can be answered from then on. */
+function begin() {
+  const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
+  if (!waits) return equipAll();
+  classList.add('waiting');
+  requestAnimationFrame(() => setTimeout(equipAll));
+}
+
+function equipAll() {
+  try {
+    play();
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
+}
+
+/** Leaves the page as it is without scripts. */
+function giveUp() {
+  if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
+  classList.remove('js');
+}
+
+const elapsed = () => timeSpent(state.attempt, { before: opened.spent, here: performance.now() - opened.at, now: Date.now() });
+
+const notice = element('p', { class: 'notice', role: 'status' });
+const notify = (/** @type {string} */ text) => { notice.textContent = text; };
+
+const formWith = (/** @type {string} */ id) => /** @type {HTMLFormElement} */ (questions.find((question) => question.id === id));
+
+/** @type {import('./state.js').Marking} */
+const marking = (id, response) => mark(formWith(id).dataset.key ?? '', response);
+
+const title = () => need(document, 'h1').textContent;
+
+const entry = () => states.entry(state, { title: title(), language: document.documentElement.lang, now: Date.now() });
+
+// Keeping
+
+function save() {
+  if (state.isPast) return;
+  catchUp();
+  state = states.keep(state, { spent: elapsed(), now: Date.now() });
+  if (!keep(path, state.attempt, states.isOver(state) ? entry() : null)) showProblem();
+}
+
+function change(/** @type {(state: State) => State} */ made) {
+  state = made(state);
+  save();
+}
+
+/** Keeps how long the attempt has taken, if there is anything of it to keep. */
+function leave() {
+  if (!states.isOver(state) && (state.attempt.answers.size || state.attempt.started)) save();
+}
+
+/** Goes on, before anything of this attempt is kept, with what was kept since the page was opened. */
+function catchUp() {
+  if (!state.isKept) join();
+}
+
+/** Takes over what was answered in another tab with the same quiz. */
+function join() {
+  const now = state.isPast ? null : store.quiz(path).now;
+  if (!now) return;
+  const other = revive(now, own), joined = states.join(state, { other, mark: marking });
+  state = joined.state;
+  if (joined.isOther) {
+    notify(say('play.other-attempt'));
+    return;
+  }
+  for (const id of joined.added) restore(formWith(id));
+  if (other.closed && !state.attempt.closed) close(false);
+  else if (joined.added.length) changed();
+  if (joined.added.length) notify(say('play.other-tab'));
+}
+
+// One question
+
+function equip(/** @type {HTMLFormElement} */ question) {
+  question.noValidate = true;
+  question.autocomplete = 'off';
+  question.tabIndex = -1;
+  if (states.isExam(state)) need(question, '.act > button').textContent = say('play.save');
+  question.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit(question);
+  });
+  formOf(question).equip(question);
+  restore(question);
+}
+
+/** Shows what is kept of a question. */
+function restore(/** @type {HTMLFormElement} */ question) {
+  const response = state.attempt.answers.get(question.id);
+  if (response) {
+    formOf(question).fill(question, response);
+    if (states.showsMarks(state)) showOutcome(question, response);
+    else tell(question, say('play.saved'));
+  } else if (state.attempt.closed) showKey(question, []);
+}
+
+/** Shows what a response earned. */
+function showOutcome(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
+  const result = marking(question.id, response);
+  if (result) showMark(question, response, result, ' ', say('play.earned', { n: result.earned, of: question.dataset.points ?? '' }));
+}
+
+/** Says that a question takes no other answer, and shows the one that counts. */
+function refuse(/** @type {HTMLFormElement} */ question) {
+  const before = state.attempt.answers.get(question.id);
+  if (!before) {
+    tell(question, say('play.over'));
+    return;
+  }
+  formOf(question).fill(question, before);
+  showOutcome(question, before);
+  need(question, '.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
+}
+
+function submit(/** @type {HTMLFormElement} */ question) {
+  catchUp();
+  if (states.isSettled(state, question.id)) return refuse(question);
+  const response = formOf(question).given(question), refused = objection(question, response);
+  if (refused) {
+    tell(question, refused);
+    return;
+  }
+  const wasAnswered = state.marks.has(question.id), made = marking(question.id, response);
+  if (!made) return;
+  change((before) => states.answer(before, { id: question.id, response, mark: made }));
+  if (states.isExam(state)) tell(question, say('play.saved'));
+  else {
+    showOutcome(question, response);
+    remember(question);
+    if (!wasAnswered) noteReview(path, question, made.outcome);
+  }
+  changed();
+}
+
+/** Puts a question among those of this session. */
+function remember(/** @type {HTMLFormElement} */ question) {
+  const outcome = state.marks.get(question.id)?.outcome ?? 'skipped';
+  store.changeSite((/** @type {any} */ site) => {
+    const rows = site.session.over ? [] : site.session.rows.filter((/** @type {any} */ row) => row.quiz !== path || row.id !== question.id);
+    const row = { quiz: path, began: state.attempt.began, title: title(), language: document.documentElement.lang, id: question.id,
+      question: textOf(need(question, 'h2')), outcome, at: Date.now() };
+    site.session = { over: false, rows: [...rows, row].slice(-500) };
+  });
+}
+
+// The whole quiz
+
+const progress = element('progress', { 'aria-label': say('play.progress'), value: '0' });
+const tally = element('span'), warning = element('span', { class: 'warning' });
+
+function changed() {
+  const answered = questions.length - states.unanswered(state).length;
+  tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
+    ' · ', states.showsMarks(state) ? element('b', {}, say('label.points', { n: states.score(state).earned })) : say('play.at-end'));
+  progress.setAttribute('value', String(answered));
+  for (const watcher of watchers) watcher();
+}
+
+function showProblem() {
+  const problem = store.problem();
+  quiz.classList.toggle('forgetful', problem !== '');
+  warning.textContent = problem ? say(`store.${problem}`) : '';
+}
+
+/** Ends the attempt; what is to be remembered of it is noted by the tab it ended in. */
+function close(/** @type {boolean} */ isHere) {
+  if (state.attempt.closed) return;
+  change(states.close);
+  for (const question of questions) {
+    if (states.isExam(state) && isHere) {
+      remember(question);
+      const made = state.marks.get(question.id);
+      if (made) noteReview(path, question, made.outcome);
+    }
+    restore(question);
+  }
+  changed();
+  document.getElementById('Score')?.focus();
+}
+
+/** Begins another attempt; what is answered in this one is filed. */
+function startAgain(settings = state.attempt.settings, /** @type {string[] | undefined} */ only = undefined) {
+  const { attempt } = state;
+  removeEventListener('pagehide', leave);
+  keep(path, { ...newAttempt(settings), print: attempt.print, only }, attempt.answers.size && !attempt.filed ? entry() : null);
+  history.replaceState(null, '', quiz.dataset.address ?? location.pathname + location.search);
+  for (const question of questions) question.reset();
+  store.settled().then(() => {
+    scrollTo(0, 0);
+    location.reload();
+  });
+}
+
+/** Says what is special about this attempt. */
+function introduce(/** @type {boolean} */ hasChanged) {
+  if (state.isPast) {
+    const ended = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
+      .format(state.attempt.ended ?? state.attempt.began);
+    notice.append(say('play.past', { when: ended }), ' ', hasChanged ? say('play.past-changed') + ' ' : '',
+      element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
+  } else if (hasChanged) notify(say('play.changed'));
+  else if (state.isExtra && !state.attempt.closed) notify(say('play.extra'));
+}
+
+/** The state that the page begins with. */
+function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPast, isKept }) {
+  const policy = quiz.dataset.attempts ?? '';
+  const earlier = past.filter((/** @type {any} */ other) => other.whole && !(other.began === attempt.began && other.seed === attempt.seed));
+  return states.begin({ attempt, policy, isPast, isKept, isExtra: policy === 'first' && earlier.length > 0,
+    questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })) }, marking);
+}
+
+function play() {
+  const kept = recall(quiz), { attempt } = kept;
+  // Starting the scoring code takes longer than all else here, and can wait until there is something to mark.
+  if (attempt.answers.size > 0 && !prepare()) return giveUp();
+  own = kept.own;
+  questions = draw(quiz, attempt);
+  Object.assign(opened, { spent: attempt.spent, at: performance.now() });
+  state = recalled(kept);
+
+  // From here on the page is a quiz.
+  for (const question of questions) equip(question);
+  progress.max = questions.length;
+  bar.append(tally, progress);
+  bar.after(notice);
+  /** @type {Game} */
+  const game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, submit, finish: () => close(true), start: startAgain,
+    entry, notify, watch: (watcher) => watchers.push(watcher) };
+  const startClock = addClock(game);
+  bar.append(warning);
+  for (const add of [addSettings, addSteps, addResult, goToRandom]) add(game);
+  showProblem();
+  store.onProblem(showProblem);
+  introduce(kept.hasChanged);
+  // A page that only looks keeps nothing, but for what it drew: shortly after a visit, a busy browser may show the store as it was
+  // before, and what is written then would take the place of what is kept.
+  if (attempt.answers.size || attempt.started || isDrawn(attempt.settings)) save();
+  changed();
+  startClock();
+  addEventListener('pagehide', leave);
+  quiz.classList.add('ready');
+  classList.remove('waiting');
+  for (const question of questions) {
+    if (!('early' in question.dataset)) continue;
+    delete question.dataset.early;
+    submit(question);
+  }
+  setTimeout(() => { if (!prepare()) giveUp(); });
+  addEventListener('storage', (event) => {
+    if (event.key === `${store.prefix}/quiz/${path}`) join();
+  });
+}

@@ -1,0 +1,4 @@
+// Finds players and their places; see docs/theme.md.
+
+import './base.js';
+import './board/players.js';

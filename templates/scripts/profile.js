@@ -1,0 +1,5 @@
+// The profile.
+
+import './base.js';
+import './transfer.js';
+import './profile/profile.js';

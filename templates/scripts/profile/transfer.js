@@ -1,0 +1,69 @@
+// Taking everything that is kept of a player from one browser to another, as one file.
+
+import { keepSlips, readSlips } from '../accounts/slip-store.js';
+import { store } from '../common/store.js';
+import { exportCards, importCards } from '../study/cards.js';
+
+const largest = 20_000_000;
+const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What to show again once a file was imported. @type {(() => void)[]} */
+export const afterImport = [];
+
+export function everything() {
+  const quizzes = Object.fromEntries(store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]));
+  return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
+    read: store.site().read, quizzes, study: exportCards() };
+}
+
+/** What a player saves to a file: all of it, and the results that wait for a signature, which may be had elsewhere. */
+export function toSave() {
+  const waiting = readSlips().filter((/** @type {any} */ slip) => !slip.entry);
+  return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
+}
+
+const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
+
+/** Adds results that wait for a signature; those of another site, and what is none, are left out. */
+function takeSlips(/** @type {any} */ theirs) {
+  if (!Array.isArray(theirs)) return;
+  const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
+  const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
+    && !names.has(slip.name) && Object.keys(slip.body).sort().join() === members.join())
+    .map(({ name, title, body }) => ({ name, title, body }));
+  if (added.length) keepSlips([...own, ...added]);
+}
+
+/**
+ * Adds what a file brings to what is here; nothing that is here is lost.
+ * @param {File} file
+ * @returns {Promise<string>}  a key of the words for what went wrong; empty if nothing did
+ */
+export async function take(file) {
+  if (file.size > largest) return 'too-large';
+  let data;
+  try { data = JSON.parse(await file.text()); } catch { return 'wrong-kind'; }
+  if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
+  if (data.version > store.version) return 'newer';
+  if (data.site !== store.siteID) return 'other-site';
+  takeSlips(data.slips);
+  return merge(data) ? '' : store.problem() || 'full';
+}
+
+/** Adds what somebody has done to what is here; false if not everything could be kept. */
+export function merge(/** @type {any} */ data) {
+  let isKept = true;
+  for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
+    if (!isObject(theirs)) continue;
+    const ours = store.quiz(path), name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
+    const past = new Map((Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((/** @type {any} */ entry) => [name(entry), entry]));
+    for (const entry of ours.past) past.set(name(entry), entry);
+    const now = ours.now && Object.keys(ours.now.answers ?? {}).length ? ours.now : theirs.now ?? ours.now;
+    isKept = store.keepQuiz(path, { now: isObject(now) ? now : null,
+      past: [...past.values()].sort((left, right) => left.began - right.began) }) && isKept;
+  }
+  const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
+  store.changeSite((/** @type {any} */ site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
+  return importCards(data.study) && isKept;
+}
+

@@ -1,0 +1,4 @@
+// What lets a quiz be taken.
+
+import './base.js';
+import './play/page.js';

@@ -1,0 +1,4 @@
+// The search page.
+
+import './base.js';
+import './search/search.js';

@@ -1,0 +1,161 @@
+// Keeps a visited site available without a network. The build puts a line before this file, writes both as `sw.js` at the
+// top of the site, and changes `VERSION` whenever any file of the site changes.
+//
+// No page is ever made of two builds. There is one cache a build, and nothing gets into it before the site has confirmed, after the
+// file was fetched, that it still is that build. Once the site is a newer one, pages that are not kept come from the network whole, with
+// everything they load; the files of older pages come from their cache or not at all. The next version takes over when it holds
+// everything that this one held, and the player says so or has closed all pages.
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const scope = new URL('./', location.href).href;
+const prefix = `podium ${scope} `;
+const cacheName = prefix + VERSION;
+const freshName = prefix + 'fresh';
+/** Files that would say nothing if they were kept. */
+const neverKept = ['sw.js', 'podium/build.txt', 'podium/manifest.txt'];
+
+/** The path of a file in the site; null for other addresses. @param {string} url */
+function pathOf(url) {
+  const plain = url.split(/[?#]/)[0];
+  if (!plain.startsWith(scope)) return null;
+  const path = decodeURIComponent(plain.slice(scope.length));
+  return path === '' || path.endsWith('/') ? path + 'index.html' : path;
+}
+
+const addressOf = (/** @type {string} */ path) => scope + path.split('/').map(encodeURIComponent).join('/');
+
+/** @param {string} path */
+async function text(path) {
+  const response = await fetch(addressOf(path), { cache: 'no-store' });
+  if (!response.ok) throw new Error(path);
+  return (await response.text()).trim();
+}
+
+/** @type {Promise<boolean> | null} */
+let question = null;
+
+/** Whether the site still is the build that this worker belongs to, asked after the call. */
+function isCurrent() {
+  // Everything fetched before the question goes out may share its answer.
+  question ??= new Promise((resolve) => setTimeout(resolve, 5)).then(() => {
+    question = null;
+    return text('podium/build.txt');
+  }).then((build) => build === VERSION);
+  return question;
+}
+
+/** The files of the site. @returns {Promise<string[]>} */
+async function allFiles() {
+  return (await text('podium/manifest.txt')).split('\n').filter((path) => path && !neverKept.includes(path));
+}
+
+/**
+ * Puts files into the cache, a handful at a time; throws if the site has become another.
+ * @param {string[]} paths
+ * @param {(done: number, total: number) => void} [tell]
+ */
+async function keep(paths, tell = () => {}) {
+  const cache = await caches.open(cacheName);
+  const kept = new Set((await cache.keys()).map((request) => pathOf(request.url)));
+  const wanted = [...new Set(paths)].filter((path) => !kept.has(path));
+  const handful = 12;
+  for (let start = 0; start < wanted.length; start += handful) {
+    tell(start, wanted.length);
+    const addresses = wanted.slice(start, start + handful).map(addressOf);
+    const responses = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
+    if (!await isCurrent()) {
+      worker.registration.update();
+      throw new Error('the site has changed');
+    }
+    await Promise.all(responses.map((response, place) => response.ok && cache.put(addresses[place], response)));
+  }
+  tell(wanted.length, wanted.length);
+}
+
+/** What only the Workshop needs: as much as all the rest, so it is kept for those who went there. @param {string} path */
+const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
+
+/** What every page needs, and where a way through the site begins. @param {string} path */
+const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path) && !isOfWorkshop(path));
+
+worker.addEventListener('install', (event) => event.waitUntil((async () => {
+  const files = await allFiles();
+  const before = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(prefix) || name === freshName) continue;
+    for (const request of await (await caches.open(name)).keys()) before.add(pathOf(request.url));
+  }
+  await keep(files.filter((path) => isShell(path) || before.has(path)));
+})()));
+
+worker.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+  }
+})()));
+
+worker.addEventListener('message', (event) => {
+  const { data, ports: [port] } = event;
+  if (data === 'activate') event.waitUntil(worker.skipWaiting());
+  else if (data === 'everything') {
+    event.waitUntil(allFiles()
+      .then((files) => keep(files, (done, total) => port.postMessage({ done, total })))
+      .then(() => port.postMessage({ finished: true }), () => port.postMessage({ failed: true })));
+  } else if (Array.isArray(data?.visited)) event.waitUntil(keepVisited(data.visited, data.saves === true).catch(() => {}));
+});
+
+/**
+ * Keeps a page with what it loaded, and the rest of its subject unless data is to be saved.
+ * @param {string[]} urls  the page's address first
+ * @param {boolean} saves
+ */
+async function keepVisited(urls, saves) {
+  const paths = urls.flatMap((url) => pathOf(url) ?? []).filter((path) => !neverKept.includes(path));
+  const subject = paths[0]?.includes('/') ? paths[0].split('/')[0] + '/' : null;
+  const files = await allFiles();
+  const known = new Set(files);
+  await keep(paths.filter((path) => known.has(path)));
+  if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
+  if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
+}
+
+/** The pages that were loaded from a newer build. @type {Promise<Set<string>> | null} */
+let fresh = null;
+
+async function readFresh() {
+  const keys = await (await caches.open(freshName)).keys();
+  return new Set(keys.map((request) => new URL(request.url).searchParams.get('client') ?? ''));
+}
+
+/** @param {string} client */
+async function noteFresh(client) {
+  (await (fresh ??= readFresh())).add(client);
+  await (await caches.open(freshName)).put(`${scope}?client=${encodeURIComponent(client)}`, new Response());
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const path = request.method === 'GET' ? pathOf(request.url) : null;
+  if (path === null || neverKept.includes(path)) return;
+  event.respondWith(answer(request, path, event));
+});
+
+/** @param {Request} request @param {string} path @param {FetchEvent} event */
+async function answer(request, path, event) {
+  const isPage = request.mode === 'navigate';
+  if (!isPage && (await (fresh ??= readFresh())).has(event.clientId)) return fetch(request);
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(addressOf(path));
+  if (kept) return kept;
+  // An address with its query left out, as a page's request cannot be sent again with other options.
+  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' });
+  if (await isCurrent().catch(() => false)) {
+    if (response.ok && !response.redirected) event.waitUntil(cache.put(addressOf(path), response.clone()));
+    return response;
+  }
+  event.waitUntil(worker.registration.update().catch(() => {}));
+  if (!isPage) return Response.error();
+  await noteFresh(event.resultingClientId);
+  return response;
+}

@@ -1,0 +1,4 @@
+// Signing in.
+
+import './accounts.js';
+import './accounts/sign-in.js';

@@ -1,0 +1,32 @@
+// Runs before the page is drawn, so that what only scripts can do has its room from the start.
+// If the other scripts fail or arrive in part, the page falls back to what it is without them, and says so.
+
+const root = document.documentElement;
+root.classList.add('js');
+try {
+  const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
+  if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
+} catch { /* no storage: nothing to come back to */ }
+// Who arrives at the top sees what is there before the rest is laid out. Elsewhere its height must be right first.
+const [arrival] = performance.getEntriesByType('navigation');
+root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
+requestAnimationFrame(() => { root.dataset.seen = ''; });
+// What is submitted before the questions are equipped is marked once they are: see `play.js`.
+addEventListener('submit', (event) => {
+  if (document.querySelector('.quiz.ready')) return;
+  event.preventDefault();
+  /** @type {HTMLElement} */ (event.target).dataset.early = '';
+}, true);
+let isWhole = true;
+const note = (/** @type {any} */ event) => {
+  const script = event.target instanceof HTMLScriptElement ? event.target.src : event.filename;
+  // The pages are kept for offline by a script that the quiz does without.
+  if (script !== undefined && !script.endsWith('/offline.js')) isWhole = false;
+};
+addEventListener('error', note, true);
+addEventListener('load', () => {
+  removeEventListener('error', note, true);
+  root.classList.remove('arriving');
+  const isReady = document.querySelector('.quiz.ready') || root.classList.contains('waiting');
+  if (!isWhole || !isReady) root.classList.remove('js');
+});

@@ -1,0 +1,107 @@
+// What is kept of how well questions are remembered, and how many are due where.
+//
+// One object for the whole site, kept by `store.js` under `podium/SITE/study`, apart from attempts, which come and go without it:
+//     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
+
+import { store } from '../common/store.js';
+/** @import { Card } from './fsrs.js' */
+
+const key = () => store.prefix + '/study';
+const version = 1;
+const phases = ['learning', 'review', 'relearning'];
+
+/** @typedef {Map<string, Map<string, Card>>} Cards  by quiz, then by question */
+
+/** A card as it is kept; null if it does not look like one. */
+function unpacked(/** @type {any} */ kept) {
+  if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
+  const [phase, step, stability, difficulty, last, due] = kept;
+  if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
+  const most = phase === 'learning' ? 1 : 0;
+  return Number.isInteger(step) && step >= 0 && step <= most ? { phase, step, stability, difficulty, last, due } : null;
+}
+
+/** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
+function revived(/** @type {any} */ kept) {
+  /** @type {Cards} */
+  const cards = new Map();
+  for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
+    const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter(([, card]) => card);
+    if (known.length > 0) cards.set(quiz, new Map(/** @type {any} */ (known)));
+  }
+  return cards;
+}
+
+/** Every card; throws where those kept were written by a newer version. */
+function readCards() {
+  let kept;
+  try { kept = JSON.parse(store.get(key()) ?? 'null'); } catch { kept = null; }
+  if (kept?.version > version) throw new Error('written by a newer Podium');
+  return revived(kept);
+}
+
+/** Every card, or none where they cannot be read. */
+export function cardsOf() {
+  try { return readCards(); } catch { return /** @type {Cards} */ (new Map()); }
+}
+
+/** All cards as they are kept. */
+function packed(/** @type {Cards} */ cards) {
+  const all = [...cards].map(([name, questions]) => [name, Object.fromEntries([...questions].map(
+    ([id, { phase, step, stability, difficulty, last, due }]) => [id, [phase, step, stability, difficulty, last, due]]))]);
+  return { version, cards: Object.fromEntries(all) };
+}
+
+/**
+ * Puts a card in the place of another, or takes it away; false if it will not last.
+ * @param {string} quiz
+ * @param {string} id
+ * @param {(card: Card | null) => Card | null} change
+ */
+export function changeCard(quiz, id, change) {
+  try {
+    const cards = readCards();
+    const questions = cards.get(quiz) ?? new Map();
+    const card = change(questions.get(id) ?? null);
+    if (card) cards.set(quiz, questions.set(id, card));
+    else questions.delete(id);
+    if (questions.size === 0) cards.delete(quiz);
+    return store.put(key(), JSON.stringify(packed(cards)));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a quiz stands in a section; everything stands in the section without a name. */
+export const isIn = (/** @type {string} */ quiz, /** @type {string} */ section) => section === '' || quiz.startsWith(section + '/');
+
+/**
+ * The questions of a section that are due.
+ * @param {Cards} cards
+ * @param {string} section
+ * @param {number} now
+ */
+export function dueIn(cards, section, now) {
+  return [...cards].filter(([quiz]) => isIn(quiz, section))
+    .flatMap(([quiz, questions]) => [...questions].map(([id, card]) => ({ quiz, id, card })))
+    .filter(({ card }) => card.due <= now);
+}
+
+/** What is kept, as a file takes it along. */
+export const exportCards = () => packed(cardsOf());
+
+/** Adds cards of a file; of two for one question, the one that was reviewed last stays. False if they will not last. */
+export function importCards(/** @type {any} */ theirs) {
+  if (!(theirs?.version <= version)) return true;
+  try {
+    const cards = readCards();
+    for (const [quiz, questions] of revived(theirs)) {
+      const ours = cards.get(quiz) ?? new Map();
+      for (const [id, card] of questions) if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
+      cards.set(quiz, ours);
+    }
+    return cards.size === 0 || store.put(key(), JSON.stringify(packed(cards)));
+  } catch {
+    return false;
+  }
+}

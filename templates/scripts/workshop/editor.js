@@ -1,0 +1,209 @@
+// Editing one quiz. Its Markdown is all there is: the form shows what the reader makes of it, and each change of the form is a change of
+// those lines of the text and no others. So a quiz that came from somewhere keeps every byte of what nobody touched.
+
+import { element, saveFile } from '../common/elements.js';
+import { say } from '../common/words.js';
+import * as states from './editor-state.js';
+import { button, tool } from './fields.js';
+import { sayBeside } from './findings.js';
+import { editorKeys } from './keys.js';
+import { markdownView } from './markdown.js';
+import { questionList, showOpenPreview, showQuestionFindings } from './question-list.js';
+import { longestQuiz, readQuiz } from './reader.js';
+import { fieldOfSetting, settingsForm } from './settings.js';
+import { fileName } from './share.js';
+import { viewTabs } from './tabs.js';
+/** @import { State } from './editor-state.js' */
+/** @import { Keeper, OwnQuiz } from './library.js' */
+/** @import { ReadQuiz } from './reader.js' */
+
+/**
+ * What the views of the editor are given.
+ * @typedef {object} Editor
+ * @property {Keeper} keeper
+ * @property {HTMLElement} body  where the view stands
+ * @property {() => State} state
+ * @property {() => any} current  the question that the open form edits
+ * @property {(question: any) => void} edit  notes what that is
+ * @property {(update: (state: State) => State) => void} update  changes the state, but for its text
+ * @property {(text: string, what?: string, read?: ReadQuiz) => void} change  takes over another text; `what` names the field typed into
+ * @property {() => void} undo
+ * @property {() => void} draw
+ * @property {() => void} showFindings
+ * @property {(text: string) => void} tell
+ * @property {(...nodes: (string | Node)[]) => void} offer  says something with a way on, until something else is changed
+ */
+
+/**
+ * Opens the editor.
+ * @param {HTMLElement} place
+ * @param {OwnQuiz} quiz
+ * @param {Keeper} keeper
+ * @param {{close: () => void, share: (text: string, read: ReadQuiz) => Node[]}} shelf
+ * @returns {() => void}  leaves the editor
+ */
+export function edit(place, quiz, keeper, shelf) {
+  const { editor, saving, history } = editing(quiz, keeper);
+  const { body, state } = editor;
+  /** @type {Record<string, () => Node[]>} */
+  const views = {
+    form: () => [...settingsForm(state, (text, what) => {
+      editor.change(text, what);
+      editor.showFindings();
+    }), ...questionList(editor)],
+    markdown: () => markdownView(state().text, (text) => editor.change(text, 'markdown'), () => states.findingsToShow(state())),
+    share: () => shelf.share(state().text, state().read),
+  };
+  const { tabs, select } = viewTabs(Object.keys(views), (name) => {
+    editor.update((before) => states.show(before, name));
+    editor.draw();
+  });
+  editor.draw = () => {
+    const { view } = state();
+    select(view);
+    body.setAttribute('aria-labelledby', `View-${view}`);
+    body.replaceChildren(...views[view]());
+    history.show();
+    if (view !== 'form') return;
+    editor.showFindings();
+    showOpenPreview(editor);
+  };
+  const { help, leave } = editorKeys(editor.undo, history.redo);
+  const back = button('workshop.back', () => { saving.finish().then(shelf.close); });
+  place.replaceChildren(element('div', { class: 'editor' },
+    element('div', { class: 'editor-bar' }, back, tabs, history.tools, saving.take),
+    saving.status, saving.warning, ...sourceOf(quiz), body, help));
+  addEventListener('pagehide', saving.leave);
+  editor.draw();
+  return () => {
+    leave();
+    removeEventListener('pagehide', saving.leave);
+    saving.leave();
+  };
+}
+
+/** The state of an editor, and what changes and keeps it. */
+function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
+  const read = (/** @type {string} */ text) => readQuiz(text, keeper.path);
+  let state = states.openQuiz(quiz.text, read(quiz.text));
+  /** @type {(string | Node)[]} */
+  let offered = [];
+  /** @type {any} */
+  let current = null;
+  const body = element('div', { class: 'editor-body', id: 'View', role: 'tabpanel' });
+  const saving = saver(quiz, keeper, { state: () => state, offered: () => offered, take: (text) => {
+    editor.change(text);
+    editor.draw();
+  } });
+  const undoButton = tool('↶', 'workshop.undo', () => editor.undo()), redoButton = tool('↷', 'workshop.redo', () => history.redo());
+
+  function took(/** @type {State} */ now) {
+    state = now;
+    offered = [];
+    saving.soon();
+    history.show();
+  }
+
+  function step(/** @type {typeof states.undo} */ way) {
+    const now = way(state, read);
+    if (now === state) return;
+    took(now);
+    editor.draw();
+    editor.tell(say('workshop.undone'));
+  }
+
+  const history = {
+    tools: element('span', { class: 'row-tools' }, undoButton, redoButton),
+    redo: () => step(states.redo),
+    show() {
+      undoButton.disabled = state.done.length === 0;
+      redoButton.disabled = state.undone.length === 0;
+    },
+  };
+  /** @type {Editor} */
+  const editor = {
+    keeper, body, state: () => state, current: () => current, edit: (question) => { current = question; },
+    update: (made) => { state = made(state); },
+    change(text, what = '', made = undefined) {
+      if (text === state.text) return;
+      if (text.length > longestQuiz) editor.tell(say('workshop.too-long'));
+      else took(states.change(state, { text, what, read: made ?? read(text), now: Date.now() }));
+    },
+    undo: () => step(states.undo), draw: () => undefined, showFindings: () => showFindings(editor),
+    tell: (text) => { saving.status.textContent = text; },
+    offer: (...nodes) => {
+      offered = nodes;
+      saving.status.replaceChildren(...nodes);
+    },
+  };
+  return { editor, saving, history };
+}
+
+/** Shows what is wrong: above the questions, and in their cards. */
+function showFindings(/** @type {Editor} */ editor) {
+  const { body } = editor, state = editor.state();
+  const above = body.querySelector('.findings-above'), form = body.querySelector('.settings-form');
+  const first = state.read.questions[0]?.line ?? Infinity;
+  if (above && form) {
+    sayBeside(form, above, states.findingsToShow(state).filter(({ line }) => line < first),
+      (finding) => fieldOfSetting(body, state.text, state.read, finding));
+  }
+  showQuestionFindings(editor);
+}
+
+/** What a quiz is a copy of. */
+const sourceOf = (/** @type {OwnQuiz} */ { source }) => source ? [element('p', { class: 'meta source-of-copy' },
+  say('workshop.copied-from', { title: source.title }), ...source.author ? [' · ', source.author] : [])] : [];
+
+/**
+ * Keeps the quiz a moment after each change, and says how that went.
+ * @param {OwnQuiz} quiz
+ * @param {Keeper} keeper
+ * @param {{state: () => State, offered: () => (string | Node)[], take: (text: string) => void}} editor  `take` takes over what somebody else wrote
+ */
+function saver(quiz, keeper, { state, offered, take: takeOver }) {
+  const status = element('p', { class: 'status', role: 'status' });
+  const warning = element('p', { class: 'warning', role: 'alert', hidden: '' });
+  const take = element('a', { class: 'button', href: keeper.takeHref(), click: () => leave() }, say('workshop.take'));
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+
+  /** A quiz without a question that can be answered cannot be taken. */
+  function showTake() {
+    take.hidden = keeper.takeHref() === '' || !state().read.quiz?.questions;
+    take.setAttribute('href', keeper.takeHref());
+  }
+
+  async function save(isLeaving = false) {
+    clearTimeout(waiting);
+    waiting = undefined;
+    Object.assign(quiz, { text: state().text, changed: Date.now(), ...states.summary(state(), quiz.title) });
+    const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
+    // Something newer is on its way.
+    if (problem === undefined) return;
+    warning.hidden = problem === null;
+    warning.replaceChildren(...problem === null ? [] : [...problem, ' ',
+      button('workshop.save-file', () => saveFile(fileName(quiz.title), state().text, 'text/markdown'))]);
+    if (waiting === undefined) status.replaceChildren(...offered(), problem === null ? keeper.saved : '');
+    showTake();
+  }
+
+  function leave() {
+    if (waiting !== undefined) save(true);
+  }
+
+  showTake();
+  return {
+    status, warning, take, leave,
+    soon() {
+      status.textContent = say('workshop.saving');
+      clearTimeout(waiting);
+      waiting = setTimeout(save, 400);
+    },
+    /** Keeps what is to be kept; done once it is. */
+    finish: async () => {
+      if (waiting !== undefined) await save();
+      return keeper.settled();
+    },
+  };
+}

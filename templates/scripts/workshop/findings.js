@@ -1,0 +1,103 @@
+// What is wrong with a quiz, said beside the field it is about; in the words and with the codes of `podium check`.
+
+import { all, element, first } from '../common/elements.js';
+import { say } from '../common/words.js';
+import * as fields from './fields.js';
+import * as write from './write.js';
+/** @import { Finding, WrittenQuestion } from './reader.js' */
+
+/** What Podium's programs say, which is English, for who hears a page of another language. */
+export const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
+
+/**
+ * Findings as a list.
+ * @param {Finding[]} findings
+ * @param {((line: number) => void) | null} [goTo]  where lines are to be seen
+ */
+export const findingList = (findings, goTo = null) => element('ul', { class: 'findings' },
+  ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
+    element('strong', {}, say(`workshop.${finding.severity}`)), ' ',
+    ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' '] : [],
+    inEnglish(finding.message), ' ', element('code', {}, finding.code))));
+
+/** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
+export function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
+  // What the choices lack as a whole is said where they are marked.
+  if (finding.line === question.line && /^choices?-(?:none-right|right-count)$/.test(finding.code)) return 'answers';
+  const { starts, items } = question, spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
+  const line = finding.line === question.line && items.some((item) => item.line === spoken) ? spoken : finding.line;
+  const parts = [['heading', question.line], ['stem', starts.stem], ['blanks', starts.blanks], ['explanation', starts.explanation],
+    ...starts.hints.map((at, place) => [`hint-${place}`, at]), ...items.map((item, place) => [`item-${place}`, item.line])];
+  let found = 'heading', from = 0;
+  for (const [name, at] of /** @type {[string, number | null][]} */ (parts)) {
+    if (at !== null && at <= line && at >= from) [found, from] = [name, at];
+  }
+  return found;
+}
+
+/** The setting that a line of the front matter belongs to. */
+export function settingAt(/** @type {string} */ text, /** @type {number} */ line) {
+  const rows = write.lines(text);
+  for (let row = Math.min(line, rows.length) - 1; row > 0; row -= 1) {
+    const key = /^["']?([a-z-]+)["']?\s*:/.exec(rows[row])?.[1];
+    if (key) return key;
+  }
+  return '';
+}
+
+function forget(/** @type {Element} */ place) {
+  for (const old of place.querySelectorAll('.findings-of-field')) old.remove();
+  for (const field of all(place, '[data-describedby]')) {
+    field.removeAttribute('aria-invalid');
+    const own = field.dataset.describedby;
+    if (own) field.setAttribute('aria-describedby', own);
+    else field.removeAttribute('aria-describedby');
+  }
+}
+
+let last = 0;
+
+/** Puts findings beside a field: into a row of a list or a group, below any other. */
+function attach(/** @type {HTMLElement} */ box, /** @type {Finding[]} */ findings) {
+  last += 1;
+  const list = findingList(findings);
+  list.classList.add('findings-of-field');
+  list.id = `Findings-${last}`;
+  const group = box.dataset.part === 'answers' ? box.querySelector('legend') : null;
+  if (group) group.after(list);
+  else box.append(list);
+  for (const details of parents(box)) details.open = true;
+  const field = first(box, group ? '.mark-right input' : 'textarea, input[type=text], input[type=number], select');
+  if (!field) return;
+  if (!field.dataset.describedby) field.dataset.describedby = field.getAttribute('aria-describedby') ?? '';
+  field.setAttribute('aria-describedby', `${field.dataset.describedby} ${list.id}`.trim());
+  if (!group && findings.some((finding) => finding.severity === 'error')) field.setAttribute('aria-invalid', 'true');
+}
+
+/** The closed parts that something is in. */
+function parents(/** @type {Element} */ box) {
+  const found = [];
+  for (let details = box.parentElement?.closest('details'); details; details = details.parentElement?.closest('details')) found.push(details);
+  return found;
+}
+
+/**
+ * Puts each finding beside its field, and those without one together.
+ * @param {Element} place  the form
+ * @param {Element} rest  for findings without a field
+ * @param {Finding[]} findings
+ * @param {(finding: Finding) => HTMLElement | null} fieldOf
+ */
+export function sayBeside(place, rest, findings, fieldOf) {
+  forget(place);
+  /** @type {Map<HTMLElement | null, Finding[]>} */
+  const byField = new Map();
+  for (const finding of findings) {
+    const field = fieldOf(finding);
+    byField.set(field, [...byField.get(field) ?? [], finding]);
+  }
+  for (const [field, found] of byField) if (field) attach(field, found);
+  const without = byField.get(null) ?? [];
+  rest.replaceChildren(...without.length ? [findingList(without)] : []);
+}
+

@@ -1,0 +1,192 @@
+// Writes quizzes as Markdown, in one style: what the form of the Workshop says becomes text, and text is all that is kept.
+
+/** @import { ReadQuiz } from './reader.js' */
+
+/** A definition of an image that the Workshop put into the file: it stands at its end, so that the text stays readable. */
+const imageLine = /^\[(image-[a-z0-9-]+)\]: (data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)$/;
+
+export const lines = (/** @type {string} */ text) => text.replace(/\r\n?/g, '\n').split('\n');
+const trimLines = (/** @type {string} */ text) => text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
+
+/** Moves all but the first line to the right. */
+const indented = (/** @type {string} */ text, /** @type {number} */ width) => lines(trimLines(text))
+  .map((line, place) => place === 0 || line === '' ? line : ' '.repeat(width) + line).join('\n');
+
+const quoted = (/** @type {string} */ text) => lines(trimLines(text)).map((line) => line ? `> ${line}` : '>').join('\n');
+
+export const withoutImages = (/** @type {string} */ text) => trimLines(lines(text).filter((line) => !imageLine.test(line)).join('\n'));
+
+/** @param {any} question */
+function attributes({ points, marking, shuffle, said }) {
+  const parts = [];
+  if (Number.isInteger(points)) parts.push(`points=${points}`);
+  if (marking) parts.push(`marking=${marking}`);
+  if (typeof shuffle === 'boolean') parts.push(`shuffle=${shuffle ? 'yes' : 'no'}`);
+  if (said) parts.push(`kind=${said}`);
+  return parts.length ? `<!-- quiz: ${parts.join(' ')} -->` : '';
+}
+
+/** @param {any} question */
+function answers({ form, items, blanks }) {
+  const list = (/** @type {(item: any) => string} */ sign) => items.map((/** @type {any} */ item) => {
+    const mark = sign(item), width = form === 'choices' ? 2 : mark.length;
+    const text = item.text.startsWith('\n') ? `\n\n${' '.repeat(width)}${indented(item.text, width)}` : indented(item.text, width);
+    const feedback = item.feedback ? `\n${' '.repeat(width)}${indented(quoted(item.feedback), width)}` : '';
+    return (mark + text).replace(/ +$/, '') + feedback;
+  }).join('\n');
+  switch (form) {
+    case 'choices': return list((item) => item.right ? '- [x] ' : '- [ ] ');
+    case 'ordering': return items.map((/** @type {any} */ item, /** @type {number} */ place) => {
+      const mark = `${place + 1}. `;
+      return (mark + indented(item.text, mark.length)).replace(/ +$/, '');
+    }).join('\n');
+    case 'matching': return list(() => '- ');
+    case 'blanks': return trimLines(blanks);
+    default: return '';
+  }
+}
+
+/** A question as Markdown, without an empty line at its end. @param {any} question */
+export function writeQuestion(question) {
+  const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() + (question.id ? ` {#${question.id}}` : '');
+  const parts = [
+    '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''), attributes(question), trimLines(question.stem),
+    ...question.hints.filter((/** @type {string} */ hint) => hint.trim()).map(quoted), answers(question),
+    withoutImages(question.explanation),
+  ];
+  return parts.filter((part) => part).join('\n\n');
+}
+
+/** A text with other lines in the place of some; empty lines part what stands there from the rest. */
+export function replaceLines(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ replacement) {
+  const all = lines(text);
+  const before = trimEnd(all.slice(0, from - 1)), after = trimStart(all.slice(to - 1));
+  const parts = [before, replacement ? lines(replacement) : [], after].filter((part) => part.length);
+  return withImagesOf(text, parts.map((part) => part.join('\n')).join('\n\n') + '\n');
+}
+
+function trimEnd(/** @type {string[]} */ rows) {
+  let end = rows.length;
+  while (end > 0 && !rows[end - 1].trim()) end -= 1;
+  return rows.slice(0, end);
+}
+
+function trimStart(/** @type {string[]} */ rows) {
+  const start = rows.findIndex((row) => row.trim());
+  return start < 0 ? [] : trimEnd(rows.slice(start));
+}
+
+/** The images that a text defines. */
+export function imagesIn(/** @type {string} */ text) {
+  /** @type {Map<string, string>} */
+  const images = new Map();
+  for (const line of lines(text)) {
+    const match = imageLine.exec(line);
+    if (match) images.set(match[1], match[2]);
+  }
+  return images;
+}
+
+/** Puts the images that another text defined behind this one, as far as it shows them. */
+export function withImagesOf(/** @type {string} */ old, /** @type {string} */ text) {
+  const images = new Map([...imagesIn(old), ...imagesIn(text)]);
+  if (!images.size) return text;
+  const plain = withoutImages(text);
+  const used = [...images].filter(([name]) => plain.includes(`[${name}]`));
+  return plain + '\n' + (used.length ? '\n' + used.map(([name, data]) => `[${name}]: ${data}`).join('\n') + '\n' : '');
+}
+
+/** Adds an image to a text's end. */
+export const withImage = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ data) =>
+  `${text.replace(/\s+$/, '')}\n\n[${name}]: ${data}\n`;
+
+// Front matter
+
+/** A value as YAML, in quotes where it would mean something else without. */
+function yaml(/** @type {string} */ value) {
+  const text = oneLine(value);
+  const isPlain = /^[\p{L}\p{N}(][^#:\n]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text) && !/["'\\]/.test(text);
+  return isPlain || text === '' ? text : `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+}
+
+const yamlList = (/** @type {string[]} */ values) => `[${values.map((value) => /[,[\]{}]/.test(value)
+  ? `"${oneLine(value).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"` : yaml(value)).join(', ')}]`;
+
+/**
+ * A text whose front matter says something else of one key; nothing of it if the value is empty.
+ * @param {string} text
+ * @param {number | null} firstLine  where the Markdown starts, if somebody knows
+ * @param {string} key
+ * @param {string | string[]} value
+ */
+export function writeSetting(text, firstLine, key, value) {
+  const all = lines(text), entry = Array.isArray(value) ? value.length ? `${key}: ${yamlList(value)}` : ''
+    : value.trim() ? `${key}: ${yaml(value)}` : '';
+  firstLine ??= all[0] === '---' ? all.indexOf('---', 1) + 2 : 1;
+  if (firstLine < 2) return entry ? `---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/, '')}` : text;
+  const end = firstLine - 2;
+  let from = -1;
+  for (let row = 1; row < end; row += 1) if (new RegExp(`^["']?${key}["']?\\s*:`).test(all[row])) from = row;
+  let to = from + 1;
+  if (from > 0) while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1;
+  if (from < 0) from = to = end;
+  all.splice(from, to - from, ...entry ? [entry] : []);
+  return all.join('\n');
+}
+
+/** A text with another heading above its questions. */
+export function writeTitle(/** @type {string} */ text, /** @type {ReadQuiz} */ read, /** @type {string} */ title) {
+  if (read.settings.title || !read.titleLine) return writeSetting(text, read.firstLine, 'title', title);
+  const all = lines(text), hashes = /^ {0,3}(#+)/.exec(all[read.titleLine - 1]);
+  if (!hashes) return writeSetting(text, read.firstLine, 'title', title);
+  all[read.titleLine - 1] = `${hashes[1]} ${oneLine(title)}`;
+  return all.join('\n');
+}
+
+/** A new quiz. */
+export const newQuiz = (/** @type {string} */ title, /** @type {string} */ description, /** @type {string} */ author) =>
+  ['---', 'type: quiz', `title: ${yaml(title)}`, ...description ? [`description: ${yaml(description)}`] : [],
+    ...author ? [`author: ${yaml(author)}`] : [], `created: ${new Date().toISOString().slice(0, 10)}`, '---', ''].join('\n');
+
+// Blanks
+
+/** Parts what stands in a blank at its bars, as the reader does. */
+function alternatives(/** @type {string} */ inner) {
+  const parts = [''], ticks = inner.split('`').length - 1;
+  let isQuoted = false;
+  for (let place = 0; place < inner.length; place += 1) {
+    const letter = inner[place];
+    if (letter === '`' && ticks > 1) isQuoted = !isQuoted;
+    else if (letter === '\\' && !isQuoted && /[|()=[\]\\`]/.test(inner[place + 1] ?? '')) {
+      place += 1;
+      parts[parts.length - 1] += inner[place];
+    } else if (letter === '|' && !isQuoted) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.map((part) => part.trim());
+}
+
+const blankText = (/** @type {string} */ text) => oneLine(text).replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&');
+export const writeShort = (/** @type {string[]} */ accepted) => `[[${accepted.map(blankText).join('|')}]]`;
+export const writeNumber = (/** @type {{before: string, number: string, after: string}} */ { before, number, after }) =>
+  [oneLine(before), `[[= ${oneLine(number)}]]`, oneLine(after)].filter((part) => part).join(' ');
+
+export function readShort(/** @type {string} */ blanks) {
+  const match = /^\[\[((?:[^\]\n]|\][^\]\n])*)\]\]$/.exec(blanks.trim());
+  return match && !/^\s*=/.test(match[1]) ? alternatives(match[1]) : null;
+}
+
+export function readNumber(/** @type {string} */ blanks) {
+  const match = /^([^[\n]*)\[\[\s*=([^\]\n]*)\]\]([^[\n]*)$/.exec(blanks.trim());
+  return match ? { before: match[1].trim(), number: match[2].trim(), after: match[3].trim() } : null;
+}
+
+/** The sides of a pair. */
+export function readPair(/** @type {string} */ text) {
+  const match = /(^|\s)(?:->|→)(\s|$)/.exec(text);
+  return match ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()] : [text, ''];
+}
+
+export const writePair = (/** @type {string} */ left, /** @type {string} */ right) => `${oneLine(left)} -> ${right.trim()}`.trim();
+

@@ -1,0 +1,2 @@
+/** The build's name, which the build puts before the service worker. */
+declare const VERSION: string;
