@@ -89,7 +89,7 @@ let package = Package(
     room("Formulas", imports: ["Bytes", "JSON"]),
     room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
     room("Files", imports: ["Bytes"]),
-    room("Workspace", imports: ["Bytes", "Files", "CLinux"]),
+    room("Workspace", imports: ["Bytes", "Cryptography", "Files", "CLinux"]),
     room("Serving", imports: ["Bytes", "Calendar", "JSON"]),
     room("Console", imports: ["Bytes", "Diagnostics"]),
     room("Manuals", imports: ["Console"]),

@@ -13,14 +13,14 @@ package struct BuildOptions: Sendable {
   package var baseURL: String?
   package var jobs: Int
   /// The file of the build cache; nil to go without.
-  package var cachePath: String?
+  package var cacheFile: CacheFile?
   /// A cache that another version wrote is not used.
   package var programVersion: String
 
-  package init(baseURL: String?, jobs: Int, cachePath: String?, programVersion: String) {
+  package init(baseURL: String?, jobs: Int, cacheFile: CacheFile?, programVersion: String) {
     self.baseURL = baseURL
     self.jobs = jobs
-    self.cachePath = cachePath
+    self.cacheFile = cacheFile
     self.programVersion = programVersion
   }
 }
@@ -64,7 +64,7 @@ package func buildSite(
   }
   let key = try cacheKey(folder, theme, options)
   let isBuilt = exists(folder.output + "/" + OutputFolder.manifestPath)
-  let cache = isBuilt ? options.cachePath.flatMap { BuildCache.read(from: $0, key: key) } : nil
+  let cache = isBuilt ? readCache(options.cacheFile, key: key, reporting: &findings) : nil
   let output = try opening.value()
   do throws(WorkspaceError) {
     let site = try readSite(
@@ -75,7 +75,10 @@ package func buildSite(
     }
     try keepArchive(of: site, in: folder)
     var next = BuildCacheDraft(time: started)
-    if options.cachePath != nil { try remember(site, of: folder, from: started, in: &next) }
+    if site.ledger.foundDamagedCache, let file = folder.verifiedCache {
+      findings.site.append(damagedCache(file))
+    }
+    if options.cacheFile != nil { try remember(site, of: folder, from: started, in: &next) }
     let plan = planning.wait()
     next.note(.words, plan.words)
     let drawing = FormulaDrawing(of: site, jobs: jobs, cache: cache, reporting: &findings.content)
@@ -86,7 +89,7 @@ package func buildSite(
       reporting: &findings)
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
     let saving = BackgroundTask(jobs: jobs) { [next] in
-      if let path = options.cachePath, drawing.isCertain { next.write(to: path, key: key) }
+      if let file = options.cacheFile, drawing.isCertain { next.write(to: file, key: key) }
     }
     let (report, foreign) = try finish(
       written, theme: theme, programVersion: options.programVersion, in: output)
@@ -97,6 +100,31 @@ package func buildSite(
     output.abandon()
     throw error
   }
+}
+
+/// What the last build found out; a file that is damaged is reported, and gone without.
+private func readCache(_ file: CacheFile?, key: [UInt8], reporting findings: inout Findings)
+  -> BuildCache?
+{
+  guard let file else { return nil }
+  switch file.read() {
+  case .missing: return nil
+  case .damaged:
+    findings.site.append(damagedCache(file))
+    return nil
+  case .good(let bytes): return BuildCache.decoded(bytes, key: key)
+  }
+}
+
+private func damagedCache(_ file: CacheFile) -> Diagnostic {
+  .warning(
+    .damagedCache,
+    "this file of the cache is not as this user wrote it; it is not used, and written anew",
+    at: SourceLocation(path: file.path))
+}
+
+extension Diagnostic.Code {
+  static let damagedCache = Self("damaged-cache")
 }
 
 /// The pages of a site before they are rendered.

@@ -113,6 +113,8 @@ package struct ReadLedger: Sendable {
   package var diagnostics: [Diagnostic]
   /// The archive as it should be, if it lacks a revision of today.
   package var newArchive: [UInt8]?
+  /// Whether the cache of signatures could not be trusted, so that all were checked.
+  private(set) var foundDamagedCache = false
 
   /// Marks all results.
   package init(
@@ -120,7 +122,8 @@ package struct ReadLedger: Sendable {
     current: [String: Digest], jobs: Int
   ) {
     newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
-    let signed = by.ledger(gathered.signed)
+    let (signed, foundDamagedCache) = by.ledger(gathered.signed)
+    self.foundDamagedCache = foundDamagedCache
     let fingerprint = BackgroundTask(jobs: jobs) { gathered.fingerprint(for: signed) }
     var findings: [Diagnostic] = []
     results = markLedger(

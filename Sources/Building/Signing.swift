@@ -10,7 +10,7 @@ internal import Workspace
 package struct Signing: Sendable {
   let site: String
   let organiser: VerifierKey?
-  private let cache: String?
+  private let cache: CacheFile?
   /// Entries whose signatures are known to be good, beside those of the cache.
   package var verified: Set<Digest> = []
 
@@ -35,11 +35,16 @@ package struct Signing: Sendable {
     }
   }
 
-  func ledger(_ files: SignedFiles) -> SignedLedger {
+  /// What is to be checked, with what was found good before.
+  ///
+  /// Signatures are checked again where the cache is not provably the user's own.
+  func ledger(_ files: SignedFiles) -> (ledger: SignedLedger, foundDamagedCache: Bool) {
     var ledger = SignedLedger(files, site: site, organiser: organiser)
-    if let cache, !files.isEmpty { ledger.verified = readVerified(from: cache) }
-    ledger.verified.formUnion(verified)
-    return ledger
+    ledger.verified = verified
+    guard let cache, !files.isEmpty else { return (ledger, false) }
+    let contents = cache.read()
+    if case .good(let bytes) = contents { ledger.verified.formUnion(verifiedLeaves(in: bytes)) }
+    return (ledger, contents == .damaged)
   }
 
   /// Notes which entries have good signatures; a failure is of no consequence.
@@ -48,20 +53,19 @@ package struct Signing: Sendable {
     var bytes = signature
     bytes.reserveCapacity(bytes.count + verified.count * 32)
     for leaf in verified { bytes += leaf.bytes }
-    if let slash = cache.lastSlash { try? makeFolders(String(cache[..<slash])) }
-    try? writeFile(bytes, to: cache)
+    cache.write([bytes])
   }
 }
 
 /// A changed program forgets what another one found good.
 private var signature: [UInt8] {
   let program = stamp(of: "/proc/self/exe")?.fingerprint ?? []
-  return Array("podium-signatures/1\n".utf8) + program
+  return Array("podium-signatures/2\n".utf8) + program
 }
 
 /// An entry's leaf is a digest of all its bytes, its signature included, so that a good one stays good.
-private func readVerified(from cache: String) -> Set<Digest> {
-  guard let bytes = try? readFile(at: cache), bytes.starts(with: signature) else { return [] }
+private func verifiedLeaves(in bytes: [UInt8]) -> Set<Digest> {
+  guard bytes.starts(with: signature) else { return [] }
   var leaves: Set<Digest> = []
   var rest = bytes.dropFirst(signature.count)
   leaves.reserveCapacity(rest.count / 32)

@@ -1,4 +1,4 @@
-internal import Workspace
+package import Workspace
 
 /// Where the parts of a site stand on disk.
 package struct SiteFolder: Sendable {
@@ -9,7 +9,7 @@ package struct SiteFolder: Sendable {
   /// Whether the ledger's place was named, so that one is wanted even without `site.yml`.
   package var namesLedger: Bool
   /// The file that remembers which signatures were good; nil to go without.
-  package var verifiedCache: String?
+  package var verifiedCache: CacheFile?
 
   package init(
     content: String, ledger: String, templates: String, output: String, namesLedger: Bool

@@ -73,11 +73,10 @@ package struct BuildCache: Sendable {
 }
 
 extension BuildCache {
-  static let signature = Array("podium-cache/2\n".utf8)
+  static let signature = Array("podium-cache/3\n".utf8)
 
-  /// Reads the cache that was written under this key; nil if there is none, or it is of no use.
-  package static func read(from path: String, key: [UInt8]) -> BuildCache? {
-    guard let bytes = try? readFile(at: path) else { return nil }
+  /// Takes back what was written for this program, theme and settings; nil for anything else.
+  package static func decoded(_ bytes: [UInt8], key: [UInt8]) -> BuildCache? {
     var reader = ByteReader(bytes)
     guard reader.readBytes(count: signature.count) == signature, reader.readBlock() == key,
       let time = reader.readInteger(), let partCount = reader.readCount(),

@@ -39,36 +39,28 @@ package struct BuildCacheDraft: Sendable {
   }
 
   /// Writes the cache; a failure is of no consequence, the next build is only slower.
-  package func write(to path: String, key: [UInt8]) {
-    if let slash = path.lastSlash { try? makeFolders(String(path[..<slash])) }
+  package func write(to file: CacheFile, key: [UInt8]) {
     var head = ByteWriter()
     head.write(bytes: BuildCache.signature)
     head.write(block: key)
     head.write(integer: time)
     let lists = [parts, sources, outputs]
     for list in lists { head.write(count: list.count) }
-    let start = head.bytes
-    try? writeFile(to: path) { take in
-      take(start)
-      for list in lists { list.handOut(to: take) }
-    }
+    file.write([head.bytes] + lists.flatMap(\.blocks))
   }
 }
 
 /// Entries of one kind, in blocks of moderate size: one of tens of megabytes would cost more to have than to write.
 private struct EncodedEntries: Sendable {
   private(set) var count = 0
-  private var blocks: [[UInt8]] = []
+  private var full: [[UInt8]] = []
   private var writer = ByteWriter()
+
+  var blocks: [[UInt8]] { full + [writer.bytes] }
 
   mutating func add(_ write: (inout ByteWriter) -> Void) {
     count += 1
     write(&writer)
-    if writer.bytes.count > 1 << 16 { blocks.append(writer.takeBytes()) }
-  }
-
-  func handOut(to take: ([UInt8]) -> Void) {
-    for block in blocks { take(block) }
-    take(writer.bytes)
+    if writer.bytes.count > 1 << 16 { full.append(writer.takeBytes()) }
   }
 }

@@ -14,7 +14,7 @@ struct BuildCommand {
   private let isQuiet: Bool
   private let printsJSON: Bool
   /// Where the cache of this output folder is; nil to go without.
-  private let cachePath: String?
+  private let cacheFile: CacheFile?
   private let variables: [Diagnostic]
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -33,9 +33,10 @@ struct BuildCommand {
     isLenient = arguments.has("lenient")
     isQuiet = arguments.has("quiet")
     printsJSON = arguments.has("json")
-    cachePath =
-      arguments.has("no-cache") ? nil : cacheFile(for: folder.output, in: arguments["cache"])
-    folder.verifiedCache = cachePath.map { $0 + "-signatures" }
+    cacheFile =
+      arguments.has("no-cache")
+      ? nil : buildCacheFile(for: folder.output, in: arguments["cache"])
+    folder.verifiedCache = cacheFile?.adding("-signatures")
   }
 
   func run() -> ExitCode {
@@ -43,7 +44,7 @@ struct BuildCommand {
     findings.site = variables
     do throws(WorkspaceError) {
       let options = BuildOptions(
-        baseURL: baseURL, jobs: jobs, cachePath: cachePath, programVersion: programVersion)
+        baseURL: baseURL, jobs: jobs, cacheFile: cacheFile, programVersion: programVersion)
       let built = try buildSite(in: folder, options, reporting: &findings)
       tell(built?.report, findings)
       keepUntilExit(built)

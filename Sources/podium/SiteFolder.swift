@@ -39,15 +39,17 @@ func withoutSlash(_ path: String) -> String {
   path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
 }
 
-/// Where the cache of an output folder is kept: one file, named after the folder's absolute path;
-/// nil without a home.
-func cacheFile(for output: String, in folder: String?) -> String? {
+/// Where the cache of an output folder is kept: one file, named after the folder's absolute path.
+///
+/// Its key stands in the user's own cache folder, wherever the cache is. Nil without a home.
+func buildCacheFile(for output: String, in folder: String?) -> CacheFile? {
   let variables = environmentVariables()
-  let place =
-    folder ?? variables["XDG_CACHE_HOME"].map { $0 + "/podium" }
+  let own =
+    variables["XDG_CACHE_HOME"].map { $0 + "/podium" }
     ?? variables["HOME"].map { $0 + "/.cache/podium" }
-  guard let place else { return nil }
+  guard let own else { return nil }
   var fingerprint = Fingerprint()
   fingerprint.combine(absolutePath(output))
-  return place + "/" + fingerprint.hexadecimal
+  return CacheFile(
+    at: (folder ?? own) + "/" + fingerprint.hexadecimal, keyFile: own + "/key")
 }

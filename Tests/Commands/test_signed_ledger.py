@@ -1,7 +1,9 @@
 """The signed ledger as its organiser uses it: taking in, sealing, checking, erasing, proving."""
 
+import hashlib
 import html
 import json
+import pathlib
 import signal
 import stat
 import subprocess
@@ -391,3 +393,44 @@ def test_an_account_elsewhere_is_linked_with_the_commands_of_the_manual(ledger, 
         ledger.put("content/ledger/links/ada.txt", good.replace(old, new).encode())
         run = podium("ledger", "check", cwd=ledger.folder)
         assert run.status == 1 and "links/ada.txt" in run.errors + run.output, run.errors
+
+
+def planted(cache: pathlib.Path, entry: bytes) -> None:
+    """Adds an entry to those whose signatures are known to be good, as whoever can write there."""
+    signatures = next(cache.rglob("*-signatures"))
+    leaf = hashlib.sha256(b"\0" + entry).digest()
+    signatures.write_bytes(signatures.read_bytes()[:-32] + leaf)
+    # What was marked is marked again.
+    for file in cache.rglob("*"):
+        if file.is_file() and file.name != "key" and file != signatures:
+            file.unlink()
+
+
+def test_a_signature_is_checked_again_where_the_cache_is_not_the_user_s_own(ledger, tmp_path):
+    cache = tmp_path / "cache"
+    add(ledger, Player(1).slip(ledger.rev))
+    assert ledger.build("--cache", cache).status == 0
+    forged = Player(2).slip(ledger.rev).replace(b'"spain":["a","c"]', b'"spain":["c"]')
+    name = hashlib.sha256(forged + b"\n").hexdigest()
+    ledger.put(f"content/ledger/inbox/{name[:2]}/{name}.json", forged + b"\n")
+    planted(cache, forged)
+    run = ledger.build("--cache", cache)
+    assert run.status == 1 and "[bad-signature]" in run.errors
+    assert "[damaged-cache]" in run.errors
+    assert "key·" + Player(2).public[:4] not in ledger.page("leaderboard.html")
+    assert "[damaged-cache]" not in ledger.build("--cache", cache).errors
+
+
+def test_a_damaged_cache_makes_no_other_site(ledger, tmp_path):
+    cache = tmp_path / "cache"
+    add(ledger, Player(1).card("ada"), Player(1).slip(ledger.rev))
+    assert ledger.build("--cache", cache).status == 0
+    whole = snapshot(ledger.output)
+    file = next(path for path in cache.iterdir() if not path.name.endswith("-signatures"))
+    for place in range(20):
+        bytes_ = bytearray(file.read_bytes())
+        bytes_[len(bytes_) * place // 20] ^= 1 << place % 8
+        file.write_bytes(bytes_)
+        run = ledger.build("--cache", cache)
+        assert run.status == 0 and "[damaged-cache]" in run.errors, place
+        assert snapshot(ledger.output) == whole, place

@@ -1,4 +1,5 @@
 import Bytes
+import Glibc
 import TestSupport
 import Testing
 import Workspace
@@ -41,15 +42,59 @@ struct ReadingTests {
     #expect(throws: WorkspaceError(.read, folder.path, errno: 21)) { try readFile(at: folder.path) }
   }
 
+  private var cacheFile: CacheFile {
+    CacheFile(at: folder("cache/x"), key: [UInt8](repeating: 5, count: 32))
+  }
+
+  private func readCache(key: [UInt8]) -> BuildCache? {
+    guard case .good(let bytes) = cacheFile.read() else { return nil }
+    return BuildCache.decoded(bytes, key: key)
+  }
+
+  @Test func `a cache is taken only as it was written, under its name and key`() throws {
+    #expect(cacheFile.read() == .missing)
+    cacheFile.write([[1, 2], [3]])
+    #expect(cacheFile.read() == .good([1, 2, 3]))
+    let whole = try readFile(at: cacheFile.path)
+    for index in whole.indices {
+      var changed = whole
+      changed[index] ^= 1 << UInt8(index % 8)
+      try writeFile(changed, to: cacheFile.path)
+      #expect(cacheFile.read() == .damaged)
+    }
+    for changed in [[], whole.dropLast(), whole + [0]] {
+      try writeFile(Array(changed), to: cacheFile.path)
+      #expect(cacheFile.read() == .damaged)
+    }
+    try writeFile(whole, to: cacheFile.path)
+    try writeFile(whole, to: cacheFile.path + "-signatures")
+    #expect(cacheFile.read() == .good([1, 2, 3]))
+    #expect(cacheFile.adding("-signatures").read() == .damaged)
+    let other = CacheFile(at: cacheFile.path, key: [UInt8](repeating: 6, count: 32))
+    #expect(other.read() == .damaged)
+  }
+
+  @Test func `a key that others may read is replaced`() throws {
+    let key = folder("key")
+    func file() throws -> CacheFile { try #require(CacheFile(at: folder("cache/x"), keyFile: key)) }
+    try file().write([[1]])
+    #expect(!isReadableByOthers(key))
+    #expect(try file().read() == .good([1]))
+    // As in a checkout of a repository that brings a key and a cache along.
+    chmod(key, 0o644)
+    #expect(try file().read() == .damaged)
+    #expect(!isReadableByOthers(key))
+  }
+
   @Test func `an unchanged file keeps what the cache knows of it, a changed one does not`() throws {
     folder.write("one", to: "a.md")
     let file = try listFiles(in: folder.path).files[0]
     var draft = BuildCacheDraft(time: file.stamp.changed + 1_000_000_000)
     draft.note("a.md", BuildCache.Source(stamp: file.stamp, payload: [1, 2]))
-    draft.write(to: folder("cache/x"), key: [9])
-    let read = BuildCache.read(from: folder("cache/x"), key: [9])
+    draft.write(to: cacheFile, key: [9])
+    let read = readCache(key: [9])
     #expect(read?.payload(of: file) == [1, 2])
-    #expect(BuildCache.read(from: folder("cache/x"), key: [8]) == nil)
+    #expect(readCache(key: [8]) == nil)
     folder.write("other", to: "a.md")
     let changed = try listFiles(in: folder.path).files.first { $0.path == "a.md" }
     #expect(changed.flatMap { read?.payload(of: $0) } == nil)
@@ -66,8 +111,8 @@ struct ReadingTests {
     }
     draft.note(.words, block)
     draft.note(.ledger, [3])
-    draft.write(to: folder("cache/x"), key: [9])
-    let read = try #require(BuildCache.read(from: folder("cache/x"), key: [9]))
+    draft.write(to: cacheFile, key: [9])
+    let read = try #require(readCache(key: [9]))
     #expect(read.parts == [.words: block, .ledger: [3]])
     #expect(read.sources.count == 5 && read.outputs.count == 5)
     for number in 0..<5 {
