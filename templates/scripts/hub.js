@@ -1,6 +1,7 @@
-// The one place where the pages of a folder keep what they share, in browsers that give every file a storage of its own.
-// It stands in a hidden frame and does what the page around it asks: see `store.js`. Any page on the same disk could ask
-// too, as it could in browsers with one storage for all files, so no secret is kept here.
+// The one place where the pages of a folder keep what they share, in browsers that give every file
+// a storage of its own. It stands in a hidden frame and does what the page around it asks: see
+// `store.js`. Any page on the same disk could ask too, as it could in browsers with one storage for
+// all files, so no secret is kept here.
 
 const keys = (/** @type {string} */ prefix) =>
   Object.keys(localStorage).filter((key) => key === prefix || key.startsWith(prefix + '/'));

@@ -1,9 +1,14 @@
-// The site without a network: a service worker and a web app manifest, where the site is served. From a folder nothing is needed.
+// The site without a network: a service worker and a web app manifest, where the site is served.
+// From a folder nothing is needed.
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const { root = '', words = '' } = script.dataset;
 
-/** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} children */
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} children
+ */
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

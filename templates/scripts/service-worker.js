@@ -1,10 +1,12 @@
-// Keeps a visited site available without a network. The build puts a line before this file, writes both as `sw.js` at the
-// top of the site, and changes `VERSION` whenever any file of the site changes.
+// Keeps a visited site available without a network. The build puts a line before this file, writes
+// both as `sw.js` at the top of the site, and changes `VERSION` whenever any file of the site
+// changes.
 //
-// No page is ever made of two builds. There is one cache a build, and nothing gets into it before the site has confirmed, after the
-// file was fetched, that it still is that build. Once the site is a newer one, pages that are not kept come from the network whole, with
-// everything they load; the files of older pages come from their cache or not at all. The next version takes over when it holds
-// everything that this one held, and the player says so or has closed all pages.
+// No page is ever made of two builds. There is one cache a build, and nothing gets into it before
+// the site has confirmed, after the file was fetched, that it still is that build. Once the site is
+// a newer one, pages that are not kept come from the network whole, with everything they load; the
+// files of older pages come from their cache or not at all. The next version takes over when it
+// holds everything that this one held, and the player says so or has closed all pages.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = new URL('./', location.href).href;
@@ -72,7 +74,10 @@ async function keep(paths, tell = () => {}) {
   tell(wanted.length, wanted.length);
 }
 
-/** What only the Workshop needs: as much as all the rest, so it is kept for those who went there. @param {string} path */
+/**
+ * What only the Workshop needs: as much as all the rest, so it is kept for those who went there.
+ * @param {string} path
+ */
 const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
@@ -148,7 +153,8 @@ async function answer(request, path, event) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(addressOf(path));
   if (kept) return kept;
-  // An address with its query left out, as a page's request cannot be sent again with other options.
+  // An address with its query left out, as a page's request cannot be sent again with other
+  // options.
   const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' });
   if (await isCurrent().catch(() => false)) {
     if (response.ok && !response.redirected) event.waitUntil(cache.put(addressOf(path), response.clone()));

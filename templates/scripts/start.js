@@ -1,5 +1,6 @@
-// Runs before the page is drawn, so that what only scripts can do has its room from the start.
-// If the other scripts fail or arrive in part, the page falls back to what it is without them, and says so.
+// Runs before the page is drawn, so that what only scripts can do has its place from the start. If
+// the other scripts fail or arrive in part, the page falls back to what it is without them, and
+// says so.
 
 const root = document.documentElement;
 root.classList.add('js');
@@ -7,7 +8,8 @@ try {
   const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
   if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
 } catch { /* no storage: nothing to come back to */ }
-// Who arrives at the top sees what is there before the rest is laid out. Elsewhere its height must be right first.
+// A visit that begins at the top is shown before the rest is laid out. Elsewhere its height must be
+// right first.
 const [arrival] = performance.getEntriesByType('navigation');
 root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
 requestAnimationFrame(() => { root.dataset.seen = ''; });

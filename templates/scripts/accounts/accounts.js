@@ -1,4 +1,5 @@
-// The accounts on this device. An account is an Ed25519 key that this browser made at random; its public half is the player.
+// The accounts on this device. An account is an Ed25519 key that this browser made at random; its
+// public half is the player.
 //
 //     podium/SITE/accounts   {"version":1,"accounts":[ACCOUNT…]}
 //     podium/SITE/signed-in  {"player":KEY,"until":…}, here or in the storage of the tab: see `store.js`
@@ -6,11 +7,12 @@
 //
 //     ACCOUNT  {"player","handle","first","last","created","salt","rounds","iv","box"}, all texts but `rounds`
 //
-// `box` is the private key (PKCS #8), encrypted with AES-GCM under a key made from the passphrase with PBKDF2 and SHA-256. The
-// passphrase is never kept. While somebody is signed in on a site from a server, the private key is also kept encrypted under a key
-// that this browser made, cannot show and keeps in IndexedDB: so results are signed without asking again. Pages opened from a folder
-// keep nothing of that kind, as other files on the same disk may share their storage: there the passphrase is asked for whenever
-// something is to be signed.
+// `box` is the private key (PKCS #8), encrypted with AES-GCM under a key made from the passphrase
+// with PBKDF2 and SHA-256. The passphrase is never kept. While a player is signed in on a site from
+// a server, the private key is also kept encrypted under a key that this browser made, cannot show
+// and keeps in IndexedDB: so results are signed without asking again. Pages opened from a folder
+// keep nothing of that kind, as other files on the same disk may share their storage: there the
+// passphrase is asked for whenever something is to be signed.
 
 import { store } from '../common/store.js';
 import * as slips from './slips.js';
@@ -82,14 +84,19 @@ const bytesOf = (/** @type {string} */ text) => /** @type {Uint8Array<ArrayBuffe
 const label = (/** @type {string} */ player) => encoder.encode(`podium-account/1\n${site}\n${player}`);
 const random = (/** @type {number} */ size) => crypto.getRandomValues(new Uint8Array(size));
 
-/** @type {(key: CryptoKey, player: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{iv: string, box: string}>} */
+/**
+ * @type {(key: CryptoKey, player: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{iv: string, box: string}>}
+ */
 async function seal(key, player, bytes) {
   const iv = random(12);
   const box = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: label(player) }, key, bytes);
   return { iv: toBase64(iv), box: toBase64(box) };
 }
 
-/** The bytes of a private key; null if the key is another. @type {(key: CryptoKey, player: string, sealed: any) => Promise<Uint8Array<ArrayBuffer> | null>} */
+/**
+ * The bytes of a private key; null if the key is another.
+ * @type {(key: CryptoKey, player: string, sealed: any) => Promise<Uint8Array<ArrayBuffer> | null>}
+ */
 async function unseal(key, player, { iv, box }) {
   try {
     return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv), additionalData: label(player) }, key, bytesOf(box)));
@@ -113,7 +120,9 @@ export async function belongs(/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** 
   }
 }
 
-/** @type {(names: any, bytes: Uint8Array<ArrayBuffer>, player: string, passphrase: string) => Promise<any>} */
+/**
+ * @type {(names: any, bytes: Uint8Array<ArrayBuffer>, player: string, passphrase: string) => Promise<any>}
+ */
 async function locked(names, bytes, player, passphrase) {
   const salt = random(16);
   const sealed = await seal(await lock(passphrase, salt, rounds), player, bytes);
@@ -122,7 +131,10 @@ async function locked(names, bytes, player, passphrase) {
 
 // Accounts
 
-/** A new account on this device, and its private key. @param {{handle: string, first: string, last: string, passphrase: string}} form */
+/**
+ * A new account on this device, and its private key.
+ * @param {{handle: string, first: string, last: string, passphrase: string}} form
+ */
 export async function create({ handle, first, last, passphrase }) {
   const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   const player = (await subtle.exportKey('jwk', pair.publicKey)).x ?? '';
@@ -150,7 +162,10 @@ export async function remove(/** @type {any} */ account) {
 
 // Signing in
 
-/** A key of this browser that no page can read; null where there is none to be had. @returns {Promise<CryptoKey | null>} */
+/**
+ * A key of this browser that no page can read; null where there is none to be had.
+ * @returns {Promise<CryptoKey | null>}
+ */
 function deviceKey() {
   if (!isServed) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -180,7 +195,10 @@ function deviceKey() {
   });
 }
 
-/** Signs in; with `keeps` for as long as it takes, else until the tab is closed or, from a folder, two hours have passed. */
+/**
+ * Signs in; with `keeps` for as long as it takes, else until the tab is closed or, from a folder,
+ * two hours have passed.
+ */
 export async function signIn(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {boolean} */ keeps) {
   await signOut();
   const key = await deviceKey();
@@ -196,7 +214,10 @@ export async function signOut() {
   await store.settled();
 }
 
-/** The key to sign with, if somebody is signed in and it can be had without a passphrase. @returns {Promise<CryptoKey | null>} */
+/**
+ * The key to sign with, if a player is signed in and it is available without a passphrase.
+ * @returns {Promise<CryptoKey | null>}
+ */
 export async function signer() {
   const kept = store.signedIn(), key = kept?.box && subtle ? await deviceKey() : null;
   const bytes = key && fromBase64(kept.iv) && fromBase64(kept.box) ? await unseal(key, kept.player, kept) : null;
@@ -205,7 +226,7 @@ export async function signer() {
 
 export const signingKey = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);
 
-/** The SHA-256 of a player's key, as it is read out to somebody. */
+/** The SHA-256 of a player's key, in groups of four digits, to read aloud. */
 export async function fingerprint(/** @type {string} */ player) {
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytesOf(player)));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').replace(/.{4}(?!$)/g, '$& ');

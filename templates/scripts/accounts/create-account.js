@@ -1,4 +1,5 @@
-// Creating an account: a name that is free, a passphrase that is not empty, and a key that this browser makes.
+// Creating an account: a name that is free, a passphrase that is not empty, and a key that this
+// browser makes.
 
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';

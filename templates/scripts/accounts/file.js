@@ -2,7 +2,8 @@
 //
 //     {"account":ACCOUNT,"data":{…},"kind":"podium-account","site":SITE,"slips":[…],"version":1}
 //
-// ACCOUNT is that of `accounts.js`, `data` what the profile saves to a file, `slips` that of `slip-note.js`.
+// ACCOUNT is that of `accounts.js`, `data` what the profile saves to a file, `slips` that of
+// `slip-note.js`.
 
 import { store } from '../common/store.js';
 import { everything, merge } from '../profile/transfer.js';
@@ -12,7 +13,7 @@ import { keepSlips, readSlips } from './slip-store.js';
 const largest = 20_000_000;
 const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The file of whoever is signed in. */
+/** The file of the player who is signed in. */
 export function accountFile() {
   const account = accounts.current();
   return JSON.stringify({ kind: 'podium-account', version: 1, site: store.siteID, account, slips: readSlips(), data: everything() }) + '\n';
@@ -23,7 +24,8 @@ export const accountFileName = () => `${accounts.current().handle}.podium-accoun
 /**
  * What a file holds, read strictly.
  * @param {File} file
- * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any, data: any, slips: any[]}}>}  the problem is a key of the words
+ * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any, data: any, slips: any[]}}>}
+ *   the problem is a key of the words
  */
 export async function readAccountFile(file) {
   if (file.size > largest) return { problem: 'account.file-too-large' };
@@ -43,7 +45,7 @@ export async function readAccountFile(file) {
   return { problem: '', held: { account, data: read.data, slips: read.slips } };
 }
 
-/** Adds what a file holds of answers and results to those of whoever is signed in. */
+/** Adds what a file holds of answers and results to those of the player who is signed in. */
 export function takeFromFile(/** @type {{data: any, slips: any[]}} */ { data, slips }) {
   merge(data);
   const own = new Map(readSlips().map((slip) => [slip.name, slip]));

@@ -1,5 +1,5 @@
-// What the account pages share: fields with their mistakes beside them, the strength of a passphrase, and taking over what was
-// answered while signed out.
+// What the account pages share: fields with their mistakes beside them, the strength of a
+// passphrase, and taking over what was answered while signed out.
 
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -60,7 +60,10 @@ export function form(/** @type {string} */ button, /** @type {() => Promise<void
   return made;
 }
 
-/** What a page says that can hold no account: why, what works all the same, and how to go on where that is known. */
+/**
+ * What a page says that can hold no account: why, what works all the same, and how to go on where
+ * that is known.
+ */
 export function cannot(/** @type {string} */ objection) {
   const steps = ['account.go-on-save', 'account.go-on-open', 'account.go-on-add'];
   return [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')),
@@ -73,7 +76,8 @@ export function cannot(/** @type {string} */ objection) {
 const common = /^(?:pass(?:word|phrase|wort)?|salasana|qwert[yz]\w*|letmein|welcome|admin|podium|secret|iloveyou|dragon|monkey|abc\d*)[\d!.]*$/i;
 
 /**
- * About how many bits somebody who guesses has to get right, for a passphrase that a person thought of: at most so many a sign,
+ * About how many bits somebody who guesses has to get right, for a passphrase that a person thought
+ * of: at most so many a sign,
  * fewer where signs repeat or follow one another, and next to none for what everybody tries first.
  */
 function bits(/** @type {string} */ text) {
@@ -113,10 +117,10 @@ export function newPassphrase(/** @type {string} */ key) {
 
 // What was answered while signed out
 
-/** How many quizzes somebody who is signed out has begun here. */
+/** How many quizzes were begun here while signed out. */
 const loose = () => store.signedOut(() => store.quizzes().length);
 
-/** Gives what was answered while signed out to whoever is signed in now. */
+/** Gives what was answered while signed out to the player who is signed in now. */
 export function takeOver() {
   const { data, slips } = store.signedOut(() => ({ data: everything(), slips: readSlips() }));
   const isKept = merge(data);

@@ -1,7 +1,8 @@
-// The ways of handing in results that `site.yml` offers. Each gets the player's card and the entries, and says how it went.
+// The ways of handing in results that `site.yml` offers. Each gets the player's card and the
+// entries, and says how it went.
 //
-// GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only. What does not fit goes through the
-// clipboard, and the player is told to paste it.
+// GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only.
+// What does not fit goes through the clipboard, and the player is told to paste it.
 
 import { saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -59,7 +60,8 @@ export const ways = {
   async post(parcel) {
     const stop = new AbortController(), timer = setTimeout(() => stop.abort(), patience);
     try {
-      // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks before it sends anything else.
+      // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks
+      // before it sends anything else.
       const to = site.handInPost ?? '', type = to.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
       const answer = await fetch(to, { method: 'POST', body: bundleOf(parcel), credentials: 'omit', redirect: 'error',
         cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': type }, signal: stop.signal });
@@ -74,7 +76,8 @@ export const ways = {
 };
 
 /**
- * Where a file is proposed: the address of a page of the repository's host, and whether the file's text has to be pasted there.
+ * Where a file is proposed: the address of a page of the repository's host, and whether the file's
+ * text has to be pasted there.
  * @param {string} folder  `inbox` or `players`
  * @param {string} entry
  */

@@ -1,4 +1,5 @@
-// The player on the profile page: who is signed in, where the player stands, and what one can do with the account.
+// The player on the profile page: who is signed in, where the player stands, and what one can do
+// with the account.
 
 import { element, saveFile } from '../common/elements.js';
 import { store } from '../common/store.js';

@@ -1,4 +1,5 @@
-// Results that a player can hand in: what waits, what was handed in, and what the ledger holds already.
+// Results that a player can hand in: what waits, what was handed in, and what the ledger holds
+// already.
 
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -107,7 +108,10 @@ const card = (/** @type {any} */ account) => {
   } catch { return null; }
 };
 
-/** Whether the ledger may know the player under other names than the account has: then the card alone is worth handing in. */
+/**
+ * Whether the ledger may know the player under other names than the account has: then the card
+ * alone is worth handing in.
+ */
 const owesCard = (/** @type {any} */ account) => Boolean(store.get(store.prefix + '/card')) && (!card(account) || !store.get(store.prefix + '/card-handed'));
 
 function signing(/** @type {any} */ account, /** @type {any[]} */ open) {

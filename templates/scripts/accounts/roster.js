@@ -1,6 +1,6 @@
-// What the built site knows of a player: whether a name is free, where an account stands on the boards, and which results the
-// ledger holds. All of it comes in small pieces (`players.js`, `podium/entries/`), so that a site with a million results answers as fast
-// as one with ten.
+// What the built site knows of a player: whether a name is free, where an account stands on the
+// boards, and which results the ledger holds. All of it comes in small pieces (`players.js`,
+// `podium/entries/`), so that a site with a million results answers as fast as one with ten.
 
 import { find } from '../board/players.js';
 import { element, load } from '../common/elements.js';
@@ -12,14 +12,18 @@ const site = window.PODIUM_SITE;
 
 const look = (/** @type {string} */ name) => find(name).catch(() => null);
 
-/** Whether somebody on the roster has a handle. */
+/** Whether a player on the roster has a handle. */
 export const isTaken = async (/** @type {string} */ handle) => site.boards && await look(handle) !== null;
 
-/** Where an account stands on the board of the whole site, by its key; null if the ledger does not know that. */
+/**
+ * Where an account stands on the board of the whole site, by its key; null if the ledger does not
+ * know that.
+ */
 export const standing = (/** @type {any} */ { player }) => site.standings ? look(player) : Promise.resolve(null);
 
 /**
- * What the organiser's page of a player says, to stand on another page; nothing where there is none.
+ * What the organiser's page of a player says, to stand on another page; nothing where there is
+ * none.
  * @returns {Promise<Node[]>}
  */
 export async function about(/** @type {any} */ found) {
@@ -75,7 +79,7 @@ export async function follow() {
   if (isNews) keepSlips(known);
 }
 
-/** Tells the boards by which name they know whoever is signed in. */
+/** Tells the boards by which name they know the player who is signed in. */
 export function keepName(/** @type {any} */ account, /** @type {any} */ found) {
   const text = JSON.stringify({ handle: account.handle, ...(found ? { name: found.player } : {}) });
   if (store.get(store.prefix + '/me') !== text) store.put(store.prefix + '/me', text);

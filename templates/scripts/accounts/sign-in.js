@@ -33,7 +33,10 @@ function secrets() {
   };
 }
 
-/** Signs in, and goes to the profile. @type {(account: any, bytes: Uint8Array<ArrayBuffer>, keeps: boolean, takes: boolean, also?: () => void) => Promise<void>} */
+/**
+ * Signs in, and goes to the profile.
+ * @type {(account: any, bytes: Uint8Array<ArrayBuffer>, keeps: boolean, takes: boolean, also?: () => void) => Promise<void>}
+ */
 async function enter(account, bytes, keeps, takes, also = () => {}) {
   await accounts.signIn(account, bytes, keeps);
   bytes.fill(0);

@@ -2,8 +2,9 @@
 //
 //     podium/SITE/of/KEY/slips  {"version":1,"slips":[{"name":"BEGAN SEED","title":…,"body":{…},"entry":…,"handed":…}…]}
 //
-// The body is that of a signed result without its player, so that an attempt made while nobody is signed in can be
-// added to an account. It follows the attempt until it is signed (`results.js`) and does not change afterwards.
+// The body is that of a signed result without its player, so that an attempt made while nobody is
+// signed in can be added to an account. It follows the attempt until it is signed (`results.js`)
+// and does not change afterwards.
 
 import { store } from '../common/store.js';
 

@@ -1,7 +1,9 @@
-// Signed results: canonical JSON, slips, player cards and bundles, to the byte as `docs/ledger.md` specifies them.
+// Signed results: canonical JSON, slips, player cards and bundles, to the byte as `docs/ledger.md`
+// specifies them.
 //
-// What is signed is a prefix that says what kind of thing it is, then the canonical JSON of its body. An entry is the canonical
-// JSON of body, signature and version; its file is the entry and a line feed, named by the file's own SHA-256.
+// What is signed is a prefix that says what kind of thing it is, then the canonical JSON of its
+// body. An entry is the canonical JSON of body, signature and version; its file is the entry and a
+// line feed, named by the file's own SHA-256.
 
 const prefixes = { slip: 'podium-slip/1\n', card: 'podium-card/1\n' };
 const longest = 65_535;
@@ -10,7 +12,10 @@ const encoder = new TextEncoder();
 export const toBase64 = (/** @type {ArrayBuffer | Uint8Array} */ bytes) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** The bytes of unpadded base64url; null for anything else, other spellings of the same bytes included. */
+/**
+ * The bytes of unpadded base64url; null for anything else, other spellings of the same bytes
+ * included.
+ */
 export function fromBase64(/** @type {any} */ text) {
   if (typeof text !== 'string' || !/^[\w-]*$/.test(text)) return null;
   try {
@@ -27,9 +32,11 @@ const sha256 = (/** @type {string | Uint8Array<ArrayBuffer>} */ data) =>
 export const digest = async (/** @type {string} */ text) => hex(await sha256(text));
 
 /**
- * RFC 8785, restricted to what signed results hold; throws for a number that is no whole one, and for null and booleans.
+ * RFC 8785, restricted to what signed results hold; throws for a number that is no whole one, and
+ * for null and booleans.
  *
- * An object's members are put in order here and not by `JSON.stringify`, which writes names like `10` first.
+ * An object's members are put in order here and not by `JSON.stringify`, which writes names like
+ * `10` first.
  * @param {any} value
  * @returns {string}
  */
@@ -41,7 +48,10 @@ export function canonical(value) {
   return `{${Object.keys(value).sort().map((name) => `${canonical(name)}:${canonical(value[name])}`).join(',')}}`;
 }
 
-/** Whether a text may stand in a signed result: NFC, no lone surrogate, no control character but tab and line feed. */
+/**
+ * Whether a text may stand in a signed result: NFC, no lone surrogate, no control character but tab
+ * and line feed.
+ */
 const isPlain = (/** @type {string} */ text) =>
   !/[\0-\x08\x0b-\x1f\x7f-\x9f]|\p{Surrogate}/u.test(text) && text === text.normalize('NFC');
 

@@ -1,4 +1,5 @@
-// The leaderboard knows who looks at it: marks the own rows, and shows the own place under the podium, wherever it is.
+// The leaderboard knows who looks at it: marks the own rows, and shows the own place under the
+// podium, wherever it is.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -7,7 +8,10 @@ import { find, me } from './players.js';
 const place = /** @type {HTMLElement} */ (document.querySelector('.mine'));
 const root = place.dataset.root ?? '';
 
-/** The rows that stand on a page, as `find` would give them; those of another period than the page's are left out. */
+/**
+ * The rows that stand on a page, as `find` would give them; those of another period than the page's
+ * are left out.
+ */
 function listed() {
   return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.ever tr[data-standing]'))].map((row) => {
     const [results = '0', points = '0', player = '', rank = '0'] = (row.dataset.standing ?? '').split(' ').reverse();

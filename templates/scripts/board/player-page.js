@@ -1,4 +1,5 @@
-// Shows the player whom the address names (`player.html#ada`), for those without a page of their own.
+// Shows the player whom the address names (`player.html#ada`), for those without a page of their
+// own.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,9 +1,10 @@
-// Finds any player's place on a board, by loading a few small pieces of it: see `PlayerLookup.swift` for their form.
+// Finds any player's place on a board, by loading a few small pieces of it: see
+// `PlayerLookup.swift` for their form.
 //
-//     podiumPlayers.find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
+//     find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
 //                                        nobody has it
-//     podiumPlayers.resultsOf(name)    → a promise of the results that count of a player without a page
-//     podiumPlayers.me()               → a promise of the name on boards of whoever is signed in on this device: empty if the ledger does
+//     resultsOf(name)    → a promise of the results that count of a player without a page
+//     me()               → a promise of the name on boards of the player who is signed in on this device: empty if the ledger does
 //                                        not know the key yet; null if nobody is
 
 import { store } from '../common/store.js';
@@ -20,7 +21,8 @@ import { store } from '../common/store.js';
  * @property {string} href     the player's page, from the site's top
  *
  * @typedef {BoardRow & {players: number, neighbours: BoardRow[], described: boolean}} FoundPlayer
- * `players` is how many stand on the board; `neighbours` are the player and those right above and below, in their order; `described` says
+ * `players` is how many stand on the board; `neighbours` are the player and those right above and
+ * below, in their order; `described` says
  * whether the site has words or pictures of the player.
  */
 
@@ -31,7 +33,11 @@ const everything = 'podium/players';
 /** @type {Map<string, Promise<any>>} */
 const loads = new Map();
 
-/** A piece of a board, or of what `found` looks for. @param {string} path @returns {Promise<any>} */
+/**
+ * A piece of a board, or of what `found` looks for.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
 function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
   const known = loads.get(path);
   if (known) return known;
@@ -137,7 +143,10 @@ class Board {
   }
 }
 
-/** What a board knows a key by: the key, or where players have pseudonyms what `blinded` in the build makes of it. */
+/**
+ * What a board knows a key by: the key, or where players have pseudonyms what `blinded` in the
+ * build makes of it.
+ */
 async function nameOfKey(/** @type {string} */ key) {
   if (!(await piece(`${everything}/index`)).blinded) return key;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`podium-pseudonym/1\n${key}`));
@@ -146,7 +155,12 @@ async function nameOfKey(/** @type {string} */ key) {
 
 const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
 
-/** What a board's folder holds under a name or a key; null if nothing. @param {string} name @param {string} folder @returns {Promise<any[] | null>} */
+/**
+ * What a board's folder holds under a name or a key; null if nothing.
+ * @param {string} name
+ * @param {string} folder
+ * @returns {Promise<any[] | null>}
+ */
 async function entry(name, folder) {
   const { shards } = await piece(`${folder}/index`);
   const shard = await piece(`${folder}/of-${shards}-${hash(name) & (shards - 1)}`);

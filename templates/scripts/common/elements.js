@@ -4,7 +4,8 @@
  * A new element.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, string | ((event: any) => void)>} attributes  a function listens to the event of its name
+ * @param {Record<string, string | ((event: any) => void)>} attributes  a function listens to the
+ *   event of its name
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
@@ -21,13 +22,22 @@ export function element(name, attributes = {}, ...children) {
 /** The elements that match, as an array. @type {(within: ParentNode, selector: string) => any[]} */
 export const all = (within, selector) => [...within.querySelectorAll(selector)];
 
-/** The attributes of a text in another language than the page; none where that is empty. @returns {Record<string, string>} */
+/**
+ * The attributes of a text in another language than the page; none where that is empty.
+ * @returns {Record<string, string>}
+ */
 export const inLanguage = (/** @type {string} */ language) => language ? { lang: language, dir: 'auto' } : {};
 
-/** The first element that matches, null if none does. @type {(within: ParentNode, selector: string) => HTMLElement | null} */
+/**
+ * The first element that matches, null if none does.
+ * @type {(within: ParentNode, selector: string) => HTMLElement | null}
+ */
 export const first = (within, selector) => within.querySelector(selector);
 
-/** The first element that matches; the page always has one. @type {(within: ParentNode, selector: string) => HTMLElement} */
+/**
+ * The first element that matches; the page always has one.
+ * @type {(within: ParentNode, selector: string) => HTMLElement}
+ */
 export function need(within, selector) {
   const found = first(within, selector);
   if (!found) throw new Error(`nothing matches ${selector}`);
@@ -50,6 +60,9 @@ export function saveFile(name, text, type) {
 
 const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');
 
-/** Loads a script of the site that few pages need, by its path in `podium/`. @type {(path: string) => Promise<boolean>} */
+/**
+ * Loads a script of the site that few pages need, by its path in `podium/`.
+ * @type {(path: string) => Promise<boolean>}
+ */
 export const load = (path) => new Promise((resolve) => document.head.append(element('script', {
   src: folder + path, load: () => resolve(true), error: () => resolve(false) })));

@@ -5,27 +5,33 @@
 //     podium/SITE/quiz/QUIZ  {"now":{the attempt as it stands},"past":[{one that ended}…]}
 //     podium/SITE/study      how well questions are remembered: see `study.js`
 //
-// While somebody is signed in, all of that is under `podium/SITE/of/KEY` instead: what a player answers belongs to the player's account.
-// Beside it stand the accounts themselves (`accounts.js`) and who is signed in, KEY being the player's public key:
+// While a player is signed in, all of that is under `podium/SITE/of/KEY` instead: what a player
+// answers belongs to the player's account. Beside it stand the accounts themselves (`accounts.js`)
+// and who is signed in, KEY being the player's public key:
 //
 //     podium/SITE/signed-in  {"player":KEY}, in the storage of the tab unless the player is to stay signed in
 //
-// From a folder a tab's storage may not reach the next page; `until` then says when the player is signed out.
+// From a folder a tab's storage may not reach the next page; `until` then says when the player is
+// signed out.
 //
-// Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has a storage of its own
-// (Firefox, for pages from a folder), `store.html` in a hidden frame keeps everything, and this page works on a copy.
+// Version 1 had no past, and the attempts of all quizzes in the first object. Where every file has
+// a storage of its own (Firefox, for pages from a folder), `store.html` in a hidden frame keeps
+// everything, and this page works on a copy.
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
 /** What the names of everything begin with that is kept of the player. */
 let prefix = base;
-/** Where own quizzes stand (`workshop-library.js`); pages that ask for them have `data-own`. */
+/** Where own quizzes stand (`workshop/library.js`); pages that ask for them have `data-own`. */
 const ownPrefix = base + '~mine', own = 'own' in script.dataset ? ownPrefix : undefined;
 const version = 2;
 
 /** Why what is kept here may not last: blocked, newer, unreadable or full; empty if it does. */
 let problem = '';
-/** Stands in for the browser's storage where that is elsewhere or nowhere. @type {Map<string, string> | null} */
+/**
+ * Stands in for the browser's storage where that is elsewhere or nowhere.
+ * @type {Map<string, string> | null}
+ */
 let copy = null;
 /** @type {Window | null} */
 let hub = null;
@@ -78,7 +84,7 @@ const parse = (/** @type {string | null} */ text) => {
   try { return JSON.parse(text ?? 'null'); } catch { return undefined; }
 };
 
-/** What concerns the whole site; whatever is not as it should be is left out. */
+/** What concerns the whole site; what is malformed is left out. */
 function site() {
   const kept = record(parse(get(prefix)));
   const session = record(kept.session);
@@ -118,7 +124,8 @@ function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
 
 function keepQuiz(/** @type {string} */ path, /** @type {{now: any, past: any[]}} */ kept) {
   const isKept = put(`${prefix}/quiz/${path}`, JSON.stringify(kept)), now = summary(kept);
-  // Another tab, or the page before this one, may be about to write there: only what is news is worth getting in its way.
+  // Another tab, or the page before this one, may be about to write there: only what is news is
+  // worth getting in its way.
   const before = site().progress[path] ?? summary({ now: null, past: [] });
   if (JSON.stringify(before) === JSON.stringify(now)) return isKept;
   return changeSite((site) => { site.progress[path] = now; }) && isKept;
@@ -156,7 +163,8 @@ const lapse = 2 * 60 * 60 * 1000;
 
 /** What is noted of who is signed in; null if nobody is. @returns {any} */
 function signedIn() {
-  // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first time.
+  // Where there is no account nobody is signed in; to ask the tab's storage takes a while the first
+  // time.
   if (get(base + '/accounts') === null) return null;
   let kept = null;
   try { kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null; } catch { /* no storage */ }
@@ -186,7 +194,11 @@ function choosePlayer() {
   }
 }
 
-/** Does something with what is kept of somebody who is signed out, whoever is signed in. @template T @param {() => T} what */
+/**
+ * Does something with what is kept of a player who is signed out, even if another is signed in.
+ * @template T
+ * @param {() => T} what
+ */
 function signedOut(what) {
   const before = prefix;
   prefix = base;
@@ -251,7 +263,9 @@ function open(/** @type {() => void} */ then) {
   document.body.append(frame);
 }
 
-/** Does something once the store can be read: at once, but for pages that have to ask `store.html`. */
+/**
+ * Does something once the store can be read: at once, but for pages that have to ask `store.html`.
+ */
 function ready(/** @type {() => void} */ then) {
   if (!waiting) {
     then();

@@ -51,7 +51,10 @@ order.addEventListener('change', () => {
 });
 tools.addEventListener('submit', (event) => event.preventDefault());
 tools.classList.add('ready');
-/** Takes rows in that another module brought, and what it says of which are wanted. @param {(row: HTMLElement) => boolean} wanted */
+/**
+ * Takes rows in that another module brought, and what it says of which are wanted.
+ * @param {(row: HTMLElement) => boolean} wanted
+ */
 export function add(wanted) {
   rows = read();
   isWanted = wanted;

@@ -1,4 +1,4 @@
-// Marks in lists what was done and read. The marks have their room in the list already, so that nothing moves.
+// Marks in lists what was done and read. The list has space for the marks, so that nothing moves.
 
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';

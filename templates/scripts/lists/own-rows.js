@@ -1,4 +1,5 @@
-// One's own quizzes in the list of all quizzes, and the choice between all, those of the site and one's own.
+// One's own quizzes in the list of all quizzes, and the choice between all, those of the site and
+// one's own.
 
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';

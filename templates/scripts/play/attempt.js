@@ -10,7 +10,7 @@
  * @property {Set<string>} flags  questions to come back to
  * @property {string[]} [only]   the questions of an attempt that repeats what was wrong
  * @property {number} [started]  when the clock was started, in milliseconds since 1970
- * @property {number} spent      milliseconds, whatever the clock of the device says
+ * @property {number} spent      milliseconds, counted on the page
  * @property {number} [ended]    when it was over, in milliseconds since 1970
  * @property {boolean} closed    whether the attempt takes no more answers
  * @property {boolean} filed     whether it is among the attempts that ended
@@ -83,7 +83,9 @@ export const plain = (/** @type {Attempt} */ attempt) => ({
 /** Whether something of an attempt is left to its seed. */
 export const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) => pick !== null || questions || choices;
 
-/** Whether two attempts ask the same in the same order: one can go on with the answers of the other. */
+/**
+ * Whether two attempts ask the same in the same order: one can go on with the answers of the other.
+ */
 export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) => !isDrawn(one.settings) && !one.only && !other.only
   && JSON.stringify(one.settings) === JSON.stringify(other.settings);
 
@@ -98,10 +100,12 @@ export function file(/** @type {any[]} */ past, /** @type {any} */ entry) {
 }
 
 /**
- * How long an attempt has taken, in milliseconds. The device's clock may have been set back meanwhile, or moved on while the page was
+ * How long an attempt has taken, in milliseconds. The device's clock may have been set back
+ * meanwhile, or moved on while the page was
  * closed, so the time on the page is added up as well.
  * @param {Attempt} attempt
- * @param {{before: number, here: number, now: number}} time  what it had taken when the page was opened, how long that is ago, and now
+ * @param {{before: number, here: number, now: number}} time  what it had taken when the page was
+ *   opened, how long that is ago, and now
  */
 export function timeSpent(attempt, { before, here, now }) {
   return attempt.started ? Math.max(before + here, now - attempt.started) : before + here;

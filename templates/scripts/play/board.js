@@ -1,7 +1,9 @@
-// The board of a quiz for this week, this month and this season, made of the rows that stand on its page.
+// The board of a quiz for this week, this month and this season, made of the rows that stand on its
+// page.
 //
-// A row is one result, so the rows that entered the ledger within a period are its board: no page has to repeat them. A longer board
-// has pages, with tabs of their own. Without scripts the whole board stands there, each result with its date.
+// A row is one result, so the rows that entered the ledger within a period are its board: no page
+// has to repeat them. A longer board has pages, with tabs of their own. Without scripts the whole
+// board stands there, each result with its date.
 
 import { element, load } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,4 +1,5 @@
-// The clock of a quiz with a time limit. It starts when the player says so, and ends the attempt when the time is up.
+// The clock of a quiz with a time limit. It starts when the player says so, and ends the attempt
+// when the time is up.
 
 import { element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -8,7 +9,10 @@ import { startClock } from './state.js';
 /** Seconds as minutes and seconds: 9:05. */
 export const minutes = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Adds the clock, if there is a limit. @returns {() => void}  starts it or offers to, once the page is a quiz */
+/**
+ * Adds the clock, if there is a limit.
+ * @returns {() => void}  starts it or offers to, once the page is a quiz
+ */
 export function addClock(/** @type {Game} */ game) {
   const { quiz, bar } = game, limit = game.state().attempt.settings.limit * 1000;
   quiz.classList.toggle('limited', limit > 0);

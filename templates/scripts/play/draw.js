@@ -1,4 +1,5 @@
-// Which questions an attempt has, and in which order they and their choices stand: the same for the same seed.
+// Which questions an attempt has, and in which order they and their choices stand: the same for the
+// same seed.
 
 import { all, need } from '../common/elements.js';
 import { say } from '../common/words.js';

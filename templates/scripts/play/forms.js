@@ -1,4 +1,5 @@
-// The four forms of answers: what the player can do in them, what was given, and how marked parts are shown.
+// The four forms of answers: what the player can do in them, what was given, and how marked parts
+// are shown.
 
 import { all, element, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -9,7 +10,8 @@ import { say } from '../common/words.js';
  * @property {(question: HTMLFormElement) => void} equip  adds the controls that need a script
  * @property {(question: HTMLFormElement) => string[]} given  the response as it stands
  * @property {(question: HTMLFormElement, response: string[]) => void} fill  puts a response back
- * @property {(question: HTMLFormElement) => Element[]} parts  what the parts of a mark belong to, in their order
+ * @property {(question: HTMLFormElement) => Element[]} parts  what the parts of a mark belong to,
+ *   in their order
  */
 
 /** The order of letters: a, b … z, aa, ab … @type {(left: string, right: string) => number} */
@@ -50,7 +52,9 @@ const blanks = {
   parts: (question) => all(question, '[name=b]'),
 };
 
-/** Keeps the buttons of an ordering true: nothing moves up from the top, or down from the bottom. */
+/**
+ * Keeps the buttons of an ordering true: nothing moves up from the top, or down from the bottom.
+ */
 function settle(/** @type {Element} */ list) {
   const rows = [...list.children];
   rows.forEach((row, place) => {

@@ -40,7 +40,7 @@ export function recall(quiz) {
 /**
  * Keeps an attempt, with what another tab answered meanwhile; false if it will not last.
  *
- * Where another tab began anew, that attempt stays, and of this one is kept what is filed.
+ * If another tab began a new attempt, that one stays, and of this one what is filed is kept.
  */
 export function keep(/** @type {string} */ path, /** @type {Attempt} */ attempt, /** @type {any} */ entry = null) {
   const kept = store.quiz(path);

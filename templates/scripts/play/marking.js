@@ -1,5 +1,5 @@
-// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as hexadecimal digits, since pages opened
-// from a folder may not fetch files.
+// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as
+// hexadecimal digits, since pages opened from a folder may not fetch files.
 
 /**
  * What a response earned.
@@ -34,7 +34,8 @@ export function prepare() {
 }
 
 /**
- * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees it.
+ * Writes a text into the memory of the scoring code, which owns no memory of ours: the caller frees
+ * it.
  * @param {string} text
  */
 function lend(text) {
@@ -45,7 +46,8 @@ function lend(text) {
 }
 
 /**
- * The mark for a response; null if it cannot be a response to this question, such as one kept from before the question changed, or
+ * The mark for a response; null if it cannot be a response to this question, such as one kept from
+ * before the question changed, or
  * if this browser cannot run the scoring code.
  * @param {string} key  the question's key as the page holds it
  * @param {string[]} response
@@ -69,7 +71,10 @@ export function mark(key, response) {
   };
 }
 
-/** A text as it is compared; unchanged where this browser cannot run the scoring code. @param {string} text */
+/**
+ * A text as it is compared; unchanged where this browser cannot run the scoring code.
+ * @param {string} text
+ */
 export function fold(text) {
   if (!prepare()) return text;
   const given = lend(text);

@@ -1,4 +1,5 @@
-// What is said of a question that was answered: its outcome in a shape and in words, which parts are right, and the answer with its reasons.
+// What is said of a question that was answered: its outcome in a shape and in words, which parts
+// are right, and the answer with its reasons.
 
 import { all, element, need } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -7,7 +8,10 @@ import { flagParts } from './forms.js';
 
 export const shapes = { right: '✓', partly: '◐', wrong: '✗' };
 
-/** Puts words beside the button of a question, in place of those before. @type {(question: HTMLFormElement, ...words: (string | Node)[]) => Element} */
+/**
+ * Puts words beside the button of a question, in place of those before.
+ * @type {(question: HTMLFormElement, ...words: (string | Node)[]) => Element}
+ */
 export function tell(question, ...words) {
   const outcome = need(question, '.outcome');
   outcome.className = 'outcome';
@@ -29,7 +33,10 @@ export function showMark(question, response, result, ...more) {
   showKey(question, response, result.outcome === 'right');
 }
 
-/** Opens the answer, with the feedback of the choices that were made. @type {(question: HTMLFormElement, response: string[], isRight?: boolean) => void} */
+/**
+ * Opens the answer, with the feedback of the choices that were made.
+ * @type {(question: HTMLFormElement, response: string[], isRight?: boolean) => void}
+ */
 export function showKey(question, response, isRight = false) {
   const key = /** @type {HTMLDetailsElement} */ (question.querySelector('.key'));
   key.classList.toggle('is-right', isRight);

@@ -1,5 +1,5 @@
-// Printing a quiz. The style sheet paper.css does the work, also without scripts; this opens what older browsers keep closed,
-// and saves a step.
+// Printing a quiz. The style sheet paper.css does the work, also without scripts; this opens what
+// older browsers keep closed, and saves a step.
 
 const root = document.documentElement;
 const sheets = ['#Worksheet', '#Answers'];

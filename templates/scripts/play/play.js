@@ -1,4 +1,5 @@
-// Taking a quiz: submitting, the running score, and the end. What an attempt is stands in `state.js`; this shows it and says what happened.
+// Taking a quiz: submitting, the running score, and the end. What an attempt is stands in
+// `state.js`; this shows it and says what happened.
 
 import { element, need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -44,7 +45,8 @@ import { addSteps } from './steps.js';
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
 const { classList, dataset } = document.documentElement;
-// A page that ends too early lacks them and some questions; to play it would forget what was answered in those.
+// A page that ends too early lacks them and some questions; to play it would forget what was
+// answered in those.
 const end = /** @type {HTMLElement} */ (quiz.querySelector(':scope > .end'));
 const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')), tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
 const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
@@ -66,7 +68,7 @@ export function start() {
   else giveUp();
 }
 
-/** Equips the page; for who arrives for the first time once it is painted, as it can be answered from then on. */
+/** Equips the page; on a first visit once it is painted, as it can be answered from then on. */
 function begin() {
   const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
   if (!waits) return equipAll();
@@ -122,7 +124,9 @@ function leave() {
   if (!states.isOver(state) && (state.attempt.answers.size || state.attempt.started)) save();
 }
 
-/** Goes on, before anything of this attempt is kept, with what was kept since the page was opened. */
+/**
+ * Goes on, before anything of this attempt is kept, with what was kept since the page was opened.
+ */
 function catchUp() {
   if (!state.isKept) join();
 }
@@ -286,7 +290,8 @@ function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPa
 
 function play() {
   const kept = recall(quiz), { attempt } = kept;
-  // Starting the scoring code takes longer than all else here, and can wait until there is something to mark.
+  // Starting the scoring code takes longer than all else here, and can wait until there is
+  // something to mark.
   if (attempt.answers.size > 0 && !prepare()) return giveUp();
   own = kept.own;
   questions = draw(quiz, attempt);
@@ -307,8 +312,9 @@ function play() {
   showProblem();
   store.onProblem(showProblem);
   introduce(kept.hasChanged);
-  // A page that only looks keeps nothing, but for what it drew: shortly after a visit, a busy browser may show the store as it was
-  // before, and what is written then would take the place of what is kept.
+  // A page that only looks keeps nothing, but for what it drew: shortly after a visit, a busy
+  // browser may show the store as it was before, and what is written then would take the place of
+  // what is kept.
   if (attempt.answers.size || attempt.started || isDrawn(attempt.settings)) save();
   changed();
   startClock();

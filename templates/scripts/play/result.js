@@ -9,7 +9,8 @@ import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './play.js' */
 
 /**
- * Notes results that are to be signed: set by `slip-note.js`, which is loaded at the first answer of a ranked attempt.
+ * Notes results that are to be signed: set by `slip-note.js`, which is loaded at the first answer
+ * of a ranked attempt.
  * @type {{note: ((game: Game, isNews: boolean) => void) | null}}
  */
 export const signing = { note: null };

@@ -1,4 +1,5 @@
-// The settings of a quiz, which the next attempt begins with. The author's are offered first, and may be fixed.
+// The settings of a quiz, which the next attempt begins with. The author's are offered first, and
+// may be fixed.
 
 import { all, element } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,5 +1,5 @@
-// Notes the result of a ranked attempt at its end, to be signed and handed in later. Quiz pages load this file when it is
-// needed: see `result.js`.
+// Notes the result of a ranked attempt at its end, to be signed and handed in later. Quiz pages
+// load this file when it is needed: see `result.js`.
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { all, element, need } from '../common/elements.js';
@@ -24,7 +24,8 @@ function newName() {
 /**
  * Notes an attempt that is over, and says in the score card where its result stands.
  * @param {Game} game
- * @param {boolean} isNews  whether it came to its end on this very page: an older one was noted then, or not at all
+ * @param {boolean} isNews  whether it came to its end on this very page: an older one was noted
+ *   then, or not at all
  */
 function noteSlip(game, isNews) {
   const { quiz, path, end } = game, { attempt, isExtra } = game.state();

@@ -1,4 +1,5 @@
-// An attempt as it goes on: one value, and functions that make the next value from what happened. Nothing here knows of the page.
+// An attempt as it goes on: one value, and functions that make the next value from what happened.
+// Nothing here knows of the page.
 
 import { isAlike } from './attempt.js';
 /** @import { Attempt } from './attempt.js' */
@@ -9,7 +10,8 @@ import { isAlike } from './attempt.js';
  * @property {Attempt} attempt
  * @property {Question[]} questions  those of this attempt, in the order shown
  * @property {ReadonlyMap<string, Mark>} marks  of the counted responses
- * @property {string} policy   which response to a question counts: the `first`, the `best` or the `last`
+ * @property {string} policy   which response to a question counts: the `first`, the `best` or the
+ *   `last`
  * @property {boolean} isExtra whether the attempt that counts was an earlier one
  * @property {boolean} isPast  whether an attempt that ended is only looked at
  * @property {boolean} isKept  whether the store has something of it
@@ -17,7 +19,10 @@ import { isAlike } from './attempt.js';
 
 /** @typedef {{id: string, points: number}} Question */
 
-/** Marks a response; null if it cannot be one to this question. @typedef {(id: string, response: string[]) => Mark | null} Marking */
+/**
+ * Marks a response; null if it cannot be one to this question. @typedef {(id: string, response:
+ * string[]) => Mark | null} Marking
+ */
 
 /**
  * The state to begin with; kept answers that cannot be marked are left out.
@@ -82,7 +87,10 @@ export function entry(state, { title, language, now }) {
 
 // What happens
 
-/** Counts a response, if the policy lets it. @type {(state: State, event: {id: string, response: string[], mark: Mark}) => State} */
+/**
+ * Counts a response, if the policy lets it.
+ * @type {(state: State, event: {id: string, response: string[], mark: Mark}) => State}
+ */
 export function answer(state, { id, response, mark }) {
   const before = state.marks.get(id);
   if (isSettled(state, id)) return state;
@@ -91,7 +99,10 @@ export function answer(state, { id, response, mark }) {
     attempt: { ...state.attempt, answers: new Map(state.attempt.answers).set(id, response) } };
 }
 
-/** Puts a flag on a question, or takes it off. @type {(state: State, event: {id: string}) => State} */
+/**
+ * Puts a flag on a question, or takes it off.
+ * @type {(state: State, event: {id: string}) => State}
+ */
 export function flag(state, { id }) {
   const flags = new Set(state.attempt.flags);
   if (!flags.delete(id)) flags.add(id);
@@ -104,7 +115,10 @@ export const startClock = (state, { at }) => ({ ...state, attempt: { ...state.at
 /** Ends the attempt. @type {(state: State) => State} */
 export const close = (state) => ({ ...state, attempt: { ...state.attempt, closed: true } });
 
-/** The state as it is kept: with the time that it took, which stands still once it was filed. @type {(state: State, event: {spent: number, now: number}) => State} */
+/**
+ * The state as it is kept: with the time that it took, which stands still once it was filed.
+ * @type {(state: State, event: {spent: number, now: number}) => State}
+ */
 export function keep(state, { spent, now }) {
   const files = isOver(state), { attempt } = state;
   return { ...state, isKept: true, attempt: { ...attempt, spent: files && attempt.filed ? attempt.spent : spent,
@@ -114,10 +128,12 @@ export function keep(state, { spent, now }) {
 /**
  * Goes on with what another tab kept of the same attempt.
  *
- * Nothing was kept of an attempt that was only opened: if the other one asks the same, this one becomes that.
+ * Nothing was kept of an attempt that was only opened: if the other one asks the same, this one
+ * becomes that.
  * @param {State} state
  * @param {{other: Attempt, mark: Marking}} event
- * @returns {{state: State, added: string[], isOther: boolean}}  `added` are the questions with a new answer; `isOther` says that the other
+ * @returns {{state: State, added: string[], isOther: boolean}}  `added` are the questions with a
+ *   new answer; `isOther` says that the other
  *   tab has another attempt, and nothing changed
  */
 export function join(state, { other, mark }) {

@@ -1,4 +1,5 @@
-// One question at a time: the list of questions with the state of each, Previous and Continue, flags, and links to questions.
+// One question at a time: the list of questions with the state of each, Previous and Continue,
+// flags, and links to questions.
 
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -27,7 +28,10 @@ function standing(/** @type {Game} */ game, /** @type {string} */ id) {
 
 const isFlagged = (/** @type {Game} */ game, /** @type {string} */ id) => game.state().attempt.flags.has(id);
 
-/** The list of questions as links. @returns {{list: HTMLElement, draw: (current: number) => void}} */
+/**
+ * The list of questions as links.
+ * @returns {{list: HTMLElement, draw: (current: number) => void}}
+ */
 function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => void} */ go) {
   const { questions } = game;
   const links = questions.map((question, place) => element('a', { href: '#' + question.id, click: (/** @type {Event} */ event) => {
@@ -49,7 +53,10 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
   return { list, draw };
 }
 
-/** In an exam, questions can be flagged, and an answer counts as soon as it is given: nothing is lost for want of a click. */
+/**
+ * In an exam, questions can be flagged, and an answer counts as soon as it is given: nothing is
+ * lost for want of a click.
+ */
 function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
   for (const question of game.questions) {
     const { id } = question;
@@ -70,7 +77,8 @@ function follow(/** @type {Game} */ { quiz, questions, notify }, /** @type {Step
   let id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
   try { id = decodeURIComponent(id); } catch { /* not ours */ }
   if (!id) return;
-  // A place in a question leads to the question; what begins with a question mark is meant for other scripts.
+  // A place in a question leads to the question; what begins with a question mark is meant for
+  // other scripts.
   const target = document.getElementById(id), place = questions.findIndex((question) => question.contains(target));
   if (place >= 0) show(place, true, id);
   else if (id[0] !== '?' && (!target || target.closest('.q'))) notify(say('steps.gone'));
@@ -108,7 +116,8 @@ export function addSteps(/** @type {Game} */ game) {
     current = place;
     drawAll();
     if (!focuses) return;
-    // The address follows, so that it can be shared and a reload comes back here; Back leads out of the quiz.
+    // The address follows, so that it can be shared and a reload comes back here; Back leads out of
+    // the quiz.
     if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
     questions[place].focus({ preventScroll: true });
     questions[place].scrollIntoView();

@@ -1,4 +1,5 @@
-// What a player answered: this session's questions, then every attempt ever, by quiz or by day, with the progress drawn.
+// What a player answered: this session's questions, then every attempt ever, by quiz or by day,
+// with the progress drawn.
 
 import { element, inLanguage } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -11,12 +12,17 @@ const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyl
 const shapes = { right: '✓', partly: '◐', wrong: '✗' };
 const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
 
-/** The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on one page for all; one from a link has none to go back to. */
+/**
+ * The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on
+ * one page for all; one from a link has none to go back to.
+ */
 const href = (/** @type {string} */ quiz, id = '', began = 0) => quiz.startsWith('~mine/')
   ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began ? '&attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`
   : quiz.startsWith('~') ? 'workshop.html'
     : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
-/** The attempt that a question of this session was answered in, unless it is the one that stands. */
+/**
+ * The attempt that a question of this session was answered in, unless it is the one that stands.
+ */
 const attemptOf = (/** @type {any} */ row) => {
   const { now, past } = store.quiz(row.quiz);
   return now?.began !== row.began && past.some((/** @type {any} */ entry) => entry.began === row.began) ? row.began : 0;

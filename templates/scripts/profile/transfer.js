@@ -16,7 +16,10 @@ export function everything() {
     read: store.site().read, quizzes, study: exportCards() };
 }
 
-/** What a player saves to a file: all of it, and the results that wait for a signature, which may be had elsewhere. */
+/**
+ * What a player saves to a file: all of it, and the results that wait for a signature, which may be
+ * had elsewhere.
+ */
 export function toSave() {
   const waiting = readSlips().filter((/** @type {any} */ slip) => !slip.entry);
   return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
@@ -24,7 +27,9 @@ export function toSave() {
 
 const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
 
-/** Adds results that wait for a signature; those of another site, and what is none, are left out. */
+/**
+ * Adds results that wait for a signature; those of another site, and what is none, are left out.
+ */
 function takeSlips(/** @type {any} */ theirs) {
   if (!Array.isArray(theirs)) return;
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
@@ -50,7 +55,7 @@ export async function take(file) {
   return merge(data) ? '' : store.problem() || 'full';
 }
 
-/** Adds what somebody has done to what is here; false if not everything could be kept. */
+/** Adds a player's answers to those here; false if not everything could be kept. */
 export function merge(/** @type {any} */ data) {
   let isKept = true;
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {

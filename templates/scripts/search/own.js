@@ -1,5 +1,6 @@
-// The player's own quizzes among what a search finds. They are in this browser only, so they are looked through as they are: their
-// words are folded and parted as those of the index, and kept for the next letter that is typed.
+// The player's own quizzes among what a search finds. They are in this browser only, so they are
+// looked through as they are: their words are folded and parted as those of the index, and kept for
+// the next letter that is typed.
 
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -8,7 +9,8 @@ import { library, takeHref } from '../workshop/library.js';
 /** @import { OwnQuiz } from '../workshop/library.js' */
 
 /**
- * The words of a quiz, by where they stand; what is not a question's is told by the letter of its filter.
+ * The words of a quiz, by where they stand; what is not a question's is told by the letter of its
+ * filter.
  * @typedef {{quiz: OwnQuiz, outline: Record<string, Set<string>>, questions: {title: string, words: Set<string>}[], isCounted: boolean}} OwnWords
  *   `isCounted` says that each heading is a question, so that they have numbers
  */
@@ -62,7 +64,8 @@ const has = (/** @type {Set<string>} */ words, /** @type {string} */ word, /** @
   words.has(word) || !isWhole && [...words].some((one) => one.startsWith(word));
 
 /**
- * A quiz that has all words in the fields looked at, as the index finds one; null if this one has not.
+ * A quiz that has all words in the fields looked at, as the index finds one; null if this one has
+ * not.
  * @param {OwnWords} own
  * @param {{word: string, isWhole: boolean}[]} looked
  * @param {string} fields
@@ -102,7 +105,12 @@ export async function find(looked, fields, wordsOf) {
   return all.map((own) => match(own, looked, fields)).filter((found) => found !== null);
 }
 
-/** The row of one. @param {OwnMatch} found @param {string} root @param {(text: string) => (string | Node)[]} marked */
+/**
+ * The row of one.
+ * @param {OwnMatch} found
+ * @param {string} root
+ * @param {(text: string) => (string | Node)[]} marked
+ */
 export function row({ own, questions }, root, marked) {
   const { quiz } = own, href = takeHref(root, quiz.id);
   const question = (/** @type {number} */ place) => element('li', {},
@@ -118,7 +126,10 @@ export function row({ own, questions }, root, marked) {
 
 const names = ['everybody', 'site', 'mine'];
 
-/** The choice between all quizzes, those of the site and the player's own; not shown where there are none of these. */
+/**
+ * The choice between all quizzes, those of the site and the player's own; not shown where there are
+ * none of these.
+ */
 export function whose(/** @type {() => void} */ change) {
   const place = element('p', { class: 'whose', hidden: '' });
   const choice = element('select', { id: 'Whose', autocomplete: 'off', change },

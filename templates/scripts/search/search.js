@@ -1,5 +1,5 @@
-// Searching the quizzes of the site, as one types. The index is a set of classic scripts (see `Sources/Search`), each loaded
-// when a query first needs it, so that this works from a folder too.
+// Searching the quizzes of the site, as one types. The index is a set of classic scripts (see
+// `Sources/Search`), each loaded when a query first needs it, so that this works from a folder too.
 
 import { element, inLanguage, need } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -10,8 +10,10 @@ import * as ownSearch from './own.js';
 /**
  * Where a word of the query occurs.
  * @typedef {object} Hits
- * @property {Uint8Array} fields  for each quiz, the fields that have the word: a bit each, in the order of `FIELDS`
- * @property {Map<number, Set<number>>} questions  the questions that have it; no entry for a quiz where they are not known
+ * @property {Uint8Array} fields  for each quiz, the fields that have the word: a bit each, in the
+ *   order of `FIELDS`
+ * @property {Map<number, Set<number>>} questions  the questions that have it; no entry for a quiz
+ *   where they are not known
  */
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.search'));
@@ -144,7 +146,11 @@ function cut(word) {
   return word.subarray(0, end);
 }
 
-/** A text as Scoring compares it. Of ASCII, where that is lower case and single blanks, no code is loaded for it. @param {string} text */
+/**
+ * A text as Scoring compares it. Of ASCII, where that is lower case and single blanks, no code is
+ * loaded for it.
+ * @param {string} text
+ */
 async function folded(text) {
   if (/^[\0-\x7f]*$/.test(text)) return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   if (!window.PODIUM_SCORING) await run('podium/scoring.js');
@@ -218,7 +224,10 @@ function addQuestions(bytes, hits) {
   }
 }
 
-/** What two sets share; all of the second where there is no first. @type {(one: Set<number> | null, other: Set<number>) => Set<number>} */
+/**
+ * What two sets share; all of the second where there is no first.
+ * @type {(one: Set<number> | null, other: Set<number>) => Set<number>}
+ */
 const common = (one, other) => one ? new Set([...one].filter((each) => other.has(each))) : other;
 
 /**
@@ -247,7 +256,8 @@ function matches(words, fields) {
     }
     if (!isFound || (needsQuestion && questions && questions.size === 0)) continue;
     if (!needsQuestion && fields & QUESTIONS) {
-      // All words stand in the quiz's name and the like; questions with all of them are worth showing too.
+      // All words stand in the quiz's name and the like; questions with all of them are worth
+      // showing too.
       for (const hits of words) {
         const known = hits.questions.get(quiz) ?? new Set();
         questions = common(questions, known);
@@ -326,7 +336,10 @@ async function row(match) {
   return made;
 }
 
-/** A text with the words that were looked for marked, as far as their letters are plain. @param {string} text */
+/**
+ * A text with the words that were looked for marked, as far as their letters are plain.
+ * @param {string} text
+ */
 function marked(text) {
   const starts = looked.map((word) => decoder.decode(word));
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part) => {

@@ -1,6 +1,7 @@
 // What is kept of how well questions are remembered, and how many are due where.
 //
-// One object for the whole site, kept by `store.js` under `podium/SITE/study`, apart from attempts, which come and go without it:
+// One object for the whole site, kept by `store.js` under `podium/SITE/study`, apart from attempts,
+// which come and go without it:
 //     {"version":1,"cards":{"geography/capitals":{"albania":["review",0,2.3,2.1,1767225600000,1767398400000]}}}
 
 import { store } from '../common/store.js';
@@ -90,7 +91,10 @@ export function dueIn(cards, section, now) {
 /** What is kept, as a file takes it along. */
 export const exportCards = () => packed(cardsOf());
 
-/** Adds cards of a file; of two for one question, the one that was reviewed last stays. False if they will not last. */
+/**
+ * Adds cards of a file; of two for one question, the one that was reviewed last stays. False if
+ * they will not last.
+ */
 export function importCards(/** @type {any} */ theirs) {
   if (!(theirs?.version <= version)) return true;
   try {

@@ -1,5 +1,5 @@
-// When a question is asked again: the Free Spaced Repetition Scheduler, version 6, with its default parameters.
-// https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm
+// When a question is asked again: the Free Spaced Repetition Scheduler, version 6, with its default
+// parameters. https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm
 //
 // Tests hold its intervals to those of the Python package `fsrs`.
 

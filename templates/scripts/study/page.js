@@ -1,5 +1,6 @@
-// The page that leads through a study session. It shows no question itself, as pages opened from a folder cannot fetch
-// one another: it picks a question and goes to the page of its quiz, which comes back here for the next.
+// The page that leads through a study session. It shows no question itself, as pages opened from a
+// folder cannot fetch one another: it picks a question and goes to the page of its quiz, which
+// comes back here for the next.
 //
 //     study.html#in/SECTION        what is due in a section; everything without one
 //     study.html#due/SECTION       goes to a question that is due
@@ -14,16 +15,28 @@ import { cardsOf, changeCard, dueIn, isIn } from './cards.js';
 const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
 const soon = 20 * 60_000;
 
-/** Every topic with quizzes: its path, title and number of questions. @type {[string, string, number][]} */
+/**
+ * Every topic with quizzes: its path, title and number of questions.
+ * @type {[string, string, number][]}
+ */
 const topics = window.PODIUM_TOPICS ?? [];
 
-/** One of a list, as often as its weight says. @template T @param {T[]} list @param {(one: T) => number} weight */
+/**
+ * One of a list, as often as its weight says.
+ * @template T
+ * @param {T[]} list
+ * @param {(one: T) => number} weight
+ */
 function drawn(list, weight) {
   let left = Math.random() * list.reduce((sum, one) => sum + weight(one), 0);
   return list.find((one) => (left -= weight(one)) < 0);
 }
 
-/** The quizzes of one topic: path and number of questions. @param {string} topic @returns {Promise<[string, number][]>} */
+/**
+ * The quizzes of one topic: path and number of questions.
+ * @param {string} topic
+ * @returns {Promise<[string, number][]>}
+ */
 function quizzesOf(topic) {
   if (!topics.some(([path]) => path === topic)) return Promise.resolve([]);
   return new Promise((resolve) => {
@@ -121,7 +134,8 @@ function follow() {
 
 store.ready(() => {
   addEventListener('hashchange', follow);
-  // First, as another fragment, such as the one of "Skip to content", changes nothing that is shown.
+  // First, as another fragment, such as the one of "Skip to content", changes nothing that is
+  // shown.
   show('');
   follow();
 });

@@ -1,5 +1,5 @@
-// A quiz page that was opened for one question: at random, or in a study session. A session's answers are reviews, and
-// leave the attempt as it is.
+// A quiz page that was opened for one question: at random, or in a study session. A session's
+// answers are reviews, and leave the attempt as it is.
 //
 //     #?random              leads on to any question of the attempt
 //     #?study/ID/SECTION    asks a question in a session over a section
@@ -20,7 +20,9 @@ import { noteReview } from './review.js';
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
 
-/** Does what the page was opened for instead of an attempt; false if it was opened for an attempt. */
+/**
+ * Does what the page was opened for instead of an attempt; false if it was opened for an attempt.
+ */
 export function openedForOther() {
   // A page that ends too early is not one whose question is gone.
   const isWhole = quiz.querySelector(':scope > .end') !== null, link = document.getElementById('Copy');
@@ -54,7 +56,10 @@ export function goToRandom(/** @type {Game} */ { state }) {
   if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
 }
 
-/** Asks one question of the quiz, as a review. @type {(way: string, id: string, section: string) => void} */
+/**
+ * Asks one question of the quiz, as a review.
+ * @type {(way: string, id: string, section: string) => void}
+ */
 function ask(way, id, section) {
   const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
   const known = cardsOf().get(path);

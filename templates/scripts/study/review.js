@@ -4,7 +4,8 @@ import { changeCard } from './cards.js';
 import { reviewed } from './fsrs.js';
 
 /**
- * Notes an answer: wrong is “again”, in part or with a hint “hard”, right “good”. Nothing says “easy”: a mark does not know.
+ * Notes an answer: wrong is “again”, in part or with a hint “hard”, right “good”. Nothing says
+ * “easy”: a mark does not know.
  * @param {string} quiz
  * @param {HTMLFormElement} question
  * @param {'right' | 'partly' | 'wrong'} outcome

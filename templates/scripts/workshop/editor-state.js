@@ -1,6 +1,8 @@
-// A quiz in the editor: one value, and functions that make the next value from what happened. Nothing here knows of the page.
+// A quiz in the editor: one value, and functions that make the next value from what happened.
+// Nothing here knows of the page.
 //
-// The Markdown is all there is of the quiz; `read` is what the reader makes of it, which the functions are given as they need it.
+// The Markdown is all there is of the quiz; `read` is what the reader makes of it, which the
+// functions are given as they need it.
 
 import * as order from './order.js';
 import * as write from './write.js';
@@ -12,11 +14,14 @@ import * as write from './write.js';
  * @property {ReadQuiz} read
  * @property {readonly string[]} done    the texts before it, the last one at the end
  * @property {readonly string[]} undone  those that can be had again
- * @property {{what: string, at: number}} typing  the field that changed the text last, and when; empty for anything else
+ * @property {{what: string, at: number}} typing  the field that changed the text last, and when;
+ *   empty for anything else
  * @property {string} view
  * @property {number | null} open  the place of the open question
- * @property {boolean} isFresh  whether the open question was only just added: what it lacks is said once somebody goes on
- * @property {{source: string, question: any} | null} untaken  what the open form says that cannot be taken yet, and the question as it still is
+ * @property {boolean} isFresh  whether the open question was only just added: what it lacks is said
+ *   once the author goes on
+ * @property {{source: string, question: any} | null} untaken  what the open form says that cannot
+ *   be taken yet, and the question as it still is
  */
 
 /** What the reader makes of a text. @typedef {(text: string) => ReadQuiz} Reading */
@@ -35,7 +40,8 @@ export const openQuiz = (/** @type {string} */ text, /** @type {ReadQuiz} */ rea
 /**
  * Takes over another text.
  * @param {State} state
- * @param {{text: string, read: ReadQuiz, what?: string, now: number}} event  `what` names the field that was typed into
+ * @param {{text: string, read: ReadQuiz, what?: string, now: number}} event  `what` names the field
+ *   that was typed into
  * @returns {State}
  */
 export function change(state, { text, read, what = '', now }) {
@@ -45,10 +51,15 @@ export function change(state, { text, read, what = '', now }) {
     done: goesOn ? state.done : [...state.done, state.text].slice(-mostUndone) };
 }
 
-/** Takes over a text that is part of a change to come. @type {(state: State, event: {text: string, read: ReadQuiz}) => State} */
+/**
+ * Takes over a text that is part of a change to come.
+ * @type {(state: State, event: {text: string, read: ReadQuiz}) => State}
+ */
 export const prepare = (state, { text, read }) => ({ ...state, text, read });
 
-/** @type {(state: State, event: {text: string, read: Reading, done: readonly string[], undone: readonly string[]}) => State} */
+/**
+ * @type {(state: State, event: {text: string, read: Reading, done: readonly string[], undone: readonly string[]}) => State}
+ */
 function step(state, { text, read, done, undone }) {
   const made = read(text), { open } = state;
   return { ...state, text, read: made, done, undone, typing: { what: '', at: 0 },
@@ -61,7 +72,10 @@ export function undo(state, read) {
   return text === undefined ? state : step(state, { text, read, done: state.done.slice(0, -1), undone: [...state.undone, state.text] });
 }
 
-/** Goes on to the text that was undone last, if there is one. @type {(state: State, read: Reading) => State} */
+/**
+ * Goes on to the text that was undone last, if there is one.
+ * @type {(state: State, read: Reading) => State}
+ */
 export function redo(state, read) {
   const text = state.undone.at(-1);
   return text === undefined ? state : step(state, { text, read, done: [...state.done, state.text], undone: state.undone.slice(0, -1) });
@@ -76,7 +90,10 @@ export const summary = (/** @type {State} */ { read }, /** @type {string} */ tit
 /** Opens a question, or closes it. @type {(state: State, index: number) => State} */
 export const toggle = (state, index) => ({ ...state, isFresh: false, open: state.open === index ? null : index });
 
-/** Opens a question that was just put into the text. @type {(state: State, event: {index: number, isNew: boolean}) => State} */
+/**
+ * Opens a question that was just put into the text.
+ * @type {(state: State, event: {index: number, isNew: boolean}) => State}
+ */
 export const openAdded = (state, { index, isNew }) => ({ ...state, open: index, isFresh: isNew });
 
 /** @type {(state: State) => State} */
@@ -88,7 +105,10 @@ export const settle = (state) => ({ ...state, isFresh: false });
 /** Shows the quiz in another way. @type {(state: State, view: string) => State} */
 export const show = (state, view) => ({ ...state, view, isFresh: false, typing: { what: '', at: 0 } });
 
-/** Keeps the same question open where one has moved to another place. @type {(state: State, event: {from: number, to: number}) => State} */
+/**
+ * Keeps the same question open where one has moved to another place.
+ * @type {(state: State, event: {from: number, to: number}) => State}
+ */
 export function follow(state, { from, to }) {
   const { open } = state;
   if (open === null) return state;
@@ -104,14 +124,20 @@ export function withQuestion(/** @type {State} */ { text, read }, /** @type {num
   return write.replaceLines(text, line, end, written);
 }
 
-/** Notes what a form says that would split its question or take it away. @type {(state: State, event: {index: number, question: any}) => State} */
+/**
+ * Notes what a form says that would split its question or take it away.
+ * @type {(state: State, event: {index: number, question: any}) => State}
+ */
 export const putOff = (state, { index, question }) => ({ ...state,
   untaken: { source: order.questionText(state.text, state.read.questions[index]), question } });
 
 /** @type {(state: State) => State} */
 export const taken = (state) => ({ ...state, untaken: null });
 
-/** What the form of a question says that could not be taken; null if it says what the text does. @returns {any} */
+/**
+ * What the form of a question says that could not be taken; null if it says what the text does.
+ * @returns {any}
+ */
 export const untakenOf = (/** @type {State} */ { text, read, untaken }, /** @type {number} */ index) =>
   untaken !== null && order.questionText(text, read.questions[index]) === untaken.source ? untaken.question : null;
 
@@ -130,7 +156,11 @@ export function newImageName(/** @type {State} */ { text }) {
 
 // Findings
 
-/** The findings, without that of a quiz that was only just begun: it is to be gone on with, as the form says. @returns {Finding[]} */
+/**
+ * The findings, without that of a quiz that was only just begun: it is to be gone on with, as the
+ * form says.
+ * @returns {Finding[]}
+ */
 export function findingsToShow(/** @type {State} */ { text, read }) {
   const isBegun = read.questions.length === 0 && write.lines(text).slice(read.firstLine - 1).every((line) => !line.trim());
   return isBegun ? read.findings.filter(({ code }) => code !== 'quiz-empty') : read.findings;

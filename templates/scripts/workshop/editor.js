@@ -1,5 +1,6 @@
-// Editing one quiz. Its Markdown is all there is: the form shows what the reader makes of it, and each change of the form is a change of
-// those lines of the text and no others. So a quiz that came from somewhere keeps every byte of what nobody touched.
+// Editing one quiz. Its Markdown is all there is: the form shows what the reader makes of it, and
+// each change of the form is a change of those lines of the text and no others. So a quiz that came
+// from somewhere keeps every byte of what nobody touched.
 
 import { element, saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -26,12 +27,14 @@ import { viewTabs } from './tabs.js';
  * @property {() => any} current  the question that the open form edits
  * @property {(question: any) => void} edit  notes what that is
  * @property {(update: (state: State) => State) => void} update  changes the state, but for its text
- * @property {(text: string, what?: string, read?: ReadQuiz) => void} change  takes over another text; `what` names the field typed into
+ * @property {(text: string, what?: string, read?: ReadQuiz) => void} change  takes over another
+ *   text; `what` names the field typed into
  * @property {() => void} undo
  * @property {() => void} draw
  * @property {() => void} showFindings
  * @property {(text: string) => void} tell
- * @property {(...nodes: (string | Node)[]) => void} offer  says something with a way on, until something else is changed
+ * @property {(...nodes: (string | Node)[]) => void} offer  says something with a way on, until
+ *   something else is changed
  */
 
 /**
@@ -159,7 +162,8 @@ const sourceOf = (/** @type {OwnQuiz} */ { source }) => source ? [element('p', {
  * Keeps the quiz a moment after each change, and says how that went.
  * @param {OwnQuiz} quiz
  * @param {Keeper} keeper
- * @param {{state: () => State, offered: () => (string | Node)[], take: (text: string) => void}} editor  `take` takes over what somebody else wrote
+ * @param {{state: () => State, offered: () => (string | Node)[], take: (text: string) => void}} editor
+ *   `take` takes over what was changed on disk
  */
 function saver(quiz, keeper, { state, offered, take: takeOver }) {
   const status = element('p', { class: 'status', role: 'status' });

@@ -1,4 +1,5 @@
-// Fields of the Workshop's form: each with a name, a place for what is wrong with it, and a way to say what was typed.
+// Fields of the Workshop's form: each with a name, a place for what is wrong with it, and a way to
+// say what was typed.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -19,7 +20,8 @@ function grow(/** @type {HTMLElement} */ area) {
  * @param {string} value
  * @param {(value: string) => void} change
  * @param {{rows?: number, help?: string, type?: string, name?: string, values?: Record<string, any>, hidden?: boolean}} [how]
- * @returns {{box: HTMLElement, input: HTMLInputElement}}  a text area, if it has several rows: it has what is asked of an input here
+ * @returns {{box: HTMLElement, input: HTMLInputElement}}  a text area, if it has several rows: it
+ *   has what is asked of an input here
  */
 export function field(key, value, change, { rows = 0, help = '', type = 'text', name = '', values = {}, hidden = false } = {}) {
   last += 1;
@@ -28,7 +30,7 @@ export function field(key, value, change, { rows = 0, help = '', type = 'text', 
     id, name: name || key, autocomplete: 'off', ...rows ? { 'data-rows': String(rows), rows: String(rows) } : { type },
     ...help ? { 'aria-describedby': `${id}-help` } : {} })));
   input.value = value;
-  // How much room it takes is known once it stands somewhere.
+  // Its height is known once it is in the page.
   const shown = new ResizeObserver(() => {
     if (!input.offsetHeight) return;
     shown.disconnect();
@@ -45,7 +47,9 @@ export function field(key, value, change, { rows = 0, help = '', type = 'text', 
   return { box, input };
 }
 
-/** @type {(key: string, options: [string, string][], value: string, change: (value: string) => void) => {box: any, input: any}} */
+/**
+ * @type {(key: string, options: [string, string][], value: string, change: (value: string) => void) => {box: any, input: any}}
+ */
 export function select(key, options, value, change) {
   last += 1;
   const id = `Field-${last}`;
@@ -56,7 +60,9 @@ export function select(key, options, value, change) {
   return { box: element('div', { class: 'field' }, element('label', { for: id }, say(key)), input), input };
 }
 
-/** @type {(key: string, value: boolean, change: (value: boolean) => void) => {box: any, input: any}} */
+/**
+ * @type {(key: string, value: boolean, change: (value: boolean) => void) => {box: any, input: any}}
+ */
 export function check(key, value, change) {
   const input = element('input', { type: 'checkbox', name: key, autocomplete: 'off' });
   input.checked = value;

@@ -1,4 +1,5 @@
-// What is wrong with a quiz, said beside the field it is about; in the words and with the codes of `podium check`.
+// What is wrong with a quiz, said beside the field it is about; in the words and with the codes of
+// `podium check`.
 
 import { all, element, first } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,15 +1,22 @@
-// Images of quizzes in the content folder of a preview: each is a file beside its quiz, called after both. No file is ever written over.
+// Images of quizzes in the content folder of a preview: each is a file beside its quiz, called
+// after both. No file is ever written over.
 
 import { say } from '../common/words.js';
 import { lendImage } from './preview.js';
 import { slug } from './share.js';
 /** @import { Problem } from './images.js' */
 
-/** What a file of an image is called at its end: images of these kinds hold no scripts. @type {Record<string, string>} */
+/**
+ * What a file of an image is called at its end: images of these kinds hold no scripts.
+ * @type {Record<string, string>}
+ */
 const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/avif': 'avif' };
 const mostOfOneName = 50;
 
-/** The bytes of a `data:` address and the end of their file's name; null if it is none that a folder takes. */
+/**
+ * The bytes of a `data:` address and the end of their file's name; null if it is none that a folder
+ * takes.
+ */
 function fileOf(/** @type {string} */ data) {
   const [, kind, base64] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(data) ?? [];
   if (!kind || !endings[kind]) return null;
@@ -21,10 +28,10 @@ function fileOf(/** @type {string} */ data) {
 }
 
 /**
- * @param {object} desk  what a preview does
- * @param {(path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<any>} desk.make
- * @param {(answer: any) => boolean} desk.isFine
- * @param {(answer: any) => Problem} desk.refusal
+ * @param {object} preview  what a preview does
+ * @param {(path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<any>} preview.make
+ * @param {(answer: any) => boolean} preview.isFine
+ * @param {(answer: any) => Problem} preview.refusal
  */
 export function folderImages({ make, isFine, refusal }) {
   /**
@@ -53,7 +60,9 @@ export function folderImages({ make, isFine, refusal }) {
     return { ...none, problem: say('workshop.folder-taken') };
   }
 
-  /** Writes the images that stand in a text beside its file, and says where they are in their place. */
+  /**
+   * Writes the images that stand in a text beside its file, and says where they are in their place.
+   */
   async function writeImages(/** @type {string} */ quiz, /** @type {string} */ text) {
     /** @type {{path: string, tag: string}[]} */
     const made = [];

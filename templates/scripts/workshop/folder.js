@@ -1,5 +1,6 @@
-// The content folder of `podium serve --edit`, which tells this page a token: quizzes are files there, saved as they are changed. A file that
-// somebody else changed meanwhile is never overwritten unasked.
+// The content folder of `podium serve --edit`, which tells this page a token: quizzes are files
+// there, saved as they are changed. A file that was changed elsewhere meanwhile is not overwritten
+// without asking.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -12,8 +13,12 @@ import { folderImages } from './folder-images.js';
 const token = document.querySelector('meta[name=podium-edit]')?.getAttribute('content') ?? '';
 const root = document.getElementById('Workshop')?.dataset.root ?? '';
 
-/** @typedef {{status: number, tag: string, bytes: Uint8Array<ArrayBuffer>, text: string}} Answer  a status of 0 says that nobody answered */
-/** @typedef {{path: string, fingerprint: string, quiz: string | null, title: string, images: string[]}} Listed */
+/**
+ * @typedef {{status: number, tag: string, bytes: Uint8Array<ArrayBuffer>, text: string}} Answer  a status of 0 says that nobody answered
+ */
+/**
+ * @typedef {{path: string, fingerprint: string, quiz: string | null, title: string, images: string[]}} Listed
+ */
 
 /**
  * Asks the preview, which knows this page by its token.
@@ -54,7 +59,11 @@ function refusal(/** @type {Answer} */ answer) {
 /** What was done last, as the next list has to show it. */
 let expected = { there: '', gone: '' };
 
-/** The quizzes of the folder, by their paths, and files that cannot be read yet, as a quiz without a question. @returns {Promise<Listed[] | null>} */
+/**
+ * The quizzes of the folder, by their paths, and files that cannot be read yet, as a quiz without a
+ * question.
+ * @returns {Promise<Listed[] | null>}
+ */
 async function list() {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask('GET', 'list');
@@ -78,7 +87,10 @@ const look = (/** @type {string} */ path) => ask('GET', addressed('file', path))
 
 const { putImage, writeImages } = folderImages({ make, isFine, refusal });
 
-/** Makes a quiz of a text, and files of the images in it; the problem if that cannot be. @returns {Promise<Problem>} */
+/**
+ * Makes a quiz of a text, and files of the images in it; the problem if that cannot be.
+ * @returns {Promise<Problem>}
+ */
 async function create(/** @type {string} */ path, /** @type {string} */ text) {
   if (!isPath(path)) return say('workshop.path-wrong');
   const written = await writeImages(path, text);
@@ -117,7 +129,10 @@ async function remove(/** @type {Listed} */ { path, fingerprint, images }) {
   } };
 }
 
-/** Moves a quiz, and with it the images that are only its own; the problem if that cannot be. @returns {Promise<Problem>} */
+/**
+ * Moves a quiz, and with it the images that are only its own; the problem if that cannot be.
+ * @returns {Promise<Problem>}
+ */
 async function move(/** @type {Listed} */ { path, fingerprint, images }, /** @type {string} */ to) {
   if (!isPath(to)) return say('workshop.path-wrong');
   const folderOf = (/** @type {string} */ file) => file.slice(0, file.lastIndexOf('/') + 1);

@@ -1,5 +1,5 @@
-// Puts an image into a quiz: made small, so that the quiz stays a text that fits into a browser's store, and named for those who
-// cannot see it.
+// Puts an image into a quiz: made small, so that the quiz stays a text that fits into a browser's
+// store, and named for those who cannot see it.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';

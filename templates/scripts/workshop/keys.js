@@ -1,4 +1,5 @@
-// The keys of the editor: a list of them, and those that work wherever the focus is. Fields undo their own typing.
+// The keys of the editor: a list of them, and those that work wherever the focus is. Fields undo
+// their own typing.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,9 +1,10 @@
-// The quizzes that somebody made, in this browser only:
+// The player's own quizzes, in this browser only:
 //
 //     podium/SITE~mine/ID   {"version":1,"text":"the Markdown","title":…,"questions":5,"created":…,"changed":…,"source":{…} or null}
 //
-// They stand beside what `store.js` keeps of the player, so that pages of published quizzes need not load them. A library has the same
-// few functions wherever it keeps its quizzes; the one of `podium serve --edit` is a folder.
+// They stand beside what `store.js` keeps of the player, so that pages of published quizzes need
+// not load them. A library has the same few functions wherever it keeps its quizzes; the one of
+// `podium serve --edit` is a folder.
 
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -28,11 +29,13 @@ import { say } from '../common/words.js';
  * @property {string} saved  what to say once it is kept
  * @property {() => string} takeHref  the page on which it can be taken; empty if there is none
  * @property {(quiz: OwnQuiz, how: {isLeaving: boolean, take: (text: string) => void, again: () => void}) => any} keep
- *   null once it is kept, else what is wrong, as nodes; undefined if something newer is on its way. `take` puts another text into the
+ *   null once it is kept, else what is wrong, as nodes; undefined if something newer is on its way.
+ * `take` puts another text into the
  *   editor, `again` keeps what is there
  * @property {() => Promise<any>} settled
  * @property {ImageBounds} [imageBounds]  of an image that is added
- * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>} [putImage]  where images are files of their own
+ * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>} [putImage]  where
+ *   images are files of their own
  */
 
 const version = 1, prefix = store.ownPrefix + '/';
@@ -65,7 +68,7 @@ export const library = {
     .map((/** @type {string} */ key) => revive(key.slice(prefix.length), store.get(key)))
     .filter((/** @type {OwnQuiz | null} */ quiz) => quiz)).sort((left, right) => right.changed - left.changed),
   get: (/** @type {string} */ id) => revive(id, store.get(prefix + id)),
-  /** Keeps a quiz; false if there is no room, or nothing is kept here. */
+  /** Keeps a quiz; false if the storage is full or blocked. */
   put: (/** @type {OwnQuiz} */ { id, ...quiz }) => store.put(prefix + id, JSON.stringify({ version, ...quiz })),
   remove: (/** @type {string} */ id) => store.put(prefix + id, null),
   newID,
@@ -79,7 +82,9 @@ export const ownQuiz = (/** @type {string} */ text, /** @type {Partial<OwnQuiz>}
 /** The path under which progress at an own quiz is kept: no published quiz can have it. */
 export const ownPath = (/** @type {string} */ id) => `~mine/${id}`;
 
-/** The page that takes an own quiz: named in the query, as the page's fragment names its questions. */
+/**
+ * The page that takes an own quiz: named in the query, as the page's fragment names its questions.
+ */
 export const takeHref = (/** @type {string} */ root, /** @type {string} */ id) => `${root}workshop-play.html?mine=${id}`;
 
 /** Keeps a quiz in this browser. @returns {Keeper} */

@@ -1,5 +1,6 @@
-// A quiz as one file that needs no other, as `podium bundle` makes them: its policy allows the scripts and styles it holds, by their
-// digests, and nothing else. The texts of both come in a script, as pages opened from a folder can read no file.
+// A quiz as one file that needs no other, as `podium bundle` makes them: its policy allows the
+// scripts and styles it holds, by their digests, and nothing else. The texts of both come in a
+// script, as pages opened from a folder can read no file.
 
 import { element, load } from '../common/elements.js';
 import { say } from '../common/words.js';

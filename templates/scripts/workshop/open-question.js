@@ -1,4 +1,5 @@
-// The open question of the editor: its form, or its Markdown where the form would not say it as it is.
+// The open question of the editor: its form, or its Markdown where the form would not say it as it
+// is.
 
 import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -20,7 +21,8 @@ function takeQuestion(/** @type {Editor} */ editor, /** @type {number} */ index,
   const text = states.withQuestion(state(), index, write.writeQuestion(question)), again = readQuiz(text, keeper.path);
   const isSame = again.questions.length === state().read.questions.length;
   need(card, '.structure').hidden = isSame;
-  // What would make another question, or take this one away, waits until more is typed, also where somebody turns to something else.
+  // What would make another question, or take this one away, waits until more is typed, also if the
+  // author turns to something else.
   editor.update((before) => isSame ? states.taken(before) : states.putOff(before, { index, question }));
   if (!isSame) return;
   editor.change(text, `question ${index}`, again);

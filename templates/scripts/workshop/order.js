@@ -1,4 +1,5 @@
-// Questions as wholes: each is some lines of the text, which move, and are written a second time, as they stand.
+// Questions as wholes: each is some lines of the text, which move, and are written a second time,
+// as they stand.
 
 import * as write from './write.js';
 /** @import { WrittenQuestion, ReadQuiz } from './reader.js' */
@@ -7,7 +8,10 @@ import * as write from './write.js';
 export const questionText = (/** @type {string} */ text, /** @type {WrittenQuestion} */ { line, end }) =>
   write.lines(text).slice(line - 1, end - 1).join('\n').trim();
 
-/** Questions with a text between them, which belongs to the one below, can only be moved in the Markdown. */
+/**
+ * Questions with a text between them, which belongs to the one below, can only be moved in the
+ * Markdown.
+ */
 export const canMove = (/** @type {ReadQuiz} */ { questions }) => questions.every((question, place) =>
   place === 0 || question.line === questions[place - 1].end);
 

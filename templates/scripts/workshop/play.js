@@ -1,4 +1,5 @@
-// Takes a quiz that no page was built for. The page gets the markup that the build would have written, and then the scripts of a quiz page.
+// Takes a quiz that no page was built for. The page gets the markup that the build would have
+// written, and then the scripts of a quiz page.
 //
 //     workshop-play.html?mine=ID     a quiz of the player's own; `#QUESTION` and `&attempt=BEGAN` as on every quiz page
 //     workshop-play.html#quiz/1/…    a quiz that the link carries: the address stays as it is, wherever one goes in the page
@@ -41,7 +42,10 @@ function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {No
   load('quiz.js');
 }
 
-/** Reads a quiz while the page can still be used; null if the player stops it. @returns {Promise<any>} */
+/**
+ * Reads a quiz while the page can still be used; null if the player stops it.
+ * @returns {Promise<any>}
+ */
 function reading(/** @type {string} */ text) {
   const { read, stop } = readAside(text);
   return new Promise((resolve) => {

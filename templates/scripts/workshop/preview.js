@@ -18,13 +18,17 @@ const renamed = (/** @type {Element} */ old, /** @type {'div' | 'p'} */ name, /*
   old.replaceWith(shown);
 };
 
-/** Images that were only just written into the content folder: the site has them a moment later. @type {Map<string, string>} */
+/**
+ * Images that were only just written into the content folder: the site has them a moment later.
+ * @type {Map<string, string>}
+ */
 const lent = new Map();
 const addressOf = (/** @type {string} */ path) => new URL((document.getElementById('Workshop')?.dataset.root ?? '') + path, location.href).href;
 export const lendImage = (/** @type {string} */ path, /** @type {string} */ data) => lent.set(addressOf(path), data);
 
 /**
- * Draws a question. Its markup is made by Podium's own reader, which escapes all that an author writes.
+ * Draws a question. Its markup is made by Podium's own reader, which escapes all that an author
+ * writes.
  * @param {HTMLElement | null} box
  * @param {WrittenQuestion | undefined} question
  * @param {string} path  of the quiz's file, from which its images are found

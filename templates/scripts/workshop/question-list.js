@@ -1,4 +1,5 @@
-// The questions of a quiz in the editor: a card for each, of which one is open, and adding, moving and deleting them as wholes.
+// The questions of a quiz in the editor: a card for each, of which one is open, and adding, moving
+// and deleting them as wholes.
 
 import { all, element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -24,7 +25,7 @@ function toggle(/** @type {Editor} */ editor, /** @type {number} */ index) {
   first(editor.body, wasOpen ? `[data-index="${index}"] .card-open` : '.question-form textarea')?.focus();
 }
 
-/** Says what a new question lacks, once somebody turns to something else. */
+/** Says what a new question lacks, once the author turns to something else. */
 function settle(/** @type {Editor} */ editor) {
   if (!editor.state().isFresh) return;
   editor.update(states.settle);

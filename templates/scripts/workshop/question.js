@@ -1,4 +1,5 @@
-// The form of one question. It changes a copy of what was read and says so; what becomes of that is the editor's to decide.
+// The form of one question. It changes a copy of what was read and says so; what becomes of that is
+// the editor's to decide.
 
 import { element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
@@ -50,9 +51,11 @@ export const formOfQuestion = (/** @type {any} */ read) => ({ ...read, kind: kin
   items: read.items.map((/** @type {any} */ item) => ({ ...item })), explanation: withoutImages(read.explanation) });
 
 /**
- * A list whose rows can be added, moved and removed, by keys too: Enter adds one, and Alt with an arrow moves it.
+ * A list whose rows can be added, moved and removed, by keys too: Enter adds one, and Alt with an
+ * arrow moves it.
  * @param {{items: any[], label: string, add: string, make: () => any, least: number, row: (item: any, place: number) => Node[],
- *   changed: () => void, moves?: boolean, part?: string}} how  `part` names the rows for what is wrong with one
+ *   changed: () => void, moves?: boolean, part?: string}} how  `part` names the rows for what is
+ * wrong with one
  */
 function rows({ items, label, add, make, least, row, changed, moves = true, part = 'item' }) {
   const list = element('ol', { class: 'parts', 'aria-label': say(label) });

@@ -1,5 +1,5 @@
-// Reads quizzes as the build does: its own Swift as WebAssembly. `reader.js` brings it as base64, since pages opened from a folder may
-// not fetch files.
+// Reads quizzes as the build does: its own Swift as WebAssembly. `reader.js` brings it as base64,
+// since pages opened from a folder may not fetch files.
 
 /**
  * What is wrong with a quiz, and where.
@@ -25,7 +25,8 @@
  * @property {{text: string, right: boolean, feedback: string, line: number}[]} items
  * @property {string} blanks
  * @property {string} explanation
- * @property {{stem: number | null, hints: number[], blanks: number | null, explanation: number | null}} starts  lines of the file
+ * @property {{stem: number | null, hints: number[], blanks: number | null, explanation: number | null}} starts
+ *   lines of the file
  * @property {string | null} markup  as its page shows it
  */
 
@@ -44,7 +45,8 @@
  */
 
 /**
- * Starts the program; gives what calls one of its functions with texts, for the text that it answers.
+ * Starts the program; gives what calls one of its functions with texts, for the text that it
+ * answers.
  *
  * It stands alone, as a worker runs its source too.
  * @type {(bytes: Uint8Array<ArrayBuffer>) => (name: string, ...texts: string[]) => string}
@@ -109,14 +111,15 @@ export function readQuiz(/** @type {string} */ text, path = 'quiz.md') {
     if (!prepareReader() || !call) return unreadable();
     return JSON.parse(call('podium_read', path, text.slice(0, longestQuiz)));
   } catch {
-    // Memory ran out, or the text found a way to stop the reader: start anew and say so.
+    // Memory ran out, or the text found a way to stop the reader: start it again and say so.
     call = null;
     return unreadable();
   }
 }
 
 /**
- * Reads a quiz from elsewhere in a worker, so that the page goes on meanwhile and may stop it. Where the browser or
+ * Reads a quiz from elsewhere in a worker, so that the page goes on meanwhile and may stop it.
+ * Where the browser or
  * the site's policy has no workers, the page reads it.
  * @returns {{read: Promise<ReadQuiz>, stop: () => void}}  once stopped, nothing is read any more
  */

@@ -1,4 +1,5 @@
-// The form of a quiz as a whole: its name, its description, and what its front matter says of how it is taken.
+// The form of a quiz as a whole: its name, its description, and what its front matter says of how
+// it is taken.
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';

@@ -1,4 +1,5 @@
-// The ways to give a quiz to others: a link that carries it, files, a proposal to the site and, in a preview, the content folder.
+// The ways to give a quiz to others: a link that carries it, files, a proposal to the site and, in
+// a preview, the content folder.
 
 import { element, saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';

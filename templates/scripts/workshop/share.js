@@ -1,11 +1,18 @@
-// A quiz as a link that carries it: `workshop-play.html#quiz/1/…`, its Markdown deflated and in base64 without padding. Whoever opens
-// one trusts nothing in it: sizes are bounded before anything is unpacked, and what is unpacked is read as any author's text.
+// A quiz as a link that carries it: `workshop-play.html#quiz/1/…`, its Markdown deflated and in
+// base64 without padding. Whoever opens one trusts nothing in it: sizes are bounded before anything
+// is unpacked, and what is unpacked is read as any author's text.
 
 /** The longest link, in characters: what mail, chats and browsers still pass on. */
 const longestLink = 32_000;
-/** The most that may come out of one, in bytes: more than a text that a person wrote could have been. */
+/**
+ * The most that may come out of one, in bytes: more than a text that a person wrote could have
+ * been.
+ */
 const largestShared = 300_000;
-/** The most questions that a quiz in a link may have: more than fit into one, unless they are all alike. */
+/**
+ * The most questions that a quiz in a link may have: more than fit into one, unless they are all
+ * alike.
+ */
 export const mostShared = 2_000;
 const mark = 'quiz/1/';
 
@@ -91,7 +98,8 @@ export const fileName = (/** @type {string} */ title) => `${slug(title, 'quiz')}
 const longestProposal = 8_000;
 
 /**
- * Where a quiz may be proposed to the site: a page for a new file, filled in. Nothing where the site has no repository;
+ * Where a quiz may be proposed to the site: a page for a new file, filled in. Nothing where the
+ * site has no repository;
  * `isWhole` is false if the text has to be pasted.
  */
 export function proposal(/** @type {string} */ title, /** @type {string} */ text) {

@@ -1,4 +1,5 @@
-// The Workshop page: the quizzes that were made in this browser, those of the content folder in a preview, and the editor for one of them.
+// The Workshop page: the quizzes that were made in this browser, those of the content folder in a
+// preview, and the editor for one of them.
 //
 //     workshop.html#ID          a quiz of this browser
 //     workshop.html#file/PATH   a file of the content folder, in a preview that may edit
@@ -131,7 +132,10 @@ async function open(file) {
   location.hash = create(text, {}, found).id;
 }
 
-/** The page to go to for an address that somebody pasted: a quiz of this site is copied, one in a link is opened. */
+/**
+ * The page to go to for an address that was pasted: a quiz of this site is copied, one in a link is
+ * opened.
+ */
 function wayTo(/** @type {string} */ address) {
   let url;
   try { url = new URL(address.trim(), location.href); } catch { return null; }

@@ -1,8 +1,12 @@
-// Writes quizzes as Markdown, in one style: what the form of the Workshop says becomes text, and text is all that is kept.
+// Writes quizzes as Markdown, in one style: what the form of the Workshop says becomes text, and
+// text is all that is kept.
 
 /** @import { ReadQuiz } from './reader.js' */
 
-/** A definition of an image that the Workshop put into the file: it stands at its end, so that the text stays readable. */
+/**
+ * A definition of an image that the Workshop put into the file: it stands at its end, so that the
+ * text stays readable.
+ */
 const imageLine = /^\[(image-[a-z0-9-]+)\]: (data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)$/;
 
 export const lines = (/** @type {string} */ text) => text.replace(/\r\n?/g, '\n').split('\n');
@@ -58,7 +62,9 @@ export function writeQuestion(question) {
   return parts.filter((part) => part).join('\n\n');
 }
 
-/** A text with other lines in the place of some; empty lines part what stands there from the rest. */
+/**
+ * A text with other lines in the place of some; empty lines part what stands there from the rest.
+ */
 export function replaceLines(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ replacement) {
   const all = lines(text);
   const before = trimEnd(all.slice(0, from - 1)), after = trimStart(all.slice(to - 1));
@@ -116,7 +122,7 @@ const yamlList = (/** @type {string[]} */ values) => `[${values.map((value) => /
 /**
  * A text whose front matter says something else of one key; nothing of it if the value is empty.
  * @param {string} text
- * @param {number | null} firstLine  where the Markdown starts, if somebody knows
+ * @param {number | null} firstLine  where the Markdown starts, if it is known
  * @param {string} key
  * @param {string | string[]} value
  */
