@@ -178,7 +178,9 @@ let package = Package(
       ], except: ["Fixtures"]),
     tests(
       "BuildingTests",
-      of: ["Building", "Content", "Diagnostics", "Site", "Workspace", "TestSupport"]),
+      of: [
+        "Building", "Bytes", "Content", "Diagnostics", "Site", "Workspace", "TestSupport",
+      ]),
     tests(
       "ExchangeTests",
       of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),

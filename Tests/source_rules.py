@@ -13,6 +13,8 @@ RULES = [
      "a slash and a combining mark after it are one Character; use splitAtSlashes, lastSlash, isInside"),
     (r"uniqueKeysWithValues",
      "this ends the program if two keys are equal, as two spellings of a name are; add one by one"),
+    (r"try\? *(readFile|read)\(|try\? \w+\.(read|publishedBytes)\(",
+     "a read that fails must not look like an empty file; throw the error or report it"),
     (r'\bPage\("[a-z]', "an author's file may have this path; take it from Content/GeneratedPath.swift"),
 ]
 # The program that embeds files reads only this repository.

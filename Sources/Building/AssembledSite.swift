@@ -134,7 +134,8 @@ private func readLedger(
   reporting diagnostics: inout [Diagnostic]
 ) throws(WorkspaceError) -> ReadLedger {
   if let payload,
-    let ledger = ReadLedger(recalling: payload, for: files, site: signing.site, current: current)
+    let ledger = try ReadLedger(
+      recalling: payload, for: files, site: signing.site, current: current)
   {
     diagnostics += ledger.diagnostics
     return ledger
@@ -145,7 +146,8 @@ private func readLedger(
   } else {
     ready = try GatheredLedger(files, adding: [], jobs: jobs)
   }
-  let ledger = ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
+  let ledger = try ReadLedger(
+    ready, from: files, signed: signing, current: current, jobs: jobs)
   diagnostics += ready.diagnostics + ledger.diagnostics
   return ledger
 }

@@ -78,7 +78,7 @@ package struct InspectedAsset: Sendable {
 
 /// The first bytes of a file; nil for one that cannot be read, which is told when it is copied.
 private func start(of asset: AssetCopy, _ most: Int) -> [UInt8]? {
-  try? readFile(at: asset.source, upTo: most)
+  try? readFile(at: asset.source, upTo: most)  // allowed: copying it tells
 }
 
 private func isImage(_ path: String) -> Bool {

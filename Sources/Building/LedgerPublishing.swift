@@ -9,8 +9,9 @@ extension LedgerFiles {
   /// The files of the signed ledger as the site publishes them: batches and checkpoints as they are, and one file each for the
   /// inbox, the cards and what stands for erased entries, an entry a line.
   ///
-  /// What was rejected is not published: anything might stand there.
-  func published(site: String, _ results: MarkedResults) -> [LedgerFile] {
+  /// What was rejected is not published: anything might stand there. A file that cannot be read is a
+  /// failure: it must not be published as an empty one.
+  func published(site: String, _ results: MarkedResults) throws(WorkspaceError) -> [LedgerFile] {
     var files: [LedgerFile] = []
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
@@ -25,10 +26,11 @@ extension LedgerFiles {
         var fingerprint = erased
         fingerprint.combine(UInt64(bitPattern: file.stamp.size))
         let checkpoint = folder + "/" + LedgerPath.checkpoint(number).path
-        fingerprint.combine((try? readFile(at: checkpoint)) ?? [])
+        fingerprint.combine(exists(checkpoint) ? try readFile(at: checkpoint) : [])
         files.append(
           LedgerFile(path: "ledger/" + file.path, fingerprint: fingerprint.bytes) {
-            (try? readFile(at: path)) ?? []
+            () throws(PageError) in
+            try unchanged(path) { () throws(WorkspaceError) in try readFile(at: path) }
           })
       case .slip where !rejected.contains(file.path): parts["inbox", default: []].append(file)
       case .card: parts["players", default: []].append(file)
@@ -43,23 +45,28 @@ extension LedgerFiles {
         fingerprint.combine(file.path)
         // Links alone are not named by what they hold.
         if name == "links" {
-          fingerprint.combine((try? readFile(at: folder + "/" + file.path)) ?? [])
+          fingerprint.combine(try readFile(at: folder + "/" + file.path))
         }
       }
       files.append(
         LedgerFile(
           path: "ledger/\(name).\(name == "links" ? "txt" : "jsonl")",
           fingerprint: fingerprint.bytes
-        ) {
+        ) { () throws(PageError) in
           var lines: [UInt8] = []
           for file in found {
-            guard let source = try? read(file.path), isGood(source, site: site) else { continue }
-            lines += source.bytes
+            let source = try readAgain(file.path)
+            if isGood(source, site: site) { lines += source.bytes }
           }
           return lines
         })
     }
     return files
+  }
+
+  /// A file that was read when results were marked, read again.
+  func readAgain(_ path: String) throws(PageError) -> SourceFile {
+    try unchanged(folder + "/" + path) { () throws(WorkspaceError) in try read(path) }
   }
 
   private func rejectedFiles(of results: MarkedResults) -> Set<ExactString> {
@@ -79,5 +86,16 @@ extension LedgerFiles {
     case .link: return (try? AccountLink(file.bytes, of: site)) != nil
     default: return true
     }
+  }
+}
+
+/// What was read of a file that could be read before; if it cannot be now, it changed since.
+func unchanged<Value>(
+  _ path: String, _ read: () throws(WorkspaceError) -> Value
+) throws(PageError) -> Value {
+  do throws(WorkspaceError) {
+    return try read()
+  } catch {
+    throw .sourceChanged(path)
   }
 }

@@ -39,11 +39,6 @@ package struct LedgerFiles: Sendable {
     return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
   }
 
-  /// The bytes of a file that was read without trouble before.
-  func bytes(of path: String) -> [UInt8] {
-    (try? read(path))?.bytes ?? []
-  }
-
   func readResults() throws(WorkspaceError) -> [SourceFile] {
     var files: [SourceFile] = []
     for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
@@ -120,7 +115,7 @@ package struct ReadLedger: Sendable {
   package init(
     _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
     current: [String: Digest], jobs: Int
-  ) {
+  ) throws(WorkspaceError) {
     newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
     let (signed, foundDamagedCache) = by.ledger(gathered.signed)
     self.foundDamagedCache = foundDamagedCache
@@ -133,8 +128,8 @@ package struct ReadLedger: Sendable {
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
     source = LedgerSource(
-      fingerprint: fingerprint.wait(), signed: files.published(site: by.site, results),
-      read: { files.bytes(of: $0) }
+      fingerprint: fingerprint.wait(), signed: try files.published(site: by.site, results),
+      read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) { (archive: archive, files: recorded) }
   }
 
@@ -166,7 +161,7 @@ extension ReadLedger {
   /// since.
   init?(
     recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
-  ) {
+  ) throws(WorkspaceError) {
     var reader = ByteReader(payload)
     guard reader.readBlock() == Self.inputs(files, current),
       let fingerprint = reader.readBlock(), let diagnostics = [Diagnostic](decoding: &reader),
@@ -175,13 +170,16 @@ extension ReadLedger {
     self.results = results
     self.diagnostics = diagnostics
     source = LedgerSource(
-      fingerprint: fingerprint, signed: files.published(site: site, results),
-      read: { files.bytes(of: $0) }
+      fingerprint: fingerprint, signed: try files.published(site: site, results),
+      read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) {
-      // Both were read without trouble when they were marked; what is wrong with them is known.
-      var known: [Diagnostic] = []
-      let archive = try? files.readArchive(jobs: 1, reporting: &known)
-      return (archive: archive ?? RevisionArchive(), files: (try? files.readResults()) ?? [])
+      () throws(PageError) in
+      try unchanged(files.folder) { () throws(WorkspaceError) in
+        // What is wrong with them was told when they were marked.
+        var known: [Diagnostic] = []
+        let archive = try files.readArchive(jobs: 1, reporting: &known)
+        return (archive: archive, files: try files.readResults())
+      }
     }
   }
 

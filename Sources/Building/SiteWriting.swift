@@ -44,10 +44,10 @@ private enum OutputFile: Sendable {
 
 extension OutputFile {
   /// A fingerprint of what the file is made from that is the same on every machine.
-  fileprivate func content(noted: BuildCache.Output?) -> [UInt8] {
+  fileprivate func content(noted: BuildCache.Output?) throws(WorkspaceError) -> [UInt8] {
     if case .asset(let asset) = self {
       if let fingerprint = asset.fingerprint { return cleanedMark + fingerprint }
-      return (try? readFile(at: asset.source)).map { Fingerprint.of($0) } ?? []
+      return Fingerprint.of(try readFile(at: asset.source))
     }
     return noted?.inputs ?? []
   }
@@ -139,7 +139,8 @@ func write(
       if output.previousFiles.contains(paths[index]) { written.made.append(paths[index]) }
     case .failed: break
     }
-    written.contents.append((path: paths[index], fingerprint: files[index].content(noted: noted)))
+    written.contents.append(
+      (path: paths[index], fingerprint: try files[index].content(noted: noted)))
   }
   return written
 }
@@ -199,7 +200,12 @@ private func write(
     var inputs: [UInt8]
     switch file {
     case .page(let page):
-      let prepared = PreparedPage(page)
+      let prepared: PreparedPage
+      do throws(PageError) {
+        prepared = try PreparedPage(page)
+      } catch {
+        return .refused(error)
+      }
       inputs = prepared.inputs + formulas.drawnBy
       // Whether a page has images is only known once it is made, by this build or an earlier one.
       if let kept = kept(file.path, inputs, in: output, by: cache)

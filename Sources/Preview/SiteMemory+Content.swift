@@ -93,7 +93,8 @@ extension SiteMemory {
     _ change: FolderWatch.Change, theme: LoadedTheme
   ) throws(WorkspaceError) {
     let started = currentTime()
-    let settings = try? readFile(at: folder.content + "/" + settingsPath)
+    let settingsFile = folder.content + "/" + settingsPath
+    let settings = exists(settingsFile) ? try readFile(at: settingsFile) : nil
     let known = content?.settings == settings ? content : nil
     let prefix = folder.content + "/"
     var read = try readContent(

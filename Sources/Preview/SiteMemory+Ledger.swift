@@ -50,7 +50,8 @@ struct LedgerMarking: Sendable {
     let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions)
     return KnownLedger(
       serial: serial, settings: settings, revisions: revisions,
-      ledger: ReadLedger(gathered, from: files, signed: signing, current: revisions, jobs: jobs),
+      ledger: try ReadLedger(
+        gathered, from: files, signed: signing, current: revisions, jobs: jobs),
       found: files.found, archive: archive, folderFindings: folderFindings,
       archiveFindings: archiveFindings)
   }

@@ -27,7 +27,9 @@ extension Publication {
   func signedLedgerPages() -> [Page] {
     guard catalog.settings.boards == .named else { return [] }
     return ledger.signed.map { file in
-      Page(file.path, inputs: { file.fingerprint }) { .bytes(file.load()) }
+      Page(file.path, inputs: { file.fingerprint }) { () throws(PageError) in
+        .bytes(try file.load())
+      }
     }
   }
 }

@@ -20,12 +20,12 @@ extension Publication {
     let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
     let checkpoints = logs.filter { $0.path.hasSuffix(".checkpoint") }
     let inbox = ledger.signed.first { $0.path == "ledger/inbox.jsonl" }
-    let index = Page(PodiumFile.Subfolder.entries.path + "/index.js") {
+    let index = Page(PodiumFile.Subfolder.entries.path + "/index.js") { () throws(PageError) in
       var bytes = Self.opening("index")
       bytes.append("{\"batches\":[")
       for (place, checkpoint) in checkpoints.enumerated() {
         if place > 0 { bytes.append(",\n") }
-        bytes.append("[\"\(Self.name(of: checkpoint))\",\(logSize(checkpoint.load()))]")
+        bytes.append("[\"\(Self.name(of: checkpoint))\",\(logSize(try checkpoint.load()))]")
       }
       bytes.append("],\"inbox\":\(inbox != nil)};\n")
       return .bytes(bytes)
@@ -34,10 +34,10 @@ extension Publication {
       Page(
         PodiumFile.Subfolder.entries.path + "/\(Self.name(of: file)).js",
         inputs: { file.fingerprint }
-      ) {
+      ) { () throws(PageError) in
         var bytes = Self.opening(Self.name(of: file))
         bytes.append("\"")
-        for line in file.load().split(separator: UInt8(ascii: "\n")) {
+        for line in try file.load().split(separator: UInt8(ascii: "\n")) {
           bytes.append(contentsOf: base64URL(leaf(of: line).bytes).utf8.prefix(8))
         }
         bytes.append("\";\n")

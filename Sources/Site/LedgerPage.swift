@@ -11,10 +11,11 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page(TopFile.ledger.path, inputs: { [self] in ledgerInputs() }) { [self] in
-      let (archive, files) = ledger.load()
+    Page(TopFile.ledger.path, inputs: { [self] in ledgerInputs() }) {
+      [self] () throws(PageError) in
+      let (archive, files) = try ledger.load()
       let hidesNames = catalog.settings.hidesNames
-      let published = hidesNames ? renamedFile(of: files) : (files, standings.results)
+      let published = hidesNames ? try renamedFile(of: files) : (files, standings.results)
       return .parts { [self] take in
         publishLedger(
           site: catalog.settings.id, hidesNames: hidesNames, timeZone: catalog.settings.timeZone,
@@ -25,7 +26,7 @@ extension Publication {
   }
 
   /// The results as one file in which players have their pseudonyms: of what was handed in only the answers are in it.
-  private func renamedFile(of files: [SourceFile])
+  private func renamedFile(of files: [SourceFile]) throws(PageError)
     -> (files: [SourceFile], results: MarkedResults)
   {
     var results = standings.results
@@ -39,7 +40,7 @@ extension Publication {
       if handedIn.file != attempt.place.file {
         let file = Int(attempt.place.file)
         let path = standings.results.files[file]
-        handedIn.bytes = file < files.count ? files[file].bytes : ledger.read(path)
+        handedIn.bytes = file < files.count ? files[file].bytes : try ledger.read(path)
         handedIn.file = attempt.place.file
       }
       let entry =

@@ -11,7 +11,7 @@ package struct Page: Sendable {
   /// A fingerprint of the inputs, for a page with so much data that gathering it takes time; else
   /// the data is hashed.
   let inputs: (@Sendable () -> [UInt8])?
-  let body: @Sendable () -> Body
+  let body: @Sendable () throws(PageError) -> Body
 
   enum Body: Sendable {
     /// A template with its data, and data that is only made when it is rendered.
@@ -39,7 +39,7 @@ package struct Page: Sendable {
 
   init(
     _ path: String, inputs: (@Sendable () -> [UInt8])? = nil,
-    _ body: @escaping @Sendable () -> Body
+    _ body: @escaping @Sendable () throws(PageError) -> Body
   ) {
     self.path = path
     self.inputs = inputs
@@ -59,16 +59,16 @@ package struct PreparedPage: Sendable {
   package let path: String
   /// A fingerprint of everything the page's bytes depend on, apart from the theme and the program.
   package let inputs: [UInt8]
-  private let body: @Sendable () -> Page.Body
+  private let body: @Sendable () throws(PageError) -> Page.Body
 
-  package init(_ page: Page) {
+  package init(_ page: Page) throws(PageError) {
     path = page.path
     if let inputs = page.inputs {
       self.inputs = inputs()
       body = page.body
       return
     }
-    let body = page.body()
+    let body = try page.body()
     var fingerprint = Fingerprint()
     switch body {
     case .template(let name, let data, _):
@@ -90,7 +90,7 @@ package struct PreparedPage: Sendable {
 
   /// The page's bytes, or what makes them.
   package func contents(with templates: TemplateSet) throws(PageError) -> Contents {
-    switch body() {
+    switch try body() {
     case .template(let name, let data, let more):
       var bytes: [UInt8] = []
       bytes.reserveCapacity(1 << 15)

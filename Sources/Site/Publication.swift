@@ -120,14 +120,17 @@ package struct LedgerSource: Sendable {
   /// The files of the signed ledger as they are published.
   var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
-  package var load: @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+  package var load:
+    @Sendable () throws(PageError) -> (archive: RevisionArchive, files: [SourceFile])
   /// The bytes of any file of the ledger, by its path in the ledger's folder.
-  var read: @Sendable (String) -> [UInt8]
+  var read: @Sendable (String) throws(PageError) -> [UInt8]
 
   package init(
     fingerprint: [UInt8], signed: [LedgerFile] = [],
-    read: @escaping @Sendable (String) -> [UInt8] = { _ in [] },
-    load: @escaping @Sendable () -> (archive: RevisionArchive, files: [SourceFile])
+    read: @escaping @Sendable (String) throws(PageError) -> [UInt8] = { _ in [] },
+    load:
+      @escaping @Sendable () throws(PageError)
+      -> (archive: RevisionArchive, files: [SourceFile])
   ) {
     self.fingerprint = fingerprint
     self.signed = signed
@@ -142,9 +145,11 @@ package struct LedgerFile: Sendable {
   var path: String
   /// A fingerprint of what it is made from.
   var fingerprint: [UInt8]
-  var load: @Sendable () -> [UInt8]
+  var load: @Sendable () throws(PageError) -> [UInt8]
 
-  package init(path: String, fingerprint: [UInt8], load: @escaping @Sendable () -> [UInt8]) {
+  package init(
+    path: String, fingerprint: [UInt8], load: @escaping @Sendable () throws(PageError) -> [UInt8]
+  ) {
     self.path = path
     self.fingerprint = fingerprint
     self.load = load

@@ -75,7 +75,8 @@ package struct EditableFolder: Sendable {
       }
       return
     }
-    let old = try? read(temporary, in: folder, atMost: limit, path: file)
+    let old = try? read(  // allowed: nil is a conflict
+      temporary, in: folder, atMost: limit, path: file)
     guard let old, check(old) else {
       _ = podium_exchange(folder, temporary, name)
       unlinkat(folder, temporary, 0)

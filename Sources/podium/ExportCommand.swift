@@ -15,7 +15,7 @@ struct ExportCommand {
   private let folder: SiteFolder
   private let output: String?
   private let isQuiet: Bool
-  private let options: ExportOptions
+  private let answerIs: AnswerMeaning?
 
   init(_ arguments: Arguments) throws(UsageError) {
     var arguments = arguments
@@ -28,12 +28,7 @@ struct ExportCommand {
     folder = try SiteFolder(arguments, in: ".")
     output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
     isQuiet = arguments.has("quiet")
-    let content = folder.content
-    let trustsHTML = siteSettings(in: folder).trustsHTML
-    options = ExportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
-    {
-      imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
-    }
+    answerIs = arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:))
   }
 
   func run() -> ExitCode {
@@ -57,6 +52,11 @@ struct ExportCommand {
     // What is wrong with quizzes that nobody asked for is not the matter here.
     let sources = Set(chosen.map { ExactString($0.source) })
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
+    let content = folder.content
+    let trustsHTML = try siteSettings(in: folder).trustsHTML
+    let options = ExportOptions(answerIs: answerIs) {
+      imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
+    }
     let exported = writeQuizzes(chosen, as: format, options: options)
     if let output {
       try writeFile(exported.bytes, to: output)
@@ -138,10 +138,10 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
 }
 
 /// The settings of a site; what is wrong with them is told when its quizzes are read.
-private func siteSettings(in folder: SiteFolder) -> SiteSettings {
-  guard let bytes = try? readFile(at: folder.content + "/" + settingsPath) else {
-    return SiteSettings()
-  }
+private func siteSettings(in folder: SiteFolder) throws(WorkspaceError) -> SiteSettings {
+  let path = folder.content + "/" + settingsPath
+  guard exists(path) else { return SiteSettings() }
+  let bytes = try readFile(at: path)
   var known: [Diagnostic] = []
   return readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &known)
 }
@@ -158,7 +158,8 @@ private func imageFile(
     let path = realPath([content, folder, address].filter { !$0.isEmpty }.joined(separator: "/")),
     path.isInside(top), !isFolder(path)
   else { return nil }
-  let asset = (try? readFile(at: path)).map { SourceFile(path: address, bytes: $0) }
+  let bytes = try? readFile(at: path)  // allowed: reported as missing
+  let asset = bytes.map { SourceFile(path: address, bytes: $0) }
   guard let asset, !trustsHTML else { return asset?.bytes }
   var known: [Diagnostic] = []
   return publishable(asset, reporting: &known)

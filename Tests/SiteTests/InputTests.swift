@@ -112,6 +112,9 @@ private struct Snapshot: Equatable, Sendable {
 private func snapshot(of site: LittleSite) -> [String: Snapshot] {
   Dictionary(
     uniqueKeysWithValues: site.pages.map { page in
-      (page.path, Snapshot(inputs: PreparedPage(page).inputs, text: site.text(of: page)))
+      (
+        page.path,
+        Snapshot(inputs: (try? PreparedPage(page).inputs) ?? [], text: site.text(of: page))
+      )
     })
 }

@@ -25,7 +25,7 @@ struct LookupTests {
       let assignment = "(window.PODIUM_BOARD??={})[\""
       files = Dictionary(
         uniqueKeysWithValues: lookup.files.flatMap { page -> [(String, [UInt8])] in
-          guard case .bytes(let bytes) = page.body() else { return [] }
+          guard case .bytes(let bytes) = try? page.body() else { return [] }
           // The index of a small board holds the others.
           let scripts = "\n\(String(decoding: bytes, as: UTF8.self))".split(
             separator: "\n\(assignment)")
@@ -151,7 +151,7 @@ struct LookupTests {
       ResultLookup(of: rows.map { ($0.player, site.standings.handle(of: $0), $0.results) }))
     let page = try #require(site.resultPages(lookup).first)
     #expect(page.path == "podium/results/of-1-0.js")
-    guard case .bytes(let bytes) = page.body() else { return }
+    guard case .bytes(let bytes) = try page.body() else { return }
     let start = Array("(window.PODIUM_RESULTS??={})[\"of-1-0\"]=".utf8)
     #expect(bytes.starts(with: start))
     let piece = try parseJSON(Array(bytes.dropFirst(start.count).dropLast(2)))
