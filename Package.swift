@@ -11,8 +11,8 @@ let strict: [SwiftSetting] = [
 /// (`Tests/TestSupport/Growth.swift`).
 let counted: SwiftSetting = .unsafeFlags(["-profile-generate"], .when(configuration: .debug))
 
-/// One room of the house: what it may import is what it lists here, and `make` holds it to that.
-func room(
+/// A module may import only what it lists here; the compiler checks that.
+func library(
   _ name: String, imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
 ) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict + settings)
@@ -40,68 +40,68 @@ let package = Package(
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
 
-    // Ground floor: plain values.
-    room("Bytes"),
-    room("Diagnostics", imports: ["Bytes"]),
-    room("Scoring"),
-    room("Parallel"),
-    room("Calendar"),
-    room("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
-    room("JSON", imports: ["Bytes"]),
-    room("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
+    // Plain values.
+    library("Bytes"),
+    library("Diagnostics", imports: ["Bytes"]),
+    library("Scoring"),
+    library("Parallel"),
+    library("Calendar"),
+    library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    library("JSON", imports: ["Bytes"]),
+    library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
 
     // The stages of the pipeline.
-    room("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
-    room("Scripts", imports: ["Bytes", "Diagnostics"]),
-    room(
+    library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
+    library("Scripts", imports: ["Bytes", "Diagnostics"]),
+    library(
       "Content",
       imports: [
         "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
       ], settings: [counted]),
-    room(
+    library(
       "Ledger",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
       ]),
-    room("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
-    room(
+    library("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
+    library(
       "Results",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel",
       ]),
-    room(
+    library(
       "Publishing",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
       ]),
-    room(
+    library(
       "Site",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
         "Results", "Publishing", "Templates",
       ]),
-    room(
+    library(
       "Exchange",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "CExpat", "CZlib",
       ], settings: [counted]),
-    room("Formulas", imports: ["Bytes", "JSON"]),
-    room("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
-    room("Files", imports: ["Bytes"]),
-    room("Workspace", imports: ["Bytes", "Cryptography", "Files", "CLinux"]),
-    room("Serving", imports: ["Bytes", "Calendar", "JSON"]),
-    room("Console", imports: ["Bytes", "Diagnostics"]),
-    room("Manuals", imports: ["Console"]),
-    room("Environment", imports: ["Console", "Diagnostics"]),
-    room(
+    library("Formulas", imports: ["Bytes", "JSON"]),
+    library("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
+    library("Files", imports: ["Bytes"]),
+    library("Workspace", imports: ["Bytes", "Cryptography", "Files", "CLinux"]),
+    library("Serving", imports: ["Bytes", "Calendar", "JSON"]),
+    library("Console", imports: ["Bytes", "Diagnostics"]),
+    library("Manuals", imports: ["Console"]),
+    library("Environment", imports: ["Console", "Diagnostics"]),
+    library(
       "Building",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
         "Theme", "Assets", "Scripts",
       ]),
-    room(
+    library(
       "Preview",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",

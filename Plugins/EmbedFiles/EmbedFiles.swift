@@ -3,8 +3,9 @@ import PackagePlugin
 
 /// Carries the theme, the starter site and the scoring code as WebAssembly into the `Theme` module.
 ///
-/// Each becomes one Swift file, written by the `embed` tool. SwiftPM asks the plugin for its commands in every build, so added and removed
-/// files are noticed; a command runs only when one of the files it lists has changed.
+/// Each becomes one Swift file, written by the `embed` tool. SwiftPM asks the plugin for its
+/// commands in every build, so added and removed files are noticed; a command runs only when one of
+/// the files it lists has changed.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -82,7 +83,8 @@ struct EmbedFiles: BuildToolPlugin {
     ]
   }
 
-  /// How the names of files begin that read what no page has: the settings of a site, and its files as a whole.
+  /// How the names of files begin that read what no page has: the settings of a site, and its files
+  /// as a whole.
   private var onlyInTheBuild: [String] {
     ["SiteSettingsReading", "CatalogAssembly"]
   }

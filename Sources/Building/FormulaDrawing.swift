@@ -7,8 +7,8 @@ package import Workspace
 
 /// Has the formulas of a site drawn as MathML, where its settings ask for that.
 ///
-/// Every distinct formula is drawn once, many in one run of pandoc, and remembered with the build. One that cannot be drawn is
-/// shown by its source, and reported where it stands.
+/// Every distinct formula is drawn once, many in one run of pandoc, and remembered with the build.
+/// One that cannot be drawn is shown by its source, and reported where it stands.
 package struct FormulaDrawing {
   package static let cacheName = "\u{0}formulas"
   /// How many formulas go into one run; few enough that a run that has to be stopped costs little.
@@ -105,7 +105,8 @@ private enum Answer: Sendable {
   case stopped
 }
 
-/// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, for as long as there is patience.
+/// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, for as long as
+/// there is patience.
 private func draw(
   _ formulas: [Formula], with tool: Tool, version: [Int64], patience: inout Double
 ) -> [Answer] {

@@ -6,17 +6,18 @@ internal import Site
 internal import Workspace
 
 extension LedgerFiles {
-  /// The files of the signed ledger as the site publishes them: batches and checkpoints as they are, and one file each for the
-  /// inbox, the cards and what stands for erased entries, an entry a line.
+  /// The files of the signed ledger as the site publishes them: batches and checkpoints as they
+  /// are, and one file each for the inbox, the cards and what stands for erased entries, an entry a
+  /// line.
   ///
-  /// What was rejected is not published: anything might stand there. A file that cannot be read is a
-  /// failure: it must not be published as an empty one.
+  /// What was rejected is not published: anything might stand there. A file that cannot be read is
+  /// a failure: it must not be published as an empty one.
   func published(site: String, _ results: MarkedResults) throws(WorkspaceError) -> [LedgerFile] {
     var files: [LedgerFile] = []
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
-    // The same on every machine, and known without reading the log: files are named by what they hold, and batches are what their
-    // checkpoints say but for what was erased since.
+    // The same on every machine, and known without reading the log: files are named by what they
+    // hold, and batches are what their checkpoints say but for what was erased since.
     var erased = Fingerprint()
     for file in found where file.path.hasPrefix("redacted/") { erased.combine(file.path) }
     for file in found {

@@ -12,7 +12,8 @@ package struct ServiceWorker {
   /// The theme's part of the worker.
   var script: [UInt8]
 
-  /// The files for a site of these contents: paths, in their order, with fingerprints of what their files are made from.
+  /// The files for a site of these contents: paths, in their order, with fingerprints of what their
+  /// files are made from.
   func files(
     for contents: [(path: String, fingerprint: [UInt8])], theme: [UInt8], programVersion: String
   )

@@ -6,7 +6,8 @@ internal import Ledger
 internal import Results
 internal import Workspace
 
-/// How the signed results of a site are checked: its id, its organiser's key, and what was checked before.
+/// How the signed results of a site are checked: its id, its organiser's key, and what was checked
+/// before.
 package struct Signing: Sendable {
   let site: String
   let organiser: VerifierKey?
@@ -63,7 +64,8 @@ private var signature: [UInt8] {
   return Array("podium-signatures/2\n".utf8) + program
 }
 
-/// An entry's leaf is a digest of all its bytes, its signature included, so that a good one stays good.
+/// An entry's leaf is a digest of all its bytes, its signature included, so that a good one stays
+/// good.
 private func verifiedLeaves(in bytes: [UInt8]) -> Set<Digest> {
   guard bytes.starts(with: signature) else { return [] }
   var leaves: Set<Digest> = []

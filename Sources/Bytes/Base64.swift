@@ -60,8 +60,8 @@ package enum Base64Form: Sendable {
   case url
 }
 
-/// Reads base64 in its one spelling: right alphabet, right padding, and no bit set that stands for nothing; nil for
-/// anything else.
+/// Reads base64 in its one spelling: right alphabet, right padding, and no bit set that stands for
+/// nothing; nil for anything else.
 package func decodedBase64(_ text: Span<UInt8>, _ form: Base64Form) -> [UInt8]? {
   var count = text.count
   if form == .padded {
@@ -79,7 +79,8 @@ package func decodedBase64(_ text: Span<UInt8>, _ form: Base64Form) -> [UInt8]? 
   return decode(text.extracting(first: count), form, into: &target) ? bytes : nil
 }
 
-/// Reads base64url of exactly as many bytes as there is room for, in its one spelling, without an array of its own.
+/// Reads base64url of exactly as many bytes as there is room for, in its one spelling, without an
+/// array of its own.
 package func decodeBase64URL(_ text: Span<UInt8>, into bytes: inout MutableSpan<UInt8>) -> Bool {
   text.count == (bytes.count * 4 + 2) / 3 && decode(text, .url, into: &bytes)
 }

@@ -1,4 +1,5 @@
-/// Eight bytes of text as one number, to pass over the many that hold nothing special in a few steps.
+/// Eight bytes of text as one number, to pass over the many that hold nothing special in a few
+/// steps.
 ///
 /// Source: Henry S. Warren, Hacker's Delight, 6-1: "Find First 0-Byte".
 @usableFromInline package struct EightBytes {

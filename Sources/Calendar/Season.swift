@@ -44,7 +44,8 @@ extension Season.Beginning {
   }
 }
 
-/// The season that a day is in, up to the first day of the next one, if there is one; nil before the first.
+/// The season that a day is in, up to the first day of the next one, if there is one; nil before
+/// the first.
 package func season(at day: CalendarDay, of seasons: [Season])
   -> (name: String, start: CalendarDay, end: CalendarDay?)?
 {

@@ -1,8 +1,8 @@
 /// A time zone: how its clocks are set today, and when they are put forward and back.
 ///
-/// Read from the form that POSIX gives the variable `TZ` and the time zone database the last line of its files:
-/// `EET-2EEST,M3.5.0/3,M10.5.0/4`. What clocks did before the rule of today came into force is not known; weeks and seasons of
-/// boards are of today.
+/// Read from the form that POSIX gives the variable `TZ` and the time zone database the last line
+/// of its files: `EET-2EEST,M3.5.0/3,M10.5.0/4`. What clocks did before the rule of today came into
+/// force is not known; weeks and seasons of boards are of today.
 package struct Zone: Hashable, Sendable {
   /// Seconds to add to UTC.
   private var standard: Int64

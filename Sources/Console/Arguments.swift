@@ -2,10 +2,11 @@ internal import Diagnostics
 
 /// A command line as its description understands it.
 ///
-/// Options are `--name value` or `--name=value`, anywhere after their command; after `--` everything is an argument,
-/// and so is a single `-`. A value comes from the command line, else the environment, else the `.env` file, else the
-/// option's default. As a variable, an option without a value is `1`, `true`, `yes` or `on`, or `0`, `false`, `no`
-/// or `off`; an empty variable counts as not set.
+/// Options are `--name value` or `--name=value`, anywhere after their command; after `--`
+/// everything is an argument, and so is a single `-`. A value comes from the command line, else the
+/// environment, else the `.env` file, else the option's default. As a variable, an option without a
+/// value is `1`, `true`, `yes` or `on`, or `0`, `false`, `no` or `off`; an empty variable counts as
+/// not set.
 package struct Arguments: Sendable {
   /// What the command line asks for.
   package enum Request: Sendable {

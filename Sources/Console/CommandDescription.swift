@@ -1,7 +1,8 @@
-/// What a program or one of its commands takes: the one source of parsing, help, completions and man pages.
+/// What a program or one of its commands takes: the one source of parsing, help, completions and
+/// man pages.
 ///
-/// A command with subcommands may take arguments too (`podium new DIR`, `podium new quiz PATH`); a word that is the
-/// name of a subcommand is never an argument.
+/// A command with subcommands may take arguments too (`podium new DIR`, `podium new quiz PATH`); a
+/// word that is the name of a subcommand is never an argument.
 package struct CommandDescription: Sendable {
   package var name: String
   /// One line, a sentence without full stop: `Build the site`.

@@ -4,7 +4,8 @@ package import Diagnostics
 /// Writes findings as lines that editors and people understand:
 /// `content/geography/capitals.md:12:3: error: no choice is marked right [no-right-choice]`.
 package struct DiagnosticPrinting: Sendable {
-  /// What comes before each path: the folder that paths are relative to, with its slash, or nothing.
+  /// What comes before each path: the folder that paths are relative to, with its slash, or
+  /// nothing.
   package var pathPrefix: String
   /// Whether to colour for a terminal.
   package var isColored: Bool
@@ -55,7 +56,8 @@ package struct DiagnosticPrinting: Sendable {
     if isColored { output.append("\u{1B}[" + code + "m") }
   }
 
-  /// Appends text with control characters shown, so that a file cannot move the cursor or fake a line.
+  /// Appends text with control characters shown, so that a file cannot move the cursor or fake a
+  /// line.
   private func appendVisible(_ text: String, to output: inout [UInt8]) {
     guard text.unicodeScalars.contains(where: isControl) else {
       output.append(text)

@@ -42,7 +42,8 @@ extension CommandPath {
     return lines
   }
 
-  /// The command in a table of commands; one that is nothing without its subcommands gives way to these.
+  /// The command in a table of commands; one that is nothing without its subcommands gives way to
+  /// these.
   private var tableRows: [(String, String)] {
     let words = (words.dropFirst() + command.arguments.map(\.usage)).joined(separator: " ")
     let own = command.arguments.isEmpty && !command.subcommands.isEmpty

@@ -3,7 +3,8 @@ package let programVersion = "0.1.0"
 
 /// Everything `podium-verify` takes on its command line.
 ///
-/// It stands here and not with its program because `podium` prints its completions and its manual page.
+/// It stands here and not with its program because `podium` prints its completions and its manual
+/// page.
 package let verifyDescription = CommandDescription(
   "podium-verify", "Recompute every score and rank of a site, and compare",
   discussion: """

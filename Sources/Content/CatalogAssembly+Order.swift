@@ -60,7 +60,8 @@ extension CatalogAssembly {
   }
 }
 
-/// Where something stands in a list: by section, then `order`, then title, with numbers in titles by their size, then path.
+/// Where something stands in a list: by section, then `order`, then title, with numbers in titles
+/// by their size, then path.
 private struct ListKey: Comparable {
   var section: Int
   var order: Int

@@ -1,9 +1,11 @@
 internal import Bytes
 package import Diagnostics
 
-/// Puts documents together into a site: sections with titles, everything in its order, and every page's path used once.
+/// Puts documents together into a site: sections with titles, everything in its order, and every
+/// page's path used once.
 ///
-/// `assetPaths` are all other files of the content folder. Documents may come in any order; quizzes without a usable question are left out.
+/// `assetPaths` are all other files of the content folder. Documents may come in any order; quizzes
+/// without a usable question are left out.
 package func assembleCatalog(
   settings: SiteSettings, documents: [Document], assetPaths: [String],
   reporting diagnostics: inout [Diagnostic]

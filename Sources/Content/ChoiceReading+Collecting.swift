@@ -81,7 +81,8 @@ extension DocumentReader {
 
   /// Whether a quote starts on the line after a choice, with nothing between.
   ///
-  /// Items end where the last of their inlines does, as cmark's own end positions are not to be relied on.
+  /// Items end where the last of their inlines does, as cmark's own end positions are not to be
+  /// relied on.
   func isOnNextLine(_ quote: Int, after choice: ChoiceReading) -> Bool {
     guard choice.attached.isEmpty, choice.feedback.isEmpty else { return false }
     var lastLine = tree.nodes[choice.item].line
@@ -97,8 +98,8 @@ extension DocumentReader {
     return tree.nodes[quote].line <= lastLine + 1
   }
 
-  /// The first block after the last choice belongs to it where every gap between the lists began with such a block;
-  /// for paragraphs, which may as well explain, every choice must have one.
+  /// The first block after the last choice belongs to it where every gap between the lists began
+  /// with such a block; for paragraphs, which may as well explain, every choice must have one.
   mutating func attachAfterLast(
     _ found: FoundForm, _ reading: QuestionReading, _ choices: inout [ChoiceReading],
     last: inout Int

@@ -40,7 +40,8 @@ extension DocumentReader {
 
   mutating func reportTwins(_ built: [Choice], _ choices: [ChoiceReading]) {
     guard built.count == choices.count else { return }
-    // Quicker than a set for the few choices that questions have; the pages of a hostile file are not worth one.
+    // Quicker than a set for the few choices that questions have; the pages of a hostile file are
+    // not worth one.
     for index in built.indices.prefix(100) {
       let html = built[index].html
       if let other = built[..<index].firstIndex(where: { $0.html == html }) {

@@ -57,7 +57,8 @@ package struct ShownFormula: Hashable, Sendable {
 
 /// Reads a Markdown file; nil for a draft, and, with a finding, for a file that cannot be used.
 ///
-/// Everything here depends on the file and the settings alone, so that files can be read at the same time and in any order.
+/// Everything here depends on the file and the settings alone, so that files can be read at the
+/// same time and in any order.
 package func readDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> ParsedDocument? {
@@ -82,7 +83,8 @@ func readDocument(
   return document
 }
 
-/// A file taken apart into its front matter and its tree; nil, and a finding, for a file that cannot be read.
+/// A file taken apart into its front matter and its tree; nil, and a finding, for a file that
+/// cannot be read.
 func openDocument(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> (FrontMatter, DocumentReader)? {

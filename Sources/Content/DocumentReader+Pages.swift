@@ -3,7 +3,8 @@ internal import Diagnostics
 internal import Scoring
 
 extension DocumentReader {
-  /// The file as what its path and its front matter make it; nil, and an error, for a quiz without questions.
+  /// The file as what its path and its front matter make it; nil, and an error, for a quiz without
+  /// questions.
   mutating func readDocument(_ matter: inout FrontMatter) -> ParsedDocument? {
     let role = role(of: path)
     if matter.type == .quiz, role == .player || role == .contact {

@@ -2,8 +2,8 @@ internal import Diagnostics
 
 /// One file while it is read: its tree, what was found so far, and the page that is being written.
 ///
-/// Readers of questions change the tree as they go: what was understood, as a box or an id, is cut off the
-/// nodes, so that what is rendered is what is left.
+/// Readers of questions change the tree as they go: what was understood, as a box or an id, is cut
+/// off the nodes, so that what is rendered is what is left.
 struct DocumentReader {
   let path: String
   let settings: SiteSettings
@@ -29,7 +29,8 @@ struct DocumentReader {
   var notation = Notation.page
   /// Whether `<i>`, `<b>` and the like become marks; in Markdown only.
   var convertsTags = false
-  /// What a question says that its value does not keep, in the order of the questions; in Markdown only.
+  /// What a question says that its value does not keep, in the order of the questions; in Markdown
+  /// only.
   var written: [WrittenSurroundings] = []
 
   /// The paths of images as they were written, in portable HTML only.
@@ -83,7 +84,8 @@ struct DocumentReader {
   }
 }
 
-/// Keeps the outline of a page in order: no heading above the floor, and none more than one level below the one before.
+/// Keeps the outline of a page in order: no heading above the floor, and none more than one level
+/// below the one before.
 struct HeadingLevels {
   let floor: Int
   private var last: Int

@@ -146,7 +146,8 @@ private func isOnly(_ mark: String, _ line: ArraySlice<UInt8>) -> Bool {
   line.starts(with: mark.utf8) && line.dropFirst(mark.utf8.count).allSatisfy { $0 <= 0x20 }
 }
 
-/// Whether a line may stand at the top of front matter: a name with a colon, a comment, or something in brackets.
+/// Whether a line may stand at the top of front matter: a name with a colon, a comment, or
+/// something in brackets.
 private func looksLikeSetting(_ line: ArraySlice<UInt8>) -> Bool {
   guard let first = line.first(where: { $0 > 0x20 }) else { return false }
   return "#{}&!%".utf8.contains(first) || line.contains(UInt8(ascii: ":"))

@@ -81,8 +81,8 @@ func isGenerated(_ path: String) -> Bool {
     || folder(of: path) == "players"
 }
 
-/// Whether a name is that of a leaderboard, of one for a period or a quiz, or of a further page of a
-/// list: `leaderboard`, `leaderboard.week-2`, `rivers.leaderboard`, `quizzes-2`.
+/// Whether a name is that of a leaderboard, of one for a period or a quiz, or of a further page of
+/// a list: `leaderboard`, `leaderboard.week-2`, `rivers.leaderboard`, `quizzes-2`.
 private func isPageOfList(_ name: String) -> Bool {
   let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     .map { String(Substring($0)) }

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import Diagnostics
 
-// The page is written node by node, each escaping what the author wrote: nothing of it reaches the page as HTML
-// unless the site trusts its authors.
+// The page is written node by node, each escaping what the author wrote: nothing of it reaches the
+// page as HTML unless the site trusts its authors.
 
 extension DocumentReader {
   /// Blocks as HTML, with headings from a level on.
@@ -272,8 +272,8 @@ extension DocumentReader {
     }
   }
 
-  /// Notes the formula that ends here, if the site has formulas drawn: instead of the one noted last if this is it with one
-  /// more dollar.
+  /// Notes the formula that ends here, if the site has formulas drawn: instead of the one noted
+  /// last if this is it with one more dollar.
   private mutating func noteFormula() {
     guard settings.mathML != nil, let (start, location) = openFormula, start < page.count else {
       return

@@ -10,8 +10,9 @@ package struct ContentLink: Hashable, Sendable {
   package var column: Int
 }
 
-// Addresses of other sites are kept as written, if they are of a kind that only shows something. Paths are of files
-// in the content folder and become those of the pages and copies that are made from them.
+// Addresses of other sites are kept as written, if they are of a kind that only shows something.
+// Paths are of files in the content folder and become those of the pages and copies that are made
+// from them.
 
 extension DocumentReader {
   mutating func renderLink(_ node: Int) {
@@ -68,7 +69,8 @@ extension DocumentReader {
     page.append(">")
   }
 
-  /// The address of an image that stands in the file itself: base64 of a kind that cannot hold scripts.
+  /// The address of an image that stands in the file itself: base64 of a kind that cannot hold
+  /// scripts.
   private func dataImage(_ address: Range<Int>) -> ArraySlice<UInt8>? {
     let address = tree.text[address]
     guard address.count <= maximumDataImage, address.starts(with: "data:image/".utf8) else {
@@ -149,7 +151,8 @@ extension DocumentReader {
     return percentEncodedPath(relativePath(from: pagePath, to: output)) + rest
   }
 
-  /// Appends an address escaped for an attribute, with what an address may not hold in percent form.
+  /// Appends an address escaped for an attribute, with what an address may not hold in percent
+  /// form.
   private mutating func appendAddress(_ address: String) {
     for byte in address.utf8 {
       switch byte {
@@ -167,7 +170,8 @@ extension DocumentReader {
   }
 }
 
-/// How long the address of an image that stands in the file itself may be: 750 KB of image, which is far more than a question needs.
+/// How long the address of an image that stands in the file itself may be: 750 KB of image, which
+/// is far more than a question needs.
 private let maximumDataImage = 1_000_000
 
 private let addressMarks = Set("-_.!~*();/?:@=+$,#%".utf8)

@@ -31,15 +31,16 @@ package func markdownBlocks(_ markdown: String, boxes: Bool = false) -> [Markdow
   return reader.blocks(0..<reader.tree.nodes.count, boxes: boxes)
 }
 
-/// Markdown in Podium's style, for a place inside a question: headings, which would start another, become strong text.
+/// Markdown in Podium's style, for a place inside a question: headings, which would start another,
+/// become strong text.
 package func canonicalMarkdown(_ markdown: String) -> String {
   if isPlainWords(markdown) { return markdown }
   guard let blocks = markdownBlocks(markdown) else { return escapedMarkdown(markdown) }
   return partOfQuestion(blocks)
 }
 
-/// Whether a text is words on one line that Markdown has no other meaning for: letters, digits, single blanks, and a
-/// few signs that mean nothing after a letter.
+/// Whether a text is words on one line that Markdown has no other meaning for: letters, digits,
+/// single blanks, and a few signs that mean nothing after a letter.
 package func isPlainWords(_ text: some StringProtocol) -> Bool {
   var previous: UInt8 = 0
   for byte in text.utf8 {

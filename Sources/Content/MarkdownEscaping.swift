@@ -1,7 +1,8 @@
-/// Text spelt so that Markdown reads it as that text and nothing else, with as few backslashes as that takes.
+/// Text spelt so that Markdown reads it as that text and nothing else, with as few backslashes as
+/// that takes.
 ///
-/// `lineStart` says whether the text starts a block, where numbers, dashes and the like would make a list of it.
-/// Line feeds are kept; blanks around them are not.
+/// `lineStart` says whether the text starts a block, where numbers, dashes and the like would make
+/// a list of it. Line feeds are kept; blanks around them are not.
 package func escapedMarkdown(_ text: String, lineStart: Bool = true) -> String {
   var spelling = MarkdownSpelling(linePrefix: [])
   var output: [UInt8] = []
@@ -105,7 +106,8 @@ struct MarkdownSpelling {
 
   private func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Whether a byte at the start of a line would start a heading, a list, a quote, a fence or a rule, or underline one.
+  /// Whether a byte at the start of a line would start a heading, a list, a quote, a fence or a
+  /// rule, or underline one.
   private func needsEscapeAtLineStart(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
     func isEnd(_ place: Int) -> Bool {
       place >= text.endIndex || text[place] == 0x20 || text[place] == 0x09 || text[place] == 0x0A

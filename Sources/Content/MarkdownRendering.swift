@@ -1,7 +1,8 @@
 internal import Bytes
 
-// The tree written as Markdown again, in one style: marks as few as possible, `-` for lists, fences for code. Reading
-// what is written gives the same tree. `DocumentReader.notation` says when this is done in place of HTML.
+// The tree written as Markdown again, in one style: marks as few as possible, `-` for lists, fences
+// for code. Reading what is written gives the same tree. `DocumentReader.notation` says when this
+// is done in place of HTML.
 
 extension DocumentReader {
   /// What the renderer writes.

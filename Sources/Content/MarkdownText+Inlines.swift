@@ -79,8 +79,9 @@ extension MarkdownText {
 
   /// Hides `$…$` or `$$…$$` at the index, if it is math, and goes past it.
   ///
-  /// One dollar opens before anything but a blank, and closes on its line after anything but a blank and before
-  /// anything but a digit: `$5 or $6` is money. Two dollars may close on a later line of the paragraph.
+  /// One dollar opens before anything but a blank, and closes on its line after anything but a
+  /// blank and before anything but a digit: `$5 or $6` is money. Two dollars may close on a later
+  /// line of the paragraph.
   mutating func hideMath() {
     let start = index
     let isDouble = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "$")

@@ -42,7 +42,8 @@ struct MarkdownText {
     if bytes.count > 65536, deepLine == nil { deepLine = lineOfOpenBrackets }
   }
 
-  /// The line of a paragraph that opens thousands of images and closes none, over which cmark 0.30.2 takes quadratic time.
+  /// The line of a paragraph that opens thousands of images and closes none, over which cmark
+  /// 0.30.2 takes quadratic time.
   var lineOfOpenBrackets: Int32? {
     var line: Int32 = 1
     var open = 0
@@ -68,7 +69,8 @@ struct MarkdownText {
 // MARK: Lines
 
 extension MarkdownText {
-  /// Looks at one line, or at several where code or math spans them, and goes to the start of the next.
+  /// Looks at one line, or at several where code or math spans them, and goes to the start of the
+  /// next.
   mutating func scanLine(inlines: Bool) {
     lineStart = index
     guard let start = scanContainers(inFence: false) else { return skipLine() }
@@ -257,7 +259,8 @@ extension MarkdownText {
         count += 1
       }
       let closes = count >= open.count && afterBlanks(place) >= endOfLine(from: place)
-      // A fence also ends with the list item that it stands in, which only cmark knows; so boxes are hidden in code as well.
+      // A fence also ends with the list item that it stands in, which only cmark knows; so boxes
+      // are hidden in code as well.
       lineStart = index
       _ = scanContainers(inFence: true)
       skipLine()

@@ -61,7 +61,8 @@
       }
     }
 
-    /// Appends one node without what it contains, or adds it to the text before it; the place where it is now.
+    /// Appends one node without what it contains, or adds it to the text before it; the place where
+    /// it is now.
     private mutating func append(_ node: OpaquePointer) -> Int {
       let type = cmark_node_get_type(node)
       if type == CMARK_NODE_TEXT || type == CMARK_NODE_SOFTBREAK {

@@ -2,7 +2,8 @@ internal import Bytes
 
 /// A Markdown file as a list of nodes, each followed by what it contains.
 ///
-/// Nodes are named by their place in the list. Neighbouring texts are one node, and a soft line break is a line feed in it.
+/// Nodes are named by their place in the list. Neighbouring texts are one node, and a soft line
+/// break is a line feed in it.
 struct MarkdownTree {
   var nodes: [MarkdownNode] = []
   /// The texts, code and addresses of all nodes.

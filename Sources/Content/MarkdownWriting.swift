@@ -164,7 +164,8 @@ private struct MarkdownWriter {
   }
 }
 
-/// Which questions need their id said, and which a mark that hides a number at the start of their heading.
+/// Which questions need their id said, and which a mark that hides a number at the start of their
+/// heading.
 private struct HeadingPlan {
   /// Nil where the id follows from the heading.
   var ids: [String?]
@@ -210,7 +211,8 @@ private func headingText(_ heading: String) -> [UInt8] {
   return reader.plainText(0..<reader.tree.nodes.count)
 }
 
-/// Whether a line is letters, digits and everyday punctuation, with nothing that Markdown could read.
+/// Whether a line is letters, digits and everyday punctuation, with nothing that Markdown could
+/// read.
 private func isPlainASCII(_ text: String) -> Bool {
   var previous: UInt8 = 0x20
   for byte in text.utf8 {
@@ -245,7 +247,8 @@ private func withoutArrow(_ text: String) -> String {
 // MARK: What a text looks like
 
 extension WrittenForm {
-  /// Whether the answers are a list like the one beside them, so that something has to part the two.
+  /// Whether the answers are a list like the one beside them, so that something has to part the
+  /// two.
   fileprivate func continues(_ text: String, where isList: (String, Bool) -> Bool) -> Bool {
     switch self {
     case .choices, .matching: isList(text, false)
@@ -287,7 +290,8 @@ extension WrittenQuestion {
   }
 }
 
-/// Whether a text has a line that could be an answer: a number with a stop, a pair with an arrow, a box, or a blank.
+/// Whether a text has a line that could be an answer: a number with a stop, a pair with an arrow, a
+/// box, or a blank.
 private func looksLikeAnswers(_ text: String) -> Bool {
   if text.isEmpty { return false }
   var previous: UInt8 = 0

@@ -1,7 +1,8 @@
-/// How many bytes a number label has with the blanks after it: `Q1. `, `12) `, `Frage 3: `, `प्र6. `, `问题7。`.
+/// How many bytes a number label has with the blanks after it: `Q1. `, `12) `, `Frage 3: `, `प्र6.
+/// `, `问题7。`.
 ///
-/// A label is up to ten letters of any script, an optional blank, digits, and one of `. : ) 。 、` or the end.
-/// Nil if the text does not start with one.
+/// A label is up to ten letters of any script, an optional blank, digits, and one of `. : ) 。 、` or
+/// the end. Nil if the text does not start with one.
 func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first, first != UInt8(ascii: " ") else { return nil }
   let bytes = text.prefix(80).map { Shadow.original(of: $0) }

@@ -2,8 +2,9 @@ internal import Bytes
 
 /// The page that a content file becomes, without `.html`: each part of its path as a slug.
 ///
-/// `Geography/Old Maps.md` is `geography/old-maps`; `Geography/index.md` is `geography/index`. A part that has no letter or digit of
-/// its own gives an empty part, which is reported when the pages are put together.
+/// `Geography/Old Maps.md` is `geography/old-maps`; `Geography/index.md` is `geography/index`. A
+/// part that has no letter or digit of its own gives an empty part, which is reported when the
+/// pages are put together.
 func pageName(ofSource path: String) -> String {
   if isPlainPagePath(path) { return String(path.dropLast(3)) }
   return withoutMarkdownSuffix(path).splitAtSlashes(keepingEmpty: true)

@@ -1,5 +1,5 @@
-// What authors write in their own language and Podium has to understand. All of it is compared in lower case, without
-// marks around it; a language that is missing costs a nicety, never a question.
+// What authors write in their own language and Podium has to understand. All of it is compared in
+// lower case, without marks around it; a language that is missing costs a nicety, never a question.
 
 /// Pairs that make a question true/false: its choices are never shuffled.
 private let truthPairs: Set<Set<String>> = [
@@ -77,7 +77,8 @@ private let pinnedStarts = [
   "لا شيء مما",
 ]
 
-/// The first three bytes of the phrases, in small and with a capital: nearly every choice starts with others.
+/// The first three bytes of the phrases, in small and with a capital: nearly every choice starts
+/// with others.
 private let pinnedKeys: Set<UInt32> = {
   var keys: Set<UInt32> = []
   for phrase in pinnedStarts {

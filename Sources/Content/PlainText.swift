@@ -1,5 +1,6 @@
 extension DocumentReader {
-  /// The text of inlines or blocks without their marks, white space collapsed; images give their alternative texts.
+  /// The text of inlines or blocks without their marks, white space collapsed; images give their
+  /// alternative texts.
   func plainText(_ nodes: Range<Int>) -> [UInt8] {
     if let first = nodes.first, tree.nodes[first].kind == .text,
       tree.nodes[first].end == nodes.upperBound, isCollapsed(tree.nodes[first].text)

@@ -6,7 +6,8 @@ package struct PortableHTML: Sendable {
 
   /// Renders blocks, or one line without a paragraph around it.
   ///
-  /// Addresses stay as they are. Math stands between `\(` and `\)` or double dollars, as learning platforms know it.
+  /// Addresses stay as they are. Math stands between `\(` and `\)` or double dollars, as learning
+  /// platforms know it.
   package init(_ markdown: String, isInline: Bool = false) {
     guard var reader = fragmentReader(markdown) else {
       html = ""
@@ -62,7 +63,8 @@ private func withPortableMath(_ html: String) -> String {
   return html
 }
 
-/// Whether a choice speaks of the others, like "none of these", and so keeps its place without being told to.
+/// Whether a choice speaks of the others, like "none of these", and so keeps its place without
+/// being told to.
 package func staysLast(_ choice: String) -> Bool {
   speaksOfOthers(Array(plainText(ofMarkdown: choice).utf8))
 }

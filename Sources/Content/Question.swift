@@ -75,7 +75,8 @@ package enum AnswerForm: Hashable, Sendable {
   case blanks([Segment])
   /// Choices in their right order.
   case ordering([Choice])
-  /// Left sides with the index of the right side that belongs to each; right sides, distractors last.
+  /// Left sides with the index of the right side that belongs to each; right sides, distractors
+  /// last.
   case matching(lefts: [Left], rights: [Choice])
 
   package struct Left: Hashable, Sendable {

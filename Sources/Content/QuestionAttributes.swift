@@ -57,7 +57,8 @@ extension DocumentReader {
     return last
   }
 
-  /// The text of a comment that starts with a word and a colon or blank, without the word: `quiz:` or `pin`.
+  /// The text of a comment that starts with a word and a colon or blank, without the word: `quiz:`
+  /// or `pin`.
   func comment(_ word: String, at node: Int) -> ArraySlice<UInt8>? {
     let kind = tree.nodes[node].kind
     guard kind == .html || kind == .inlineHTML else { return nil }

@@ -10,11 +10,13 @@ package struct NamedQuestions: Sendable {
   package var unnamed: [Int]
 }
 
-/// Gives every question of a file the id that it has by its wording already, as `{#id}` at the end of its heading.
+/// Gives every question of a file the id that it has by its wording already, as `{#id}` at the end
+/// of its heading.
 ///
-/// Results stay valid, since no id changes; from now on the heading can be worded anew. Nothing else in the file is
-/// touched, which is proven: the file is read again, and an id stays only if every question is as it was. Nil for a
-/// file that is no quiz, or that has an error; the findings say which.
+/// Results stay valid, since no id changes; from now on the heading can be worded anew. Nothing
+/// else in the file is touched, which is proven: the file is read again, and an id stays only if
+/// every question is as it was. Nil for a file that is no quiz, or that has an error; the findings
+/// say which.
 package func nameQuestions(
   in file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> NamedQuestions? {
@@ -60,7 +62,8 @@ private func questions(
   readDocument(file, settings: settings, reporting: &diagnostics)?.quiz?.questions
 }
 
-/// The byte behind the last letter of a heading, before closing number signs; nil if the line holds no heading.
+/// The byte behind the last letter of a heading, before closing number signs; nil if the line holds
+/// no heading.
 private func placeForID(ofHeadingAt number: Int, in bytes: [UInt8]) -> Int? {
   var lines = Lines(of: bytes)
   var line: Range<Int>?

@@ -94,7 +94,8 @@ extension DocumentReader {
     return heading
   }
 
-  /// The one form that answers the question; nil, and an error, if there are two or not the one its kind needs.
+  /// The one form that answers the question; nil, and an error, if there are two or not the one its
+  /// kind needs.
   private mutating func chooseForm(_ reading: inout QuestionReading) -> FoundForm? {
     let forms = reading.forms
     if let kind = reading.attributes.kind {
@@ -151,7 +152,8 @@ extension DocumentReader {
 // MARK: Explanations
 
 extension DocumentReader {
-  /// Everything after the answers, without a label that says so, and out of the one quote that may hold it.
+  /// Everything after the answers, without a label that says so, and out of the one quote that may
+  /// hold it.
   fileprivate mutating func explanation(_ reading: QuestionReading) -> HTML {
     let said = reading.after.filter { comment("", at: reading.pieces[$0].node) == nil }
     if said.isEmpty, reading.sectionsAfter.isEmpty { return HTML() }

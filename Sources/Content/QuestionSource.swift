@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// A question as its author wrote it, in the parts that the form of the Workshop page shows.
 ///
-/// Each part is Markdown. They are what a writer needs to say the question again; whether what it wrote says the same is for the
-/// reader to find out, as some questions cannot be parted so.
+/// Each part is Markdown. They are what a writer needs to say the question again; whether what it
+/// wrote says the same is for the reader to find out, as some questions cannot be parted so.
 package struct QuestionSource: Sendable {
   /// The lines of the file, from 1: from the heading to the line before what follows.
   package var lines: Range<Int>
@@ -22,7 +22,8 @@ package struct QuestionSource: Sendable {
   /// The blocks with blanks.
   package var blanks = ""
   package var explanation = ""
-  /// The lines of the file on which parts begin, so that a finding can be said beside the one it is about.
+  /// The lines of the file on which parts begin, so that a finding can be said beside the one it is
+  /// about.
   package var starts = Starts()
   /// The place among the quiz's questions; nil if it cannot be used.
   package var place: Int?
@@ -96,7 +97,8 @@ extension QuizSource {
     }
   }
 
-  /// Lines, counted from 0, as text without empty ones at its ends; `indent` columns and `marks` of quotes are taken off each.
+  /// Lines, counted from 0, as text without empty ones at its ends; `indent` columns and `marks` of
+  /// quotes are taken off each.
   func text(of range: Range<Int>, indent: Int = 0, isQuote: Bool = false) -> String {
     var rows: [ArraySlice<UInt8>] = []
     for index in range where lines.indices.contains(index) {
@@ -112,7 +114,8 @@ extension QuizSource {
 }
 
 extension QuizSource {
-  /// The lines, counted from 0, of the link definitions right before a line: no block has them, so they would be taken for part of the one above.
+  /// The lines, counted from 0, of the link definitions right before a line: no block has them, so
+  /// they would be taken for part of the one above.
   ///
   /// Each stands on one line; an empty one parts them from what is above.
   func definitions(endingAt end: Int) -> Range<Int> {

@@ -1,7 +1,8 @@
 package import Bytes
 internal import Scoring
 
-// What a build keeps of a file to know it again: a cache's own form, refused where it says anything impossible.
+// What a build keeps of a file to know it again: a cache's own form, refused where it says anything
+// impossible.
 
 extension QuizOutline {
   package func encode(into writer: inout ByteWriter) {

@@ -248,8 +248,8 @@ struct QuestionIDs {
     names.reserve(id, line: line)
   }
 
-  /// An id for a stem, which no other question has: its slug, with a number if a twin has that, or the start of its
-  /// digest if the stem has more letters that ASCII lacks than others.
+  /// An id for a stem, which no other question has: its slug, with a number if a twin has that, or
+  /// the start of its digest if the stem has more letters that ASCII lacks than others.
   mutating func id(for stem: [UInt8], line: Int) -> String {
     let (bytes, kept, lost) = slugBytes(stem)
     var base = String(decoding: bytes, as: UTF8.self)

@@ -62,8 +62,8 @@ struct QuizOutlineReading {
     }
   }
 
-  /// Appends a list of choices in pieces where headings are indented into its items: what such a heading starts is no
-  /// part of the choice above it.
+  /// Appends a list of choices in pieces where headings are indented into its items: what such a
+  /// heading starts is no part of the choice above it.
   private mutating func appendList(_ list: Int, _ reader: inout DocumentReader) {
     let items = list + 1..<reader.tree.nodes[list].end
     guard reader.hasBoxes else {
@@ -151,9 +151,9 @@ extension DocumentReader {
 
   /// The answer forms in a section, in the order of their first pieces.
   ///
-  /// Choices are always read; the others, which look like everyday Markdown, only where `readsAll`. An ordered
-  /// list or a list of pairs that stands apart below other answers is a part of the explanation.
-  /// Where the author says which form it is, nothing of another is one.
+  /// Choices are always read; the others, which look like everyday Markdown, only where `readsAll`.
+  /// An ordered list or a list of pairs that stands apart below other answers is a part of the
+  /// explanation. Where the author says which form it is, nothing of another is one.
   func forms(
     in range: Range<Int>, of pieces: [Piece], readsAll: Bool, wanted: FoundForm.Form? = nil
   ) -> [FoundForm] {

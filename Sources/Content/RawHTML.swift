@@ -54,7 +54,8 @@ extension DocumentReader {
     return bytes.starts(with: "<!--".utf8)
   }
 
-  /// `<br>` means no more than a line that ends with a backslash, and no other tag is written as often.
+  /// `<br>` means no more than a line that ends with a backslash, and no other tag is written as
+  /// often.
   private func isLineBreak(_ literal: Range<Int>) -> Bool {
     let letters = tree.text[literal].filter { $0 > 0x20 && $0 != UInt8(ascii: "/") }
     return letters.elementsEqual("<br>".utf8) || letters.elementsEqual("<BR>".utf8)

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Scoring
 
-/// Takes values out of a mapping one by one, reporting those of the wrong type and, at the end, those nobody asked for.
+/// Takes values out of a mapping one by one, reporting those of the wrong type and, at the end,
+/// those nobody asked for.
 struct SettingsReading {
   private var entries: [YAMLValue.Entry]
   /// The names asked for, for suggestions.
@@ -148,7 +149,8 @@ struct SettingsReading {
 
   /// Reports what nobody asked for, with the name that was probably meant.
   ///
-  /// It is an error in a file that says it is for Podium; one for another program too may hold that program's keys.
+  /// It is an error in a file that says it is for Podium; one for another program too may hold that
+  /// program's keys.
   mutating func finish(asError isError: Bool, reporting output: inout [Diagnostic]) {
     for entry in entries {
       var message = "\"\(entry.key)\" means nothing here"

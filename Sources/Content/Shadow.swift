@@ -1,7 +1,7 @@
 /// Bytes that stand in for others while cmark parses, so that it takes no notice of them.
 ///
-/// Each replaces exactly one byte, so lines and columns stay what they are. They are control characters, which
-/// `MarkdownText` takes out of the author's text first.
+/// Each replaces exactly one byte, so lines and columns stay what they are. They are control
+/// characters, which `MarkdownText` takes out of the author's text first.
 ///
 /// - Math: `$` that opens or closes becomes `math`; what stands between is hidden.
 /// - Blanks: `[[` and `]]` become `blankOpen` and `blankClose` twice each; what stands between is hidden.

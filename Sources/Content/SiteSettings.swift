@@ -6,7 +6,8 @@ package import Scoring
 package struct SiteSettings: Hashable, Sendable {
   /// ASCII, no blank, no `+`, at most 128 bytes; names the site in signed results.
   package var id: String
-  /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site without one.
+  /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site
+  /// without one.
   package var organiser: String
   package var title: String
   package var description: String
@@ -27,7 +28,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var attempts: AttemptPolicy
   /// Whether raw HTML in Markdown reaches the pages.
   package var trustsHTML: Bool
-  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their source.
+  /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their
+  /// source.
   package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link]

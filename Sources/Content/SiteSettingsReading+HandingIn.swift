@@ -86,7 +86,8 @@ private func repositoryAddress(
   return nil
 }
 
-/// A branch's name by git's rules, as far as they keep it from meaning something else in an address.
+/// A branch's name by git's rules, as far as they keep it from meaning something else in an
+/// address.
 private func isBranch(_ name: String) -> Bool {
   let isPlain = name.utf8.allSatisfy {
     $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)

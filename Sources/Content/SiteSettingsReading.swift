@@ -51,7 +51,8 @@ extension SettingsReading {
     return nil
   }
 
-  /// A verifier key by its shape: `NAME+8 digits+base64`; whether it is one is seen where it is used.
+  /// A verifier key by its shape: `NAME+8 digits+base64`; whether it is one is seen where it is
+  /// used.
   fileprivate mutating func organiser() -> String? {
     guard let (key, location) = placedText("organiser"), !key.isEmpty else { return nil }
     let parts = key.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
@@ -94,7 +95,8 @@ extension SettingsReading {
     return nil
   }
 
-  /// `- name: Autumn` with `from: 08-10` for each year, or `from: 2026-08-10`; or short as `- Autumn: 08-10`.
+  /// `- name: Autumn` with `from: 08-10` for each year, or `from: 2026-08-10`; or short as `-
+  /// Autumn: 08-10`.
   fileprivate mutating func seasons() -> [Season]? {
     let needs =
       "is a list of seasons: \"- name: Autumn\", then \"from: 08-10\" for each year or \"from: 2026-08-10\""
@@ -165,7 +167,8 @@ extension SettingsReading {
     }
   }
 
-  /// Links as `- title: About` with `href: about.html` (or `link`), or short as `- About: about.html`.
+  /// Links as `- title: About` with `href: about.html` (or `link`), or short as `- About:
+  /// about.html`.
   fileprivate mutating func navigation() -> [SiteSettings.Link] {
     let needs = "is a list of links: \"- title: About\", then \"link: about.md\""
     guard let value = take("navigation") else { return [] }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// The bytes of a content file, found fit to be read: UTF-8 without NUL, byte order mark or control characters.
+/// The bytes of a content file, found fit to be read: UTF-8 without NUL, byte order mark or control
+/// characters.
 struct SourceText {
   let path: String
   private(set) var bytes: [UInt8]

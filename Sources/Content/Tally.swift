@@ -3,7 +3,8 @@ internal import Bytes
 /// What a quiz file holds, counted as its author wrote it: questions that cannot be used count too.
 package struct Tally: Hashable, Sendable {
   package var questions = 0
-  /// How many questions of each kind, in the order of `Question.Kind.allCases`, and last those of none.
+  /// How many questions of each kind, in the order of `Question.Kind.allCases`, and last those of
+  /// none.
   private var counts = [Int](repeating: 0, count: Question.Kind.allCases.count + 1)
   /// Items with a box.
   package var choices = 0
@@ -14,8 +15,8 @@ package struct Tally: Hashable, Sendable {
 
   /// How many questions of each kind there are, by the kind's name.
   ///
-  /// A question is counted by the marks it has, even if it cannot be used. Choices of which none is right, and sections
-  /// with two answer forms, are `none`.
+  /// A question is counted by the marks it has, even if it cannot be used. Choices of which none is
+  /// right, and sections with two answer forms, are `none`.
   package var kinds: [String: Int] {
     var kinds: [String: Int] = [:]
     for (name, count) in zip(Question.Kind.allCases.map { $0.rawValue } + ["none"], counts)

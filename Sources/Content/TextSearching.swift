@@ -1,4 +1,5 @@
-// Looking for a text in a text, byte by byte: the library's own way needs tables that the page's program does without.
+// Looking for a text in a text, byte by byte: the library's own way needs tables that the page's
+// program does without.
 
 extension String {
   /// Where another text starts in this one.

@@ -1,7 +1,8 @@
 package import Diagnostics
 internal import Scoring
 
-/// Reads a Markdown file as its author wrote it; nil for one that is no quiz, or, with a finding, cannot be used.
+/// Reads a Markdown file as its author wrote it; nil for one that is no quiz, or, with a finding,
+/// cannot be used.
 package func readWrittenQuiz(
   _ file: SourceFile, settings: SiteSettings = SiteSettings(),
   reporting diagnostics: inout [Diagnostic]
@@ -34,8 +35,8 @@ extension DocumentReader {
     return html(headingsFrom: 3) { $0.writeHeadingInlines(inlines) }
   }
 
-  /// The sections above a question that are shown with its stem: in Markdown those without a heading, as the others
-  /// stand above the question there.
+  /// The sections above a question that are shown with its stem: in Markdown those without a
+  /// heading, as the others stand above the question there.
   func prefaceOfStem(_ reading: QuestionReading) -> [QuizSection] {
     notation == .markdown ? reading.preface.filter { $0.heading == nil } : reading.preface
   }

@@ -2,9 +2,9 @@ package import Scoring
 
 /// A quiz as its author writes it: texts in Markdown, and what they say in fields.
 ///
-/// It is what other formats are read into and written from, and what the project's own JSON spells out. Where a page
-/// needs HTML and revisions need plain text, this has the Markdown; `readWrittenQuiz` and `markdown(of:)` lead there
-/// and back without a loss.
+/// It is what other formats are read into and written from, and what the project's own JSON spells
+/// out. Where a page needs HTML and revisions need plain text, this has the Markdown;
+/// `readWrittenQuiz` and `markdown(of:)` lead there and back without a loss.
 package struct WrittenQuiz: Sendable {
   /// Where the quiz stands: a path with `/` between its parts, without `.md`.
   package var path: String
@@ -118,7 +118,8 @@ package enum WrittenBlank: Hashable, Sendable {
   /// Any of these is right; the first is shown.
   case text([String])
   case list([Option])
-  /// Everything from `low` to `high`; `shown` is what is given as the answer. All are decimal numbers.
+  /// Everything from `low` to `high`; `shown` is what is given as the answer. All are decimal
+  /// numbers.
   case number(low: String, high: String, shown: String)
 
   package struct Option: Hashable, Sendable {

@@ -14,8 +14,8 @@
 
   /// Reads one YAML document that is a mapping, without anchors, aliases and tags.
   ///
-  /// An empty text is an empty mapping. What is wrong is reported where it is; nil if nothing could be read.
-  /// `firstLine` is the line of the file where the text starts.
+  /// An empty text is an empty mapping. What is wrong is reported where it is; nil if nothing could
+  /// be read. `firstLine` is the line of the file where the text starts.
   func readYAML(
     _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
     reporting diagnostics: inout [Diagnostic]

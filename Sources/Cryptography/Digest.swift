@@ -2,7 +2,8 @@ internal import Bytes
 
 /// A SHA-256 digest: 32 bytes that name the bytes they were made from.
 package struct Digest: Hashable, Sendable {
-  /// The bytes as four big-endian words; a plain value, so that a million digests cost no allocation.
+  /// The bytes as four big-endian words; a plain value, so that a million digests cost no
+  /// allocation.
   private var words: (UInt64, UInt64, UInt64, UInt64)
 
   /// Takes over the 32 bytes of a digest made elsewhere; nil for any other count.

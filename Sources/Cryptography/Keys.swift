@@ -3,7 +3,8 @@ package struct PublicKey: Hashable, Sendable {
   /// A key has the form of a digest: 32 bytes without a structure of their own.
   private var value: Digest
 
-  /// Takes over 32 bytes, nil for any other count; whether they are a key at all is for `isSound` to say.
+  /// Takes over 32 bytes, nil for any other count; whether they are a key at all is for `isSound`
+  /// to say.
   package init?(bytes: some Collection<UInt8>) {
     guard let value = Digest(bytes: bytes) else { return nil }
     self.value = value

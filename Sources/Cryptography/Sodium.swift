@@ -2,8 +2,9 @@ internal import CSodium
 
 // The one file that calls libsodium.
 //
-// Its initialisation picks faster code for this processor and seeds the random numbers. It runs once, as its documentation asks for it
-// before any other call; a lazily initialised global is Swift's own thread-safe "once".
+// Its initialisation picks faster code for this processor and seeds the random numbers. It runs
+// once, as its documentation asks for it before any other call; a lazily initialised global is
+// Swift's own thread-safe "once".
 private let isReady: Bool = sodium_init() >= 0
 
 extension SigningKey {
@@ -48,14 +49,16 @@ package func randomBytes(count: Int) -> [UInt8] {
 }
 
 extension PublicKey {
-  /// Whether the bytes are a key at all: the one spelling of a point on the curve that has a large order.
+  /// Whether the bytes are a key at all: the one spelling of a point on the curve that has a large
+  /// order.
   package var isSound: Bool {
     precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
     return crypto_core_ed25519_is_valid_point(bytes) == 1
   }
 
-  /// Whether the signature is one of these bytes by this key, under libsodium's strict rules: keys and points of small
-  /// order, spellings other than the one, and an S that is not reduced are refused.
+  /// Whether the signature is one of these bytes by this key, under libsodium's strict rules: keys
+  /// and points of small order, spellings other than the one, and an S that is not reduced are
+  /// refused.
   package func isSigner(of message: [UInt8], _ signature: Signature) -> Bool {
     precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
     // One buffer on the stack: arrays would be allocated for every signature.

@@ -47,7 +47,8 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// Orders findings by place, so that they read from the top of the first file to the end of the last.
+  /// Orders findings by place, so that they read from the top of the first file to the end of the
+  /// last.
   package static func < (left: Self, right: Self) -> Bool {
     left.location == right.location
       ? (left.code.name, left.message) < (right.code.name, right.message)

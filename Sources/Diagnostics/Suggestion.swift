@@ -1,5 +1,5 @@
-/// The word that somebody probably meant, if one is near enough: at most a third of its letters are wrong,
-/// missing, added or swapped with a neighbour.
+/// The word that somebody probably meant, if one is near enough: at most a third of its letters are
+/// wrong, missing, added or swapped with a neighbour.
 ///
 /// Of equally near words, the first.
 package func closest(to word: String, among words: some Sequence<String>) -> String? {

@@ -8,16 +8,17 @@ package import Diagnostics
 ///     export PODIUM_OUTPUT="the \"public\" folder"
 ///     PODIUM_CONTENT='as it stands: $HOME, \n'
 ///
-/// A line is empty, a comment, or `NAME=VALUE`, with `export ` before it or not. A name has letters, digits and `_`
-/// and no digit first; around `=` there is no white space. A value is
+/// A line is empty, a comment, or `NAME=VALUE`, with `export ` before it or not. A name has
+/// letters, digits and `_` and no digit first; around `=` there is no white space. A value is
 ///
 /// - plain: up to the end of the line or white space and `#`, without white space at its end and without quotes;
 /// - in single quotes: as it stands;
 /// - in double quotes: with `\n`, `\t`, `\"`, `\\` and `\$`.
 ///
-/// No value goes over the end of its line, and nothing in it is replaced: `$` is a dollar sign. Variables of other
-/// programs are nobody's business here; one that begins with `PODIUM_` but is not known is reported.
-/// So is one that `objection` has a reason not to take, given its name and value.
+/// No value goes over the end of its line, and nothing in it is replaced: `$` is a dollar sign.
+/// Variables of other programs are nobody's business here; one that begins with `PODIUM_` but is
+/// not known is reported. So is one that `objection` has a reason not to take, given its name and
+/// value.
 package func readDotEnv(
   _ file: SourceFile, knownNames: [String],
   objection: (String, String) -> String? = { _, _ in nil },

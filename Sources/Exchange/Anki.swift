@@ -23,7 +23,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads notes that Anki exported as text: fields between tabs, with lines `#…` above that say what they hold.
+  /// Reads notes that Anki exported as text: fields between tabs, with lines `#…` above that say
+  /// what they hold.
   fileprivate mutating func readAnki(_ input: ImportedFile) {
     let lines = SourceLines(input.file)
     var header = AnkiHeader()
@@ -282,7 +283,8 @@ extension Keeping {
   static let anki = Keeping(kinds: [.shortText], ids: false)
 }
 
-/// Cards as notes of Anki, with a lasting id for each, so that importing them again changes the cards that are there.
+/// Cards as notes of Anki, with a lasting id for each, so that importing them again changes the
+/// cards that are there.
 func anki(of quizzes: [WrittenQuiz], ids: [[String]]) -> [UInt8] {
   var output = Array(
     "#separator:tab\n#html:true\n#notetype:Basic\n#guid column:1\n#deck column:2\n#tags column:5\n"

@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// A table as RFC 4180 has it: rows of fields, quoted where they hold separators, quotes or line ends.
+/// A table as RFC 4180 has it: rows of fields, quoted where they hold separators, quotes or line
+/// ends.
 struct CSVTable {
   struct Row {
     var fields: [String]
@@ -76,7 +77,8 @@ struct CSVTable {
     return String(decoding: field, as: UTF8.self)
   }
 
-  /// What parts the fields: of comma, semicolon and tab the one that the first lines have most regularly.
+  /// What parts the fields: of comma, semicolon and tab the one that the first lines have most
+  /// regularly.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var best: (separator: UInt8, score: Int) = (UInt8(ascii: ","), 0)
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09] {
@@ -106,7 +108,8 @@ struct CSVTable {
 
 /// Appends a field, quoted where it has to be.
 ///
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it where `isForSpreadsheets`.
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it where
+/// `isForSpreadsheets`.
 func appendCSV(
   _ field: String, separator: UInt8, isForSpreadsheets: Bool = false, to output: inout [UInt8]
 ) {

@@ -9,8 +9,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads Markdown in which each question is a heading with lettered choices below it, and its answer is folded in
-  /// `<details>`.
+  /// Reads Markdown in which each question is a heading with lettered choices below it, and its
+  /// answer is folded in `<details>`.
   fileprivate mutating func readDetails(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     guard let blocks = markdownBlocks(front.body) else {

@@ -90,8 +90,8 @@ struct ForeignText {
   }
 }
 
-/// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in Markdown; most texts of question
-/// banks are such, and need no parser.
+/// What a single paragraph of HTML says, if it has nothing but words in it, which are the same in
+/// Markdown; most texts of question banks are such, and need no parser.
 private func plainParagraph(_ html: String) -> String? {
   var text = html[...]
   if text.utf8.first == UInt8(ascii: "<") {

@@ -3,7 +3,8 @@ internal import Diagnostics
 
 /// What one format is, and how it is read and written.
 ///
-/// Each value stands beside its reader and knows no other; `ExchangeFormat.definition` is the table.
+/// Each value stands beside its reader and knows no other; `ExchangeFormat.definition` is the
+/// table.
 struct Format: Sendable {
   /// How the names of its files end.
   var suffixes: [String]

@@ -9,8 +9,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads a Markdown file that is one question: the choices in its front matter under `answers`, the right one marked
-  /// `// correct`, and the explanation below `<!-- explanation -->`.
+  /// Reads a Markdown file that is one question: the choices in its front matter under `answers`,
+  /// the right one marked `// correct`, and the explanation below `<!-- explanation -->`.
   fileprivate mutating func readFrontMatter(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     let start = SourceLocation(path: input.file.path)

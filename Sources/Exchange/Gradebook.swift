@@ -1,10 +1,11 @@
 internal import Bytes
 internal import Diagnostics
 
-/// The results that count as a table of players and quizzes, for the gradebook of Canvas or of Moodle.
+/// The results that count as a table of players and quizzes, for the gradebook of Canvas or of
+/// Moodle.
 ///
-/// Canvas finds its students by `SIS Login ID`, Moodle its users by `Username`: both hold the player's handle. No cell is a
-/// formula to a spreadsheet.
+/// Canvas finds its students by `SIS Login ID`, Moodle its users by `Username`: both hold the
+/// player's handle. No cell is a formula to a spreadsheet.
 func gradebook(of results: ExportedResults, isCanvas: Bool) -> WrittenResults {
   var written = WrittenResults()
   let titles = columnTitles(of: results.quizzes)

@@ -22,7 +22,8 @@ package func readQuizzes(
 /// No file that a person or a program writes for this purpose is bigger.
 package let maximumImportSize = 256 << 20
 
-/// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark and Windows-1252 are converted.
+/// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark and Windows-1252 are
+/// converted.
 private func prepareText(_ file: inout SourceFile, _ imported: inout Imported) -> Bool {
   let start = SourceLocation(path: file.path)
   if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -10,7 +10,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers of the right answers.
+  /// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers
+  /// of the right answers.
   fileprivate mutating func readKahoot(_ input: ImportedFile) {
     let rows: [[String]]
     if ZipArchive.isZip(input.file.bytes) {

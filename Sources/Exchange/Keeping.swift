@@ -23,8 +23,8 @@ struct Keeping {
   var conclusion = false
   /// Whether the title of a quiz is kept.
   var title = true
-  /// Whether it is kept how many questions are asked, in which order, for how long, and whether that is an exam; all other
-  /// settings are kept by JSON alone.
+  /// Whether it is kept how many questions are asked, in which order, for how long, and whether
+  /// that is an exam; all other settings are kept by JSON alone.
   var flow = false
   /// How many blanks a cloze may have.
   var blanks = Int.max
@@ -38,7 +38,8 @@ struct Keeping {
 extension WrittenQuiz {
   /// The quiz as a format can keep it, and what it cannot.
   ///
-  /// Reading back what a writer made of the result gives the result: all that is lost is lost here, and said.
+  /// Reading back what a writer made of the result gives the result: all that is lost is lost here,
+  /// and said.
   func kept(_ keeping: Keeping, source: String) -> (quiz: WrittenQuiz, losses: [Loss]) {
     var trimming = Trimming(keeping: keeping, source: source, settings: settings)
     var quiz = WrittenQuiz(path: path)

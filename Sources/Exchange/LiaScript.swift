@@ -10,8 +10,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with `[[?]]` hints and a solution
-  /// between lines of asterisks.
+  /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with
+  /// `[[?]]` hints and a solution between lines of asterisks.
   fileprivate mutating func readLiaScript(_ input: ImportedFile) {
     var reading = LiaReading(path: input.file.path)
     reading.quiz = WrittenQuiz(path: input.name)

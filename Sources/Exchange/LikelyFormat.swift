@@ -1,4 +1,5 @@
-/// The format that a file seems to have, by the marks that no other format has; nil where none is clear.
+/// The format that a file seems to have, by the marks that no other format has; nil where none is
+/// clear.
 ///
 /// It is for telling somebody who named another one, and never decides how a file is read.
 package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {

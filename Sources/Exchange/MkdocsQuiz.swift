@@ -9,8 +9,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes, `<?quiz?>` and `quiz-start` with
-  /// `question:`, `answer:` and `answer-correct:`.
+  /// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes,
+  /// `<?quiz?>` and `quiz-start` with `question:`, `answer:` and `answer-correct:`.
   fileprivate mutating func readMkdocsQuiz(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     var quiz = WrittenQuiz(path: input.name)

@@ -9,7 +9,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads what opentdb.com's API answers: questions with a category and a difficulty, which become folders and quizzes.
+  /// Reads what opentdb.com's API answers: questions with a category and a difficulty, which become
+  /// folders and quizzes.
   fileprivate mutating func readOpenTriviaDB(_ input: ImportedFile) {
     guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
     guard let results = root["results"]?.elements ?? root.elements else {

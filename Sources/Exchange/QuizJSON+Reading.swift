@@ -44,7 +44,8 @@ extension Imported {
   }
 }
 
-/// Takes members out of an object one by one, and reports those of the wrong type and those nobody asked for.
+/// Takes members out of an object one by one, and reports those of the wrong type and those nobody
+/// asked for.
 private struct QuizJSONReading {
   let node: JSONNode
   var known: Set<String> = ["questions"]

@@ -9,8 +9,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads quizdown, which is nearly what Podium reads: in a shortcode of Hugo, in `<div class="quizdown">`, in a fence, or as
-  /// a whole file.
+  /// Reads quizdown, which is nearly what Podium reads: in a shortcode of Hugo, in `<div
+  /// class="quizdown">`, in a fence, or as a whole file.
   fileprivate mutating func readQuizdown(_ input: ImportedFile) {
     guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
     let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(

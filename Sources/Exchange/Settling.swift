@@ -74,7 +74,8 @@ struct AskedText {
   var heading: String
   var stem: String
 
-  /// Takes the first paragraph as the heading; where there is none, the name that the question has, or its number.
+  /// Takes the first paragraph as the heading; where there is none, the name that the question has,
+  /// or its number.
   init(_ markdown: String, name: String = "", number: Int) {
     self.init(markdownBlocks(markdown) ?? [], name: name, number: number)
   }

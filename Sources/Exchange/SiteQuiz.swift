@@ -3,7 +3,8 @@ package import Diagnostics
 
 /// The format of a file that a site folder may hold as a quiz, by its name; nil for any other.
 ///
-/// Only names that mean one thing: a `.csv`, `.xml` or `.json` in a folder may be there to be downloaded.
+/// Only names that mean one thing: a `.csv`, `.xml` or `.json` in a folder may be there to be
+/// downloaded.
 package func siteFormat(of path: String) -> ExchangeFormat? {
   if path.utf8.last.map({ $0 | 0x20 }) == UInt8(ascii: "t"), path.lowercased().hasSuffix(".gift") {
     return .gift
@@ -14,7 +15,8 @@ package func siteFormat(of path: String) -> ExchangeFormat? {
   return nil
 }
 
-/// Reads a file of another format as one quiz of a site; nil if it has no question that can be used.
+/// Reads a file of another format as one quiz of a site; nil if it has no question that can be
+/// used.
 ///
 /// Its categories are one quiz here, as a file is a page.
 package func readSiteQuiz(

@@ -15,8 +15,8 @@ func grade(_ points: Int) -> String {
 
 /// Which choices are right, of the percentages that a platform gives to each.
 ///
-/// Podium's partial marking gives each right choice the same and takes as much for each wrong one; weights that say
-/// something else cannot be kept.
+/// Podium's partial marking gives each right choice the same and takes as much for each wrong one;
+/// weights that say something else cannot be kept.
 struct WeightedKey {
   var right: [Bool]
   /// What is not kept of the weights, in words.
@@ -47,7 +47,8 @@ struct WeightedKey {
     let wrongs = weights.filter { $0 <= zero }
     let isEven = Set(rights).count <= 1
     let share = rights.first ?? zero
-    // What a wrong choice costs: as much as a right one earns, or all of it, as most authors mean by a weight.
+    // What a wrong choice costs: as much as a right one earns, or all of it, as most authors mean
+    // by a weight.
     let isPlain = wrongs.allSatisfy { $0.magnitude == share || $0.magnitude == hundred }
     if !isEven || !isPlain {
       loss = "weights: each right choice earns the same, and each wrong one costs as much"

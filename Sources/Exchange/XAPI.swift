@@ -5,7 +5,8 @@ internal import Scoring
 
 /// All results as statements of xAPI 1.0.3, one a line in one array.
 ///
-/// The id of a statement follows from what it says, so that a store that has it already does not take it for another.
+/// The id of a statement follows from what it says, so that a store that has it already does not
+/// take it for another.
 func xAPIStatements(of results: ExportedResults) -> WrittenResults {
   var written = WrittenResults()
   var sames: [String: Int] = [:]

@@ -52,7 +52,8 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
   return 0
 }
 
-/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by themselves.
+/// Puts the names in a file's folder on the disk; file systems that cannot do so do it by
+/// themselves.
 private func synchronizeFolder(of path: String) {
   let folder = path.lastSlash.map { String(path[..<$0]) } ?? "."
   let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -1,11 +1,13 @@
 internal import Bytes
 
-/// A formula in TeX, as a page shows it until it is drawn: `$x^2$`, or `$$x^2$$` for one on lines of its own.
+/// A formula in TeX, as a page shows it until it is drawn: `$x^2$`, or `$$x^2$$` for one on lines
+/// of its own.
 package struct Formula: Hashable, Sendable {
   package var source: [UInt8]
   package var isDisplay: Bool
 
-  /// Takes a formula as it stands in a page, with its dollars and with `&`, `<`, `>` and `"` escaped; nil for anything else.
+  /// Takes a formula as it stands in a page, with its dollars and with `&`, `<`, `>` and `"`
+  /// escaped; nil for anything else.
   package init?(shown: some Collection<UInt8>) {
     var bytes = Array(shown)
     let dollar = UInt8(ascii: "$")

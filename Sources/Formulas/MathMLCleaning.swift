@@ -1,12 +1,15 @@
 internal import Bytes
 
-/// The MathML that a page may hold, out of what a tool made of a formula; nil for anything that is not whole.
+/// The MathML that a page may hold, out of what a tool made of a formula; nil for anything that is
+/// not whole.
 ///
 /// Kept are elements and attributes that only draw, and text.
 ///
-/// The source goes with it as its name: a control whose only label is a formula would have none in some browsers.
+/// The source goes with it as its name: a control whose only label is a formula would have none in
+/// some browsers.
 ///
-/// Formulas are written by anybody, and the tool is a large program: what it says is read as strictly as what its author said.
+/// Formulas are written by anybody, and the tool is a large program: what it says is read as
+/// strictly as what its author said.
 func mathML(of formula: Formula, from written: ArraySlice<UInt8>) -> [UInt8]? {
   guard written.count <= MathMLCleaning.mostBytes else { return nil }
   var cleaning = MathMLCleaning(rest: written)

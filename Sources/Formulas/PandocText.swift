@@ -1,8 +1,9 @@
 internal import Bytes
 internal import JSON
 
-// Pandoc is spoken to in its own JSON, in which a formula is a value and not a piece of Markdown: nothing of what an author
-// writes is read as anything else, no macro is expanded and no file is named.
+// Pandoc is spoken to in its own JSON, in which a formula is a value and not a piece of Markdown:
+// nothing of what an author writes is read as anything else, no macro is expanded and no file is
+// named.
 
 /// What pandoc is asked and what it answers.
 package enum PandocText {
@@ -53,8 +54,8 @@ package enum PandocText {
     return .object(content.map { [type, JSONValue.Member("c", $0)] } ?? [type])
   }
 
-  /// The MathML of each formula of a request, cleaned; nil for one that pandoc could not make, and nil for everything if this
-  /// is no answer to a request of so many.
+  /// The MathML of each formula of a request, cleaned; nil for one that pandoc could not make, and
+  /// nil for everything if this is no answer to a request of so many.
   package static func drawings(of formulas: [Formula], in answer: [UInt8]) -> [[UInt8]?]? {
     var rest = answer[...]
     var drawings: [[UInt8]?] = []
@@ -69,7 +70,8 @@ package enum PandocText {
     return rest.isEmpty ? drawings : nil
   }
 
-  /// What pandoc has against a formula, as `unexpected control sequence \foo`; nil if it does not say.
+  /// What pandoc has against a formula, as `unexpected control sequence \foo`; nil if it does not
+  /// say.
   package static func complaint(about formula: Formula, in errors: [UInt8]) -> String? {
     var head = Array("Could not convert TeX math ".utf8)
     head += formula.source

@@ -1,7 +1,8 @@
 /// Walks over a JSON text, checking every byte on its way and copying none.
 ///
-/// For readers that know what they expect and meet a million of it; `parseJSON` builds a value instead. The bytes are
-/// handed to each call: a scanner is two numbers. After an error it stands somewhere in the text and is of no use.
+/// For readers that know what they expect and meet a million of it; `parseJSON` builds a value
+/// instead. The bytes are handed to each call: a scanner is two numbers. After an error it stands
+/// somewhere in the text and is of no use.
 package struct JSONScanner: Sendable {
   static let depthLimit = 128
 
@@ -10,7 +11,8 @@ package struct JSONScanner: Sendable {
   /// Where the text ends.
   package let end: Int
 
-  /// Reads the bytes from one offset up to another, which must both lie within the bytes given later.
+  /// Reads the bytes from one offset up to another, which must both lie within the bytes given
+  /// later.
   package init(from start: Int, to end: Int) {
     offset = start
     self.end = end
@@ -53,9 +55,11 @@ package struct JSONScanner: Sendable {
     }
   }
 
-  /// Moves to the value of the next member and returns its name, or past the object's end and returns nil.
+  /// Moves to the value of the next member and returns its name, or past the object's end and
+  /// returns nil.
   ///
-  /// `isFirst` starts out true, which takes the opening brace. Whether a name comes twice is the caller's to check.
+  /// `isFirst` starts out true, which takes the opening brace. Whether a name comes twice is the
+  /// caller's to check.
   package mutating func nextMember(in bytes: Span<UInt8>, isFirst: inout Bool)
     throws(JSONError) -> JSONText?
   {
@@ -149,7 +153,8 @@ package struct JSONScanner: Sendable {
     return hexadecimal(at: start + 2, in: bytes)
   }
 
-  /// Skips one character of two to four bytes, as the Unicode Standard's table of well-formed UTF-8 has them.
+  /// Skips one character of two to four bytes, as the Unicode Standard's table of well-formed UTF-8
+  /// has them.
   private mutating func skipCharacter(in bytes: Span<UInt8>) throws(JSONError) {
     let first = bytes[offset]
     let second: ClosedRange<UInt8>

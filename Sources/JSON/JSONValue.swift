@@ -29,8 +29,8 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// Reads one JSON text as RFC 8259 has it, and stricter: a member's name may not come twice, arrays and
-/// objects go 128 deep at most, and half of a surrogate pair is refused.
+/// Reads one JSON text as RFC 8259 has it, and stricter: a member's name may not come twice, arrays
+/// and objects go 128 deep at most, and half of a surrogate pair is refused.
 package func parseJSON(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
   var scanner = JSONScanner(from: 0, to: bytes.count)
   let value = try scanner.readValue(in: bytes.span)

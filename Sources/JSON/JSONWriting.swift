@@ -28,8 +28,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends text as a JSON string, spelt as RFC 8785 has it: everything stands for itself but quotes, backslashes
-  /// and control characters.
+  /// Appends text as a JSON string, spelt as RFC 8785 has it: everything stands for itself but
+  /// quotes, backslashes and control characters.
   package mutating func appendJSON(string text: String) {
     var text = text
     text.withUTF8 { appendJSON(string: $0, safeInScript: false) }
@@ -40,8 +40,9 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { appendJSON(string: $0, safeInScript: false) }
   }
 
-  /// Appends text as a JSON string that can stand inside `<script>`: without `<`, so that nothing in it ends or
-  /// comments out the script, and without the line separators that JavaScript once ended a string at.
+  /// Appends text as a JSON string that can stand inside `<script>`: without `<`, so that nothing
+  /// in it ends or comments out the script, and without the line separators that JavaScript once
+  /// ended a string at.
   package mutating func appendScriptJSON(string text: String) {
     var text = text
     text.withUTF8 { appendJSON(string: $0, safeInScript: true) }
@@ -99,8 +100,8 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a value in its one canonical form, RFC 8785 restricted to objects, arrays, strings and whole numbers from
-  /// 0 to 2^53 − 1: members sorted by the bytes of their names, no white space.
+  /// Appends a value in its one canonical form, RFC 8785 restricted to objects, arrays, strings and
+  /// whole numbers from 0 to 2^53 − 1: members sorted by the bytes of their names, no white space.
   ///
   /// Returns whether the value has such a form; if not, what was appended is of no use.
   package mutating func appendCanonicalJSON(_ value: JSONValue) -> Bool {

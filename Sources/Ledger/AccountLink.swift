@@ -1,10 +1,11 @@
 internal import Bytes
 package import Cryptography
 
-/// An account elsewhere that says that a player of the site is theirs, signed with an SSH key that the account shows in public.
+/// An account elsewhere that says that a player of the site is theirs, signed with an SSH key that
+/// the account shows in public.
 ///
-/// The statement is four lines, made by hand and signed by `ssh-keygen -Y sign -n podium-link`; the file is the statement and, right
-/// below it, the signature:
+/// The statement is four lines, made by hand and signed by `ssh-keygen -Y sign -n podium-link`; the
+/// file is the statement and, right below it, the signature:
 ///
 ///     podium-link/1
 ///     site: quiz.example.org
@@ -14,8 +15,9 @@ package import Cryptography
 ///     U1NIU0lHAAAAAQAAADMAAAALc3NoLWVkMjU1MTkAAAAgrmaz98tT/rNi…
 ///     -----END SSH SIGNATURE-----
 ///
-/// What is checked is that the SSH key has signed the statement. That the key is the account's is for readers to see: its
-/// host lists the keys of an account at its address and `.keys`. Nothing is fetched.
+/// What is checked is that the SSH key has signed the statement. That the key is the account's is
+/// for readers to see: its host lists the keys of an account at its address and `.keys`. Nothing is
+/// fetched.
 package struct AccountLink: Hashable, Sendable {
   package var player: PublicKey
   /// `github.com/ada`.
@@ -59,7 +61,8 @@ package struct AccountLink: Hashable, Sendable {
     self.init(player: player, account: account, key: signature.keyText)
   }
 
-  /// Whether a text is an account by its looks: a known host, and a name of letters, digits and `-`.
+  /// Whether a text is an account by its looks: a known host, and a name of letters, digits and
+  /// `-`.
   private static func isAccount(_ text: String) -> Bool {
     let parts = text.splitAtSlashes(keepingEmpty: true)
     return parts.count == 2 && hosts.contains(String(parts[0]))
@@ -71,7 +74,8 @@ package struct AccountLink: Hashable, Sendable {
   }
 }
 
-/// A signature by `ssh-keygen -Y sign` with an Ed25519 key, as OpenSSH's PROTOCOL.sshsig describes it.
+/// A signature by `ssh-keygen -Y sign` with an Ed25519 key, as OpenSSH's PROTOCOL.sshsig describes
+/// it.
 struct SSHSignature {
   let namespace: String
   private let key: PublicKey

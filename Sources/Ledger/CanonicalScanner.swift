@@ -1,8 +1,10 @@
 package import JSON
 
-/// Walks along canonical JSON whose members are known, and says of each step whether the bytes are just that.
+/// Walks along canonical JSON whose members are known, and says of each step whether the bytes are
+/// just that.
 ///
-/// It knows no reasons: who gets a no asks `ReadEntry` why. After a no it stands somewhere and is of no use.
+/// It knows no reasons: who gets a no asks `ReadEntry` why. After a no it stands somewhere and is
+/// of no use.
 package struct CanonicalScanner {
   package private(set) var offset: Int
   package let end: Int

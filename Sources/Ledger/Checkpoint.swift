@@ -3,8 +3,8 @@ package import Cryptography
 
 /// The state of a log: how many entries it holds, and the root of their tree.
 ///
-/// Signed by the organiser it is the text of a `SignedNote`: the log's name, which is the site's id and `/ledger`; the size; the
-/// root in base64; each on a line. It ends there.
+/// Signed by the organiser it is the text of a `SignedNote`: the log's name, which is the site's id
+/// and `/ledger`; the size; the root in base64; each on a line. It ends there.
 package struct Checkpoint: Hashable, Sendable {
   package var size: Int
   package var root: Digest

@@ -1,8 +1,8 @@
 package import Diagnostics
 package import JSON
 
-/// Why bytes are no entry of a ledger, in the order in which that is looked for: what is refused for one of these reasons is
-/// kept out of the log.
+/// Why bytes are no entry of a ledger, in the order in which that is looked for: what is refused
+/// for one of these reasons is kept out of the log.
 package enum EntryError: Error, Hashable, Sendable {
   case tooLarge(Int)
   case notUTF8

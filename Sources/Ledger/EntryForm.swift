@@ -4,8 +4,9 @@ internal import JSON
 
 /// The form that a value of an entry must have.
 ///
-/// Entries are read with it strictly: exactly these members, canonical JSON, nothing else. Slips, of which there are many, have
-/// a reader of their own that only says whether all is well; this one finds the reason if it is not.
+/// Entries are read with it strictly: exactly these members, canonical JSON, nothing else. Slips,
+/// of which there are many, have a reader of their own that only says whether all is well; this one
+/// finds the reason if it is not.
 indirect enum EntryForm: Sendable {
   case object([(name: String, form: EntryForm)])
   /// Question id → array of strings.
@@ -27,7 +28,8 @@ extension EntryForm {
   static let moment = text(hasFormOfMoment)
   static let site = text(isSiteID)
 
-  /// Letters and count of so many bytes in base64url; whether the last letter has bits too many is a matter of spelling.
+  /// Letters and count of so many bytes in base64url; whether the last letter has bits too many is
+  /// a matter of spelling.
   static func base64(_ count: Int) -> EntryForm {
     .text { text in
       guard text.count == (count * 4 + 2) / 3 else { return false }

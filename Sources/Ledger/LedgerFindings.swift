@@ -1,7 +1,7 @@
 package import Diagnostics
 
-// The codes of what the ledger's readers and the marking of results report; docs/findings.md has the way out of
-// each.
+// The codes of what the ledger's readers and the marking of results report; docs/findings.md has
+// the way out of each.
 extension Diagnostic.Code {
   package static let badRevision = Self("bad-revision")
   package static let byteOrderMark = Self("byte-order-mark")

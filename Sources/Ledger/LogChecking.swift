@@ -76,7 +76,8 @@ package struct CheckedLog: Sendable {
     roots[size]
   }
 
-  /// Checks batches by number against their checkpoints; `sizes` are those at which roots are wanted.
+  /// Checks batches by number against their checkpoints; `sizes` are those at which roots are
+  /// wanted.
   package init(
     _ batches: [ReadBatch], checkpoints: [SignedFiles.Batch], of site: String,
     by organiser: VerifierKey?, rootsAt sizes: Set<Int>

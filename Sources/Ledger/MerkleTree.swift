@@ -1,6 +1,7 @@
 package import Cryptography
 
-/// The digest that stands for an entry in the log's tree, RFC 6962: SHA-256 of a zero byte and the entry.
+/// The digest that stands for an entry in the log's tree, RFC 6962: SHA-256 of a zero byte and the
+/// entry.
 package func leaf(of entry: ArraySlice<UInt8>) -> Digest {
   sha256(0x00, entry)
 }
@@ -15,7 +16,8 @@ package let emptyRoot = sha256([])
 /// A Merkle tree that only grows, and keeps no more of its leaves than its next root needs.
 package struct GrowingTree: Sendable {
   package private(set) var size = 0
-  /// The roots of the full trees that the leaves so far make up, the largest first: one for each bit of the size.
+  /// The roots of the full trees that the leaves so far make up, the largest first: one for each
+  /// bit of the size.
   private var peaks: [Digest] = []
 
   package init() {}
@@ -57,7 +59,8 @@ package struct MerkleTree: Sendable {
     return tree.root
   }
 
-  /// What proves that a leaf is in the tree over the first `size` leaves: the roots beside its way up.
+  /// What proves that a leaf is in the tree over the first `size` leaves: the roots beside its way
+  /// up.
   package func inclusionProof(of index: Int, in size: Int) -> [Digest] {
     precondition(index >= 0 && index < size && size <= leaves.count, "a proof is of a leaf")
     var proof: [Digest] = []

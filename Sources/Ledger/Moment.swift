@@ -2,7 +2,8 @@ internal import Calendar
 
 /// A second of UTC, written `2026-11-20T20:15:00Z`.
 ///
-/// That is the only spelling: no fraction, no offset, no blank, no leap second, and a day that the calendar has.
+/// That is the only spelling: no fraction, no offset, no blank, no leap second, and a day that the
+/// calendar has.
 package struct Moment: Hashable, Sendable {
   /// Counted from the start of 1970.
   package var seconds: Int64
@@ -32,7 +33,8 @@ package struct Moment: Hashable, Sendable {
     self.init(Array(text.utf8).span)
   }
 
-  /// The one spelling; moments outside the years 0001 to 9999, which none is read from, are moved to the nearest.
+  /// The one spelling; moments outside the years 0001 to 9999, which none is read from, are moved
+  /// to the nearest.
   package var text: String {
     String(unsafeUninitializedCapacity: Self.length) { buffer in
       write(to: buffer)

@@ -1,5 +1,5 @@
-// What names a player, a quiz and a question. All are ASCII, so that a name has one spelling in a file, an address and a
-// comparison.
+// What names a player, a quiz and a question. All are ASCII, so that a name has one spelling in a
+// file, an address and a comparison.
 
 /// Whether bytes are a player's handle: 1 to 39 of `a`–`z`, `0`–`9` and `-`, not `-` first.
 package func isHandle(_ name: Span<UInt8>) -> Bool {
@@ -17,7 +17,8 @@ private func isName(_ name: Span<UInt8>, atMost limit: Int) -> Bool {
   return true
 }
 
-/// Whether bytes are the path of a quiz: parts of `a`–`z`, `0`–`9` and `-` with `/` between them, at most 256.
+/// Whether bytes are the path of a quiz: parts of `a`–`z`, `0`–`9` and `-` with `/` between them,
+/// at most 256.
 package func isQuizPath(_ path: Span<UInt8>) -> Bool {
   guard (1...256).contains(path.count), path[path.count - 1] != UInt8(ascii: "/") else {
     return false

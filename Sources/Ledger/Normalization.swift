@@ -1,4 +1,5 @@
-// The standard library can normalise, but has not made that public yet; this is the one place that asks it.
+// The standard library can normalise, but has not made that public yet; this is the one place that
+// asks it.
 @_spi(_Unicode) internal import Swift
 
 /// Whether text has the one spelling that Unicode calls NFC.
@@ -10,7 +11,8 @@ package func isNFC(_ text: [UInt8]) -> Bool {
   return string.unicodeScalars.elementsEqual(string._nfc)
 }
 
-/// Whether text has a control character other than tab and line feed: U+0000 to U+001F and U+007F to U+009F.
+/// Whether text has a control character other than tab and line feed: U+0000 to U+001F and U+007F
+/// to U+009F.
 func hasControlCharacter(_ text: [UInt8]) -> Bool {
   for (index, byte) in text.enumerated() {
     switch byte {

@@ -2,8 +2,8 @@ internal import Bytes
 package import Cryptography
 internal import JSON
 
-/// The first entry of each batch of the log, signed by the organiser: it says what the log held before, and when the batch was
-/// sealed.
+/// The first entry of each batch of the log, signed by the organiser: it says what the log held
+/// before, and when the batch was sealed.
 ///
 ///     {"body":{"batch":2,"root":"HFb4…","site":"quiz.example.org","size":3,"time":"2026-11-21T08:00:00Z"},"sig":"…","v":1}
 ///
@@ -25,7 +25,8 @@ package struct Seal: Hashable, Sendable {
     (self.batch, self.previous, self.time) = (batch, previous, time)
   }
 
-  /// Reads an entry, without its newline, and checks it up to its signature; without a key, all but that.
+  /// Reads an entry, without its newline, and checks it up to its signature; without a key, all but
+  /// that.
   package init(_ entry: [UInt8], of site: String, by organiser: PublicKey?) throws(EntryError) {
     let read = try ReadEntry(entry, as: Self.form)
     guard let time = Moment(read.text("time")) else { throw .member("body.time", .form) }
@@ -36,13 +37,15 @@ package struct Seal: Hashable, Sendable {
   }
 }
 
-/// Stands for an entry of the log whose text was erased on request: the organiser's word that it was, and when.
+/// Stands for an entry of the log whose text was erased on request: the organiser's word that it
+/// was, and when.
 ///
 ///     {"body":{"leaf":"0496…","site":"quiz.example.org","time":"2026-12-01T08:00:00Z"},"sig":"…","v":1}
 ///
-/// It is the file `redacted/LEAF.json`, where LEAF is the entry's leaf in hexadecimal digits. In the log the entry's line becomes
-/// `{"leaf":"0496…","v":1}`. The leaf stays part of the tree, so that nothing else of the log changes. Signed is
-/// `podium-redaction/1`, a newline, and the canonical body.
+/// It is the file `redacted/LEAF.json`, where LEAF is the entry's leaf in hexadecimal digits. In
+/// the log the entry's line becomes `{"leaf":"0496…","v":1}`. The leaf stays part of the tree, so
+/// that nothing else of the log changes. Signed is `podium-redaction/1`, a newline, and the
+/// canonical body.
 package struct Redaction: Hashable, Sendable {
   package var leaf: Digest
   package var time: Moment
@@ -56,7 +59,8 @@ package struct Redaction: Hashable, Sendable {
     (self.leaf, self.time) = (leaf, time)
   }
 
-  /// Reads an entry, without its newline, and checks it up to its signature; without a key, all but that.
+  /// Reads an entry, without its newline, and checks it up to its signature; without a key, all but
+  /// that.
   package init(_ entry: [UInt8], of site: String, by organiser: PublicKey?) throws(EntryError) {
     let read = try ReadEntry(entry, as: Self.form)
     guard let leaf = Digest(hex: read.text("leaf")) else { throw .member("body.leaf", .form) }

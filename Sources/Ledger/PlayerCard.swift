@@ -7,8 +7,8 @@ internal import JSON
 ///     {"body":{"first":"Ada","handle":"ada","issued":"2026-11-20T20:00:00Z","last":"","player":"11qY…",
 ///     "site":"quiz.example.org"},"sig":"…","v":1}
 ///
-/// Signed is `podium-card/1`, a newline, and the canonical body. Names stand in cards and not in slips, so that a card can be
-/// deleted without breaking any proof.
+/// Signed is `podium-card/1`, a newline, and the canonical body. Names stand in cards and not in
+/// slips, so that a card can be deleted without breaking any proof.
 package struct PlayerCard: Hashable, Sendable {
   package var player: PublicKey
   package var handle: String

@@ -1,7 +1,8 @@
 package import Cryptography
 package import JSON
 
-/// A result as somebody wrote it down: one JSON object, on one line of a `.jsonl` file or in the array of `results.json`.
+/// A result as somebody wrote it down: one JSON object, on one line of a `.jsonl` file or in the
+/// array of `results.json`.
 ///
 ///     {"player":"ada","quiz":"geography/rivers","answers":{"vienna":["b"]},"ended":"2026-11-20T20:15:00Z"}
 ///
@@ -14,8 +15,9 @@ package import JSON
 /// | `score` | optional: the points that it claims, whole; never counted, only compared |
 /// | `rev` | optional: the name of the revision that was answered |
 ///
-/// Members come in any order; one that is not in the table is reported and ignored. The parts stay where they stand in the
-/// file, so that reading a million results allocates next to nothing: one value is read into again and again.
+/// Members come in any order; one that is not in the table is reported and ignored. The parts stay
+/// where they stand in the file, so that reading a million results allocates next to nothing: one
+/// value is read into again and again.
 package struct RecordedResult: Sendable {
   package private(set) var player = JSONText(range: 0..<0, isPlain: true)
   package private(set) var quiz = JSONText(range: 0..<0, isPlain: true)
@@ -160,10 +162,12 @@ package struct RecordedResult: Sendable {
     return true
   }
 
-  /// Reads answers that are spelt as programs write most of them, `"id":["response"]` in ASCII and without escapes, as far as
-  /// they go on like that; the scanner then stands behind the last of them.
+  /// Reads answers that are spelt as programs write most of them, `"id":["response"]` in ASCII and
+  /// without escapes, as far as they go on like that; the scanner then stands behind the last of
+  /// them.
   ///
-  /// There may be ten million of them. Whatever else there is, a mistake too, is left to the scanner.
+  /// There may be ten million of them. Whatever else there is, a mistake too, is left to the
+  /// scanner.
   private mutating func readPlainAnswers(
     with scanner: inout JSONScanner, in bytes: Span<UInt8>
   ) {

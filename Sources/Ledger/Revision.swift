@@ -24,8 +24,9 @@ package struct RevisionQuestion: Hashable, Sendable {
 
 /// What a quiz asked and what was right when it was published, frozen.
 ///
-/// It is one line of canonical JSON: objects with their members sorted by name, no white space, strings spelt as
-/// RFC 8785 has them, whole numbers only. Its name is the SHA-256 of that line without the newline.
+/// It is one line of canonical JSON: objects with their members sorted by name, no white space,
+/// strings spelt as RFC 8785 has them, whole numbers only. Its name is the SHA-256 of that line
+/// without the newline.
 ///
 ///     {"questions":[{"choices":["Rhine","Danube"],"id":"vienna","key":["b"],"kind":"single",
 ///     "marking":"all","points":100,"prompts":[]}],"quiz":"geography/rivers","v":1}
@@ -38,8 +39,8 @@ package struct RevisionQuestion: Hashable, Sendable {
 /// | `ordering` | all letters, sorted | texts as written | none |
 /// | `matching` | one letter a left side | the right sides | the left sides |
 ///
-/// `marking` is `all` or `partial`; `points` is whole, at most 1,000,000,000; a range has two canonical decimals, both
-/// included.
+/// `marking` is `all` or `partial`; `points` is whole, at most 1,000,000,000; a range has two
+/// canonical decimals, both included.
 package struct Revision: Hashable, Sendable {
   /// The path of the quiz: `geography/europe/capitals`.
   package let quiz: String

@@ -5,9 +5,10 @@ internal import Parallel
 
 /// Every ranked revision ever published: `revisions.jsonl`, one revision a line, sorted by bytes.
 ///
-/// Lines are only ever added, and their order means nothing, so two branches merge by keeping the lines of both
-/// (`merge=union` in `.gitattributes`): a reader takes lines in any order and a line that comes twice as one. Only the
-/// start and the end of a line are looked at until somebody asks for its questions.
+/// Lines are only ever added, and their order means nothing, so two branches merge by keeping the
+/// lines of both (`merge=union` in `.gitattributes`): a reader takes lines in any order and a line
+/// that comes twice as one. Only the start and the end of a line are looked at until somebody asks
+/// for its questions.
 package struct RevisionArchive: Sendable {
   package struct Entry: Hashable, Sendable {
     /// The path of the quiz.

@@ -28,7 +28,8 @@ extension RevisionError: CustomStringConvertible {
 }
 
 extension Revision {
-  /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it says.
+  /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it
+  /// says.
   package init(line: [UInt8]) throws(RevisionError) {
     let (quiz, questions) = try readRevision(line.span, keepingTexts: true)
     self.init(quiz: quiz, questions: questions)

@@ -38,7 +38,8 @@ package struct Roster: Sendable {
     }
   }
 
-  /// What the players' own cards call them, as far as they give a name, by their names on the leaderboards.
+  /// What the players' own cards call them, as far as they give a name, by their names on the
+  /// leaderboards.
   package func fullNames(_ names: [PublicKey: String]) -> [String: String] {
     var fullNames: [String: String] = [:]
     for (player, name) in names {
@@ -52,7 +53,8 @@ package struct Roster: Sendable {
     holders[card.handle].map { $0 != card.player } ?? false
   }
 
-  /// Whether the name of a key is its handle, so that results recorded under that handle are its own.
+  /// Whether the name of a key is its handle, so that results recorded under that handle are its
+  /// own.
   package func holdsHandle(_ player: PublicKey) -> Bool {
     cards[player].map { holders[$0.handle] == player } ?? false
   }
@@ -77,8 +79,8 @@ package struct Roster: Sendable {
   }
 }
 
-/// For each key as many of its letters as tell it from all others, four at least, whatever their case: file systems keep the
-/// names apart too.
+/// For each key as many of its letters as tell it from all others, four at least, whatever their
+/// case: file systems keep the names apart too.
 private func lettersThatTellApart(_ players: [PublicKey]) -> [(PublicKey, Substring)] {
   let keys = players.map { player in
     let text = base64URL(player.bytes)

@@ -67,7 +67,8 @@ package struct SignedFiles: Sendable {
 }
 
 extension SourceFile {
-  /// The entry that is the file but for its newline, if the file is named by what it holds: `<sha256>.json`.
+  /// The entry that is the file but for its newline, if the file is named by what it holds:
+  /// `<sha256>.json`.
   package func entry(named name: Digest) -> Result<[UInt8], EntryFileError> {
     if sha256(bytes) != name { return .failure(.renamed) }
     return bytes.last == 0x0A ? .success(bytes.dropLast()) : .failure(.noNewline)

@@ -5,8 +5,9 @@ package import Cryptography
 ///
 ///     quiz.example.org/ledger+d0b97b16+AQOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4
 ///
-/// That is the name of the key, its id, and base64 of a byte 1 (for Ed25519) and the 32 bytes of the key. The id is the first
-/// four bytes of SHA-256 of name, newline, byte 1 and key. The form is that of C2SP's signed notes (`c2sp.org/signed-note`).
+/// That is the name of the key, its id, and base64 of a byte 1 (for Ed25519) and the 32 bytes of
+/// the key. The id is the first four bytes of SHA-256 of name, newline, byte 1 and key. The form is
+/// that of C2SP's signed notes (`c2sp.org/signed-note`).
 package struct VerifierKey: Hashable, Sendable {
   package let name: String
   package let key: PublicKey
@@ -73,8 +74,9 @@ private func isKeyName(_ name: some Collection<UInt8>) -> Bool {
 ///
 ///     — quiz.example.org/ledger 0Ll7FuV5…
 ///
-/// The text ends with a newline; an empty line parts it from the signatures, each on a line of its own: an em dash, a
-/// blank, the name of the key, a blank, base64 of the key's id and the signature.
+/// The text ends with a newline; an empty line parts it from the signatures, each on a line of its
+/// own: an em dash, a blank, the name of the key, a blank, base64 of the key's id and the
+/// signature.
 package struct SignedNote: Hashable, Sendable {
   /// With its last newline.
   package var text: [UInt8]

@@ -24,11 +24,11 @@ extension Diagnostic.Code {
 ///       - name: Autumn
 ///         from: 08-10
 ///
-/// The two settings are plain or quoted values on the line of their key, and each stands there once.
-/// The other settings are read only so far as it takes to know which lines are settings: a quote or
-/// bracket ends on the line where it begins, and a value over several lines follows `|` or `>`. Of
-/// a file that holds anything else nothing is taken. So what is read here is what a YAML library
-/// reads.
+/// The two settings are plain or quoted values on the line of their key, and each stands there
+/// once. The other settings are read only so far as it takes to know which lines are settings: a
+/// quote or bracket ends on the line where it begins, and a value over several lines follows `|` or
+/// `>`. Of a file that holds anything else nothing is taken. So what is read here is what a YAML
+/// library reads.
 package func readSiteIdentity(
   _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
 ) -> SiteIdentity? {

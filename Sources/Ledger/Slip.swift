@@ -20,8 +20,8 @@ package import JSON
 /// | `seen` | the `Checkpoint` that the page was served with |
 /// | `site` | the site's id |
 ///
-/// The entry is canonical JSON, byte for byte; signed is `podium-slip/1`, a newline, and the canonical body. Texts stay where they
-/// stand, so that one value is read into again and again.
+/// The entry is canonical JSON, byte for byte; signed is `podium-slip/1`, a newline, and the
+/// canonical body. Texts stay where they stand, so that one value is read into again and again.
 package struct Slip: Sendable {
   package private(set) var answers: [RecordedResult.Answer] = []
   /// The strings of all responses, one response after the other.
@@ -57,9 +57,11 @@ package struct Slip: Sendable {
     revision = emptyRoot
   }
 
-  /// Reads the entry that stands in a range of the bytes, without a newline, and checks everything up to its signature.
+  /// Reads the entry that stands in a range of the bytes, without a newline, and checks everything
+  /// up to its signature.
   ///
-  /// An entry that is known by its leaf to have been checked before need not be checked again (`isVerified`).
+  /// An entry that is known by its leaf to have been checked before need not be checked again
+  /// (`isVerified`).
   package mutating func read(_ range: Range<Int>, of bytes: Span<UInt8>, isVerified: Bool = false)
     throws(EntryError)
   {
@@ -237,7 +239,8 @@ private func rises(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
   return left.count < right.count
 }
 
-/// The id of a slip that was checked before: SHA-256 of what was signed; nil for what does not look like one.
+/// The id of a slip that was checked before: SHA-256 of what was signed; nil for what does not look
+/// like one.
 package func slipID(of entry: ArraySlice<UInt8>) -> Digest? {
   // What follows the body has always the same length: ,"sig":"…","v":1}
   let tail = 8 + 86 + 8

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The results of `body` for 0 up to `count`, in that order, worked out by `jobs` threads.
 ///
-/// Threads take `chunk` indices at a time, so uneven work spreads by itself. The order of the results, and so
-/// everything made of them, does not depend on the number of jobs.
+/// Threads take `chunk` indices at a time, so uneven work spreads by itself. The order of the
+/// results, and so everything made of them, does not depend on the number of jobs.
 package func parallelMap<Element: Sendable>(
   count: Int, jobs: Int, chunk: Int = 16, _ body: @Sendable (Int) -> Element
 ) -> [Element] {

@@ -3,17 +3,17 @@ internal import Glibc
 internal import Serving
 internal import Synchronization
 
-/// libmicrohttpd, behind this file: threads that read requests from connections and send answers.
+/// The only file that uses libmicrohttpd: threads that read requests and send responses.
 ///
-/// What happens is told to a `ConnectionRoom`, by any of the threads; each request is an `Exchange`, which its connection's thread
-/// alone uses.
+/// Any thread may call the `ConnectionTable`; a `PendingRequest` is used by the thread of its
+/// connection only.
 final class HTTPDaemon: Sendable {
   /// The daemon's address, nil once it is stopped.
   private let daemon: Mutex<UInt?>
   /// Kept for as long as the library has its address.
-  private let room: ConnectionRoom
+  private let connections: ConnectionTable
 
-  /// How many connections there may be, and for how many seconds one may be silent.
+  /// The most connections, and the seconds after which an idle one is closed.
   struct Limits {
     var connections: Int
     var seconds: Int
@@ -21,11 +21,11 @@ final class HTTPDaemon: Sendable {
   }
 
   /// Starts to serve on sockets of this process.
-  init?(on socket: consuming ListeningSocket, limits: Limits, room: ConnectionRoom) {
-    self.room = room
+  init?(on socket: consuming ListeningSocket, limits: Limits, connections: ConnectionTable) {
+    self.connections = connections
     signal(SIGPIPE, SIG_IGN)
     raiseFileLimit(to: UInt(limits.connections) + 200)
-    let closure = Unmanaged.passUnretained(room).toOpaque()
+    let closure = Unmanaged.passUnretained(connections).toOpaque()
     func pointer<Function>(_ function: Function) -> Int {
       unsafeBitCast(function, to: Int.self)
     }
@@ -37,27 +37,28 @@ final class HTTPDaemon: Sendable {
     let completed: CompletedCallback = { _, _, context, _ in
       guard let state = context?.pointee else { return }
       context?.pointee = nil
-      Unmanaged<Exchange>.fromOpaque(state).takeRetainedValue().finish()
+      Unmanaged<PendingRequest>.fromOpaque(state).takeRetainedValue().finish()
     }
     let noted: ConnectionCallback = { closure, connection, _, code in
       guard let closure, let connection else { return }
-      let room = Unmanaged<ConnectionRoom>.fromOpaque(closure).takeUnretainedValue()
+      let connections = Unmanaged<ConnectionTable>.fromOpaque(closure).takeUnretainedValue()
       if code == .CONNECTION_NOTIFY_STARTED {
-        room.opened(HTTPConnection(connection))
+        connections.opened(HTTPConnection(connection))
       } else {
-        room.closed(HTTPConnection(connection))
+        connections.closed(HTTPConnection(connection))
       }
     }
     let begin: TargetCallback = { closure, target, _ in
       guard let closure, let target else { return nil }
-      let room = Unmanaged<ConnectionRoom>.fromOpaque(closure).takeUnretainedValue()
+      let connections = Unmanaged<ConnectionTable>.fromOpaque(closure).takeUnretainedValue()
       let bytes = UnsafeBufferPointer(start: target, count: strlen(target))
       return Unmanaged.passRetained(
-        Exchange(
-          target: bytes.map { UInt8(bitPattern: $0) }, endsLine: endsRequestLine(target), in: room)
+        PendingRequest(
+          target: bytes.map { UInt8(bitPattern: $0) }, endsLine: endsRequestLine(target),
+          in: connections)
       ).toOpaque()
     }
-    // The target is decoded by whoever answers, from what was sent.
+    // The request handler decodes the target from the bytes that were sent.
     let unescape: UnescapeCallback = { _, _, text in text.map { strlen($0) } ?? 0 }
     let options = [
       option(.LISTEN_SOCKET, Int(socket.release())),
@@ -83,9 +84,9 @@ final class HTTPDaemon: Sendable {
         else { return .NO }
         let part = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : size.pointee)
         size.pointee = 0
-        let exchange = Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
+        let request = Unmanaged<PendingRequest>.fromOpaque(state).takeUnretainedValue()
         let from = HTTPConnection(connection)
-        return exchange.proceed(on: from, head: from.head(method), part: part) ? .YES : .NO
+        return request.proceed(on: from, head: from.head(method), part: part) ? .YES : .NO
       }, closure, options)
     guard let started else { return nil }
     daemon = Mutex(UInt(bitPattern: started))
@@ -130,7 +131,7 @@ struct HTTPConnection: Hashable, Sendable {
 
   private var pointer: OpaquePointer? { OpaquePointer(bitPattern: name) }
 
-  /// Lets the connection rest until it is resumed.
+  /// Suspends the connection until it is resumed.
   func suspend() { MHD_suspend_connection(pointer) }
 
   func resume() { MHD_resume_connection(pointer) }
@@ -172,7 +173,7 @@ struct HTTPConnection: Hashable, Sendable {
     return numericAddress(address)
   }
 
-  /// Sends an answer; false if the library has no room for it.
+  /// Sends a response; false if the library is out of memory.
   func send(_ answer: Response) -> Bool {
     let response: OpaquePointer?
     switch answer.body {

@@ -11,36 +11,37 @@ internal import Synchronization
 internal import Templates
 internal import Workspace
 
-/// A site as it stood at one moment, of which each file is made when it is asked for.
+/// A site at one moment; each file is rendered when it is requested.
 package final class LiveSite: Sendable {
   let publication: Publication
   let theme: LiveTheme
   /// The Markdown files, by path.
   let documents: [Fragment]
   package let findings: [Diagnostic]
-  /// Names the style sheets.
+  /// A fingerprint of the style sheets.
   let styles: String
-  /// Names the files of the theme all together.
+  /// A fingerprint of all files of the theme.
   let version: String
-  /// Names the findings; empty for none.
+  /// A fingerprint of the findings; empty if there are none.
   let findingsState: String
-  /// Whether results are still marked by what the site asked before the last change; only what `isReady` can be shown.
-  let isBehind: Bool
+  /// Whether results are marked against the questions before the last change; only paths that are
+  /// `isReady` can be shown.
+  let isStale: Bool
   private let formulas: DrawnFormulas
   private let images: ImageSizes
   private let assets: [ExactString: AssetCopy]
   private let site: AssembledSite
   private let jobs: Int
-  /// All pages but those of quizzes, by path, once one of them is asked for.
+  /// All pages except those of quizzes, by path; made at the first request for one of them.
   private let otherPages = Mutex<[String: Page]?>(nil)
   private let made = Mutex<[String: Made]>([:])
   private let index = Mutex<[String: [UInt8]]?>(nil)
 
-  /// A file that was made, and a name for all that it shows.
+  /// A rendered file, and a fingerprint of all that it shows.
   struct Made: Sendable {
     var bytes: [UInt8]
     var state: String
-    /// What is wrong with the template, if it could not be made.
+    /// Why it could not be rendered.
     var mistake: Diagnostic?
   }
 
@@ -48,7 +49,7 @@ package final class LiveSite: Sendable {
     _ publication: Publication, theme: LiveTheme, of site: AssembledSite,
     assets: [ExactString: AssetCopy],
     images: ImageSizes, formulas: DrawnFormulas, documents: [Fragment], findings: [Diagnostic],
-    isBehind: Bool, jobs: Int
+    isStale: Bool, jobs: Int
   ) {
     self.publication = publication
     self.theme = theme
@@ -58,7 +59,7 @@ package final class LiveSite: Sendable {
     self.formulas = formulas
     self.documents = documents
     self.findings = findings
-    self.isBehind = isBehind
+    self.isStale = isStale
     self.jobs = jobs
     var styles = Fingerprint()
     styles.combine(theme.styles)
@@ -81,7 +82,7 @@ package final class LiveSite: Sendable {
 }
 
 extension LiveSite {
-  /// What can be asked for by a path of the site.
+  /// What a path of the site leads to.
   enum File: Sendable {
     case page(Made)
     case other(Made)
@@ -101,24 +102,24 @@ extension LiveSite {
     return path == OutputFolder.manifestPath ? .other(plain(manifest())) : nil
   }
 
-  /// Whether what can be asked for by a path is as it will stay, though the site is behind: the page of a quiz, for
-  /// which nobody should wait until results are marked again, and what is not made from results.
+  /// Whether the file at a path is current although the site is stale: pages of quizzes, which
+  /// should not wait until results are marked again, and all that shows no results.
   func isReady(_ path: String) -> Bool {
-    !isBehind || theme.files[path] != nil || assets[path] != nil
+    !isStale || theme.files[path] != nil || assets[path] != nil
       || publication.quizPage(at: path) != nil
   }
 
-  /// The page that stands for all that are not there.
+  /// The page for paths that lead nowhere.
   func missing() -> Made? {
     page(at: "404.html").map { make($0) }
   }
 
-  /// Whether pages stand in a folder.
+  /// Whether a path is a folder with pages.
   func isFolder(_ path: String) -> Bool {
     page(at: path + "/index.html") != nil
   }
 
-  /// Names all that a page shows, so that another name means that it looks different now.
+  /// A fingerprint of all that a page shows; it changes when the page looks different.
   func state(ofPage path: String) -> String {
     if case .page(let made)? = file(at: path) { return made.state }
     return "none-" + (missing()?.state ?? "")
@@ -126,7 +127,7 @@ extension LiveSite {
 
   private func page(at path: String) -> Page? {
     if let page = publication.quizPage(at: path) { return page }
-    // Only these know of all others.
+    // Sitemaps list all other pages.
     if path.hasPrefix("sitemap"), path.hasSuffix(".xml") {
       return publication.pages().first { $0.path == path }
     }
@@ -160,7 +161,7 @@ extension LiveSite {
     return result
   }
 
-  /// A page is another when its bytes are, or a file is that it loads, style sheets apart.
+  /// A fingerprint of the page's bytes and of the files that it loads, except style sheets.
   private func state(of made: Made, at path: String) -> String {
     var state = Fingerprint()
     state.combine(made.bytes)

@@ -2,14 +2,14 @@ internal import Building
 internal import Bytes
 internal import Diagnostics
 
-/// A theme, with what a preview asks of it again and again.
+/// A theme, with values that a preview needs for each request.
 struct LiveTheme: Sendable {
   let theme: LoadedTheme
   /// The files that pages load, by their path in the site.
   let files: [ExactString: SourceFile]
-  /// Names the style sheets.
+  /// A fingerprint of the style sheets.
   let styles: [UInt8]
-  /// Names the scripts and all other files.
+  /// A fingerprint of the scripts and all other files.
   let scripts: [UInt8]
 
   init(_ theme: LoadedTheme) {
@@ -21,7 +21,7 @@ struct LiveTheme: Sendable {
       if file.path.hasSuffix(".css") {
         styles.combine(file.bytes)
       } else if file.path != oneFilePath {
-        // That one holds the styles once more, and no page loads it from the start.
+        // That file contains the style sheets too, and no page loads it at once.
         scripts.combine(file.bytes)
       }
     }

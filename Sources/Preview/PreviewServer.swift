@@ -8,20 +8,20 @@ internal import Synchronization
 internal import Theme
 internal import Workspace
 
-/// Answers the requests to a preview, from the site as it stands.
+/// Responds to the requests to a preview from the current site.
 package final class PreviewServer: RequestHandling {
   private let current: Mutex<LiveSite>
   private let hosts: HostNames
-  private let editing: EditingDesk?
-  private let collecting: CollectingDesk?
-  /// The content folder, without links.
+  private let editing: EditHandler?
+  private let collecting: ResultCollector?
+  /// The content folder with symbolic links resolved.
   private let content: String
-  /// The script and the styles that follow changes, and the service worker that removes itself.
+  /// The script and styles that reload pages, and the service worker that removes itself.
   private let own: [ExactString: SourceFile]
 
   package init(
-    _ site: LiveSite, hosts: HostNames, editing: EditingDesk?,
-    collecting: CollectingDesk?, content: String
+    _ site: LiveSite, hosts: HostNames, editing: EditHandler?,
+    collecting: ResultCollector?, content: String
   ) {
     current = Mutex(site)
     self.hosts = hosts
@@ -35,7 +35,7 @@ package final class PreviewServer: RequestHandling {
     ]
   }
 
-  /// Shows another state of the site from now on; the one before is given back, as letting go of it takes a while.
+  /// Replaces the current site; returns the old one, because freeing it takes a while.
   package func show(_ site: LiveSite) -> LiveSite {
     current.withLock { current in
       defer { current = site }
@@ -50,7 +50,7 @@ package final class PreviewServer: RequestHandling {
     if let editing, target.parts.starts(with: EditRequest.prefix) {
       return editing.bodyLimit(of: head)
     }
-    if collecting != nil, target.path == CollectingDesk.path { return CollectingDesk.bodyLimit }
+    if collecting != nil, target.path == ResultCollector.path { return ResultCollector.bodyLimit }
     return 0
   }
 
@@ -66,13 +66,13 @@ package final class PreviewServer: RequestHandling {
     if let editing, target.parts.starts(with: EditRequest.prefix) {
       return editing.answer(to: request, below: target.parts.dropFirst(2), in: site)
     }
-    if let collecting, target.path == CollectingDesk.path {
+    if let collecting, target.path == ResultCollector.path {
       return collecting.answer(to: request)
     }
     if target.path == "podium/live" {
       return follow(request, target, site, isTimeUp: isTimeUp)
     }
-    // What shows results waits until they are marked again.
+    // Pages that show results wait until those are marked again.
     if !isTimeUp, request.method == "GET" || request.method == "HEAD",
       own[target.path] == nil, !site.isReady(target.path)
     {
@@ -93,7 +93,7 @@ package final class PreviewServer: RequestHandling {
       return .text(400, "name the page to follow")
     }
     if !isTimeUp, !site.isReady(page) { return nil }
-    // A mistake in the page's own template is known once it is made.
+    // An error in the page's own template is known once it is rendered.
     var findings = site.findings
     var findingsState = site.findingsState
     let state = site.state(ofPage: page)
@@ -110,7 +110,7 @@ package final class PreviewServer: RequestHandling {
     ).response
   }
 
-  /// The path of a page in the site, as an open page names itself.
+  /// The path in the site of a page, from the address that the open page sent.
   private func pagePath(_ address: String) -> String? {
     guard let target = try? RequestTarget(Array(address.utf8)) else { return nil }
     return target.isFolder ? target.path + "index.html" : target.path
@@ -164,7 +164,7 @@ package final class PreviewServer: RequestHandling {
     return response
   }
 
-  /// A page that is not what was asked for.
+  /// A response with a page other than the requested one.
   private func page(_ page: LivePage, status: Int, _ request: Request) -> Response {
     var response = Response(
       status,
@@ -179,7 +179,7 @@ package final class PreviewServer: RequestHandling {
     file.response(to: request).under(ContentPolicy(forOwn: file.mediaType))
   }
 
-  /// The site's own page for addresses that lead nowhere; it follows changes, too.
+  /// The site's own page for addresses that lead nowhere; it reloads after changes, too.
   private func missing(_ request: Request, _ site: LiveSite) -> Response {
     guard let made = site.missing() else { return .text(404, "there is no such page") }
     return page(LivePage(made.bytes, seen: "none-" + made.state), status: 404, request)
@@ -194,7 +194,7 @@ package final class PreviewServer: RequestHandling {
   }
 
   private func copy(_ asset: AssetCopy, _ request: Request) -> Response {
-    // It may have been exchanged for a link since the folder was listed.
+    // It may have been replaced by a link since the folder was listed.
     guard let real = realPath(asset.source), real.isInside(content),
       let stamp = stamp(of: real)
     else { return missing(request, current.withLock { $0 }) }

@@ -3,54 +3,57 @@ package import Diagnostics
 internal import Parallel
 package import Workspace
 
-/// Looks at a site again whenever it changes, and has results marked beside that.
+/// Refreshes a site whenever its files change, and marks long ledgers in a background task.
 package struct SiteFollower: ~Copyable {
   private var watch: FolderWatch
-  private var memory: SiteMemory
+  private var memory: PreviewState
   private var marking: Marking?
-  /// What is wrong with the command's own surroundings.
+  /// The findings of the command line and its environment.
   private let findings: [Diagnostic]
 
   private struct Marking {
     var wanted: LedgerMarking
-    var work: BackgroundTask<Result<KnownLedger, WorkspaceError>>
+    var work: BackgroundTask<Result<LedgerState, WorkspaceError>>
   }
 
-  /// Milliseconds that pass without a change before it is asked whether to go on.
+  /// Milliseconds to wait for a change before the caller checks whether to stop.
   private static let turn: Int32 = 200
-  /// Milliseconds of quiet after a change, in which its page is loaded, before all results are marked again.
+  /// Milliseconds after a change before results are marked, so that its page loads first.
   private static let headStart: Int32 = 200
-  /// Milliseconds between two looks whether they are.
+  /// Milliseconds between checks whether marking is done.
   private static let moment: Int32 = 20
 
-  /// Nothing is missed between this and the first look.
+  /// Changes between this and the first refresh are not missed.
   package init(
     _ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool, findings: [Diagnostic]
   ) {
     watch = FolderWatch([folder.content, folder.templates, folder.ledger])
-    memory = SiteMemory(folder, baseURL: baseURL, jobs: jobs, isCollecting: isCollecting)
+    memory = PreviewState(folder, baseURL: baseURL, jobs: jobs, isCollecting: isCollecting)
     self.findings = findings
   }
 
   /// The site after a change.
-  package mutating func look(after change: FolderWatch.Change) throws(WorkspaceError) -> LiveSite {
+  package mutating func refresh(after change: FolderWatch.Change) throws(WorkspaceError) -> LiveSite
+  {
     var findings = Findings()
     findings.site = self.findings
-    return try memory.look(after: change, reporting: &findings)
+    return try memory.refresh(after: change, reporting: &findings)
   }
 
-  /// Waits a while for something to look at: a change, or, as a change of nothing, results that were marked beside.
+  /// Waits for a change; nil if none came in time.
+  ///
+  /// A finished marking counts as a change of no files.
   package mutating func nextChange() -> FolderWatch.Change? {
     let wait =
-      marking != nil ? Self.moment : memory.isBehind ? Self.headStart : Self.turn
+      marking != nil ? Self.moment : memory.isStale ? Self.headStart : Self.turn
     let change = watch.next(within: wait)
     if let marking, let outcome = marking.work.outcome {
       self.marking = nil
-      memory.settle(with: outcome, after: marking.wanted)
+      memory.finishMarking(with: outcome, of: marking.wanted)
       return change ?? .paths([])
     }
-    if change == nil, marking == nil, let wanted = memory.putOff {
-      // With one job, so that pages are made and loaded meanwhile.
+    if change == nil, marking == nil, let wanted = memory.deferredMarking {
+      // With one job, so that pages can be rendered meanwhile.
       let work = BackgroundTask {
         Result { () throws(WorkspaceError) in try wanted.marked(jobs: 1) }
       }

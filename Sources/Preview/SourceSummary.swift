@@ -2,7 +2,7 @@ internal import Building
 internal import Bytes
 internal import Content
 
-/// A Markdown file of the content folder, as lists of files show it.
+/// A Markdown file of the content folder, as the list of editable files shows it.
 struct SourceSummary: Sendable {
   var path: String
   /// Of its bytes.
@@ -10,7 +10,8 @@ struct SourceSummary: Sendable {
   /// The path of the quiz's page without `.html`; nil for a file that is not a quiz.
   var quiz: String?
   var title: String
-  /// The images that go where it goes: they stand beside it, are called after it, and no other file shows them.
+  /// The images that are moved with it: they are beside it, begin with its name, and no other file
+  /// shows them.
   var images: [String]
 
   private init(_ document: Fragment, images: [String]) {

@@ -5,7 +5,8 @@ internal import Ledger
 package import Results
 internal import Scoring
 
-/// For a build cache: what was marked once need not be marked again while files and archive stay the same.
+/// For a build cache: what was marked once need not be marked again while files and archive stay
+/// the same.
 extension MarkedResults {
   package var encoded: [UInt8] {
     var writer = ByteWriter()

@@ -4,8 +4,9 @@ package import Results
 
 /// Names that stand for players' handles: `brave-otter-k7f2`.
 ///
-/// The same handle and key make the same name in every build. They follow from the SHA-256 of both, so whoever has the key can
-/// try handles until one fits, and nobody else can. A name is spelt as handles are.
+/// The same handle and key make the same name in every build. They follow from the SHA-256 of both,
+/// so whoever has the key can try handles until one fits, and nobody else can. A name is spelt as
+/// handles are.
 package struct Pseudonyms: Sendable {
   private var names: [String: String] = [:]
 
@@ -52,7 +53,8 @@ private let animals = [
   "toucan", "turtle", "walrus", "weasel", "wolf", "wombat", "wren", "zebra",
 ]
 
-/// What stands for a player's key where players have pseudonyms: SHA-256 of `podium-pseudonym/1`, a newline and the key as text.
+/// What stands for a player's key where players have pseudonyms: SHA-256 of `podium-pseudonym/1`, a
+/// newline and the key as text.
 ///
 /// Nobody finds the key by it; who has the key, its player above all, finds the pseudonym.
 package func blinded(key: String) -> String {
@@ -60,10 +62,12 @@ package func blinded(key: String) -> String {
 }
 
 extension RankedResults {
-  /// The results that count, under other names, and nothing else: what is published where players have pseudonyms.
+  /// The results that count, under other names, and nothing else: what is published where players
+  /// have pseudonyms.
   ///
-  /// Each went by when it entered the ledger, and does so from here on too. It still says where it was handed in, for its
-  /// answers. Players are sorted anew: the order of those who tie must not tell the order of their handles.
+  /// Each went by when it entered the ledger, and does so from here on too. It still says where it
+  /// was handed in, for its answers. Players are sorted anew: the order of those who tie must not
+  /// tell the order of their handles.
   package func renamed(by pseudonyms: Pseudonyms) -> MarkedResults {
     var renamed = MarkedResults()
     renamed.files = results.files

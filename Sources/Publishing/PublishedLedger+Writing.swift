@@ -28,10 +28,11 @@ package struct BoardPages: Sendable {
   }
 }
 
-/// Makes a site's `ledger.json`, in the format of `PublishedLedger`, and hands it out in parts of about a mebibyte.
+/// Makes a site's `ledger.json`, in the format of `PublishedLedger`, and hands it out in parts of
+/// about a mebibyte.
 ///
-/// `files` are those that the results were read from. On a large site this is the largest file by far, so it never is
-/// in memory as a whole.
+/// `files` are those that the results were read from. On a large site this is the largest file by
+/// far, so it never is in memory as a whole.
 package func publishLedger(
   site: String, hidesNames: Bool = false, timeZone: String, spans: [PeriodSpan],
   quizzes: [PublishedLedger.Quiz],
@@ -103,7 +104,8 @@ package func publishLedger(
   take(json)
 }
 
-/// Walks through the results that count and those that do not, in the order in which they stand in their files.
+/// Walks through the results that count and those that do not, in the order in which they stand in
+/// their files.
 private struct NextResults {
   private var attempt = 0
   private var refused = 0

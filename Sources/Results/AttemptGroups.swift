@@ -1,4 +1,5 @@
-/// The places of attempts, put into groups: those of each player, say, or of each quiz; within a group in their order.
+/// The places of attempts, put into groups: those of each player, say, or of each quiz; within a
+/// group in their order.
 package struct AttemptGroups: Sendable {
   private var starts: [Int32]
   private var places: [Int32]

@@ -2,12 +2,13 @@ internal import Diagnostics
 
 /// The findings in one file, of which only the first of each kind are kept.
 ///
-/// When every fiftieth of a million lines claims too much, nobody reads twenty thousand sentences: after
-/// the first hundred of one code in one file, one more says how many there are.
+/// When every fiftieth of a million lines claims too much, nobody reads twenty thousand sentences:
+/// after the first hundred of one code in one file, one more says how many there are.
 struct FindingLimit: Sendable {
   static let limit = 100
 
-  /// By code; up to one more than the limit are kept, so that the sentence about the others has a place.
+  /// By code; up to one more than the limit are kept, so that the sentence about the others has a
+  /// place.
   private var found: [Diagnostic.Code: (kept: [Diagnostic], count: Int)] = [:]
 
   /// Notes a finding; what it says is worked out only if it is kept.

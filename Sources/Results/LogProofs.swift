@@ -91,7 +91,8 @@ package struct LogProofs: Sendable {
     return Receipt(id: id, leaf: leaf, index: index, sealed: log.sealings[batch], proof: proof)
   }
 
-  /// Checks that the log still begins with what a checkpoint held that somebody kept; returns that checkpoint.
+  /// Checks that the log still begins with what a checkpoint held that somebody kept; returns that
+  /// checkpoint.
   package func check(since file: SourceFile, reporting diagnostics: inout [Diagnostic])
     -> Checkpoint?
   {

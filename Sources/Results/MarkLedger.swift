@@ -8,10 +8,10 @@ internal import Scoring
 /// Marks all results of a ledger: those that the organiser recorded, in `recorded/….jsonl` and
 /// `results.json` by their paths inside the ledger's folder, and those that players signed.
 ///
-/// A result is marked by the revision that it names; without one by what the site asks now (`current`, by quiz path), if
-/// all its answers fit; else by the archived revisions of the quiz that they fit, if those agree. What does not count is
-/// reported and costs nothing else; a score that it claims is compared and never counts. The outcome does not depend
-/// on the number of jobs.
+/// A result is marked by the revision that it names; without one by what the site asks now
+/// (`current`, by quiz path), if all its answers fit; else by the archived revisions of the quiz
+/// that they fit, if those agree. What does not count is reported and costs nothing else; a score
+/// that it claims is compared and never counts. The outcome does not depend on the number of jobs.
 package func markLedger(
   recorded files: [SourceFile], signed: SignedLedger = .none, against archive: RevisionArchive,
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]

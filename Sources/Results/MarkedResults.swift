@@ -5,7 +5,8 @@ package import Scoring
 
 /// The results of a ledger, marked: what each attempt earned by the revision that it answered.
 package struct MarkedResults: Sendable, Hashable {
-  /// The files that were read, in the order in which they were given; paths inside the ledger's folder.
+  /// The files that were read, in the order in which they were given; paths inside the ledger's
+  /// folder.
   package var files: [String] = []
   /// The handles of all players with an attempt, by bytes.
   package var players: [String] = []
@@ -37,7 +38,8 @@ package struct MarkedResults: Sendable, Hashable {
 
   /// The players of the signed ledger.
   package var signing: [SigningPlayer] = []
-  /// Handles that keys hold beside the names that players have here, so that nobody takes one; by bytes.
+  /// Handles that keys hold beside the names that players have here, so that nobody takes one; by
+  /// bytes.
   package var heldHandles: [String] = []
   /// The leaves of signed entries whose signatures were found good, for a cache.
   package var verified: [Digest] = []
@@ -110,8 +112,8 @@ package struct MarkedAttempt: Sendable, Hashable {
     }
   }
 
-  /// The moment by which it belongs to a week, a month or a season: when it was sealed, which its player cannot set;
-  /// of others, when it ended.
+  /// The moment by which it belongs to a week, a month or a season: when it was sealed, which its
+  /// player cannot set; of others, when it ended.
   package var entered: Moment {
     sealed > Self.unsealedMark ? Moment(seconds: sealed) : ended
   }

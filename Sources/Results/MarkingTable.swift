@@ -4,8 +4,8 @@ internal import Scoring
 
 /// What the answers to some revisions are marked by, laid out flat.
 ///
-/// Ten million lookups by two threads would spend their time on the reference counts of the arrays inside revisions; in
-/// here a question is a few numbers.
+/// Ten million lookups by two threads would spend their time on the reference counts of the arrays
+/// inside revisions; in here a question is a few numbers.
 struct MarkingTable: Sendable {
   struct Row: Sendable {
     /// Its questions, among all.
@@ -18,7 +18,8 @@ struct MarkingTable: Sendable {
     /// Where its id stands among `ids`.
     var id: Range<Int>
     var worth: Worth
-    /// For a single choice, by far the most common, the key itself: the right choice and the count of choices.
+    /// For a single choice, by far the most common, the key itself: the right choice and the count
+    /// of choices.
     var single: (right: Int32, count: Int32)
     /// For all other kinds the place among `keys`; -1 for a single choice.
     var key: Int32

@@ -65,7 +65,8 @@ struct NameTable: Sendable {
   }
 }
 
-/// FNV-1a, mixed once more: names that differ in their last digit alone would stand side by side among the slots.
+/// FNV-1a, mixed once more: names that differ in their last digit alone would stand side by side
+/// among the slots.
 private func hash(_ name: Span<UInt8>) -> UInt32 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for index in 0..<name.count { hash = (hash ^ UInt64(name[index])) &* 0x100_0000_01b3 }

@@ -87,12 +87,14 @@ package struct BoardCalendar: Sendable, Hashable {
 }
 
 extension RankedResults {
-  /// The moment whose week, month and season boards show: a build looks at the ledger and not at the clock.
+  /// The moment whose week, month and season boards show: a build looks at the ledger and not at
+  /// the clock.
   ///
-  /// It is that of the newest counted result that somebody else than its player vouches for, by recording or sealing it.
-  /// A result in the inbox moves it on, but not by more than a week: its time is what the player's clock said, and one
-  /// clock set to 2099 must not empty the boards of everybody. Where nothing is vouched for, nothing but those clocks
-  /// can be gone by. Nil if no result counts.
+  /// It is that of the newest counted result that somebody else than its player vouches for, by
+  /// recording or sealing it. A result in the inbox moves it on, but not by more than a week: its
+  /// time is what the player's clock said, and one clock set to 2099 must not empty the boards of
+  /// everybody. Where nothing is vouched for, nothing but those clocks can be gone by. Nil if no
+  /// result counts.
   package var newestMoment: Moment? {
     var vouched: Moment?
     var claimed: Moment?

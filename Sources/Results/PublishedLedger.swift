@@ -3,7 +3,8 @@ internal import Diagnostics
 package import Ledger
 package import Scoring
 
-/// What a site publishes as `ledger.json`, so that anyone can mark and rank again what its leaderboards show.
+/// What a site publishes as `ledger.json`, so that anyone can mark and rank again what its
+/// leaderboards show.
 ///
 /// One JSON object with these members in this order:
 ///
@@ -21,21 +22,26 @@ package import Scoring
 /// | `results` | one object a file: `file` is its path in the ledger's folder, `lines` its results |
 /// | `boards` | one object a leaderboard |
 ///
-/// Which attempt counts is `first`, `best` or `last`. A line of `results` is `[line, points, finding, result]`:
-/// where it stands in its file; what its answers earn; the code of what was found, `claim-too-high` or
-/// `claim-too-low` for a result that counts with other points than it claims, another code for one that does not count at
-/// all, else empty; and the result, byte for byte as it was handed in. Only what is no JSON at all is missing.
+/// Which attempt counts is `first`, `best` or `last`. A line of `results` is `[line, points,
+/// finding, result]`: where it stands in its file; what its answers earn; the code of what was
+/// found, `claim-too-high` or `claim-too-low` for a result that counts with other points than it
+/// claims, another code for one that does not count at all, else empty; and the result, byte for
+/// byte as it was handed in. Only what is no JSON at all is missing.
 ///
-/// With pseudonyms `results` holds one file, in which each result that counts stands under its player's pseudonym, with its revision, its answers and
-/// when it entered the ledger as `ended`, and nothing else; it cannot be compared with what was handed in.
+/// With pseudonyms `results` holds one file, in which each result that counts stands under its
+/// player's pseudonym, with its revision, its answers and when it entered the ledger as `ended`,
+/// and nothing else; it cannot be compared with what was handed in.
 ///
-/// A period is `week`, `month` or `season`; only a season can have a name, and only the last one has an empty end. Which
-/// week it is follows from the results: `newestMoment` has the rule. There are none where no result counts.
+/// A period is `week`, `month` or `season`; only a season can have a name, and only the last one
+/// has an empty end. Which week it is follows from the results: `newestMoment` has the rule. There
+/// are none where no result counts.
 ///
-/// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or quiz, its `period` (one of those, or
-/// `ever`), the `pages` that together show its first 10,000 rows and the `excerpts`, pages that show fewer, both from the site's top, and
-/// its `rows`: `[rank, player, points, results, when the last of them ended]`. On the pages each row has an attribute `data-standing`
-/// with rank, player, points and results, a blank between them, and before those the period, if it is not `ever`.
+/// A board says its `scope` (`everything`, `section` or `quiz`) with the `path` of that section or
+/// quiz, its `period` (one of those, or `ever`), the `pages` that together show its first 10,000
+/// rows and the `excerpts`, pages that show fewer, both from the site's top, and its `rows`:
+/// `[rank, player, points, results, when the last of them ended]`. On the pages each row has an
+/// attribute `data-standing` with rank, player, points and results, a blank between them, and
+/// before those the period, if it is not `ever`.
 ///
 ///     {"podium":"ledger/1","site":"quiz.example.org","names":"handles","organiser":"","log":[0,"e3b0…",0],"time-zone":"Europe/Helsinki",
 ///     "periods":[

@@ -75,8 +75,8 @@ package struct RankedResults: Sendable {
     self.init(results) { policies[results.quizzes[$0]] }
   }
 
-  /// Picks what counts at the quizzes that have a policy, which is asked for by their places among those of the
-  /// results.
+  /// Picks what counts at the quizzes that have a policy, which is asked for by their places among
+  /// those of the results.
   package init(_ results: MarkedResults, policy: (Int) -> AttemptPolicy?) {
     self.results = results
     let groups = AttemptGroups(count: results.quizzes.count, of: results.attempts) { $0.quiz }
@@ -125,8 +125,8 @@ package struct RankedResults: Sendable {
 
   /// The same with only those counted that entered the ledger within a time.
   ///
-  /// What counts is decided once and for all by the quiz's policy: a second attempt this week does not count again
-  /// where the first one does.
+  /// What counts is decided once and for all by the quiz's policy: a second attempt this week does
+  /// not count again where the first one does.
   package func entered(from start: Moment, to end: Moment?) -> Self {
     let seconds = start.seconds..<max(start.seconds, end?.seconds ?? .max)
     var kept: [Int32] = []
@@ -180,7 +180,8 @@ package struct RankedResults: Sendable {
     starts[quiz + 1] - starts[quiz]
   }
 
-  /// When results on that leaderboard entered the ledger, by player, where that is not when they ended.
+  /// When results on that leaderboard entered the ledger, by player, where that is not when they
+  /// ended.
   package func sealings(ofQuiz quiz: Int) -> [Int32: Moment] {
     var sealings: [Int32: Moment] = [:]
     for place in counted[starts[quiz]..<starts[quiz + 1]] {
@@ -251,8 +252,8 @@ extension Leaderboard.Row {
 extension MarkedResults {
   /// What decides whether an attempt is its player's first or last at a quiz.
   ///
-  /// What is sealed goes by its sealing and its place in the log, as clocks of players can be set; what is not yet
-  /// sealed comes after everything else, where sealing will put it.
+  /// What is sealed goes by its sealing and its place in the log, as clocks of players can be set;
+  /// what is not yet sealed comes after everything else, where sealing will put it.
   fileprivate func standing(of attempt: Int32) -> AttemptStanding {
     let marked = attempts[Int(attempt)]
     return AttemptStanding(

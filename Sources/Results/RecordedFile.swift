@@ -35,8 +35,8 @@ package struct RecordedFile: Sendable {
   }
 }
 
-/// Whether a path inside the ledger's folder is one of recorded results: `recorded/` and anything in it that ends in
-/// `.jsonl`, or `results.json`.
+/// Whether a path inside the ledger's folder is one of recorded results: `recorded/` and anything
+/// in it that ends in `.jsonl`, or `results.json`.
 package func isRecordedResults(_ path: String) -> Bool {
   path == "results.json"
     || path.utf8.starts(with: "recorded/".utf8) && path.utf8.suffix(6).elementsEqual(".jsonl".utf8)

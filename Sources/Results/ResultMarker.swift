@@ -50,7 +50,8 @@ struct ResultMarker {
     return try markByFittingRevision(of: quiz, range, in: bytes)
   }
 
-  /// Marks by the current revision if all answers fit it, else by the archived ones that they do fit, which must agree.
+  /// Marks by the current revision if all answers fit it, else by the archived ones that they do
+  /// fit, which must agree.
   private mutating func markByFittingRevision(
     of quiz: Int32, _ range: Range<Int>, in bytes: Span<UInt8>
   ) throws(ResultError) -> Outcome {
@@ -136,10 +137,11 @@ struct ResultMarker {
   }
 }
 
-/// Which questions the result that is marked has answered so far; says whether one is answered twice.
+/// Which questions the result that is marked has answered so far; says whether one is answered
+/// twice.
 ///
-/// Apart from the marker, so that it can change while the table is only looked at: else a million results would count references to a
-/// table that all threads share.
+/// Apart from the marker, so that it can change while the table is only looked at: else a million
+/// results would count references to a table that all threads share.
 private struct AnsweredQuestions {
   /// For each question of a row the last result that answered it.
   private var last: [Int] = []

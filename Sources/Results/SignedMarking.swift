@@ -8,7 +8,8 @@ internal import Scoring
 struct SignedMarks: Sendable {
   /// Paths of the batches, then of the inbox.
   var files: [String] = []
-  /// Places count `files` from 0; players are those of `players`, quizzes and revisions those of the context.
+  /// Places count `files` from 0; players are those of `players`, quizzes and revisions those of
+  /// the context.
   var attempts: [MarkedAttempt] = []
   var refused: [RefusedResult] = []
   var findings: [Diagnostic] = []

@@ -5,7 +5,8 @@ internal import Ledger
 internal import Parallel
 internal import Scoring
 
-/// A slip that was read, checked and marked on its own; how it stands among the others is not looked at yet.
+/// A slip that was read, checked and marked on its own; how it stands among the others is not
+/// looked at yet.
 struct MarkedSlip: Sendable {
   var leaf: Digest
   var player: PublicKey

@@ -22,9 +22,9 @@ struct FoundRow: Hashable {
 /// Finds the rows on a page: the values of all attributes `data-standing="RANK HANDLE POINTS
 /// RESULTS"`, for boards of a period with that before the rank.
 ///
-/// Reads tags as browsers do, so that what stands in a comment or a script is no row. A row is hidden
-/// if it, or something around it, has the attribute `hidden`, `inert` or `style`, or is a template.
-/// Styles of the site can hide it all the same.
+/// Reads tags as browsers do, so that what stands in a comment or a script is no row. A row is
+/// hidden if it, or something around it, has the attribute `hidden`, `inert` or `style`, or is a
+/// template. Styles of the site can hide it all the same.
 func shownRows(in page: [UInt8]) -> [FoundRow] {
   var rows: [FoundRow] = []
   var tags = TagScanner(page)

@@ -112,11 +112,12 @@ extension Diagnostic.Code {
 
 /// Marks and ranks again what a site has published, and names every difference.
 ///
-/// Points come from the published answers and revisions alone, ranks from those points; both are compared with what
-/// `ledger.json` (`published`, its path from the site's top) says and with the rows that the site's
-/// pages show. With the ledger's folder, what is published is also compared with what was handed in.
-/// `identity` is what the site's settings say, nil if they are not known; `organiser` is a key that
-/// counts before theirs. `readPage` gives a page by its path from the site's top.
+/// Points come from the published answers and revisions alone, ranks from those points; both are
+/// compared with what `ledger.json` (`published`, its path from the site's top) says and with the
+/// rows that the site's pages show. With the ledger's folder, what is published is also compared
+/// with what was handed in. `identity` is what the site's settings say, nil if they are not known;
+/// `organiser` is a key that counts before theirs. `readPage` gives a page by its path from the
+/// site's top.
 package func verify(
   _ published: SourceFile, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
   against folder: LedgerFolder?, jobs: Int, readPage: (String) -> [UInt8]?

@@ -110,8 +110,9 @@ extension Verifier {
 
   /// Where a board stands: the pages that together show its rows, and those that show the first.
   ///
-  /// A board of a short quiz stands on the quiz's page, one of a week, a month or a season may stand
-  /// on the first page of the board of all time. Nothing else is for the published ledger to say.
+  /// A board of a short quiz stands on the quiz's page, one of a week, a month or a season may
+  /// stand on the first page of the board of all time. Nothing else is for the published ledger to
+  /// say.
   private func places(of board: PublishedLedger.Board, rows: Int)
     -> (pages: [String], excerpts: [String])
   {

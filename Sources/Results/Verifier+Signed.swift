@@ -43,7 +43,8 @@ func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
 }
 
 extension Verifier {
-  /// Reports what is wrong with the signed ledger that is published; what is only flagged becomes a note.
+  /// Reports what is wrong with the signed ledger that is published; what is only flagged becomes a
+  /// note.
   mutating func addSigned(_ findings: [Diagnostic]) {
     for finding in findings.map(\.contradictionAsError)
     where LedgerPath.isSigned(finding.location.path) {

@@ -9,7 +9,8 @@ package enum AttemptPolicy: String, Hashable, Sendable {
 
 /// What decides which of several attempts counts.
 package struct AttemptStanding: Hashable, Sendable {
-  /// When it ended, in seconds of any epoch; the same for all attempts that only the order in the ledger tells apart.
+  /// When it ended, in seconds of any epoch; the same for all attempts that only the order in the
+  /// ledger tells apart.
   package var ended: Int64
   /// The place in the ledger.
   package var order: Int64

@@ -1,11 +1,13 @@
-/// Reads a key and its worth from their one spelling; nil for anything else, and for a key that is not sound.
+/// Reads a key and its worth from their one spelling; nil for anything else, and for a key that is
+/// not sound.
 package func keyAndWorth(canonical text: [UInt8]) -> (key: Key, worth: Worth)? {
   var reader = CanonicalReader(text)
   guard let (key, worth) = reader.keyAndWorth(), reader.isAtEnd, key.isSound else { return nil }
   return (key, worth)
 }
 
-/// Walks over a canonical text once; each function is nil where what it reads does not stand in its one spelling.
+/// Walks over a canonical text once; each function is nil where what it reads does not stand in its
+/// one spelling.
 private struct CanonicalReader {
   private let text: [UInt8]
   private var index = 0

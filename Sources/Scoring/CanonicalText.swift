@@ -1,6 +1,8 @@
-// How keys, responses and marks cross the border between the build, the page and the WebAssembly module.
+// How keys, responses and marks cross the border between the build, the page and the WebAssembly
+// module.
 //
-// A key is one line of words with single blanks between them: kind, points, marking, and what is right.
+// A key is one line of words with single blanks between them: kind, points, marking, and what is
+// right.
 //
 //     single 100 all 4 b              four choices, b is right
 //     multiple 50 partial 5 a c       five choices, a and c are right
@@ -8,17 +10,22 @@
 //     matching 100 partial 3 b a      two left sides, three right sides
 //     blanks 100 all text|Paris|City%20of%20Paris 9.76..9.86
 //
-// Points and numbers of choices are decimal, choices letters. A text has `%` and two upper-case hexadecimal digits for
-// each control character, blank, `%`, `|` and each of `" & ' < >`, for no other byte; so a key can stand in an HTML attribute as it is.
+// Points and numbers of choices are decimal, choices letters. A text has `%` and two upper-case
+// hexadecimal digits for each control character, blank, `%`, `|` and each of `" & ' < >`, for no
+// other byte; so a key can stand in an HTML attribute as it is.
 //
-// A response is each of its strings with a line feed behind it; inside a string, a line feed is `\n` and a backslash `\\`.
+// A response is each of its strings with a line feed behind it; inside a string, a line feed is
+// `\n` and a backslash `\\`.
 //
-// A mark is the outcome (`right`, `partly`, `wrong`), the points earned, and a `+` or `-` for each part: `partly 50 +-+`.
+// A mark is the outcome (`right`, `partly`, `wrong`), the points earned, and a `+` or `-` for each
+// part: `partly 50 +-+`.
 //
-// Every value has one spelling, and everything else is refused: a key changed anywhere is another key or none.
+// Every value has one spelling, and everything else is refused: a key changed anywhere is another
+// key or none.
 
 extension Key {
-  /// The most choices or left sides that a canonical text may name; the page makes room for that many at once.
+  /// The most choices or left sides that a canonical text may name; the page makes room for that
+  /// many at once.
   package static let mostChoices: Int32 = 100_000
 }
 

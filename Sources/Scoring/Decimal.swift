@@ -1,7 +1,8 @@
 /// An exact decimal number, `digits × 10^-scale`.
 ///
-/// Numeric answers are compared exactly: with `Double`, `0.1 + 0.2` is not `0.3`, and two machines could
-/// disagree about a boundary. Zeros that end the fraction are not kept, so equal numbers are equal values.
+/// Numeric answers are compared exactly: with `Double`, `0.1 + 0.2` is not `0.3`, and two machines
+/// could disagree about a boundary. Zeros that end the fraction are not kept, so equal numbers are
+/// equal values.
 package struct Decimal: Hashable, Sendable {
   /// The number without its decimal point, at most 18 digits.
   package private(set) var digits: Int64

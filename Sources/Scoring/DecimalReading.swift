@@ -1,8 +1,9 @@
 /// A number as somebody typed it, of any length and exact.
 ///
-/// Accepted are an optional sign, digits with at most one decimal point or comma, and an optional power of ten:
-/// `9.81`, `9,81`, `-0,5`, `−3`, `.5`, `6.02e23`. Groups of three digits may be set apart by blanks or apostrophes (`1 000 000`), and by
-/// commas or points where they cannot be taken for the decimal one: `1,000,000` and `1.234,5`, whereas `1,000` is one.
+/// Accepted are an optional sign, digits with at most one decimal point or comma, and an optional
+/// power of ten: `9.81`, `9,81`, `-0,5`, `−3`, `.5`, `6.02e23`. Groups of three digits may be set
+/// apart by blanks or apostrophes (`1 000 000`), and by commas or points where they cannot be taken
+/// for the decimal one: `1,000,000` and `1.234,5`, whereas `1,000` is one.
 struct DecimalReading: Equatable {
   private var isNegative = false
   /// The digits before the point; no more than 18, see `isHuge`.
@@ -50,7 +51,8 @@ struct DecimalReading: Equatable {
     }
   }
 
-  /// The power of ten that a text like `e-3` asks for: 0 for none, nil for nonsense, far out for what is farther.
+  /// The power of ten that a text like `e-3` asks for: 0 for none, nil for nonsense, far out for
+  /// what is farther.
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int32? {
     var digits = text.dropFirst()
     guard !text.isEmpty else { return 0 }
@@ -92,7 +94,8 @@ struct DecimalReading: Equatable {
     return isNegative ? other.isNoFarther(than: self) : isNoFarther(than: other)
   }
 
-  /// Whether the number is at most as far from zero; one of the two must have no digits that were not kept.
+  /// Whether the number is at most as far from zero; one of the two must have no digits that were
+  /// not kept.
   private func isNoFarther(than other: Self) -> Bool {
     if isHuge != other.isHuge { return other.isHuge }
     if whole != other.whole { return whole < other.whole }

@@ -1,8 +1,8 @@
 extension Decimal {
   /// Reads a number as people write it: `9.81`, `9,81`, `−0,5`, `1 000 000`, `6.02e3`.
   ///
-  /// Nil if it is not a number or if 18 digits cannot hold it exactly. White space at the ends is ignored, digits may
-  /// be of any script. `1,000` is one: a single comma is a decimal comma.
+  /// Nil if it is not a number or if 18 digits cannot hold it exactly. White space at the ends is
+  /// ignored, digits may be of any script. `1,000` is one: a single comma is a decimal comma.
   package init?(parsing text: [UInt8]) {
     guard let decimal = DecimalReading(folded: folded(text))?.decimal else { return nil }
     self = decimal

@@ -6,8 +6,9 @@
 /// - Quotes, dashes and the ellipsis are plain, digits of any script and full-width letters are ASCII.
 /// - White space at the ends goes, and each run of it inside is one blank. Characters that nobody sees go too.
 ///
-/// The result is decomposed, in canonical order, and for comparing only. Folding it again changes nothing. Bytes that are not UTF-8
-/// count as U+FFFD each, so that the function has an answer for every input.
+/// The result is decomposed, in canonical order, and for comparing only. Folding it again changes
+/// nothing. Bytes that are not UTF-8 count as U+FFFD each, so that the function has an answer for
+/// every input.
 package func folded(_ text: [UInt8]) -> [UInt8] {
   folded(text.span)
 }
@@ -114,7 +115,8 @@ private func sortMarks(of scalars: inout [UInt32]) {
   while start < scalars.count {
     var end = start
     while end < scalars.count, classes[end] != 0 { end += 1 }
-    // One pass a class, of which there are 54, so that a run as long as a hostile text takes no longer than others.
+    // One pass a class, of which there are 54, so that a run as long as a hostile text takes no
+    // longer than others.
     var last: UInt8 = 0
     while sorted.count < end {
       var least = UInt8.max
@@ -130,8 +132,8 @@ private func sortMarks(of scalars: inout [UInt32]) {
 
 /// The scalars as UTF-8, with single blanks between words.
 ///
-/// Two marks get their last form only here, where the order is settled: the iota below becomes an iota, and the dot that only
-/// says "this is an i" goes.
+/// Two marks get their last form only here, where the order is settled: the iota below becomes an
+/// iota, and the dot that only says "this is an i" goes.
 private func written(_ scalars: [UInt32]) -> [UInt8] {
   let above: UInt8 = 230
   var output: [UInt8] = []

@@ -1,12 +1,13 @@
 /// What each scalar becomes when text is folded, and which marks change places with which.
 ///
-/// The tables travel as text (see `FoldingTables`) and are unpacked when the first character outside ASCII is met:
-/// about 5,000 scalars, found by bisection.
+/// The tables travel as text (see `FoldingTables`) and are unpacked when the first character
+/// outside ASCII is met: about 5,000 scalars, found by bisection.
 struct FoldingMap: Sendable {
   static let shared = FoldingMap()
 
   private var scalars: [UInt32] = []
-  /// Where the replacement of each scalar starts in `replacements`; one more than there are scalars.
+  /// Where the replacement of each scalar starts in `replacements`; one more than there are
+  /// scalars.
   private var starts: [UInt16] = [0]
   private var replacements: [UInt32] = []
   /// Runs of marks: the first scalar of each, the scalar behind its last, its class.
@@ -22,11 +23,13 @@ struct FoldingMap: Sendable {
     unpackClasses(Self.scalars(of: FoldingTables.combiningClasses))
   }
 
-  /// Every run is a gap since the run before, a form, a number of replacements, and what the form needs.
+  /// Every run is a gap since the run before, a form, a number of replacements, and what the form
+  /// needs.
   ///
-  /// 0 and 1: scalars that all become nothing, or one scalar. 2 and 3: neighbours, or every second scalar, whose
-  /// replacements climb likewise from the first. From 4: a list of replacements of one to six scalars, for a scalar each; from 10
-  /// for two scalars each, such as an upper-case and a lower-case letter.
+  /// 0 and 1: scalars that all become nothing, or one scalar. 2 and 3: neighbours, or every second
+  /// scalar, whose replacements climb likewise from the first. From 4: a list of replacements of
+  /// one to six scalars, for a scalar each; from 10 for two scalars each, such as an upper-case and
+  /// a lower-case letter.
   private mutating func unpackReplacements(_ table: [UInt32]) {
     var next = 0
     var scalar: UInt32 = 0
@@ -93,7 +96,8 @@ struct FoldingMap: Sendable {
     }
   }
 
-  /// The canonical combining class: 0 unless the scalar is a mark that others may change places with.
+  /// The canonical combining class: 0 unless the scalar is a mark that others may change places
+  /// with.
   func combiningClass(of scalar: UInt32) -> UInt8 {
     guard scalar >= 0x300 else { return 0 }
     let run = Self.index(of: scalar, in: markStarts)
@@ -112,7 +116,8 @@ struct FoldingMap: Sendable {
   }
 }
 
-/// The scalar that starts at a byte, moving the index behind it; U+FFFD for a byte that is not UTF-8.
+/// The scalar that starts at a byte, moving the index behind it; U+FFFD for a byte that is not
+/// UTF-8.
 func nextScalar(of bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
   let first = UInt32(bytes[index])
   index += 1

@@ -7,7 +7,8 @@ package enum Key: Hashable, Sendable {
   case single(right: Int32, count: Int32)
   /// The right choices among `count`, in rising order.
   case multiple(right: [Int32], count: Int32)
-  /// Blanks to fill by typing or from a list, in reading order; serves short text, cloze and numeric.
+  /// Blanks to fill by typing or from a list, in reading order; serves short text, cloze and
+  /// numeric.
   case blanks([BlankKey])
   /// `count` choices whose written order is the right one.
   case ordering(count: Int32)
@@ -41,7 +42,8 @@ package struct Worth: Hashable, Sendable {
 }
 
 extension Key {
-  /// Whether a response can be marked against the key: every choice that it names exists, choices rise, nothing is empty.
+  /// Whether a response can be marked against the key: every choice that it names exists, choices
+  /// rise, nothing is empty.
   package var isSound: Bool {
     switch self {
     case .single(let right, let count):

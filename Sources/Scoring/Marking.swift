@@ -2,14 +2,15 @@
 package struct Mark: Hashable, Sendable {
   package var earned: Points
   package var outcome: Outcome
-  /// Which parts are right, for showing: for `single` and `multiple` one a choice, right if it was chosen just when it
-  /// should be; otherwise one a blank, one a place in the order, one a pair.
+  /// Which parts are right, for showing: for `single` and `multiple` one a choice, right if it was
+  /// chosen just when it should be; otherwise one a blank, one a place in the order, one a pair.
   package var parts: [Bool]
 
   /// The raw value is the word in the canonical text of a mark.
   package enum Outcome: UInt8, Hashable, Sendable {
     case right
-    /// Some parts are right and the question is marked in part, even if that rounds down to no point.
+    /// Some parts are right and the question is marked in part, even if that rounds down to no
+    /// point.
     case partlyRight
     case wrong
   }
@@ -29,8 +30,8 @@ package enum ResponseError: Error, Hashable, Sendable {
   case repeatedChoice(at: Int32)
 }
 
-/// Marks a response: one string a chosen choice, in rising order; one a blank; all choices in the player's
-/// order; one right side's letters a left side, or an empty string.
+/// Marks a response: one string a chosen choice, in rising order; one a blank; all choices in the
+/// player's order; one right side's letters a left side, or an empty string.
 package func mark(_ response: [[UInt8]], against key: Key, worth: Worth) throws(ResponseError)
   -> Mark
 {
@@ -63,8 +64,8 @@ private func partsOfNothingChosen(_ key: Key) -> [Bool] {
   }
 }
 
-/// What a single choice earns if the response is one letter, nil if that names no choice: what `RunningMark` says, for the ten
-/// million responses that are nothing else.
+/// What a single choice earns if the response is one letter, nil if that names no choice: what
+/// `RunningMark` says, for the ten million responses that are nothing else.
 package func points(
   forLetter letter: UInt8, right: Int32, of count: Int32, worth: Worth
 ) -> Points? {
@@ -73,7 +74,8 @@ package func points(
   return choice == right ? worth.points : .zero
 }
 
-/// Marks a response string by string, keeping none: a ledger with ten million responses is marked without a heap.
+/// Marks a response string by string, keeping none: a ledger with ten million responses is marked
+/// without a heap.
 ///
 ///     var marking = RunningMark(against: key, worth: worth)
 ///     for part in response { try marking.add(part) }

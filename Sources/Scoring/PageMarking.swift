@@ -5,7 +5,8 @@ package enum PageRefusal: Int32, Error, Hashable, Sendable {
   case responseDoesNotFitKey = -3
 }
 
-/// Marks what the page hands over: key with worth and response in their canonical texts give a mark in its own.
+/// Marks what the page hands over: key with worth and response in their canonical texts give a mark
+/// in its own.
 package func canonicalMark(for given: [UInt8], against keyText: [UInt8]) throws(PageRefusal)
   -> [UInt8]
 {

@@ -1,7 +1,8 @@
 /// A whole number of points.
 ///
 /// Whole numbers add up exactly; with `Double`, two equal attempts could differ in a last bit and
-/// lose their shared rank. The width is fixed because `Int` has 32 bits in the page and 64 in the build.
+/// lose their shared rank. The width is fixed because `Int` has 32 bits in the page and 64 in the
+/// build.
 package struct Points: Hashable, Sendable {
   package var value: Int64
 

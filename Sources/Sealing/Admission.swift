@@ -29,12 +29,14 @@ package struct Admission: Hashable, Sendable {
   package var file: SourceFile?
 }
 
-/// Decides what comes into a ledger, without touching it: each entry once, each with its reason if not.
+/// Decides what comes into a ledger, without touching it: each entry once, each with its reason if
+/// not.
 ///
 ///     var gate = AdmissionGate(files, site: "quiz.example.org")
 ///     for admission in gate.admit(bundle) { … }
 ///
-/// Handing in the same things twice changes nothing. Files are named by what they hold, so that two who write at once do no harm.
+/// Handing in the same things twice changes nothing. Files are named by what they hold, so that two
+/// who write at once do no harm.
 package struct AdmissionGate: Sendable {
   private let site: String
   private var leaves: Set<Digest> = []

@@ -14,8 +14,8 @@ package enum SealError: Error, Hashable, Sendable {
 
 /// What sealing writes and removes, in this order, each file whole or not at all.
 ///
-/// Broken off anywhere, nothing is lost: a batch without its checkpoint is sealed by the next plan, and what is in the log is removed
-/// from the inbox by the next plan too.
+/// Broken off anywhere, nothing is lost: a batch without its checkpoint is sealed by the next plan,
+/// and what is in the log is removed from the inbox by the next plan too.
 package struct SealPlan: Sendable {
   /// Batches, each with its checkpoint behind it.
   package private(set) var writes: [SourceFile] = []
@@ -58,7 +58,8 @@ package struct SealPlan: Sendable {
     }
     checkpoint = log.checkpoint
     var number = batches.last?.number ?? 0
-    // An interrupted sealing left a batch behind: its entries are in it, and maybe in the inbox no more.
+    // An interrupted sealing left a batch behind: its entries are in it, and maybe in the inbox no
+    // more.
     if number > log.checkpointBatch {
       writeCheckpoint(of: number)
       sealed += (batches.last?.lines.count ?? 1) - 1

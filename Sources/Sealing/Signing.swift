@@ -3,7 +3,8 @@ package import Cryptography
 internal import JSON
 package import Ledger
 
-/// The secret half of a `VerifierKey`, which signs checkpoints and whatever else the organiser says.
+/// The secret half of a `VerifierKey`, which signs checkpoints and whatever else the organiser
+/// says.
 ///
 ///     PRIVATE+KEY+quiz.example.org/ledger+d0b97b16+AQABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f
 package struct SignerKey: Sendable {

@@ -1,8 +1,8 @@
 internal import Bytes
 internal import JSON
 
-/// Some quizzes of the list, as `[path, title, author, topic, "10 questions", [question, …], language]`, the language only if
-/// it is not the site's.
+/// Some quizzes of the list, as `[path, title, author, topic, "10 questions", [question, …],
+/// language]`, the language only if it is not the site's.
 struct Piece: Sendable {
   var name: String
   /// How many quizzes it holds.
@@ -12,7 +12,8 @@ struct Piece: Sendable {
 
 /// The whole list, parted.
 ///
-/// A piece is named after what its quizzes are made from, so that one with unchanged quizzes need not be made to know its name.
+/// A piece is named after what its quizzes are made from, so that one with unchanged quizzes need
+/// not be made to know its name.
 func pieces(
   of quizzes: [IndexedQuiz], known: [WordMemory.Quiz],
   reading: @escaping @Sendable (Int) -> QuestionWords

@@ -6,11 +6,12 @@ internal import Scoring
 package struct QuestionWords: Hashable, Sendable {
   /// The questions' texts as JSON strings with commas between, cut where they are long.
   var texts: [UInt8]
-  /// Each distinct word, as Scoring folds it: its length, its bytes, the number of questions that have it, and those
-  /// questions, each as its distance from the one before (LEB128).
+  /// Each distinct word, as Scoring folds it: its length, its bytes, the number of questions that
+  /// have it, and those questions, each as its distance from the one before (LEB128).
   var words: [UInt8]
 
-  /// Gathers the words of questions, each given by its heading as plain text and by the rest of its stem as HTML.
+  /// Gathers the words of questions, each given by its heading as plain text and by the rest of its
+  /// stem as HTML.
   package init(of questions: [(heading: String, stem: [UInt8])]) {
     texts = []
     var gathering = WordGathering()

@@ -48,15 +48,17 @@ package struct IndexedQuiz: Sendable {
   }
 }
 
-/// The search index of a site, as classic scripts, since pages opened from a folder may not fetch files.
+/// The search index of a site, as classic scripts, since pages opened from a folder may not fetch
+/// files.
 ///
 /// - `podium/search/index.js` is loaded first: how many quizzes there are, with which word each shard begins, how many quizzes
 ///   each piece of the list holds.
 /// - `w-HASH.js` is a shard: a stretch of the sorted words with the places where each occurs.
 /// - `pN-HASH.js` is a piece: some quizzes with what a result shows of them.
 ///
-/// Names hold a fingerprint of what is inside, so that an index of one build is never read with pieces of another. Where a
-/// shard or a piece ends is decided by what stands there, so that a change moves no borders but those near it.
+/// Names hold a fingerprint of what is inside, so that an index of one build is never read with
+/// pieces of another. Where a shard or a piece ends is decided by what stands there, so that a
+/// change moves no borders but those near it.
 package struct SearchIndex: Sendable {
   /// A file of the index, by its path in the site.
   package struct File: Sendable {
@@ -76,8 +78,9 @@ package struct SearchIndex: Sendable {
 
   /// Indexes the quizzes, with the help of what an earlier build left.
   ///
-  /// `reading` gives the questions of a quiz that came without them, by its place among the quizzes. It is asked for
-  /// few: those that the memory lacks, and those that share a piece with a quiz that changed.
+  /// `reading` gives the questions of a quiz that came without them, by its place among the
+  /// quizzes. It is asked for few: those that the memory lacks, and those that share a piece with a
+  /// quiz that changed.
   package init(
     of quizzes: [IndexedQuiz], recalling memory: [UInt8]? = nil, jobs: Int,
     reading: @escaping @Sendable (Int) -> QuestionWords
@@ -111,7 +114,8 @@ package struct SearchIndex: Sendable {
 
 /// Parts `count` things into ranges of about one size.
 ///
-/// A range ends after a thing that says so, once it has the least size, and before the thing with which it would have more than the most.
+/// A range ends after a thing that says so, once it has the least size, and before the thing with
+/// which it would have more than the most.
 func cuts(
   count: Int, least: Int, most: Int, size: (Int) -> Int, endsAfter: (Int) -> Bool
 ) -> [Range<Int>] {

@@ -3,10 +3,11 @@ internal import Parallel
 
 /// A stretch of the sorted words with the places where each occurs.
 ///
-/// It is base64 of: for each word, how many bytes it shares with the one before, how many follow, those bytes, and its
-/// two lists with their lengths before them. A list begins with a byte that says how it is written: 0 for places one
-/// after another, 1 for a bit a quiz (in outlines a map for each of the three fields). Bits take over where places
-/// would take more than `longestList` bytes: of a word as common as "the" only its quizzes are known, not its questions.
+/// It is base64 of: for each word, how many bytes it shares with the one before, how many follow,
+/// those bytes, and its two lists with their lengths before them. A list begins with a byte that
+/// says how it is written: 0 for places one after another, 1 for a bit a quiz (in outlines a map
+/// for each of the three fields). Bits take over where places would take more than `longestList`
+/// bytes: of a word as common as "the" only its quizzes are known, not its questions.
 struct Shard: Sendable {
   var name: String
   var firstWord: [UInt8]

@@ -1,12 +1,12 @@
 /// Words with all places where they occur, sorted by their bytes.
 ///
-/// It is one run of bytes, so that a build keeps it for the next as it is: for each word its length and bytes, then
-/// the length and bytes of its places in outlines, then those of its places in questions. Lengths are LEB128, that of
-/// a word is one byte.
+/// It is one run of bytes, so that a build keeps it for the next as it is: for each word its length
+/// and bytes, then the length and bytes of its places in outlines, then those of its places in
+/// questions. Lengths are LEB128, that of a word is one byte.
 ///
-/// In outlines (names, authors and tags): for each place the distance from the quiz before times four, plus the
-/// field. In questions: for each quiz the distance from the one before, then for each question its distance from the
-/// one before times two, plus one if another follows.
+/// In outlines (names, authors and tags): for each place the distance from the quiz before times
+/// four, plus the field. In questions: for each quiz the distance from the one before, then for
+/// each question its distance from the one before times two, plus one if another follows.
 struct WordList: Sendable, Equatable {
   private(set) var bytes: [UInt8]
 

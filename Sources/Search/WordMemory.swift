@@ -3,8 +3,8 @@ internal import Parallel
 
 /// The words of all quizzes, as one build leaves them for the next.
 ///
-/// A quiz whose identity is known keeps its places; only the words of the others are looked at. So a rebuild neither
-/// reads nor writes the words of each quiz, which would be most of its cache.
+/// A quiz whose identity is known keeps its places; only the words of the others are looked at. So
+/// a rebuild neither reads nor writes the words of each quiz, which would be most of its cache.
 struct WordMemory: Sendable {
   struct Quiz: Sendable, Equatable {
     /// A fingerprint of everything that is searched for.
@@ -82,7 +82,8 @@ extension WordMemory {
     return writer.bytes
   }
 
-  /// Nil for bytes of another making; whether the words are what they should be shows when they are renumbered.
+  /// Nil for bytes of another making; whether the words are what they should be shows when they are
+  /// renumbered.
   init?(encoded: [UInt8]) {
     var reader = ByteReader(encoded)
     guard let count = reader.readCount() else { return nil }

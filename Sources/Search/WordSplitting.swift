@@ -1,8 +1,9 @@
 /// Calls `body` with the place of each word of a text that Scoring has folded.
 ///
-/// A word is a run of letters, digits and marks. Scripts that put no blanks between words (Chinese, Japanese, Thai…)
-/// give each two neighbouring characters as a word, and the last character of a run as one of its own, so that
-/// any part of such a run can be found. A word has at most `longestWord` bytes; what follows is not looked at.
+/// A word is a run of letters, digits and marks. Scripts that put no blanks between words (Chinese,
+/// Japanese, Thai…) give each two neighbouring characters as a word, and the last character of a
+/// run as one of its own, so that any part of such a run can be found. A word has at most
+/// `longestWord` bytes; what follows is not looked at.
 ///
 /// `templates/scripts/search/search.js` splits what a player types in the same way.
 package func eachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
@@ -29,7 +30,8 @@ package func eachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
   splitter.finish(at: text.count, body)
 }
 
-/// Whether a byte is one of the letters and digits that nearly all of a text in Latin script is made of.
+/// Whether a byte is one of the letters and digits that nearly all of a text in Latin script is
+/// made of.
 private func isPlainLetter(_ byte: UInt8) -> Bool {
   byte &- 0x61 < 26 || byte &- 0x30 < 10
 }

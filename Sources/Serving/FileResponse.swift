@@ -22,8 +22,8 @@ package struct Representation: Sendable {
 }
 
 extension Representation {
-  /// The answer to a request for it (RFC 9110): whole, in part, or not at all where the browser has it
-  /// already.
+  /// The answer to a request for it (RFC 9110): whole, in part, or not at all where the browser has
+  /// it already.
   package func response(to request: Request) -> Response {
     let isHead = request.method == "HEAD"
     guard isHead || request.method == "GET" else { return .methodNotAllowed("GET, HEAD") }

@@ -15,8 +15,8 @@ package func httpDate(_ seconds: Int) -> String {
     + "\(fourDigits(date.year)) \(time.joined(separator: ":")) GMT"
 }
 
-/// The moment that HTTP's one date format names; nil for anything else, the two old formats too, since
-/// a condition that is not understood is to be ignored.
+/// The moment that HTTP's one date format names; nil for anything else, the two old formats too,
+/// since a condition that is not understood is to be ignored.
 func seconds(ofHTTPDate text: String) -> Int? {
   let parts = text.split(separator: " ", omittingEmptySubsequences: false)
   guard parts.count == 6, text.utf8.count == 29, parts[5] == "GMT",

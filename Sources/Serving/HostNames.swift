@@ -1,8 +1,8 @@
 /// Who may ask, by the names in a request.
 ///
-/// A page of another site can make a browser send requests here. Its own name is in `Origin`, or, when
-/// its owner lets that name lead to this machine (DNS rebinding), in `Host`. So both must be names that
-/// this server is known by.
+/// A page of another site can make a browser send requests here. Its own name is in `Origin`, or,
+/// when its owner lets that name lead to this machine (DNS rebinding), in `Host`. So both must be
+/// names that this server is known by.
 package struct HostNames: Sendable {
   /// The names, in lower case, without a port: `localhost`.
   private let names: Set<String>

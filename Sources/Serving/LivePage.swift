@@ -8,8 +8,9 @@ package struct LivePage: Sendable {
 
   package var bytes: [UInt8]
 
-  /// `seen` names the page's state, so that the script can ask whether there is a newer one; `version` that of the
-  /// files that all pages load; `token`, in the Workshop page, is what it needs to save files.
+  /// `seen` names the page's state, so that the script can ask whether there is a newer one;
+  /// `version` that of the files that all pages load; `token`, in the Workshop page, is what it
+  /// needs to save files.
   package init(_ page: [UInt8], seen: String, version: String = "", token: String? = nil) {
     var head: [UInt8] = []
     if let token {
@@ -63,8 +64,8 @@ package struct LivePage: Sendable {
   }
 }
 
-/// A page whose scripts and style sheets from `podium/` are named with a version, so that a browser that has them need not
-/// ask for any of them when the page is loaded again.
+/// A page whose scripts and style sheets from `podium/` are named with a version, so that a browser
+/// that has them need not ask for any of them when the page is loaded again.
 private func versioned(_ page: [UInt8], _ version: String) -> [UInt8] {
   guard !version.isEmpty else { return page }
   var result: [UInt8] = []

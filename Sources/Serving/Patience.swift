@@ -1,7 +1,8 @@
 /// How long connections may take to say what they want: less where there are many.
 ///
-/// Each is known by a number, and times are in nanoseconds of a clock that nobody sets. A connection is timed from when it is
-/// opened, or its last request was answered, until its next request is whole; however often a byte of it comes.
+/// Each is known by a number, and times are in nanoseconds of a clock that nobody sets. A
+/// connection is timed from when it is opened, or its last request was answered, until its next
+/// request is whole; however often a byte of it comes.
 package struct Patience: Sendable {
   /// So many connections at once are a crowd.
   private let crowd: Int

@@ -2,9 +2,10 @@ internal import Bytes
 
 /// The target of a request, decoded: a path inside the site and the fields of a query.
 ///
-/// Strict: there is one way to spell a path, so that nothing a check has looked at can mean something
-/// else to whoever opens a file. Refused are parts that are empty, `.` or `..`, whether written
-/// plainly or encoded, encoded slashes, backslashes, control characters, NUL, and what is not UTF-8.
+/// Strict: there is one way to spell a path, so that nothing a check has looked at can mean
+/// something else to whoever opens a file. Refused are parts that are empty, `.` or `..`, whether
+/// written plainly or encoded, encoded slashes, backslashes, control characters, NUL, and what is
+/// not UTF-8.
 package struct RequestTarget: Hashable, Sendable {
   /// The parts of the path between slashes; the last is empty for a folder: `["a", ""]` is `/a/`.
   package var parts: [String]

@@ -35,7 +35,8 @@ struct PeriodBoard: Sendable {
   /// Nil for ever.
   var span: PeriodSpan?
   var leaderboard: Leaderboard
-  /// The pages that show it; the first page of the board of ever, if it is short enough to stand there too.
+  /// The pages that show it; the first page of the board of ever, if it is short enough to stand
+  /// there too.
   var pages: [PageOfList]
   /// Whether it has pages of its own.
   var hasPages: Bool
@@ -47,8 +48,8 @@ extension Publication {
 
   /// The board of ever, then those of this week, month and season that have a row.
   ///
-  /// Everything has pages for each. In sections and quizzes short ones stand on the page of ever, so that thousands of topics
-  /// with a result or two do not make thousands of pages.
+  /// Everything has pages for each. In sections and quizzes short ones stand on the page of ever,
+  /// so that thousands of topics with a result or two do not make thousands of pages.
   func periodBoards(_ scope: BoardScope) -> [PeriodBoard] {
     let ranked = scope.scope(in: self)
     func pages(_ board: Leaderboard, _ period: Period) -> [PageOfList] {

@@ -9,7 +9,8 @@ internal import Templates
 extension Publication {
   /// What templates see as `board`.
   ///
-  /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are given where rows are results.
+  /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are
+  /// given where rows are results.
   func board(
     _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words,
     period: Period = .ever, sealings: [Int32: Moment] = [:]

@@ -1,10 +1,11 @@
 internal import Bytes
 internal import Cryptography
 
-/// A page of the site as one file that needs no other: styles and scripts inside it, images as `data:` addresses.
+/// A page of the site as one file that needs no other: styles and scripts inside it, images as
+/// `data:` addresses.
 ///
-/// Its policy allows the scripts and styles that it holds, by their digests, and nothing else. Links to other pages become absolute if
-/// the site has an address, and plain text otherwise.
+/// Its policy allows the scripts and styles that it holds, by their digests, and nothing else.
+/// Links to other pages become absolute if the site has an address, and plain text otherwise.
 package struct Bundle {
   /// The bytes of a file of the site, by its path there; nil if there is none.
   private let file: (String) -> [UInt8]?

@@ -2,8 +2,8 @@ package import Content
 
 /// What a catalog has where: looked up for every page, and worked out once.
 ///
-/// It stands as long as the catalog keeps its order, its paths and its titles; quizzes and articles that are exchanged for others
-/// of the same place are noted one by one.
+/// It stands as long as the catalog keeps its order, its paths and its titles; quizzes and articles
+/// that are exchanged for others of the same place are noted one by one.
 package struct CatalogIndex: Sendable {
   private(set) var sectionsByPath: [String: Section] = [:]
   /// The sections directly inside each, in their order.
@@ -62,7 +62,8 @@ package struct CatalogIndex: Sendable {
     if old.created != new.created { noteNewest(of: catalog) }
   }
 
-  /// Takes note that the catalog has another article where this one was, of the same path and title.
+  /// Takes note that the catalog has another article where this one was, of the same path and
+  /// title.
   package mutating func exchanged(_ old: Article, for new: Article, in catalog: Catalog) {
     if old.created != new.created { noteNewest(of: catalog) }
   }

@@ -4,7 +4,8 @@ internal import Results
 internal import Templates
 
 extension Publication {
-  /// The state of the signed log that the pages are served with, which every attempt signs as what its page had seen.
+  /// The state of the signed log that the pages are served with, which every attempt signs as what
+  /// its page had seen.
   ///
   /// A script of its own, so that a sealed batch changes this file and no quiz page.
   func checkpointScript() -> Page {

@@ -6,14 +6,16 @@ internal import Ledger
 
 /// What the signed ledger holds, in pieces in which a page looks for a player's own results.
 ///
-/// There is a piece for each batch of the log and one for the inbox. It is text, 8 characters of base64url for each entry: the
-/// first 48 bits of its leaf in the log's tree. The index says how far the log goes with each batch, so that a page skips those
-/// that were sealed before the attempt began, whose slip names the log's size at that time.
+/// There is a piece for each batch of the log and one for the inbox. It is text, 8 characters of
+/// base64url for each entry: the first 48 bits of its leaf in the log's tree. The index says how
+/// far the log goes with each batch, so that a page skips those that were sealed before the attempt
+/// began, whose slip names the log's size at that time.
 ///
 ///     window.PODIUM_ENTRIES["index"]={"batches":[["00000001",10001],["00000002",12040]],"inbox":true};
 ///     window.PODIUM_ENTRIES["00000001"]="BJaPHYMgsrOuU9aj…";
 ///
-/// A piece changes when its batch does, which is never; so a million results cost a build nothing that it did before.
+/// A piece changes when its batch does, which is never; so a million results cost a build nothing
+/// that it did before.
 extension Publication {
   func entryPages() -> [Page] {
     let logs = ledger.signed.filter { $0.path.hasPrefix(Self.logFolder) }

@@ -98,7 +98,8 @@ extension Publication {
     let candidates = quizzes + articles
     let entries = newestFirst(candidates.map(\.created), atMost: Self.feedLength)
       .map { candidates[$0] }
-    // A site that says nothing of itself has ids that no other entry of its own has, which is all it can promise.
+    // A site that says nothing of itself has ids that no other entry of its own has, which is all
+    // it can promise.
     let name = settings.id.isEmpty ? settings.baseURL : settings.id
     let urn = "urn:podium:\(name.isEmpty ? "site" : name)"
     var bytes: [UInt8] = []

@@ -23,7 +23,8 @@ package struct ImageSizes: Sendable {
 
   private static let start = Array("<img src=\"".utf8)
 
-  /// Writes the size into each image of a page that is known; whether the page has any image at all.
+  /// Writes the size into each image of a page that is known; whether the page has any image at
+  /// all.
   package func apply(to page: inout [UInt8], at path: String) -> Bool {
     if sizes.isEmpty { return false }
     var sized: [UInt8] = []

@@ -25,7 +25,8 @@ extension Publication {
     }
   }
 
-  /// The results as one file in which players have their pseudonyms: of what was handed in only the answers are in it.
+  /// The results as one file in which players have their pseudonyms: of what was handed in only the
+  /// answers are in it.
   private func renamedFile(of files: [SourceFile]) throws(PageError)
     -> (files: [SourceFile], results: MarkedResults)
   {

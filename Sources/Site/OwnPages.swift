@@ -10,7 +10,8 @@ extension Publication {
       + [accountWordsScript()]
   }
 
-  /// Whether players can sign results: the site has a ledger to hand them in to, and an id to sign them for.
+  /// Whether players can sign results: the site has a ledger to hand them in to, and an id to sign
+  /// them for.
   var hasAccounts: Bool { hasLedger && !catalog.settings.id.isEmpty }
 
   /// The only page that may send anything anywhere, and only to the address that `site.yml` names.

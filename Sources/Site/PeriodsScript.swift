@@ -6,8 +6,8 @@ internal import Ledger
 internal import Results
 
 extension Publication {
-  /// When this week, this month and this season begin and end, for boards that stand on the page of their quiz:
-  /// `window.PODIUM_PERIODS`, whose form `quiz-board.js` describes.
+  /// When this week, this month and this season begin and end, for boards that stand on the page of
+  /// their quiz: `window.PODIUM_PERIODS`, whose form `quiz-board.js` describes.
   ///
   /// A script of its own, so that a new week changes this file and no quiz page.
   func periodsScript() -> Page {

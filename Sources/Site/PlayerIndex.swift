@@ -2,8 +2,8 @@ internal import Bytes
 package import Content
 internal import Results
 
-/// What pages show of players and quizzes in the rows of boards: it stands as long as the results, the players' own
-/// pages and the titles of quizzes do.
+/// What pages show of players and quizzes in the rows of boards: it stands as long as the results,
+/// the players' own pages and the titles of quizzes do.
 package struct PlayerIndex: Sendable {
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.

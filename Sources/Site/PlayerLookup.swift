@@ -6,8 +6,8 @@ internal import Results
 internal import Scoring
 internal import Templates
 
-/// A board in pieces of some kilobytes, in which a page finds any player's row and its neighbours by loading four or five
-/// of them, however many players there are.
+/// A board in pieces of some kilobytes, in which a page finds any player's row and its neighbours
+/// by loading four or five of them, however many players there are.
 ///
 /// A folder holds `index.js`, the pieces of the order, best first, and the players by name:
 ///
@@ -15,21 +15,24 @@ internal import Templates
 ///     window.PODIUM_BOARD["podium/players/PIECE"]=[["ada",12300,14],["bob",9100,12,1],["cy·k7f2",0,1,0,1,"Cy"]];
 ///     window.PODIUM_BOARD["podium/players/of-1-0"]={"ada":[12300,14],…};
 ///
-/// A player of the signed ledger is there by key too, with the name on boards: `"KEY":["ada"]`. Where players have pseudonyms, the index
-/// says `"blinded":1`, and a player is there by what `blinded(key:)` makes of the key. `"results":8` says into how many pieces the
-/// results are cut of those who have no page: see `ResultLookup`.
+/// A player of the signed ledger is there by key too, with the name on boards: `"KEY":["ada"]`.
+/// Where players have pseudonyms, the index says `"blinded":1`, and a player is there by what
+/// `blinded(key:)` makes of the key. `"results":8` says into how many pieces the results are cut of
+/// those who have no page: see `ResultLookup`.
 ///
-/// A row is the player, points, results, how many of those are not yet sealed, whether a player whose rank gives no page has one,
-/// and the name if it is another; zeros and what is empty at its end are left out. A part of the index says how many rows
-/// a piece has, the points and player of its first row, and the piece; with `depth` 2 the parts are of pieces that hold
-/// such parts themselves.
+/// A row is the player, points, results, how many of those are not yet sealed, whether a player
+/// whose rank gives no page has one, and the name if it is another; zeros and what is empty at its
+/// end are left out. A part of the index says how many rows a piece has, the points and player of
+/// its first row, and the piece; with `depth` 2 the parts are of pieces that hold such parts
+/// themselves.
 ///
 /// If all of them come to less than 24 KB they stand in `index.js`.
 ///
-/// Ranks are nowhere: they follow from the counts, so that a result that puts one player ahead of thousands changes four
-/// pieces and not all. Cuts are where a player's hash says so, for the same reason. Pieces of the order are named by
-/// a fingerprint of what they hold, so that an index never meets pieces of another build; a shard by the number of
-/// shards and the remainder of the player's hash.
+/// Ranks are nowhere: they follow from the counts, so that a result that puts one player ahead of
+/// thousands changes four pieces and not all. Cuts are where a player's hash says so, for the same
+/// reason. Pieces of the order are named by a fingerprint of what they hold, so that an index never
+/// meets pieces of another build; a shard by the number of shards and the remainder of the player's
+/// hash.
 struct PlayerLookup {
   struct Entry {
     var row: Leaderboard.Row
@@ -54,7 +57,8 @@ struct PlayerLookup {
   }
 
   let folder: String
-  /// The files of the pieces, with the index last; of a small board only the index, which holds them.
+  /// The files of the pieces, with the index last; of a small board only the index, which holds
+  /// them.
   var files: [Page] {
     let isSmall = scripts.reduce(0) { $0 + $1.bytes.count } <= Self.wholeLimit
     guard isSmall else { return scripts.map { Page("\(folder)/\($0.name).js", holding: $0.bytes) } }
@@ -69,7 +73,8 @@ struct PlayerLookup {
   /// An index holds as many parts itself before it gets a level between.
   private static let flatLimit = 128
 
-  /// `others` are players who stand on the site, but not on the board; they have a page if they are described.
+  /// `others` are players who stand on the site, but not on the board; they have a page if they are
+  /// described.
   init(
     of entries: [Entry], others: [Other], signing: [SigningPlayer] = [], isBlinded: Bool = false,
     resultShards: Int = 0, in folder: String
@@ -256,7 +261,8 @@ extension Publication {
   func lookupFolder(_ scope: BoardScope, _ board: PeriodBoard) -> String? {
     if case .everything = scope, board.period == .ever { return PodiumFile.Subfolder.players.path }
     guard board.leaderboard.rows.count > 100 else { return nil }
-    // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of another's.
+    // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of
+    // another's.
     return PodiumFile.Subfolder.players.path + "/"
       + scope.path(board.period, in: self).dropLast(".html".count)
   }

@@ -6,8 +6,8 @@ internal import Results
 extension Publication {
   /// How many players have a page of their own for their rank.
   ///
-  /// Those whom the content folder describes have one anyway, and everybody else is shown by `player.html`, so that a million players do not make a
-  /// million pages.
+  /// Those whom the content folder describes have one anyway, and everybody else is shown by
+  /// `player.html`, so that a million players do not make a million pages.
   static let pagedPlayers = 10_000
 
   /// The address of a player's page, from a page with this way to the site's top.
@@ -38,10 +38,12 @@ extension Publication {
   }
 }
 
-/// The page of a player by the name on boards: `players/ada.html`, for `ada·k7f2` `players/ada.k7f2.html`.
+/// The page of a player by the name on boards: `players/ada.html`, for `ada·k7f2`
+/// `players/ada.k7f2.html`.
 ///
-/// Letters, digits and hyphens stay, a middle dot becomes a full stop, and each byte of anything else `_` and two hex digits, so that no two
-/// names share a page. What would be a page of the list of players ends in `_`.
+/// Letters, digits and hyphens stay, a middle dot becomes a full stop, and each byte of anything
+/// else `_` and two hex digits, so that no two names share a page. What would be a page of the list
+/// of players ends in `_`.
 func playerPath(_ name: String) -> String {
   var path: [UInt8] = []
   appendPlayerPath(name, to: &path)

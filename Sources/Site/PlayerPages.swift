@@ -7,8 +7,8 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// The list of players, a hundred a page, a page for each of the best and of those whom the content folder describes,
-  /// and one page for all others.
+  /// The list of players, a hundred a page, a page for each of the best and of those whom the
+  /// content folder describes, and one page for all others.
   func playerPages() -> [Page] {
     let rows = standings.overall.rows
     let others = playersWithoutRow
@@ -26,7 +26,8 @@ extension Publication {
     return list + ones + others.map { playerPage($0, row: nil) } + described + [anyPlayerPage()]
   }
 
-  /// What a player's page says in the organiser's words and pictures, for the profile of that player.
+  /// What a player's page says in the organiser's words and pictures, for the profile of that
+  /// player.
   ///
   ///     window.PODIUM_ABOUT["ada"]={"body":"<p>…</p>","photos":[["ada.jpg","Ada at her desk"]]};
   ///

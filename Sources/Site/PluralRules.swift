@@ -1,12 +1,14 @@
-/// The forms that a word takes with a number, by CLDR's names; which of them there are depends on the language.
+/// The forms that a word takes with a number, by CLDR's names; which of them there are depends on
+/// the language.
 package enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 }
 
 /// When a language uses which plural form, for whole numbers.
 ///
-/// The rules are those of the Unicode CLDR, version 44, as `Intl.PluralRules` follows them in the page. Languages that are not named
-/// here have one form for 1 and another for every other number, like English.
+/// The rules are those of the Unicode CLDR, version 44, as `Intl.PluralRules` follows them in the
+/// page. Languages that are not named here have one form for 1 and another for every other number,
+/// like English.
 package enum PluralRules: Sendable {
   /// One form for everything: 1 問, 5 問.
   case never

@@ -9,8 +9,8 @@ internal import Templates
 
 /// Everything that the pages of a site are made from.
 ///
-/// It never changes. It is a class so that the ten thousand pages that hold it count one reference each, and not one
-/// for each of its parts.
+/// It never changes. It is a class so that the ten thousand pages that hold it count one reference
+/// each, and not one for each of its parts.
 package final class Publication: Sendable {
   package let catalog: Catalog
   package let standings: SiteStandings

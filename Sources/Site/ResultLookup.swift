@@ -5,14 +5,16 @@ internal import Ledger
 internal import Results
 internal import Scoring
 
-/// The results that count of players who have no page of their own, in pieces of some kilobytes: `player.html` loads the one of its
-/// player.
+/// The results that count of players who have no page of their own, in pieces of some kilobytes:
+/// `player.html` loads the one of its player.
 ///
 ///     window.PODIUM_RESULTS["of-8-3"]={"quizzes":[["geography/rivers","Rivers",1]],
 ///     "players":{"ada":[[0,533,600,"2026-11-20T20:15:00Z"],[…,1]]}};
 ///
-/// A player's results are the newest first, at most 200: the quiz among those of the piece, its points and the most there were, when it ended, and 1 if
-/// it is not yet sealed. A quiz is its path, its title, and 1 if it is still on the site. Players are put into pieces as by `PlayerLookup`.
+/// A player's results are the newest first, at most 200: the quiz among those of the piece, its
+/// points and the most there were, when it ended, and 1 if it is not yet sealed. A quiz is its
+/// path, its title, and 1 if it is still on the site. Players are put into pieces as by
+/// `PlayerLookup`.
 struct ResultLookup {
   /// The places of the players of each piece, among those of the results.
   private(set) var shards: [[Int32]]

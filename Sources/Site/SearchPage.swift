@@ -20,7 +20,8 @@ extension Publication {
   package var searchLabels: SearchLabels { SearchLabels(of: catalog, words: words) }
 }
 
-/// What a list of found quizzes says of each besides the quiz's own words; it needs no results, and so can be known before those.
+/// What a list of found quizzes says of each besides the quiz's own words; it needs no results, and
+/// so can be known before those.
 package struct SearchLabels: Sendable {
   /// The titles of the sections, by path.
   private let titles: [String: String]

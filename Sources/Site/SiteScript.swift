@@ -4,10 +4,11 @@ internal import JSON
 internal import Scoring
 
 extension Publication {
-  /// What scripts know of the site beside the page they stand on: `window.PODIUM_SITE`, as a script of its own so that it
-  /// works from disk.
+  /// What scripts know of the site beside the page they stand on: `window.PODIUM_SITE`, as a script
+  /// of its own so that it works from disk.
   ///
-  /// Only the pages that need it load it. `repository` and the addresses are null where `site.yml` has none.
+  /// Only the pages that need it load it. `repository` and the addresses are null where `site.yml`
+  /// has none.
   func siteScript() -> Page {
     let settings = catalog.settings
     return Page(PodiumFile.site.path) { [self] in

@@ -28,9 +28,9 @@ package struct SiteStandings: Sendable {
   /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
   /// decides.
   ///
-  /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the organiser.
-  /// Pages show the boards of all sections and periods, which are worked out at once; not `forPages`, each is worked out
-  /// when it is asked for.
+  /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the
+  /// organiser. Pages show the boards of all sections and periods, which are worked out at once;
+  /// not `forPages`, each is worked out when it is asked for.
   package init(
     _ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false, forPages: Bool = true
   ) {

@@ -5,9 +5,10 @@ internal import Templates
 
 /// The words of the interface in one language.
 ///
-/// They come from the theme's `words/LANGUAGE.json`, one object of strings. Templates see all of them as
-/// `words`. Sentences with a number have one key for each plural form of the language (`label.questions.one`,
-/// `label.questions.other`; see ``PluralRules``) and say `{n}` where the number stands.
+/// They come from the theme's `words/LANGUAGE.json`, one object of strings. Templates see all of
+/// them as `words`. Sentences with a number have one key for each plural form of the language
+/// (`label.questions.one`, `label.questions.other`; see ``PluralRules``) and say `{n}` where the
+/// number stands.
 package struct Words: Sendable {
   package let language: String
   private let entries: [String: String]
@@ -17,11 +18,12 @@ package struct Words: Sendable {
   private let labels: [String: Label]
   private let rules: PluralRules
   private let dateFormat: [DatePiece]
-  /// The texts of the date format and the names of the months, in one piece: ten thousand pages are made on several cores, which
-  /// would all count references to each.
+  /// The texts of the date format and the names of the months, in one piece: ten thousand pages are
+  /// made on several cores, which would all count references to each.
   private let dateTexts: [UInt8]
   private let months: [Range<Int>]
-  /// The labels of small numbers of results, which stand in every row of every leaderboard, and of points.
+  /// The labels of small numbers of results, which stand in every row of every leaderboard, and of
+  /// points.
   private var fewResults: [Value]
   private var fewPoints: [Value]
   private static let few = 64
@@ -204,7 +206,8 @@ package struct Words: Sendable {
 
   /// What scripts see: `window.PODIUM_WORDS`, as a script of its own so that it works from disk.
   ///
-  /// The many words that only the pages of accounts or the Workshop say are in scripts that only these load.
+  /// The many words that only the pages of accounts or the Workshop say are in scripts that only
+  /// these load.
   func script() -> [UInt8] {
     var bytes = Array("window.PODIUM_WORDS=".utf8)
     append(entries.filter { key, _ in isOfEveryPage(key) }, to: &bytes)

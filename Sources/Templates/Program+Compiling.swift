@@ -29,7 +29,8 @@ private struct Compilation {
   /// The first byte of the source that is not yet in the program.
   var cursor = 0
   var open: [Open] = []
-  /// White space that the lines of an argument begin with and that is not a part of it: what its first line has.
+  /// White space that the lines of an argument begin with and that is not a part of it: what its
+  /// first line has.
   var margin = 0..<0
   /// Text joins the last node only if that is not before this place, which something jumps to.
   var barrier: Int
@@ -82,7 +83,8 @@ private struct Compilation {
 
   // MARK: Tags
 
-  /// Adds the text before a tag and goes past it, or past its whole line if it may have one to itself.
+  /// Adds the text before a tag and goes past it, or past its whole line if it may have one to
+  /// itself.
   private mutating func pass(_ tag: Tag, standalone: Bool) {
     if standalone, let line = tag.wholeLine {
       flush(to: line.lowerBound)
@@ -291,7 +293,8 @@ private struct Compilation {
     offset == 0 || source[offset - 1] == UInt8(ascii: "\n")
   }
 
-  /// The white space at the start of the first line that has more than that; nil if the range ends before.
+  /// The white space at the start of the first line that has more than that; nil if the range ends
+  /// before.
   private func firstMargin(in range: Range<Int>) -> Range<Int>? {
     var lineStart = range.lowerBound
     var position = lineStart

@@ -1,7 +1,7 @@
 /// All templates of a set in one flat form, ready to run.
 ///
-/// A template is a range of nodes. What is inside a section, parent or block follows its node directly, up to the
-/// node's `end`, so rendering is a walk over one array with jumps.
+/// A template is a range of nodes. What is inside a section, parent or block follows its node
+/// directly, up to the node's `end`, so rendering is a walk over one array with jumps.
 struct Program: Sendable {
   var nodes: [Node] = []
   /// The text of all templates, without tags and standalone lines.
@@ -10,7 +10,8 @@ struct Program: Sendable {
   var hashes: [UInt64] = []
   /// What the names in tags say and where they are, for messages.
   var mentions: [Mention] = []
-  /// The template that each mention means, by its place in the set; nil where none is meant or there is none.
+  /// The template that each mention means, by its place in the set; nil where none is meant or
+  /// there is none.
   var targets: [Int?] = []
 }
 
@@ -37,12 +38,14 @@ struct Reference: Sendable {
   var mention: Int
 }
 
-/// How a partial, parent or block stands in its line, which decides how lines that replace it are indented.
+/// How a partial, parent or block stands in its line, which decides how lines that replace it are
+/// indented.
 enum Layout: Sendable {
   /// Among other text: what replaces it is not indented.
   case inline
-  /// Alone on its line or lines: each line that replaces it gets the white space at `indentation` in the literals,
-  /// and a line break of `terminator` bytes (0 at the end of the file, 1, or 2 for CRLF) follows the last.
+  /// Alone on its line or lines: each line that replaces it gets the white space at `indentation`
+  /// in the literals, and a line break of `terminator` bytes (0 at the end of the file, 1, or 2 for
+  /// CRLF) follows the last.
   case standalone(indentation: Range<Int>, terminator: Int)
 }
 

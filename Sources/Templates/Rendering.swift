@@ -3,8 +3,8 @@ internal import Diagnostics
 
 /// A template on its way into a page.
 ///
-/// There is no recursion: a section, partial or argument is a run of nodes, and what was running goes on a stack.
-/// So neither templates nor data can be nested too deeply for the machine.
+/// There is no recursion: a section, partial or argument is a run of nodes, and what was running
+/// goes on a stack. So neither templates nor data can be nested too deeply for the machine.
 struct Rendering {
   /// How many partials, parents and arguments may be inside each other.
   static let deepest = 250
@@ -18,7 +18,8 @@ struct Rendering {
     enum Kind {
       /// Interrupted by a section, whose other elements are still to come.
       case section(body: Int, rest: UnsafeBufferPointer<Value>)
-      /// Interrupted by a partial, parent or argument. A line break of `terminator` bytes comes after it.
+      /// Interrupted by a partial, parent or argument. A line break of `terminator` bytes comes
+      /// after it.
       case call(Lines, arguments: Int?, argumentsCount: Int, terminator: Int)
     }
   }
@@ -40,7 +41,8 @@ struct Rendering {
   /// A value that names are looked up in.
   private struct Context {
     var value: ValuePlace
-    /// The last record among this and the contexts before it, as only records have names; -1 if there is none.
+    /// The last record among this and the contexts before it, as only records have names; -1 if
+    /// there is none.
     var record: Int
   }
 
@@ -260,7 +262,8 @@ struct Rendering {
     if case .standalone(_, let length) = layout, !endsLine { terminator = length }
     interrupt(for: layout, terminator: terminator)
     if lines.areIndented, !startsLine { indent(&page) }
-    // Blocks inside an argument belong to the template that gives it, so only what was given to that one counts.
+    // Blocks inside an argument belong to the template that gives it, so only what was given to
+    // that one counts.
     currentArguments = arguments[owner].outer
     next = argument + 1
     end = argumentEnd

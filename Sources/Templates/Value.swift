@@ -14,9 +14,9 @@ package enum Value: Sendable {
 
 /// A name in a template's data, with its hash taken once.
 ///
-/// Names are compared by their 64-bit hashes alone: a page looks up thousands of them, and whoever writes a theme
-/// writes both sides. A name holds no text of its own, so that records are copied and dropped without counting
-/// references.
+/// Names are compared by their 64-bit hashes alone: a page looks up thousands of them, and whoever
+/// writes a theme writes both sides. A name holds no text of its own, so that records are copied
+/// and dropped without counting references.
 package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
   package let hash: UInt64
   /// Where the name stands in the program, ended by a zero, if it was written there; else 0.

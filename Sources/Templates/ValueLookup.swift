@@ -1,8 +1,9 @@
 /// A value of the data, wherever it lies in there.
 ///
-/// Pages that are rendered at the same time share much of their data. A copy of a shared value writes to a
-/// reference count that the cores then fight over, so rendering looks at values where they are. This is sound because
-/// the data given to `TemplateSet.render` is held, unchanged, until it returns, and so is all storage that it owns.
+/// Pages that are rendered at the same time share much of their data. A copy of a shared value
+/// writes to a reference count that the cores then fight over, so rendering looks at values where
+/// they are. This is sound because the data given to `TemplateSet.render` is held, unchanged, until
+/// it returns, and so is all storage that it owns.
 typealias ValuePlace = UnsafePointer<Value>
 
 extension UnsafePointer<Value> {

@@ -3,11 +3,12 @@ internal import Glibc
 
 /// What the last build into one folder found out, so that the next can skip what did not change.
 ///
-/// A build leaves it as a `BuildCacheDraft`. The cache lies outside the site, in the user's cache folder, and can be deleted at any time:
-/// nothing is decided by it that a full build would decide otherwise. It is dropped whole when the
-/// program, the theme or the site's settings changed (`key`). A file counts as unchanged if its
-/// stamp is the one noted and it was last modified clearly before it was looked at; a file changed
-/// twice within one tick of the file system's clock would otherwise look unchanged.
+/// A build leaves it as a `BuildCacheDraft`. The cache lies outside the site, in the user's cache
+/// folder, and can be deleted at any time: nothing is decided by it that a full build would decide
+/// otherwise. It is dropped whole when the program, the theme or the site's settings changed
+/// (`key`). A file counts as unchanged if its stamp is the one noted and it was last modified
+/// clearly before it was looked at; a file changed twice within one tick of the file system's clock
+/// would otherwise look unchanged.
 package struct BuildCache: Sendable {
   /// Something remembered for a file of the content folder.
   package struct Source: Sendable {

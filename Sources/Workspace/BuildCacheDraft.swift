@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts become known: at the end of a build
-/// nothing else is left to do meanwhile.
+/// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts
+/// become known: at the end of a build nothing else is left to do meanwhile.
 package struct BuildCacheDraft: Sendable {
   /// When the files were looked at, in nanoseconds since 1970.
   private let time: Int64
@@ -50,7 +50,8 @@ package struct BuildCacheDraft: Sendable {
   }
 }
 
-/// Entries of one kind, in blocks of moderate size: one of tens of megabytes would cost more to have than to write.
+/// Entries of one kind, in blocks of moderate size: one of tens of megabytes would cost more to
+/// have than to write.
 private struct EncodedEntries: Sendable {
   private(set) var count = 0
   private var full: [[UInt8]] = []

@@ -2,11 +2,11 @@ internal import Bytes
 internal import CLinux
 internal import Glibc
 
-/// A folder whose files are changed on behalf of somebody who must not reach anything else, and who may have
-/// looked at a file some time ago.
+/// A folder whose files are changed on behalf of somebody who must not reach anything else, and who
+/// may have looked at a file some time ago.
 ///
-/// Paths are relative, of plain parts; no link is followed on the way, or at its end. A file is only replaced,
-/// moved or removed if it still is what the caller says it was.
+/// Paths are relative, of plain parts; no link is followed on the way, or at its end. A file is
+/// only replaced, moved or removed if it still is what the caller says it was.
 package struct EditableFolder: Sendable {
   package let path: String
 
@@ -22,7 +22,8 @@ package struct EditableFolder: Sendable {
     case changed([UInt8])
     /// Another file has the new name.
     case taken([UInt8])
-    /// The way leads through a link or through something that is no folder, or ends in no plain file.
+    /// The way leads through a link or through something that is no folder, or ends in no plain
+    /// file.
     case closed
     case tooLarge
     case failed(WorkspaceError)
@@ -52,8 +53,8 @@ package struct EditableFolder: Sendable {
 
   /// Saves a file in place of one that passes the check.
   ///
-  /// The two change places in one step, and the old one is looked at then: whatever another program writes
-  /// meanwhile is either seen, and stays, or comes later.
+  /// The two change places in one step, and the old one is looked at then: whatever another program
+  /// writes meanwhile is either seen, and stays, or comes later.
   package func replace(
     _ file: String, with bytes: [UInt8], atMost limit: Int, if check: Check
   ) throws(Refusal) {

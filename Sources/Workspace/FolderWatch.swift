@@ -1,12 +1,12 @@
 package import Bytes
 internal import Glibc
 
-/// Notices what changes in folders, by inotify; where the system has no more watches to give, by telling to
-/// look every second.
+/// Notices what changes in folders, by inotify; where the system has no more watches to give, by
+/// telling to look every second.
 ///
-/// A file is told of when it is whole: once whoever writes it has closed it, or put it in its place, or, for one
-/// that is kept open, has paused. Changes that come together are told together. Names that begin with
-/// a dot, which no build reads, are passed over.
+/// A file is told of when it is whole: once whoever writes it has closed it, or put it in its
+/// place, or, for one that is kept open, has paused. Changes that come together are told together.
+/// Names that begin with a dot, which no build reads, are passed over.
 package struct FolderWatch: ~Copyable {
   /// What became of the folders since the last look.
   package enum Change: Hashable, Sendable {

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A folder of results while somebody changes it: whoever comes second waits.
 ///
-/// Files are on the disk before the next step: a machine that stops anywhere leaves each file whole, and none before those that
-/// belong before it.
+/// Files are on the disk before the next step: a machine that stops anywhere leaves each file
+/// whole, and none before those that belong before it.
 package struct LockedFolder: ~Copyable {
   package let path: String
   private let handle: Int32
@@ -26,7 +26,8 @@ package struct LockedFolder: ~Copyable {
     unlink(temporary)
   }
 
-  /// One place for all files under way, as nobody else writes: whoever is killed leaves one hidden file, which the next removes.
+  /// One place for all files under way, as nobody else writes: whoever is killed leaves one hidden
+  /// file, which the next removes.
   private var temporary: String { path + "/.podium-tmp" }
 
   deinit { close(handle) }

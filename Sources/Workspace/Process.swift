@@ -9,8 +9,8 @@ package func currentTime() -> Int64 {
 
 /// Keeps a value for as long as the process lives, so that nobody takes the time to free it.
 ///
-/// For the end of a command: the system takes all memory back at once. Freeing what a build of 10,000 quizzes holds
-/// took 40 ms, a twentieth of a rebuild.
+/// For the end of a command: the system takes all memory back at once. Freeing what a build of
+/// 10,000 quizzes holds took 40 ms, a twentieth of a rebuild.
 package func keepUntilExit<Kept: Sendable>(_ value: Kept) {
   _ = Unmanaged.passRetained(Keeper(value))
 }

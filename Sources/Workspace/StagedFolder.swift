@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Files that are put together out of sight and then appear in their folder, all or none.
 ///
-/// Until `commit` they stand in a hidden folder inside the target, which builds do not read. What an interrupted run
-/// left of one is removed by the next.
+/// Until `commit` they stand in a hidden folder inside the target, which builds do not read. What
+/// an interrupted run left of one is removed by the next.
 package final class StagedFolder {
   private let target: String
   private let stage: String

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Writes the Swift files that carry other files in the executable; the `EmbedFiles` plugin runs it.
+/// Writes the Swift files that carry other files in the executable; the `EmbedFiles` plugin runs
+/// it.
 ///
 ///     embed files NAME OUTPUT FOLDER FILE…
 ///     embed wasm NAME SWIFTC WORK-FOLDER OUTPUT PACKAGE-FOLDER EXPORT… -- [MODULE: | SOURCE]…

@@ -10,11 +10,11 @@ struct PageProgram {
 
 /// A WebAssembly program that stays in its work folder, beside a record of all it was made of.
 ///
-/// The builds for debugging and for release ask for the same programs, and SwiftPM runs the plugin's commands for both.
-/// The record holds the steps of the compilation, the compiler's account of itself and every source
-/// to the byte, so a build for release uses a program again only where compiling would give the
-/// same bytes. A build for debugging uses an older one too: an edit of what the page shares with
-/// the build does not wait for WebAssembly.
+/// The builds for debugging and for release ask for the same programs, and SwiftPM runs the
+/// plugin's commands for both. The record holds the steps of the compilation, the compiler's
+/// account of itself and every source to the byte, so a build for release uses a program again only
+/// where compiling would give the same bytes. A build for debugging uses an older one too: an edit
+/// of what the page shares with the build does not wait for WebAssembly.
 struct KeptProgram {
   private let folder: URL
 

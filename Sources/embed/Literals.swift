@@ -2,7 +2,8 @@ internal import Foundation
 
 /// A Swift file that declares an array of embedded files, in the order of their paths' bytes.
 ///
-/// Text stands as text and all else as base64, each in one string literal: literals of bytes take the compiler many times as long.
+/// Text stands as text and all else as base64, each in one string literal: literals of bytes take
+/// the compiler many times as long.
 func literals(of files: [URL], in folder: URL, named name: String) throws -> String {
   let named = files.map { (path: relativePath(of: $0, in: folder), file: $0) }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

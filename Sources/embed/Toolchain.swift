@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The Swift toolchain whose compiler runs: it brings a clang, a wasm-ld and the standard library for WebAssembly.
+/// The Swift toolchain whose compiler runs: it brings a clang, a wasm-ld and the standard library
+/// for WebAssembly.
 struct Toolchain {
   /// The folder that holds `bin` and `lib`.
   private let root: URL
@@ -41,10 +42,12 @@ struct Toolchain {
     var arguments: [String]
   }
 
-  /// Modules of Swift and files of C, compiled and linked; or what this gave before, where nothing has changed since.
+  /// Modules of Swift and files of C, compiled and linked; or what this gave before, where nothing
+  /// has changed since.
   ///
-  /// The bytes depend on the sources, their order and the toolchain, on nothing else: paths are relative to the
-  /// package, and without `-disable-incremental-llvm-codegen` an object would hold a hash of its own path.
+  /// The bytes depend on the sources, their order and the toolchain, on nothing else: paths are
+  /// relative to the package, and without `-disable-incremental-llvm-codegen` an object would hold
+  /// a hash of its own path.
   func compileForWasm(
     _ modules: [Module], c sources: [String], exports: [String], in folder: URL, work: URL,
     orOlder: Bool
@@ -64,7 +67,8 @@ struct Toolchain {
     var steps: [Step] = []
     var objects: [String] = []
     for (place, module) in modules.enumerated() {
-      // The last module's object holds what it uses of those before it, so these need no code of their own.
+      // The last module's object holds what it uses of those before it, so these need no code of
+      // their own.
       let output: [String]
       if place < modules.count - 1 {
         output = ["-emit-module", "-emit-module-path", scratch("\(module.name).swiftmodule")]

@@ -5,7 +5,8 @@ internal import Files
 internal import Ledger
 internal import Results
 
-/// Where a published site stands on disk, and the ledger's folder if there is one to compare it with.
+/// Where a published site stands on disk, and the ledger's folder if there is one to compare it
+/// with.
 struct PublishedSite {
   var output: String
   var ledger: String?
@@ -14,7 +15,8 @@ struct PublishedSite {
   /// The key that was named on the command line.
   private var organiser: VerifierKey?
 
-  /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one inside.
+  /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one
+  /// inside.
   init(in folder: String, _ arguments: Arguments) throws(UsageError) {
     let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
     output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))

@@ -114,7 +114,8 @@ struct Report {
     return bytes
   }
 
-  /// A report as CI systems read it: one case that stands for all checks, and one for each difference.
+  /// A report as CI systems read it: one case that stands for all checks, and one for each
+  /// difference.
   var junit: [UInt8] {
     var xml: [UInt8] = []
     xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")

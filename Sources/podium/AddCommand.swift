@@ -41,10 +41,10 @@ struct AddCommand {
     do throws(WorkspaceError) {
       let inputs = try readInputs()
       let taken = writes ? try add(inputs) : try decide(inputs, site.store.readSigned())
-      printsJSON ? say(json(taken)) : tell(taken)
+      printsJSON ? printOutput(json(taken)) : tell(taken)
       return taken.contains { $0.isRefused } ? .findings : .done
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -93,7 +93,8 @@ struct AddCommand {
     return taken
   }
 
-  /// What is found about new slips, by the path of the file, as far as it can be seen from the slip alone.
+  /// What is found about new slips, by the path of the file, as far as it can be seen from the slip
+  /// alone.
   private func flags(of added: [SourceFile]) throws(WorkspaceError) -> [String: Diagnostic] {
     var ignored: [Diagnostic] = []
     let archive = try LedgerFiles(in: site.folder.ledger, reporting: &ignored).readArchive(
@@ -120,20 +121,20 @@ struct AddCommand {
         .joined(separator: " ")
       switch entry.admission.verdict {
       case .added:
-        say("\(place): added \(thing)")
+        printOutput("\(place): added \(thing)")
         if let flag = entry.flag {
-          complain("\(place): warning: it is kept, but \(flag.code.name): \(flag.message)")
+          printError("\(place): warning: it is kept, but \(flag.code.name): \(flag.message)")
         }
-      case .present: say("\(place): already there: \(thing)")
+      case .present: printOutput("\(place): already there: \(thing)")
       case .refused(let code, let message):
-        complain("\(place): error: refused, \(code.name): \(message)")
+        printError("\(place): error: refused, \(code.name): \(message)")
       }
     }
     func count(_ isMeant: (Admission.Verdict) -> Bool) -> Int {
       taken.count { isMeant($0.admission.verdict) }
     }
     let verb = writes ? "added" : "to add"
-    say(
+    printOutput(
       "\(count { $0 == .added }) \(verb), \(count { $0 == .present }) already there, \(taken.count { $0.isRefused }) refused"
     )
   }

@@ -50,27 +50,27 @@ struct BuildCommand {
       keepUntilExit(built)
       return findings.hasErrors && !isLenient ? .findings : .done
     } catch {
-      complain(findings.lines(of: folder, isColored: showsColors()))
-      complain("podium: \(error.sentence)")
+      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
 
   private func tell(_ report: WritingReport?, _ findings: Findings) {
     if printsJSON {
-      say(json(report, findings))
+      printOutput(json(report, findings))
       return
     }
-    complain(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder, isColored: showsColors()))
     guard let report else {
-      complain("podium: nothing was built, because the templates have mistakes")
+      printError("podium: nothing was built, because the templates have mistakes")
       return
     }
     if isQuiet { return }
     let total = report.written + report.unchanged
     var line = "\(folder.output): \(total) files, \(report.written) written"
     if !report.removed.isEmpty { line += ", \(report.removed.count) removed" }
-    say(line)
+    printOutput(line)
   }
 
   /// The report of `podium build --json`:

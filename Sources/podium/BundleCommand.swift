@@ -30,8 +30,8 @@ struct BundleCommand {
     do throws(WorkspaceError) {
       return try bundle(reporting: &findings)
     } catch {
-      complain(findings.lines(of: folder, isColored: showsColors()))
-      complain("podium: \(error.sentence)")
+      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -49,7 +49,7 @@ struct BundleCommand {
     else {
       var line = "podium: there is no quiz \"\(quiz)\""
       if let closest = closest(to: quiz, among: paths) { line += "; did you mean \"\(closest)\"?" }
-      complain(line)
+      printError(line)
       return .findings
     }
     tell(findings, about: found.source)
@@ -73,35 +73,37 @@ struct BundleCommand {
     do throws(PageError) {
       html = drawing.formulas.applied(to: try PreparedPage(page).render(with: theme.templates))
     } catch {
-      complain("podium: the templates have mistakes; 'podium build' names them")
+      printError("podium: the templates have mistakes; 'podium build' names them")
       return .findings
     }
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(
       of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
-    for missing in bundle.missing { complain("podium: \(missing) is missing, so it is left out") }
+    for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
     if output == "-" {
-      say(bundle.bytes)
+      printOutput(bundle.bytes)
       return .done
     }
     let name = found.path.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? name + ".html"
     try writeFile(bundle.bytes, to: target)
-    say("\(target): \(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
+    printOutput("\(target): \(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
     return bundle.missing.isEmpty ? .done : .findings
   }
 
-  /// Prints what is wrong with the quiz, and with the templates; other files are not the matter here.
+  /// Prints what is wrong with the quiz, and with the templates; other files are not the matter
+  /// here.
   private func tell(_ findings: Findings, about source: String) {
     var own = Findings()
     own.templates = findings.templates
     own.content = findings.content.filter { $0.location.path == source }
-    complain(own.lines(of: folder, isColored: showsColors()))
+    printError(own.lines(of: folder, isColored: showsColors()))
   }
 }
 
 extension QuizOutline {
-  /// Whether a command line means this quiz: by its page, or by its file from here or from the content folder.
+  /// Whether a command line means this quiz: by its page, or by its file from here or from the
+  /// content folder.
   fileprivate func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
     [path, path + ".html", source, folder.content + "/" + source].contains(name)
   }

@@ -31,25 +31,25 @@ struct CheckCommand {
       tell(site, findings)
       return findings.hasErrors ? .findings : .done
     } catch {
-      complain(findings.lines(of: folder, isColored: showsColors()))
-      complain("podium: \(error.sentence)")
+      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
 
   private func tell(_ site: AssembledSite, _ findings: Findings) {
     if printsJSON {
-      say(
+      printOutput(
         checkReport(of: site.content.fragments.map(\.count), findings.relativeToContent(of: folder))
       )
       return
     }
     let lines = findings.lines(of: folder, isColored: showsColors())
-    say(lines)
+    printOutput(lines)
     if isQuiet || !lines.isEmpty { return }
     let quizzes = site.content.fragments.map(\.count).count { $0.quiz != nil }
     let questions = site.content.fragments.map(\.count).reduce(0) { $0 + $1.tally.questions }
-    say(
+    printOutput(
       "\(counted(questions, "question")) in \(counted(quizzes, "quiz", "quizzes")), "
         + "nothing to put right")
   }

@@ -35,14 +35,14 @@ struct ExportCommand {
     do throws(WorkspaceError) {
       return try export()
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
 
   private func export() throws(WorkspaceError) -> ExitCode {
     if format.isArchive, output == nil, isReadInTerminal() {
-      complain(
+      printError(
         "podium: a package is nothing to read in a terminal; say --output FILE.zip")
       return .findings
     }
@@ -61,7 +61,7 @@ struct ExportCommand {
     if let output {
       try writeFile(exported.bytes, to: output)
     } else {
-      say(exported.bytes)
+      printOutput(exported.bytes)
     }
     return tell(exported, findings)
   }
@@ -74,7 +74,7 @@ struct ExportCommand {
       let path = quizPath(named: name, in: folder)
       let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.isInside(path) }
       guard !found.isEmpty else {
-        complain(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
+        printError(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
         return nil
       }
       for quiz in found where !chosen.contains(where: { $0.quiz.path == quiz.quiz.path }) {
@@ -92,14 +92,14 @@ struct ExportCommand {
     }.sorted()
     var lines: [UInt8] = []
     DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
-    complain(lines)
+    printError(lines)
     if !isQuiet || !diagnostics.isEmpty {
       var line =
         "\(counted(exported.questionsRead, "question")) read, \(exported.questionsWritten) written"
       if let output { line += " to \(output)" }
       let lost = exported.losses.count { $0.matter != .question }
       if lost > 0 { line += "; \(counted(lost, "thing")) not kept" }
-      complain(line)
+      printError(line)
     }
     return diagnostics.contains { $0.severity == .error } ? .findings : .done
   }
@@ -125,7 +125,8 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
       siteFormat(of: file.path).map { readSiteQuiz(source, as: $0, reporting: &diagnostics) }
       ?? readWrittenQuiz(source, settings: settings, reporting: &diagnostics)
     guard var quiz = read else { continue }
-    // What the site says for all its quizzes is said of each, as another program does not know the site.
+    // What the site says for all its quizzes is said of each, as another program does not know the
+    // site.
     if quiz.settings.points == nil, settings.points.value != 100 {
       quiz.settings.points = Int(settings.points.value)
     }

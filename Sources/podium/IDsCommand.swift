@@ -43,7 +43,7 @@ struct IDsCommand {
       tell(outcomes.filter { !$0.added.isEmpty }, findings)
       return findings.hasErrors ? .findings : .done
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -105,22 +105,24 @@ struct IDsCommand {
 
   private func tell(_ outcomes: [Outcome], _ findings: Findings) {
     if printsJSON {
-      say(json(outcomes, findings))
+      printOutput(json(outcomes, findings))
       return
     }
-    complain(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder, isColored: showsColors()))
     for outcome in outcomes {
-      for (line, id) in outcome.added { say("\(folder.content)/\(outcome.path):\(line): {#\(id)}") }
+      for (line, id) in outcome.added {
+        printOutput("\(folder.content)/\(outcome.path):\(line): {#\(id)}")
+      }
     }
     let count = outcomes.reduce(0) { $0 + $1.added.count }
     let questions = counted(count, "question")
     let files = counted(outcomes.count, "file")
     if count == 0 {
-      say("every question that can be used has an id of its own")
+      printOutput("every question that can be used has an id of its own")
     } else if writes {
-      say("\(questions) in \(files) have an id of their own now")
+      printOutput("\(questions) in \(files) have an id of their own now")
     } else {
-      say("\(questions) in \(files) would get an id; write them with 'podium ids --write'")
+      printOutput("\(questions) in \(files) would get an id; write them with 'podium ids --write'")
     }
   }
 

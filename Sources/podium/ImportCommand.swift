@@ -38,7 +38,7 @@ struct ImportCommand {
     do throws(WorkspaceError) {
       return try importFiles()
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -47,7 +47,7 @@ struct ImportCommand {
     var imported = Imported()
     let inputs = try importedFiles(files, suffixes: format.suffixes)
     if inputs.isEmpty {
-      complain(
+      printError(
         "podium: there is no \(format.suffixes.joined(separator: " or ")) file in \(files.joined(separator: ", "))"
       )
       return .findings
@@ -91,14 +91,15 @@ struct ImportCommand {
   private func suggestFormat(_ inputs: [ImportedFile]) {
     for input in inputs {
       guard let likely = likelyFormat(of: input.file.bytes), likely != format else { continue }
-      complain(
+      printError(
         "podium: \(input.file.path) looks like \(likely.rawValue); try 'podium import \(likely.rawValue) \(input.file.path)'"
       )
       return
     }
   }
 
-  /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will have.
+  /// Reads a quiz as a build will, and says what that finds; how many of its questions a build will
+  /// have.
   private func check(
     _ file: SourceFile, of quiz: WrittenQuiz, reporting diagnostics: inout [Diagnostic]
   ) -> Int {
@@ -146,14 +147,14 @@ struct ImportCommand {
     let diagnostics = imported.diagnostics.sorted()
     var lines: [UInt8] = []
     DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
-    complain(lines)
+    printError(lines)
     let lost = diagnostics.count { $0.code == .notKept }
     let hasErrors = diagnostics.contains { $0.severity == .error }
     if !isQuiet || !diagnostics.isEmpty {
       var line = "\(counted(imported.questionsRead, "question")) read, \(written) written"
       if written > 0 { line += " in \(counted(quizzes, "quiz", "quizzes")) below \(target)" }
       if lost > 0 { line += "; \(counted(lost, "thing")) not kept" }
-      complain(line)
+      printError(line)
     }
     return hasErrors || imported.questionsRead == 0 ? .findings : .done
   }

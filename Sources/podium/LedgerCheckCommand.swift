@@ -29,17 +29,17 @@ struct LedgerCheckCommand {
     do throws(WorkspaceError) {
       site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
     findings.content = findings.content.filter { $0.location.path == settingsPath }
     findings.templates = []
     let results = site.ledger.results
     if printsJSON {
-      say(json(results, findings))
+      printOutput(json(results, findings))
     } else {
-      complain(findings.lines(of: folder, isColored: showsColors()))
-      say(summary(results))
+      printError(findings.lines(of: folder, isColored: showsColors()))
+      printOutput(summary(results))
     }
     return findings.hasErrors ? .findings : .done
   }

@@ -9,16 +9,16 @@ internal import Workspace
 func makeSite(in folder: String) -> ExitCode {
   do throws(WorkspaceError) {
     for file in starterFiles where exists(folder + "/" + file.path) {
-      complain("podium: \(folder)/\(file.path) is there already; choose a folder without it")
+      printError("podium: \(folder)/\(file.path) is there already; choose a folder without it")
       return .findings
     }
     for file in starterFiles { try writeNew(file.bytes, to: folder + "/" + file.path) }
   } catch {
-    complain("podium: \(error.sentence)")
+    printError("podium: \(error.sentence)")
     return .findings
   }
   let place = folder == "." ? "" : " \(folder)"
-  say(
+  printOutput(
     """
     A starter site is in \(folder). Next:
 

@@ -28,13 +28,13 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let content = arguments["content"] ?? "content"
   do throws(WorkspaceError) {
     guard isFolder(content) else {
-      complain(
+      printError(
         "podium: there is no folder \(content) here; make a site first with 'podium new DIR'")
       return .findings
     }
     return try make(quiz, named: parts, in: content)
   } catch {
-    complain("podium: \(error.sentence)")
+    printError("podium: \(error.sentence)")
     return .findings
   }
 }
@@ -46,7 +46,7 @@ private func make(_ quiz: SourceFile, named parts: [String], in content: String)
   let (folder, sections) = sections(above: parts, in: listing)
   let file = "\(content)/\(folder)\(parts[parts.count - 1]).md"
   if exists(file) {
-    complain("podium: \(file) is there already")
+    printError("podium: \(file) is there already")
     return .findings
   }
   for section in sections {
@@ -55,13 +55,15 @@ private func make(_ quiz: SourceFile, named parts: [String], in content: String)
   try writeNew(quiz.bytes, to: file)
   var line = "\(file) is yours to fill; 'podium check' finds the mistakes in it"
   for section in sections { line += "\n\(content)/\(section.path) names the folder" }
-  say(line)
+  printOutput(line)
   return .done
 }
 
-/// The folder that a quiz goes into, with a slash at its end, and the pages that it and those above it lack.
+/// The folder that a quiz goes into, with a slash at its end, and the pages that it and those above
+/// it lack.
 ///
-/// A folder that is there under a name of the same address, as `Old Maps` for `old-maps`, is taken for the one that is meant.
+/// A folder that is there under a name of the same address, as `Old Maps` for `old-maps`, is taken
+/// for the one that is meant.
 private func sections(above parts: [String], in listing: FolderListing) -> (
   folder: String, missing: [(path: String, title: String)]
 ) {

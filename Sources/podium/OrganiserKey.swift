@@ -28,7 +28,7 @@ struct LedgerSite {
     var lines: [UInt8] = []
     DiagnosticPrinting(isColored: showsColors())
       .append(findings.filter { $0.severity == .error }, to: &lines)
-    complain(lines)
+    printError(lines)
     guard !settings.id.isEmpty else {
       throw arguments.error(
         .badValue(path, of: "DIR", wanted: "a site whose site.yml has an \"id\""))
@@ -49,7 +49,7 @@ struct LedgerSite {
   /// The organiser's key; complains and gives nil if there is none, or it is not the site's.
   func signer() -> (signer: SignerKey, organiser: VerifierKey)? {
     guard let place = keyPath else {
-      complain("podium: name the organiser's key with --key FILE or PODIUM_KEY")
+      printError("podium: name the organiser's key with --key FILE or PODIUM_KEY")
       return nil
     }
     var text = place
@@ -57,24 +57,24 @@ struct LedgerSite {
       do throws(WorkspaceError) {
         text = String(decoding: try readFile(at: place), as: UTF8.self)
       } catch {
-        complain(
+        printError(
           "podium: \(error.sentence); \"podium ledger keygen\" makes the organiser's key")
         return nil
       }
       if isReadableByOthers(place) {
-        complain("podium: others can read \(place); run: chmod 600 \(place)")
+        printError("podium: others can read \(place); run: chmod 600 \(place)")
       }
     }
     text.removeSubrange(..<(text.firstIndex { !$0.isWhitespace } ?? text.endIndex))
     while text.last?.isWhitespace == true { text.removeLast() }
     guard let signer = SignerKey(text) else {
-      complain(
+      printError(
         "podium: this is no key that \"podium ledger keygen\" made; take its whole line, without quotes"
       )
       return nil
     }
     guard let organiser = VerifierKey(settings.organiser) else {
-      complain(
+      printError(
         "podium: put this line into \(folder.content)/site.yml first:\n\norganiser: \(signer.verifier.text)"
       )
       return nil
@@ -98,7 +98,8 @@ struct LedgerSite {
   var store: LedgerStore { LedgerStore(folder, site: settings.id) }
 }
 
-/// Whether this is a key and not the path of one, however it was quoted or cut: it must not get into a message.
+/// Whether this is a key and not the path of one, however it was quoted or cut: it must not get
+/// into a message.
 private func isKeyText(_ place: String) -> Bool { place.contains("PRIVATE+KEY") }
 
 /// `podium ledger keygen`: makes the organiser's key.
@@ -128,15 +129,15 @@ struct KeygenCommand {
       try writeSecret(Array((key.text + "\n").utf8), to: path)
       try site.store.keepGitAttributes()
     } catch {
-      complain(
+      printError(
         error.isForeignFile
           ? "podium: \(path) is there already, and a key is never overwritten"
           : "podium: \(error.sentence)")
       return .findings
     }
-    complain("The key is in \(path). Keep a copy where nobody else can read it.")
-    complain("Put this line into \(site.folder.content)/site.yml:\n")
-    say("organiser: \(key.verifier.text)")
+    printError("The key is in \(path). Keep a copy where nobody else can read it.")
+    printError("Put this line into \(site.folder.content)/site.yml:\n")
+    printOutput("organiser: \(key.verifier.text)")
     return .done
   }
 }

@@ -17,15 +17,15 @@ struct Podium {
         parsing: words, of: podiumCommands, environment: environmentVariables())
       switch arguments.request {
       case .help:
-        say(arguments.help)
+        printOutput(arguments.help)
         return .done
       case .version:
-        say("podium \(programVersion)")
+        printOutput("podium \(programVersion)")
         return .done
       case .run: return try run(arguments)
       }
     } catch {
-      complain("podium: \(error.message)")
+      printError("podium: \(error.message)")
       return .misused
     }
   }

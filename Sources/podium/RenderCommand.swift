@@ -21,7 +21,7 @@ struct RenderCommand {
     do throws(WorkspaceError) {
       return try render()
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -74,7 +74,7 @@ struct RenderCommand {
       report(diagnostics, prefix: folder == "." ? "" : folder + "/")
       return .findings
     }
-    say(page)
+    printOutput(page)
     return .done
   }
 
@@ -82,7 +82,7 @@ struct RenderCommand {
     var lines: [UInt8] = []
     DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors())
       .append(Set(diagnostics).sorted(), to: &lines)
-    complain(lines)
+    printError(lines)
   }
 }
 

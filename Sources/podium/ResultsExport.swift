@@ -37,7 +37,7 @@ struct ResultsExport {
     do throws(WorkspaceError) {
       return try export()
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }
@@ -49,7 +49,7 @@ struct ResultsExport {
     // What is wrong with quizzes is for `check` and `build` to tell.
     findings.content = []
     guard let homePage = homePage(of: site.catalog.settings) else {
-      complain(
+      printError(
         "podium: statements name the site that they are of; say base-url or id in \(folder.content)/\(settingsPath)"
       )
       return .findings
@@ -61,11 +61,11 @@ struct ResultsExport {
     if let output {
       try writeFile(written.bytes, to: output)
     } else {
-      say(written.bytes)
+      printOutput(written.bytes)
     }
-    complain(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder, isColored: showsColors()))
     if !isQuiet {
-      complain(
+      printError(
         "\(counted(written.count, "result")) written" + (output.map { " to \($0)" } ?? ""))
     }
     return findings.hasErrors ? .findings : .done
@@ -109,14 +109,15 @@ struct ResultsExport {
     return exported
   }
 
-  /// The results at the quizzes that the command line names; nil, and a message, if one is not there.
+  /// The results at the quizzes that the command line names; nil, and a message, if one is not
+  /// there.
   private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
     let paths = Set(all.quizzes.map(\.path)).union(catalog.quizzes.map(\.path))
     var wanted: [String] = []
     for name in names {
       let path = quizPath(named: name, in: folder)
       guard paths.contains(where: { $0 == path || $0.isInside(path) }) else {
-        complain(missingQuiz(name, path, among: paths.sorted()))
+        printError(missingQuiz(name, path, among: paths.sorted()))
         return nil
       }
       wanted.append(path)

@@ -33,7 +33,7 @@ struct SealCommand {
         plan = try SealPlan(
           for: files, of: site.settings.id, by: signer, organiser: organiser, at: time)
       } catch {
-        complain(error)
+        printError(error)
         return .findings
       }
       for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
@@ -42,21 +42,21 @@ struct SealCommand {
       tell(plan)
       return plan.findings.isEmpty ? .done : .findings
     } catch {
-      podium.complain("podium: \(error.sentence)")
+      podium.printError("podium: \(error.sentence)")
       return .findings
     }
   }
 
-  private func complain(_ error: SealError) {
+  private func printError(_ error: SealError) {
     switch error {
     case .unsound(let findings):
-      podium.complain(lines(of: findings))
-      podium.complain("podium: the log is not what was sealed; nothing is sealed upon it")
+      podium.printError(lines(of: findings))
+      podium.printError("podium: the log is not what was sealed; nothing is sealed upon it")
     case .otherKey:
-      podium.complain(
+      podium.printError(
         "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
     case .tooEarly(let last):
-      podium.complain(
+      podium.printError(
         "podium: the log was sealed at \(last.text), which is later than now; set the clock")
     }
   }
@@ -68,7 +68,7 @@ struct SealCommand {
   }
 
   private func tell(_ plan: SealPlan) {
-    if !plan.findings.isEmpty { podium.complain(lines(of: plan.findings)) }
+    if !plan.findings.isEmpty { podium.printError(lines(of: plan.findings)) }
     if printsJSON {
       var bytes: [UInt8] = []
       bytes.appendJSON(
@@ -79,10 +79,10 @@ struct SealCommand {
           JSONValue.Member("written", .array(plan.writes.map { .string($0.path) })),
         ]))
       bytes.append("\n")
-      say(bytes)
+      printOutput(bytes)
       return
     }
-    say(
+    printOutput(
       "\(counted(plan.sealed, "result")) sealed; the log has "
         + "\(counted(plan.checkpoint.size, "entry", "entries")), root \(plan.checkpoint.rootText)")
   }
@@ -111,7 +111,7 @@ struct RedactCommand {
   func run() -> ExitCode {
     guard let (signer, organiser) = site.signer() else { return .findings }
     guard signer.verifier == organiser else {
-      complain(
+      printError(
         "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
       return .findings
     }
@@ -121,18 +121,18 @@ struct RedactCommand {
         let plan = RedactionPlan(
           of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
       else {
-        complain("podium: the ledger has no slip with that id or leaf")
+        printError("podium: the ledger has no slip with that id or leaf")
         return .findings
       }
       for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
       for path in plan.removals { try ledger.remove(path) }
       for leaf in plan.leaves {
         let file = "\(site.folder.ledger)/\(LedgerPath.redaction(leaf).path)"
-        say("erased; \(file) says so. Build and publish again")
+        printOutput("erased; \(file) says so. Build and publish again")
       }
       return .done
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
   }

@@ -45,7 +45,7 @@ struct ServeCommand {
     do throws(ListeningSocket.Failure) {
       socket = try listeningSocket()
     } catch {
-      complain("podium: \(sentence(error))")
+      printError("podium: \(sentence(error))")
       return .findings
     }
     let port = socket.port
@@ -53,23 +53,23 @@ struct ServeCommand {
     var follower = SiteFollower(
       folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil, findings: variables)
     let site: LiveSite
-    let desk: CollectingDesk?
+    let collector: ResultCollector?
     do throws(WorkspaceError) {
-      site = try follower.look(after: .anything)
-      desk =
+      site = try follower.refresh(after: .anything)
+      collector =
         if let collecting {
-          try CollectingDesk(collecting.store) { complain("podium: \($0)") }
+          try ResultCollector(collecting.store) { printError("podium: \($0)") }
         } else { nil }
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
-      editing: isEditing ? EditingDesk(folder, port: port) : nil, collecting: desk,
+      editing: isEditing ? EditHandler(folder, port: port) : nil, collecting: collector,
       content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
-      complain("podium: the web server cannot start")
+      printError("podium: the web server cannot start")
       return .findings
     }
     tell(site, place, port: port)
@@ -78,11 +78,11 @@ struct ServeCommand {
       server.sweep()
       guard let change = follower.nextChange() else { continue }
       do throws(WorkspaceError) {
-        try desk?.look(after: change)
-        let site = try follower.look(after: change)
+        try collector?.refresh(after: change)
+        let site = try follower.refresh(after: change)
         let before = handler.show(site)
         server.wake()
-        if site.findings != shown { complain(lines(site.findings)) }
+        if site.findings != shown { printError(lines(site.findings)) }
         shown = site.findings
         withExtendedLifetime(before) {}
         // A class that hands in at once moves the board a few times a second, not for each result.
@@ -90,7 +90,7 @@ struct ServeCommand {
           pause(milliseconds: 200)
         }
       } catch {
-        complain("podium: \(error.sentence)")
+        printError("podium: \(error.sentence)")
       }
     }
     server.stop()
@@ -141,16 +141,16 @@ struct ServeCommand {
   }
 
   private func tell(_ site: LiveSite, _ place: String, port: Int) {
-    complain(lines(site.findings))
+    printError(lines(site.findings))
     if isQuiet { return }
     var line = "\(place) shows \(folder.content)"
     if self.port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
-    say(line + (isEditing ? ", and the Workshop saves into it" : ""))
+    printOutput(line + (isEditing ? ", and the Workshop saves into it" : ""))
     if collecting != nil {
       let places = hostNames.map { "http://\($0):\(port)/" }
-      say("Results are taken at " + places.joined(separator: " "))
+      printOutput("Results are taken at " + places.joined(separator: " "))
     }
-    say("Ctrl-C ends it")
+    printOutput("Ctrl-C ends it")
   }
 
   private func lines(_ findings: [Diagnostic]) -> [UInt8] {

@@ -5,9 +5,9 @@ internal import Workspace
 
 /// The options that the file `.env` in a site folder may set.
 ///
-/// Whoever wrote a site folder may be somebody else than who builds it, so the file has no say about
-/// anything outside the folder: not where the cache or a key is, not who may reach or change the
-/// preview, and not whether files of the site are rewritten.
+/// Whoever wrote a site folder may be somebody else than who builds it, so the file has no say
+/// about anything outside the folder: not where the cache or a key is, not who may reach or change
+/// the preview, and not whether files of the site are rewritten.
 private let siteOptions: Set<String> = [
   "answer-is", "base-url", "dry-run", "jobs", "json", "lenient", "no-cache", "period", "port",
   "quiet", "scope", "tsv",
@@ -30,7 +30,7 @@ func takeDotEnvPrinting(_ arguments: inout Arguments, in folder: String? = nil) 
     if let folder { try takeDotEnv(&arguments, in: folder) } else { try takeDotEnv(&arguments) }
   var lines: [UInt8] = []
   DiagnosticPrinting(isColored: showsColors()).append(findings, to: &lines)
-  complain(lines)
+  printError(lines)
 }
 
 /// Takes options from the file `.env` in a folder, and returns what is wrong with it.

@@ -47,7 +47,7 @@ struct StandingsCommand {
     do throws(WorkspaceError) {
       site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     } catch {
-      complain("podium: \(error.sentence)")
+      printError("podium: \(error.sentence)")
       return .findings
     }
     let standings = SiteStandings(
@@ -62,14 +62,14 @@ struct StandingsCommand {
       pseudonyms = Pseudonyms(for: site.ledger.results.players, key: key)
     }
     switch form {
-    case .json: say(json(board, standings, pseudonyms))
-    case .tabs: say(tabs(board, standings))
-    case .table: say(table(board, standings, pseudonyms))
+    case .json: printOutput(json(board, standings, pseudonyms))
+    case .tabs: printOutput(tabs(board, standings))
+    case .table: printOutput(table(board, standings, pseudonyms))
     }
     // The board leaves out what content mistakes concern; those are for `check` and `build` to
     // tell.
     findings.content = []
-    complain(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder, isColored: showsColors()))
     return findings.hasErrors ? .findings : .done
   }
 

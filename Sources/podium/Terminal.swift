@@ -1,23 +1,23 @@
 internal import Glibc
 
 /// Writes bytes to standard output.
-func say(_ bytes: [UInt8]) {
+func printOutput(_ bytes: [UInt8]) {
   write(bytes, to: STDOUT_FILENO)
 }
 
 /// Writes a line to standard output.
-func say(_ line: String) {
-  say(Array((line + "\n").utf8))
+func printOutput(_ line: String) {
+  printOutput(Array((line + "\n").utf8))
 }
 
 /// Writes bytes to standard error.
-func complain(_ bytes: [UInt8]) {
+func printError(_ bytes: [UInt8]) {
   write(bytes, to: STDERR_FILENO)
 }
 
 /// Writes a line to standard error.
-func complain(_ line: String) {
-  complain(Array((line + "\n").utf8))
+func printError(_ line: String) {
+  printError(Array((line + "\n").utf8))
 }
 
 /// What cannot be told, because nobody listens any more, is let go.

@@ -6,7 +6,7 @@ import subprocess
 from support import ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
-VERIFIER_LIMIT = 12_600
+VERIFIER_LIMIT = 12_700
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
@@ -35,7 +35,7 @@ def test_the_table_of_modules_is_what_the_package_allows():
         "CMicrohttpd": "libmicrohttpd", "CExpat": "libexpat", "CZlib": "zlib", "CMimalloc": "mimalloc"}
     package = (ROOT / "Package.swift").read_text()
     targets = re.findall(
-        r'(?:room|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
+        r'(?:library|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
         package, re.DOTALL)
     allowed = {
         name: {libraries.get(module, module) for module in re.findall(r'"(\w+)"', imports)}
@@ -67,7 +67,7 @@ def modules_linked_by(program: str) -> set[str]:
     """The modules of Sources/ that Package.swift makes a program link."""
     package = (ROOT / "Package.swift").read_text()
     targets = dict(re.findall(
-        r'(?:room|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
+        r'(?:library|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',
         package, re.DOTALL))
     linked, waiting = set(), [program]
     while waiting:

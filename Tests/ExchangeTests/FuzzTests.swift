@@ -132,7 +132,8 @@ struct FuzzTests {
       }
       read += check(bytes, as: format, round: round)
     }
-    // The readers were reached: some broken files still have a question, even where the smallest slip refuses a whole file.
+    // The readers were reached: some broken files still have a question, even where the smallest
+    // slip refuses a whole file.
     #expect(read > 5)
   }
 

@@ -1,4 +1,5 @@
-/// A zip archive whose members are not compressed, made without any library: what stands in it can be broken while the archive stays whole.
+/// A zip archive whose members are not compressed, made without any library: what stands in it can
+/// be broken while the archive stays whole.
 func storedZip(_ members: [(name: String, bytes: [UInt8])]) -> [UInt8] {
   var archive: [UInt8] = []
   var directory: [UInt8] = []

@@ -7,7 +7,8 @@ import Sealing
 import TestSupport
 import Testing
 
-/// Changes good entries, checkpoints and batches at random: nothing crashes or hangs, and nothing that was changed is taken for good.
+/// Changes good entries, checkpoints and batches at random: nothing crashes or hangs, and nothing
+/// that was changed is taken for good.
 ///
 /// `make fuzz` runs 400,000 of these, compiled with optimisation; `PODIUM_FUZZ_RUNS` says how many.
 @Suite

@@ -266,7 +266,8 @@ struct AttackTests {
     func total(_ results: MarkedResults) -> Int64 {
       results.attempts.reduce(0) { $0 + $1.score.value }
     }
-    // Claims that are wrong and checkpoints that nobody saw cost nothing, but the answers earn what they earn.
+    // Claims that are wrong and checkpoints that nobody saw cost nothing, but the answers earn what
+    // they earn.
     let counts = [
       "claim-too-high", "claim-of-other-maximum", "seen-too-large", "seen-differs",
     ].contains(attack.code)

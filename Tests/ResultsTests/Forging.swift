@@ -64,8 +64,8 @@ func withUnreducedS(_ entry: [UInt8]) -> [UInt8] {
   return signed(body, signature)
 }
 
-/// The body of an entry under a second signature that is as good as its own: made with another secret nonce, by a program
-/// that does not follow RFC 8032 there.
+/// The body of an entry under a second signature that is as good as its own: made with another
+/// secret nonce, by a program that does not follow RFC 8032 there.
 func signedWithOtherNonce(_ entry: [UInt8]) -> [UInt8] {
   let body = Array(entry.dropFirst(8).dropLast(102))
   let other =

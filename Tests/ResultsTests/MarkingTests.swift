@@ -36,7 +36,8 @@ struct MarkingTests {
     #expect(results.revisions == [Example.rivers.name])
   }
 
-  /// Programs write answers without a blank, for which there is a quicker way; whatever stands between must change nothing.
+  /// Programs write answers without a blank, for which there is a quicker way; whatever stands
+  /// between must change nothing.
   @Test(arguments: [
     #"{"vienna":["b"],"mouth":["a","b"]}"#, #"{"seas":["a","c"],"vienna":["b"]}"#,
     #"{"vienna":["b"],"vienna":["b"]}"#, #"{"vienna":["b"],"seas":[]}"#, #"{"vienna":["d"]}"#,

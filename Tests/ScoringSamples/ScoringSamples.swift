@@ -1,7 +1,8 @@
 package import Scoring
 package import TestSupport
 
-/// Keys and responses of every kind, at random from a seed: mostly such as players give, some hostile.
+/// Keys and responses of every kind, at random from a seed: mostly such as players give, some
+/// hostile.
 package struct ScoringSamples {
   package var generator: SeededRandom
 
@@ -72,7 +73,8 @@ package struct ScoringSamples {
     return spoiled
   }
 
-  /// Text that is hard to fold: letters of many scripts with marks, blanks, quotes, dashes and digits.
+  /// Text that is hard to fold: letters of many scripts with marks, blanks, quotes, dashes and
+  /// digits.
   package mutating func text() -> [UInt8] {
     var text = ""
     for _ in 0..<number(0...8) {

@@ -5,7 +5,8 @@ import Workspace
 
 /// Whole pages of the site in `Fixtures/waters`, byte for byte.
 ///
-/// `PODIUM_RECORD=1 swift test --filter FixtureTests` writes what is made now; the difference is then reviewed.
+/// `PODIUM_RECORD=1 swift test --filter FixtureTests` writes what is made now; the difference is
+/// then reviewed.
 struct FixtureTests {
   private static let folder = above(#filePath) + "/Fixtures/waters"
 

@@ -1,7 +1,8 @@
 import Site
 import Testing
 
-/// Whatever authors and players write stays text: it never adds a tag or an attribute to any file of the site.
+/// Whatever authors and players write stays text: it never adds a tag or an attribute to any file
+/// of the site.
 struct HostileTextTests {
   static let texts = [
     "<script>alert(1)</script>",

@@ -1,7 +1,8 @@
 import Site
 import Testing
 
-/// The build cache keeps a page whose fingerprint of inputs is the one noted, so a change that shows must change it.
+/// The build cache keeps a page whose fingerprint of inputs is the one noted, so a change that
+/// shows must change it.
 struct InputTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     var old: String

@@ -1,4 +1,5 @@
-/// The tags of an HTML or XML text, as a browser would find them: enough to tell whether a value broke out of its place.
+/// The tags of an HTML or XML text, as a browser would find them: enough to tell whether a value
+/// broke out of its place.
 struct Markup {
   struct Tag: Hashable {
     /// With a slash in front for an end tag.
@@ -33,7 +34,8 @@ struct Markup {
     }
   }
 
-  /// Names of tags and of their attributes, without the values: what hostile text must leave as it is.
+  /// Names of tags and of their attributes, without the values: what hostile text must leave as it
+  /// is.
   var skeleton: [String] {
     tags.map { tag in ([tag.name] + tag.attributes.map(\.name)).joined(separator: " ") }
   }
@@ -47,7 +49,8 @@ struct Markup {
     tags.filter { $0.name == name }
   }
 
-  /// Whether every element of an XML text ends, inside the one it began in, and every ampersand begins an entity.
+  /// Whether every element of an XML text ends, inside the one it began in, and every ampersand
+  /// begins an entity.
   static func isWellFormed(_ xml: String) -> Bool {
     var open: [String] = []
     for tag in Markup(xml).tags where !tag.isEmpty {

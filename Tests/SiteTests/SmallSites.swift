@@ -1,4 +1,5 @@
-/// A site with something on every page: sections two deep, quizzes, articles, players with and without results.
+/// A site with something on every page: sections two deep, quizzes, articles, players with and
+/// without results.
 let smallSite = """
   -- site.yml --
   id: small

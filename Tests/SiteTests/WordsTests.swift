@@ -78,7 +78,8 @@ struct WordsTests {
     asked.remove("language")
     let keys = Set(Self.english.keys)
     #expect(asked.filter { !keys.contains($0) && !Self.plurals.contains($0) } == [])
-    // Hyphenated and plain keys are the templates'; what has a dot is asked for by Swift or with a name put together.
+    // Hyphenated and plain keys are the templates'; what has a dot is asked for by Swift or with a
+    // name put together.
     #expect(keys.subtracting(asked).filter { !$0.contains(".") } == ["language"])
   }
 

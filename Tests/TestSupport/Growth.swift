@@ -34,17 +34,18 @@ package struct GrowthReader: Sendable {
 
 /// Prints a line for each pattern that makes a reader's work grow faster than the text.
 ///
-/// Work is what `WorkCounters` counts, never time: a step is a block of code that ran, or 16 bytes of
-/// memory that were asked for, moved or copied. As it counts the whole process, call this in an exit test, where
-/// nothing else runs:
+/// Work is what `WorkCounters` counts, never time: a step is a block of code that ran, or 16 bytes
+/// of memory that were asked for, moved or copied. As it counts the whole process, call this in an
+/// exit test, where nothing else runs:
 ///
 ///     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
 ///       printFastGrowth(of: [reader], patterns)
 ///     }
 ///     #expect(fastGrowth(in: result?.standardOutputContent) == [])
 ///
-/// The text that is read has `count`, then twice and four times as many units. Linear work doubles what
-/// it adds from step to step; half as much again is allowed, for tables that grow, and 8 steps a unit.
+/// The text that is read has `count`, then twice and four times as many units. Linear work doubles
+/// what it adds from step to step; half as much again is allowed, for tables that grow, and 8 steps
+/// a unit.
 package func printFastGrowth(
   of readers: [GrowthReader], _ patterns: [Pattern], count: Int = 128
 ) {

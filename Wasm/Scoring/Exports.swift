@@ -1,5 +1,5 @@
-// The face that the scoring code shows to the page. It is compiled in one module with Sources/Scoring, by
-// Sources/embed/Toolchain.swift; the page's side is a few lines of JavaScript:
+// The face that the scoring code shows to the page. It is compiled in one module with
+// Sources/Scoring, by Sources/embed/Toolchain.swift; the page's side is a few lines of JavaScript:
 //
 //     const bytes = (text) => {                       // into the module's memory
 //       const utf8 = new TextEncoder().encode(text), start = wasm.podium_alloc(utf8.length);
@@ -14,10 +14,12 @@
 //       return answer;
 //     };
 //
-// Arguments stay the caller's to free. An answer is the length of a text in four bytes, the lowest first, and then the text; or a
-// negative number that says why there is none (`PageRefusal`). The caller frees it. Nothing is remembered between calls.
+// Arguments stay the caller's to free. An answer is the length of a text in four bytes, the lowest
+// first, and then the text; or a negative number that says why there is none (`PageRefusal`). The
+// caller frees it. Nothing is remembered between calls.
 
-/// The mark for a response, all three in their canonical text (`CanonicalText.swift`): `right 100 +`.
+/// The mark for a response, all three in their canonical text (`CanonicalText.swift`): `right 100
+/// +`.
 @c(podium_mark)
 public func podiumMark(
   _ key: UnsafePointer<UInt8>, _ keyCount: Int32,

@@ -1,5 +1,6 @@
-// What the Workshop page asks: how a quiz reads. Compiled with Sources/Content and what it needs, so that the page reads exactly as
-// the build does; see Wasm/Scoring/Exports.swift for how the page calls it.
+// What the Workshop page asks: how a quiz reads. Compiled with Sources/Content and what it needs,
+// so that the page reads exactly as the build does; see Wasm/Scoring/Exports.swift for how the page
+// calls it.
 import Bytes
 import Content
 import Cryptography
@@ -8,7 +9,8 @@ import Diagnostics
 /// The theme that questions are drawn with; set once, before anything is read.
 nonisolated(unsafe) private var theme = PageTheme()
 
-/// Takes over words, templates and settings, as JSON (`PageTheme`); the answer is `ok`, or what is wrong.
+/// Takes over words, templates and settings, as JSON (`PageTheme`); the answer is `ok`, or what is
+/// wrong.
 @c(podium_theme)
 public func podiumTheme(_ json: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   do throws(PageTheme.Problem) {
@@ -19,9 +21,11 @@ public func podiumTheme(_ json: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeM
   }
 }
 
-/// Reads a quiz: what it says, how it is written, what its questions look like, and what is wrong with it, as JSON.
+/// Reads a quiz: what it says, how it is written, what its questions look like, and what is wrong
+/// with it, as JSON.
 ///
-/// The path is the one that the file would have in a content folder: links are understood from there.
+/// The path is the one that the file would have in a content folder: links are understood from
+/// there.
 @c(podium_read)
 public func podiumRead(
   _ path: UnsafePointer<UInt8>, _ pathCount: Int32, _ text: UnsafePointer<UInt8>, _ count: Int32
@@ -33,7 +37,8 @@ public func podiumRead(
   return answer(json(of: document, source, findings.sorted(), theme))
 }
 
-/// The SHA-256 digest of a text in base64, by which a page's policy names a script: browsers have one of their own only on `https:`.
+/// The SHA-256 digest of a text in base64, by which a page's policy names a script: browsers have
+/// one of their own only on `https:`.
 @c(podium_digest)
 public func podiumDigest(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   var digest: [UInt8] = []

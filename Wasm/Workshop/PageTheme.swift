@@ -5,7 +5,8 @@ import Scoring
 import Site
 import Templates
 
-/// What the page knows of its site: the words of its language, the templates of questions, and what `site.yml` says of quizzes.
+/// What the page knows of its site: the words of its language, the templates of questions, and what
+/// `site.yml` says of quizzes.
 ///
 ///     {"language":"en","words":{…},"templates":{"question":"…"},"points":100,"marking":"partial","attempts":"best"}
 struct PageTheme {

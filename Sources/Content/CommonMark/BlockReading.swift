@@ -1,8 +1,9 @@
 /// Reads Markdown as libcmark does, without libcmark: the Workshop page has no C library to ask.
 ///
-/// The build never runs this. It follows CommonMark 0.30 and the choices that cmark 0.30.2 makes where the specification leaves
-/// one, including how it counts lines and columns, and `CommonMarkTests` holds every node it makes to cmark's. Both passes, over
-/// blocks and over inlines, take time in proportion to the text.
+/// The build never runs this. It follows CommonMark 0.30 and the choices that cmark 0.30.2 makes
+/// where the specification leaves one, including how it counts lines and columns, and
+/// `CommonMarkTests` holds every node it makes to cmark's. Both passes, over blocks and over
+/// inlines, take time in proportion to the text.
 struct CommonMarkReader {
   var blocks: [Block] = [Block(kind: .document, line: 1, column: 1, parent: -1)]
   var references = LinkReferences()
@@ -161,7 +162,8 @@ extension CommonMarkReader {
     if isBlankOrTab(peek(offset)) { advance(1, columns: true) }
   }
 
-  /// The last of the open blocks that the line goes on with, and whether it goes on with all; nil if the line only closed a fence.
+  /// The last of the open blocks that the line goes on with, and whether it goes on with all; nil
+  /// if the line only closed a fence.
   private mutating func matchOpenBlocks() -> (Int, Bool)? {
     var container = 0
     while true {

@@ -1,6 +1,7 @@
 // Made by Wasm/entity-table.py; do not edit.
 
-/// HTML's names of characters, each with the scalars it stands for in hexadecimal, by the bytes of the names.
+/// HTML's names of characters, each with the scalars it stands for in hexadecimal, by the bytes of
+/// the names.
 let entityTable: StaticString = """
   AElig c6;AMP 26;Aacute c1;Abreve 102;Acirc c2;Acy 410;Afr 1d504;Agrave c0;Alpha 391;Amacr 100;And 2a53;Aogon 104;\
   Aopf 1d538;ApplyFunction 2061;Aring c5;Ascr 1d49c;Assign 2254;Atilde c3;Auml c4;Backslash 2216;Barv 2ae7;Barwed 2306;\

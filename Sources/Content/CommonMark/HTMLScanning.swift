@@ -10,7 +10,8 @@ private let blockElements: Set<String> = Set(
 
 private let literalElements = ["script", "pre", "textarea", "style"]
 
-/// Which of CommonMark's seven kinds of HTML block a line starts; the last, any other tag, only where a paragraph cannot go on.
+/// Which of CommonMark's seven kinds of HTML block a line starts; the last, any other tag, only
+/// where a paragraph cannot go on.
 func htmlStart(_ line: ArraySlice<UInt8>, isAnyTag: Bool) -> Int? {
   guard line.first == UInt8(ascii: "<") else { return nil }
   let rest = line.dropFirst()
@@ -73,7 +74,8 @@ private func holds(_ word: String, _ line: ArraySlice<UInt8>) -> Bool {
   line.indices.contains { line[$0...].starts(with: word.utf8) }
 }
 
-/// Reads the tags and the other things that stand between `<` and `>` in text; each is true if it went past one.
+/// Reads the tags and the other things that stand between `<` and `>` in text; each is true if it
+/// went past one.
 struct TagScanner {
   let bytes: [UInt8]
   /// After the `<`.

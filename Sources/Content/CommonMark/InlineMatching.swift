@@ -1,4 +1,5 @@
-// How brackets find their partners and become links, and stars and underscores theirs and become emphasis.
+// How brackets find their partners and become links, and stars and underscores theirs and become
+// emphasis.
 
 // MARK: Links
 
@@ -113,7 +114,8 @@ extension InlineReader {
 
   /// Pairs the delimiters above one of the stack, and takes them off it.
   mutating func matchEmphasis(above bottom: Int) {
-    // Below these no opener was found for a closer of that mark and, for stars, length and kind: cmark tells underscores no further apart.
+    // Below these no opener was found for a closer of that mark and, for stars, length and kind:
+    // cmark tells underscores no further apart.
     var bottoms = [Int](repeating: bottom, count: 7)
     var closer = lastDelimiter
     while closer >= 0, closer != bottom, delimiters[closer].previous != bottom {

@@ -1,4 +1,5 @@
-/// Reads the text of one paragraph or heading: a list of nodes that is turned into a tree as brackets and stars find their partners.
+/// Reads the text of one paragraph or heading: a list of nodes that is turned into a tree as
+/// brackets and stars find their partners.
 struct InlineReader {
   /// An inline; those beside it are linked, as nodes are put in and taken out in the middle.
   struct Inline {
@@ -42,7 +43,8 @@ struct InlineReader {
   var delimiters: [Delimiter] = []
   var lastDelimiter = -1
   var brackets: [Bracket] = []
-  /// How many of the brackets, from the first, stand before a link, so that none of them starts one.
+  /// How many of the brackets, from the first, stand before a link, so that none of them starts
+  /// one.
   var inactiveBrackets = 0
 
   let bytes: [UInt8]
@@ -172,8 +174,9 @@ struct InlineReader {
 
   /// Where a run of exactly so many backticks starts, after the place.
   ///
-  /// Once the end was reached in vain, only runs as long as one seen behind the place are looked for, as cmark does: the last one
-  /// seen, that is, so that a line may hold a pair that stays text.
+  /// Once the end was reached in vain, only runs as long as one seen behind the place are looked
+  /// for, as cmark does: the last one seen, that is, so that a line may hold a pair that stays
+  /// text.
   private mutating func closingBackticks(_ count: Int) -> Int? {
     if count > Self.mostBackticks || hasScannedBackticks && lastBackticks[count] <= place {
       return nil

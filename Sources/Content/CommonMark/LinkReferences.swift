@@ -6,11 +6,13 @@ struct LinkReferences {
   }
 
   private var targets: [[UInt8]: Target] = [:]
-  /// How many bytes of addresses may be put in their places, so that a small file does not make an endless page.
+  /// How many bytes of addresses may be put in their places, so that a small file does not make an
+  /// endless page.
   var limit = 100_000
   private var used = 0
 
-  /// Reads one reference of those that a paragraph begins with; the place after it, or nil if there is none.
+  /// Reads one reference of those that a paragraph begins with; the place after it, or nil if there
+  /// is none.
   mutating func take(from text: [UInt8], at start: Int) -> Int? {
     var scanner = LinkScanner(text, at: start)
     guard let label = scanner.label(), !label.isEmpty, scanner.skip(UInt8(ascii: ":")) else {
@@ -25,7 +27,8 @@ struct LinkReferences {
     if title == nil { scanner.place = beforeTitle }
     scanner.skipBlanks()
     if !scanner.skipLineEnd() {
-      // What is no title, as more stands behind it, belongs to the text below; cmark takes it for the title all the same.
+      // What is no title, as more stands behind it, belongs to the text below; cmark takes it for
+      // the title all the same.
       guard title != nil else { return nil }
       scanner.place = beforeTitle
       scanner.skipBlanks()
@@ -62,7 +65,8 @@ struct LinkReferences {
       result.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
     }
     guard result.contains(where: { $0 >= 0x80 }) else { return result }
-    // Up and down, so that letters whose capitals are written alike become the same, as ß and SS do.
+    // Up and down, so that letters whose capitals are written alike become the same, as ß and SS
+    // do.
     return Array(
       String(decoding: result, as: UTF8.self).lowercased().uppercased().lowercased().utf8)
   }

@@ -17,7 +17,8 @@ extension Format {
 }
 
 extension Imported {
-  /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats, weights and feedback.
+  /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats,
+  /// weights and feedback.
   fileprivate mutating func readGIFT(_ input: ImportedFile) {
     var reading = GIFTReading(input, SourceLines(input.file))
     for block in giftBlocks(input.file.bytes) {
@@ -37,7 +38,8 @@ struct GIFTBlock {
   var category: String?
 }
 
-/// Parts a file at empty lines; in an answer such a line parts nothing if the answer ends before the next one starts.
+/// Parts a file at empty lines; in an answer such a line parts nothing if the answer ends before
+/// the next one starts.
 func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
   var blocks: [GIFTBlock] = []
   var block = GIFTBlock()

@@ -33,7 +33,8 @@ func gift(of quizzes: [WrittenQuiz]) -> [UInt8] {
 }
 
 extension WrittenQuestion {
-  /// The question as formats have it where the answer stands inside a text only if text follows it; what changed, in words.
+  /// The question as formats have it where the answer stands inside a text only if text follows it;
+  /// what changed, in words.
   func withAnswerBelow() -> (question: WrittenQuestion?, change: String?) {
     guard case .blanks(let segments) = form else { return (self, nil) }
     guard let place = segments.firstIndex(where: { if case .blank = $0 { true } else { false } }),

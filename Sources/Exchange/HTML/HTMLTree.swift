@@ -1,6 +1,8 @@
-/// A piece of HTML as people and their editors write it: tags that are not closed, attributes without quotes.
+/// A piece of HTML as people and their editors write it: tags that are not closed, attributes
+/// without quotes.
 ///
-/// Nothing is loaded and nothing is run; what is nested deeper than anybody writes is taken as text.
+/// Nothing is loaded and nothing is run; what is nested deeper than anybody writes is taken as
+/// text.
 struct HTMLNode {
   /// The tag's name in lower case; empty for text.
   var name = ""

@@ -11,7 +11,8 @@ extension Keeping {
 
 /// Quizzes as a question bank of Moodle, each in a category of its own; images are inside.
 ///
-/// `file` gives the bytes of an image by its address in a quiz; `missing` gathers those that are not there.
+/// `file` gives the bytes of an image by its address in a quiz; `missing` gathers those that are
+/// not there.
 func moodleXML(
   of quizzes: [WrittenQuiz], file: @escaping (String, String) -> [UInt8]?, missing: inout [String]
 ) -> [UInt8] {

@@ -1,7 +1,8 @@
 internal import Content
 
 extension WrittenQuestion {
-  /// The question with the blanks that Canvas has: one number or text that stands alone, or a text with blanks of one sort.
+  /// The question with the blanks that Canvas has: one number or text that stands alone, or a text
+  /// with blanks of one sort.
   ///
   /// Nil if there is no such form; what changed, in words.
   func fittedToQTI1() -> (question: WrittenQuestion?, change: String?) {

@@ -3,7 +3,8 @@ internal import Diagnostics
 internal import Scoring
 
 extension Imported {
-  /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that cannot be marked here.
+  /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that
+  /// cannot be marked here.
   mutating func readQTI1Item(_ item: XMLElement, number: Int, _ texts: inout QTITexts)
     -> WrittenQuestion?
   {

@@ -6,7 +6,8 @@ struct QTI1ItemWriter {
   let question: WrittenQuestion
   let number: Int
   private(set) var texts: PackedTexts
-  /// Feedback by the name that conditions give it, with the response and choice that it is shown for.
+  /// Feedback by the name that conditions give it, with the response and choice that it is shown
+  /// for.
   private var feedback: [(name: String, html: String, condition: XMLNode)] = []
 
   init(_ question: WrittenQuestion, number: Int, texts: PackedTexts) {

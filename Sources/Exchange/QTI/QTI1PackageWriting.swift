@@ -2,13 +2,15 @@ internal import Content
 internal import Diagnostics
 
 extension Keeping {
-  /// What Canvas keeps, which gives parts of the points for parts of an answer, but not of an order.
+  /// What Canvas keeps, which gives parts of the points for parts of an answer, but not of an
+  /// order.
   static let qti1 = Keeping(
     kinds: Set(Question.Kind.allCases), points: true,
     partialKinds: [.multiple, .cloze, .matching], plainRights: true)
 }
 
-/// Quizzes as a package of QTI 1.2 with what Canvas adds to it: an assessment and its settings in a folder for each quiz.
+/// Quizzes as a package of QTI 1.2 with what Canvas adds to it: an assessment and its settings in a
+/// folder for each quiz.
 func qti1Package(
   of quizzes: [WrittenQuiz], file: @escaping (String, String) -> [UInt8]?
 ) -> PackageFiles {

@@ -1,4 +1,5 @@
-/// The versions of QTI that are written from one tree: 3.0 has the names of 2.1 in another spelling.
+/// The versions of QTI that are written from one tree: 3.0 has the names of 2.1 in another
+/// spelling.
 enum QTIDialect {
   case two, three
 

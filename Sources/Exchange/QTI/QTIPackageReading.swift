@@ -37,7 +37,8 @@ extension Format {
 extension Imported {
   /// Reads a QTI package, 1.2 as Canvas writes it, 2.x or 3.0, or one of its files.
   ///
-  /// Each test becomes a quiz with its items in its order; items that no test names become one more.
+  /// Each test becomes a quiz with its items in its order; items that no test names become one
+  /// more.
   fileprivate mutating func readQTI(_ input: ImportedFile) {
     guard let package = QTIPackage(input, reporting: &diagnostics) else { return }
     let plans = package.plans(reporting: &diagnostics)

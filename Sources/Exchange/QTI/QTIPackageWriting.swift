@@ -11,7 +11,8 @@ extension Keeping {
 /// Files of a package, before they are packed.
 struct PackageFiles {
   var files: [SourceFile] = []
-  /// What could not be kept of texts, with the quiz's place among all and the question's; nil for the introduction.
+  /// What could not be kept of texts, with the quiz's place among all and the question's; nil for
+  /// the introduction.
   var losses: [(quiz: Int, question: Int?, what: String)] = []
   /// The addresses of images that are not there.
   var missing: [(quiz: Int, address: String)] = []

@@ -3,7 +3,8 @@ internal import Scoring
 
 /// What an item declares to be right, and what its rules add to that.
 ///
-/// Rules are not run: of them is understood which numbers are near enough, and whether parts of an answer count.
+/// Rules are not run: of them is understood which numbers are near enough, and whether parts of an
+/// answer count.
 struct QTIResponses {
   struct Response {
     var type = ""

@@ -2,8 +2,9 @@ internal import Scoring
 
 /// What an item of QTI declares, and the rules by which it is scored.
 ///
-/// All or nothing: `SCORE` is `MAXSCORE` if every response is right. In parts: of several responses each right one counts the same;
-/// of one response its mapping says what its parts are worth, which is 1 for what is right and, among choices, -1 for what is not.
+/// All or nothing: `SCORE` is `MAXSCORE` if every response is right. In parts: of several responses
+/// each right one counts the same; of one response its mapping says what its parts are worth, which
+/// is 1 for what is right and, among choices, -1 for what is not.
 struct QTIScoring {
   enum BaseType: String { case identifier, string, float, directedPair }
   enum Cardinality: String { case single, multiple, ordered }
@@ -102,7 +103,8 @@ struct QTIScoring {
       defaultValue.map { [xml("defaultValue", [:], [xml("value", text: $0)])] } ?? [])
   }
 
-  /// Whether a response is scored by its mapping: answers to be typed, lists with several right ones, and what is marked in parts.
+  /// Whether a response is scored by its mapping: answers to be typed, lists with several right
+  /// ones, and what is marked in parts.
   private func usesMapping(_ response: Response) -> Bool {
     guard !response.mapping.isEmpty else { return false }
     return response.cardinality == .single || isPartial

@@ -67,7 +67,8 @@ struct TOMLParsing {
     }
   }
 
-  /// Changes what stands at a path; tables on the way are made, and of a list of tables the last one counts.
+  /// Changes what stands at a path; tables on the way are made, and of a list of tables the last
+  /// one counts.
   private func modify(
     _ value: inout TOMLValue, _ path: [String], offset: Int,
     _ change: (inout TOMLValue?) throws(TOMLError) -> Void

@@ -2,12 +2,14 @@ internal import Scoring
 internal import ScoringSamples
 internal import Theme
 
-/// Prints what `Tests/Wasm/equality.mjs` compares with: the scoring wasm, or samples with what native code makes of them.
+/// Prints what `Tests/Wasm/equality.mjs` compares with: the scoring wasm, or samples with what
+/// native code makes of them.
 ///
 ///     scoring-samples wasm
 ///     scoring-samples pairs SEED COUNT
 ///
-/// A line is `mark KEY RESPONSE OUTCOME` or `fold TEXT FOLDED`, each in hexadecimal; an outcome may be a refusal's number.
+/// A line is `mark KEY RESPONSE OUTCOME` or `fold TEXT FOLDED`, each in hexadecimal; an outcome may
+/// be a refusal's number.
 @main
 struct Samples {
   static func main() {

@@ -5,36 +5,36 @@ internal import Diagnostics
 internal import Site
 internal import Workspace
 
-/// The content folder as it was read, and what it was put together to.
+/// The content folder as it was read, and the site that was assembled from it.
 ///
-/// A changed file is exchanged where that moves nothing else (`SiteMemory+Exchange`). Else all files are put together again, without
-/// reading those that did not change; the folder is listed again only if other files may be in it now.
-struct KnownContent: Sendable {
-  /// The bytes of `site.yml` by which the files were read.
+/// A changed file replaces its fragment if nothing else depends on the change
+/// (`PreviewState+Replacing`). Otherwise all fragments are assembled again, without reading files
+/// that did not change. The folder is listed again only if files may have appeared or vanished.
+struct ContentState: Sendable {
+  /// The bytes of `site.yml` when the files were read.
   let settings: [UInt8]?
-  /// When the files were looked at.
+  /// When the files were read, in nanoseconds since 1970.
   let time: Int64
-  /// Another one whenever all was put together again.
+  /// Changes whenever the site is assembled again.
   let serial: Int
-  /// The place of each Markdown file among them.
+  /// The index of each fragment, by its file.
   let places: [ExactString: Int]
   let otherPlaces: [ExactString: Int]
   var site: AssembledSite
-  /// The places of quizzes and articles in the catalog, by their files.
+  /// The indexes of quizzes and articles in the catalog, by their files.
   let quizPlaces: [ExactString: Int]
   let articlePlaces: [ExactString: Int]
   var index: CatalogIndex
-  /// What of the catalog decides how results count.
+  /// A fingerprint of what in the catalog decides how results count.
   var rankingInputs: [UInt8]
   var assets: [ExactString: AssetCopy]
-  /// What is wrong with the files together.
+  /// The findings of assembling.
   let findings: [Diagnostic]
 
-  /// `known` is what stood before, where the settings are the same: its other files are not opened
-  /// again.
+  /// `known` is the state before, if the settings are the same: its assets are not read again.
   init(
     _ content: SiteContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
-    jobs: Int, after known: KnownContent?
+    jobs: Int, after known: ContentState?
   ) {
     var findings: [Diagnostic] = []
     site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings) { asset in
@@ -54,17 +54,17 @@ struct KnownContent: Sendable {
     assets = Dictionary(site.assets.map { (ExactString($0.path), $0) }) { first, _ in first }
   }
 
-  /// Lets go of what was made with templates that are others now.
+  /// Drops what was rendered with templates that changed.
   mutating func forgetTemplates() {
-    // A mistake that a template still has is told with the page that needs it.
+    // An error that a template still has is reported with the page that needs it.
     for place in site.content.fragments.indices { site.content.fragments[place].quiz?.body = nil }
   }
 }
 
-extension SiteMemory {
-  /// Brings the content up to date.
-  mutating func look(
-    atContent change: FolderWatch.Change, theme: LoadedTheme
+extension PreviewState {
+  /// Refreshes the content after a change.
+  mutating func refreshContent(
+    after change: FolderWatch.Change, theme: LoadedTheme
   ) throws(WorkspaceError) {
     guard content != nil, let changed = change.paths(in: folder) else {
       return try readAll(change, theme: theme)
@@ -73,22 +73,22 @@ extension SiteMemory {
     guard let fragments = reread(changed, theme: theme) else {
       return try readAll(change, theme: theme)
     }
-    if fragments.allSatisfy({ content?.exchange($0.fragment, at: $0.place) == true }) { return }
+    if fragments.allSatisfy({ content?.replace($0.fragment, at: $0.place) == true }) { return }
     putTogether(fragments)
   }
 
-  /// Puts the same files together again, some of which hold something else now.
+  /// Assembles the site again with some new fragments.
   private mutating func putTogether(_ fragments: [(place: Int, fragment: Fragment)]) {
     guard let known = content else { return }
     var read = known.site.content
     for (place, fragment) in fragments { read.fragments[place] = fragment }
-    content = KnownContent(
+    content = ContentState(
       read, in: folder, settings: known.settings, time: known.time, serial: nextSerial(),
       jobs: jobs, after: known)
     for (place, _) in fragments { content?.site.content.fragments[place].forgetPage() }
   }
 
-  /// Lists the folder and puts all files together, reading those that changed.
+  /// Lists the folder again, reads files that changed, and assembles the site.
   private mutating func readAll(
     _ change: FolderWatch.Change, theme: LoadedTheme
   ) throws(WorkspaceError) {
@@ -108,14 +108,14 @@ extension SiteMemory {
         return known.site.content.fragments[place]
       })
     for place in read.fragments.indices { read.fragments[place].forgetPage() }
-    content = KnownContent(
+    content = ContentState(
       read, in: folder, settings: settings, time: started, serial: nextSerial(), jobs: jobs,
       after: known)
   }
 }
 
 extension Fragment {
-  /// Lets go of what a preview makes again when it is asked for, or does not need.
+  /// Drops what a preview makes on request, or does not need.
   mutating func forgetPage() {
     quiz?.body = nil
     encoded = nil
@@ -123,7 +123,7 @@ extension Fragment {
 }
 
 extension FolderWatch.Change {
-  /// Whether a file is named as changed.
+  /// Whether the change names a file.
   fileprivate func names(_ path: String) -> Bool {
     switch self {
     case .anything: false
@@ -141,7 +141,7 @@ extension FolderWatch.Change {
 }
 
 extension AssembledSite {
-  /// Lets go of drawings, which are read again when they are asked for.
+  /// Drops the bytes of drawings, which are read again on request.
   fileprivate mutating func forgetDrawings() {
     for place in assets.indices { assets[place].cleaned = nil }
     inspected = inspected.mapValues { asset in

@@ -9,23 +9,23 @@ internal import Serving
 internal import Synchronization
 package import Workspace
 
-/// Takes results that the pages of a preview hand in, as `podium ledger add` takes them from a file.
+/// Takes in results that pages of a preview send, as `podium ledger add` takes them from a file.
 ///
-/// What the ledger holds is known here, so that a class that hands in at once does not make it be read again for everybody.
-package final class CollectingDesk: Sendable {
+/// It keeps what the ledger holds, so that the ledger is not read again for each player of a class.
+package final class ResultCollector: Sendable {
   /// Where pages hand in, below the root of the site.
   static let path = "podium/collect"
   static let bodyLimit = 1 << 20
 
   private let ledger: LedgerStore
-  /// Tells the person at the terminal of a failure.
+  /// Prints a failure to the terminal.
   private let log: @Sendable (String) -> Void
   private let state: Mutex<State>
 
   private struct State {
     var gate: AdmissionGate
     var rate = RateLimit(burst: 600, perSecond: 60)
-    /// The files written here of which the watch has not told yet.
+    /// Files written here that the folder watch has not reported yet.
     var written: Set<ExactString> = []
   }
 
@@ -54,7 +54,7 @@ package final class CollectingDesk: Sendable {
     }
   }
 
-  /// Writes what is new of a bundle into the ledger; all of it is on the disk when this returns.
+  /// Writes the new entries of a bundle; all are on disk when this returns.
   private func add(_ bundle: [UInt8]) throws(WorkspaceError) -> [Admission] {
     let outcome: Result<[Admission], WorkspaceError> = state.withLock { state in
       var gate = state.gate
@@ -68,7 +68,7 @@ package final class CollectingDesk: Sendable {
           state.written.insert(ledger.folder.ledger + "/" + file.path)
         }
         try ledger.keepGitAttributes()
-        // Only what was written is known from now on.
+        // Keep only what was written.
         state.gate = gate
         return .success(admissions)
       } catch {
@@ -78,8 +78,8 @@ package final class CollectingDesk: Sendable {
     return try outcome.get()
   }
 
-  /// Learns what the ledger holds if somebody else changed it.
-  package func look(after change: FolderWatch.Change) throws(WorkspaceError) {
+  /// Reads the ledger again if another program changed it.
+  package func refresh(after change: FolderWatch.Change) throws(WorkspaceError) {
     guard change.concerns(below: ledger.folder.ledger) else { return }
     let outcome: Result<Void, WorkspaceError> = state.withLock { state in
       if case .paths(let paths) = change {
@@ -87,7 +87,7 @@ package final class CollectingDesk: Sendable {
         state.written.subtract(paths)
         guard others.contains(where: { isSigned($0.text) }) else { return .success(()) }
       }
-      // Read while nobody hands in, so that nothing is forgotten that comes meanwhile.
+      // Under the lock, so that no result is lost that arrives meanwhile.
       do throws(WorkspaceError) {
         state.gate = AdmissionGate(try ledger.readSigned(), site: ledger.site)
         return .success(())

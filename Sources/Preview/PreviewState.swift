@@ -7,42 +7,42 @@ internal import Formulas
 internal import Site
 internal import Workspace
 
-/// What a preview keeps of a site between two looks at it, so that a look costs what changed.
+/// What a preview keeps of a site between changes, so that a refresh costs what changed.
 ///
-/// Three parts are kept apart, and each is made anew only if something changed below it: the theme, the content
-/// (`SiteMemory+Content`), the ledger (`SiteMemory+Ledger`). What is worked out from two of them is kept with the numbers of
-/// both.
-struct SiteMemory: Sendable {
+/// It has three parts, and each is made again only if its files changed: the theme, the content
+/// (`PreviewState+Content`) and the ledger (`PreviewState+Ledger`). Values made from two parts are
+/// kept with the serial numbers of both.
+struct PreviewState: Sendable {
   let folder: SiteFolder
   let baseURL: String
   let jobs: Int
-  /// Whether results are handed in here, and so the archive has to hold what is asked.
+  /// Whether results are collected, so that current revisions must be archived at once.
   let isCollecting: Bool
-  var content: KnownContent?
-  var ledger: KnownLedger?
+  var content: ContentState?
+  var ledger: LedgerState?
   /// The entries whose signatures are good.
   var verified: Set<Digest> = []
-  /// The ledger is still marked by what the site asked before the last change; this is what it takes to mark it again.
-  var putOff: LedgerMarking?
-  private var theme: KnownTheme?
-  /// What was drawn of formulas.
+  /// The marking that is still to be done because the site's questions changed.
+  var deferredMarking: LedgerMarking?
+  private var theme: ThemeState?
+  /// The formulas that were drawn.
   private var drawn = BuildCache(time: 0)
-  private var ranking: KnownRanking?
+  private var ranking: RankingState?
   private var serial = 0
 
-  private struct KnownTheme: Sendable {
+  private struct ThemeState: Sendable {
     var theme: LiveTheme
     var findings: [Diagnostic]
   }
 
-  /// The leaderboards, and the numbers of what they were made from.
-  private struct KnownRanking: Sendable {
+  /// The leaderboards, and the serial numbers of what they were made from.
+  private struct RankingState: Sendable {
     var ledger: Int
     var settings: [UInt8]?
-    /// What of the content decides how results count.
+    /// A fingerprint of what in the content decides how results count.
     var inputs: [UInt8]
     var standings: SiteStandings
-    /// What rows show, by the content of that number.
+    /// What rows show, for the content with that serial number.
     var players: (content: Int, index: PlayerIndex)
   }
 
@@ -53,29 +53,29 @@ struct SiteMemory: Sendable {
     self.jobs = jobs
   }
 
-  /// The site as it stands, after a change or for the first time.
+  /// The site after a change, or for the first time.
   ///
-  /// Where a change asks for a long ledger to be marked again, that is put off: the site is then behind in all that shows
-  /// results, until it is settled.
-  mutating func look(
+  /// If a long ledger has to be marked again, that is deferred, and the site is stale until
+  /// `finishMarking`.
+  mutating func refresh(
     after change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LiveSite {
-    let theme = try look(atTheme: change, reporting: &findings)
-    try look(atContent: change, theme: theme.theme)
+    let theme = try refreshTheme(after: change, reporting: &findings)
+    try refreshContent(after: change, theme: theme.theme)
     guard let content else { throw WorkspaceError(.read, folder.content, errno: 0) }
     var site = content.site
     if isCollecting {
       site.catalog.settings.handIn.removeAll { $0 == .post }
       site.catalog.settings.handIn.insert(.post, at: 0)
-      site.catalog.settings.handInPost = "/" + CollectingDesk.path
+      site.catalog.settings.handInPost = "/" + ResultCollector.path
     }
     site.content.report(to: &findings)
     findings.content += content.findings
-    putOff = nil
+    deferredMarking = nil
     if site.hasLedger {
       let signing = Signing(site.catalog.settings, in: folder, reporting: &findings.content)
-      site.ledger = try look(
-        atLedger: change, signing, current: site.revisions, reporting: &findings.ledger)
+      site.ledger = try refreshLedger(
+        after: change, signing, current: site.revisions, reporting: &findings.ledger)
     }
     let formulas = drawFormulas(of: site, reporting: &findings.content)
     let ranking = rank(site, content)
@@ -85,18 +85,18 @@ struct SiteMemory: Sendable {
     return LiveSite(
       publication, theme: theme, of: site, assets: content.assets, images: site.images,
       formulas: formulas, documents: self.content?.site.content.fragments ?? [],
-      findings: findings.located(in: folder), isBehind: isBehind, jobs: jobs)
+      findings: findings.located(in: folder), isStale: isStale, jobs: jobs)
   }
 
-  /// A number that was not given before.
+  /// A serial number that was not used before.
   mutating func nextSerial() -> Int {
     serial += 1
     return serial
   }
 
-  /// The theme, read again only if a template changed; while it has a mistake, the last one without.
-  private mutating func look(
-    atTheme change: FolderWatch.Change, reporting findings: inout Findings
+  /// The theme, read again only if a template changed; the last one without errors.
+  private mutating func refreshTheme(
+    after change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LiveTheme {
     if let theme, !change.concerns(below: folder.templates) {
       findings.templates += theme.findings
@@ -107,14 +107,14 @@ struct SiteMemory: Sendable {
     findings.templates += own
     let isUsable = own.allSatisfy { $0.severity == .warning }
     if isUsable || theme == nil {
-      theme = KnownTheme(theme: loaded, findings: own)
+      theme = ThemeState(theme: loaded, findings: own)
       content?.forgetTemplates()
     }
     theme?.findings = own
     return theme?.theme ?? loaded
   }
 
-  /// The formulas drawn, where the site asks for that; only new ones take time.
+  /// The drawn formulas, if the site asks for that; only new ones are drawn.
   private mutating func drawFormulas(
     of site: AssembledSite, reporting diagnostics: inout [Diagnostic]
   ) -> DrawnFormulas {
@@ -125,7 +125,7 @@ struct SiteMemory: Sendable {
   }
 
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
-  private mutating func rank(_ site: AssembledSite, _ content: KnownContent) -> KnownRanking {
+  private mutating func rank(_ site: AssembledSite, _ content: ContentState) -> RankingState {
     let serial = ledger?.serial ?? 0
     if var known = ranking, known.ledger == serial, known.settings == content.settings,
       known.inputs == content.rankingInputs
@@ -137,7 +137,7 @@ struct SiteMemory: Sendable {
       return known
     }
     let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
-    let made = KnownRanking(
+    let made = RankingState(
       ledger: serial, settings: content.settings, inputs: content.rankingInputs,
       standings: standings,
       players: (content.serial, PlayerIndex(standings, of: site.catalog)))
@@ -147,7 +147,7 @@ struct SiteMemory: Sendable {
 }
 
 extension FolderWatch.Change {
-  /// Whether anything in a folder may be another.
+  /// Whether anything in a folder may have changed.
   package func concerns(below folder: String) -> Bool {
     switch self {
     case .anything: true
@@ -155,7 +155,7 @@ extension FolderWatch.Change {
     }
   }
 
-  /// Whether anything in the content folder may be another, the ledger apart.
+  /// Whether anything in the content folder except the ledger may have changed.
   package func concerns(contentOf folder: SiteFolder) -> Bool {
     switch self {
     case .anything: true
@@ -165,7 +165,7 @@ extension FolderWatch.Change {
 }
 
 extension SiteFolder {
-  /// Whether a path is of the content folder, the ledger apart.
+  /// Whether a path is in the content folder but not in the ledger.
   func isContent(_ path: String) -> Bool {
     (path == content || path.isInside(content)) && path != ledger
       && !path.isInside(ledger)

@@ -6,40 +6,40 @@ internal import Results
 internal import Workspace
 
 /// The ledger as it was read and marked.
-struct KnownLedger: Sendable {
-  /// Another one whenever it was marked again.
+struct LedgerState: Sendable {
+  /// Changes whenever the ledger is marked again.
   let serial: Int
-  /// The bytes of `site.yml`, and the current revisions, by which it was marked.
+  /// The bytes of `site.yml` and the current revisions when it was marked.
   let settings: [UInt8]?
   let revisions: [String: Digest]
   let ledger: ReadLedger
-  /// The files, to notice others where nobody tells of them.
+  /// The files, to find changes that the folder watch did not report.
   let found: [FoundFile]
   /// The archive as it is on the disk.
   let archive: RevisionArchive
-  /// What is wrong with the folder, and with the archive.
+  /// The findings of the folder, and of the archive.
   let folderFindings: [Diagnostic]
   let archiveFindings: [Diagnostic]
 
   var findings: [Diagnostic] { folderFindings + archiveFindings + ledger.diagnostics }
 
-  /// Whether marking it takes longer than anybody should wait for a page that shows none of it.
+  /// Whether marking takes so long that pages without results should not wait for it.
   var isLong: Bool { ledger.results.attempts.count + archive.entries.count > 500 }
 }
 
-/// A ledger that is to be marked, with all that this takes.
+/// The inputs for marking a ledger.
 struct LedgerMarking: Sendable {
   let serial: Int
   let folder: String
   let signing: Signing
   let settings: [UInt8]?
   let revisions: [String: Digest]
-  /// The revisions of today that the archive may lack.
+  /// Current revisions that the archive may lack.
   let newRevisions: [Revision]
-  /// As it was marked before; nil if any file may be another since then.
-  let before: KnownLedger?
+  /// The ledger as it was marked before; nil if a file may have changed since.
+  let before: LedgerState?
 
-  func marked(jobs: Int) throws(WorkspaceError) -> KnownLedger {
+  func marked(jobs: Int) throws(WorkspaceError) -> LedgerState {
     var folderFindings: [Diagnostic] = []
     let files = try LedgerFiles(in: folder, reporting: &folderFindings)
     var archiveFindings = before?.archiveFindings ?? []
@@ -48,7 +48,7 @@ struct LedgerMarking: Sendable {
         try files.readArchive(jobs: jobs, reporting: &archiveFindings)
       }
     let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions)
-    return KnownLedger(
+    return LedgerState(
       serial: serial, settings: settings, revisions: revisions,
       ledger: try ReadLedger(
         gathered, from: files, signed: signing, current: revisions, jobs: jobs),
@@ -57,16 +57,16 @@ struct LedgerMarking: Sendable {
   }
 }
 
-extension SiteMemory {
-  /// Whether results are still marked by what the site asked before the last change.
-  var isBehind: Bool { putOff != nil }
+extension PreviewState {
+  /// Whether results are marked against the questions before the last change.
+  var isStale: Bool { deferredMarking != nil }
 
-  /// The ledger, marked again only if it changed, or what the site asks.
-  mutating func look(
-    atLedger change: FolderWatch.Change, _ signing: Signing, current: [String: Digest],
+  /// The ledger, marked again only if it or the site's questions changed.
+  mutating func refreshLedger(
+    after change: FolderWatch.Change, _ signing: Signing, current: [String: Digest],
     reporting diagnostics: inout [Diagnostic]
   ) throws(WorkspaceError) -> ReadLedger {
-    putOff = nil
+    deferredMarking = nil
     let isSame =
       ledger?.settings == content?.settings && !change.concerns(ledgerOf: folder, known: ledger)
     if let ledger, isSame, ledger.revisions == current {
@@ -80,9 +80,9 @@ extension SiteMemory {
       revisions: current,
       newRevisions: content?.site.content.fragments.compactMap { $0.quiz?.newRevision } ?? [],
       before: isSame ? ledger : nil)
-    // What is handed in answers a revision, which has to be in the archive before anybody sees it.
+    // Results answer a revision, which must be archived before anyone can see its page.
     if let ledger, isSame, ledger.isLong, !isCollecting {
-      putOff = marking
+      deferredMarking = marking
       diagnostics += ledger.findings
       return ledger.ledger
     }
@@ -96,11 +96,11 @@ extension SiteMemory {
     return made.ledger
   }
 
-  /// Takes over what was put off and is done now, unless the ledger was marked once more since then.
+  /// Takes over a deferred marking that is done, unless the ledger was marked again since it began.
   ///
-  /// It may be behind again: the next look tells. What could not be read is read again by that look, which tells why.
-  mutating func settle(
-    with outcome: Result<KnownLedger, WorkspaceError>, after marking: LedgerMarking
+  /// If the marking failed, the next refresh reads the ledger again and reports why.
+  mutating func finishMarking(
+    with outcome: Result<LedgerState, WorkspaceError>, of marking: LedgerMarking
   ) {
     guard let ledger, ledger.serial == marking.before?.serial else { return }
     switch outcome {
@@ -109,13 +109,13 @@ extension SiteMemory {
     }
   }
 
-  private mutating func take(_ made: KnownLedger) {
+  private mutating func take(_ made: LedgerState) {
     ledger = made
     verified = Set(made.ledger.results.verified)
     forgetRevisions(in: made.archive)
   }
 
-  /// Lets go of revisions that the archive on disk holds: nearly all of them.
+  /// Drops revisions that are in the archive on disk: nearly all of them.
   private mutating func forgetRevisions(in archive: RevisionArchive) {
     guard let count = content?.site.content.fragments.count else { return }
     for place in 0..<count {
@@ -129,8 +129,8 @@ extension SiteMemory {
 }
 
 extension FolderWatch.Change {
-  /// Whether the ledger is another; where nobody tells, by its files' stamps.
-  fileprivate func concerns(ledgerOf folder: SiteFolder, known: KnownLedger?) -> Bool {
+  /// Whether the ledger may have changed; if the watch cannot tell, its files' stamps are compared.
+  fileprivate func concerns(ledgerOf folder: SiteFolder, known: LedgerState?) -> Bool {
     guard case .anything = self else { return concerns(below: folder.ledger) }
     var findings: [Diagnostic] = []
     let files = try? LedgerFiles(in: folder.ledger, reporting: &findings)

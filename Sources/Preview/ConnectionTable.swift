@@ -2,22 +2,22 @@ internal import Serving
 internal import Synchronization
 internal import Workspace
 
-/// What all connections have in common: who waits for an answer that was put off, who takes too long to ask, and how much
-/// all of them have sent that is still held.
-final class ConnectionRoom: Sendable {
+/// The state that all connections share: which wait for a deferred response, which are slow to send
+/// a request, and how many bytes of request bodies are held.
+final class ConnectionTable: Sendable {
   let handler: any RequestHandling
   private let state: Mutex<State>
 
   /// Bytes of bodies that may be held at once.
   private static let bodyBudget = 96 << 20
-  /// Nanoseconds that an answer may be put off.
+  /// How long a response may be deferred, in nanoseconds.
   static let patience: Int64 = 20_000_000_000
 
   private struct State {
-    /// Counts the times that all were woken.
+    /// How often all waiting connections were resumed.
     var generation: UInt64 = 0
     var isClosed = false
-    /// Since when each suspended connection waits.
+    /// When each suspended connection began to wait.
     var waiting: [HTTPConnection: Int64] = [:]
     var open: [UInt: HTTPConnection] = [:]
     var patience: Patience
@@ -30,13 +30,13 @@ final class ConnectionRoom: Sendable {
   }
 }
 
-// MARK: Answers that were put off
+// MARK: Deferred responses
 
-extension ConnectionRoom {
+extension ConnectionTable {
   var generation: UInt64 { state.withLock { $0.generation } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Lets a suspended connection wait, or go on at once if something happened since it was asked.
+  /// Registers a suspended connection; resumes it at once if the site changed since its request.
   func wait(_ connection: HTTPConnection, since generation: UInt64, start: Int64) {
     let isLate = state.withLock { state in
       if state.generation != generation || state.isClosed { return true }
@@ -46,7 +46,7 @@ extension ConnectionRoom {
     if isLate { connection.resume() }
   }
 
-  /// Asks for all answers again that were put off.
+  /// Resumes all waiting connections, so that their responses are asked for again.
   func wake() {
     resume { state in
       state.generation += 1
@@ -54,7 +54,7 @@ extension ConnectionRoom {
     }
   }
 
-  /// Lets nobody wait from now on.
+  /// Resumes all waiting connections; from now on none waits.
   func close() {
     resume { state in
       state.isClosed = true
@@ -71,20 +71,20 @@ extension ConnectionRoom {
     for connection in chosen { connection.resume() }
   }
 
-  /// Ends requests that have waited long, and connections that have taken long to say what they want.
+  /// Resumes requests that waited too long, and closes connections that sent no request in time.
   func sweep() {
     let now = monotonicTime()
     resume { state in state.waiting.filter { now - $0.value > Self.patience }.map(\.key) }
     state.withLock { state in
-      // Under the lock, as a connection that closes is no longer there to be hung up on.
+      // Under the lock, because a connection that closes meanwhile is freed by the library.
       for name in state.patience.overdue(at: now) { state.open[name]?.hangUp() }
     }
   }
 }
 
-// MARK: Coming and going
+// MARK: Opened and closed connections
 
-extension ConnectionRoom {
+extension ConnectionTable {
   func opened(_ connection: HTTPConnection) {
     state.withLock { state in
       state.open[connection.name] = connection
@@ -99,21 +99,21 @@ extension ConnectionRoom {
     }
   }
 
-  /// A request is whole.
+  /// Notes that a request has arrived completely.
   func asked(_ connection: HTTPConnection) {
     state.withLock { $0.patience.asked(connection.name) }
   }
 
-  /// It is answered, and the next one is waited for.
+  /// Notes that the response was sent; the time for the next request starts.
   func answered(_ connection: HTTPConnection) {
     state.withLock { $0.patience.answered(connection.name, at: monotonicTime()) }
   }
 }
 
-// MARK: Bodies
+// MARK: Request bodies
 
-extension ConnectionRoom {
-  /// Takes room for bytes of a body; false if there is none.
+extension ConnectionTable {
+  /// Reserves memory for bytes of a body; false if the budget is used up.
   func reserve(_ count: Int) -> Bool {
     state.withLock { state in
       guard state.bodyBytes + count <= Self.bodyBudget else { return false }

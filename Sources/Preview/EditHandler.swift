@@ -7,19 +7,20 @@ internal import Serving
 internal import Site
 internal import Workspace
 
-/// Saves what the Workshop page of a preview sends into the content folder.
-package struct EditingDesk: Sendable {
+/// Handles the requests by which the Workshop page of a preview reads and saves files of the
+/// content folder.
+package struct EditHandler: Sendable {
   private let folder: EditableFolder
   /// The ledger's folder if it is in the content folder.
   private let ledger: String?
-  /// What only the Workshop page knows.
+  /// A secret that only the Workshop page is given.
   private let token: String
-  /// What only the browser knows that was sent the Workshop page; no script can read it.
+  /// A secret in a cookie that no script can read.
   private let secret: String
-  /// The browser keeps cookies for all ports of a machine.
+  /// With the port, because browsers share cookies between all ports of a host.
   private let cookieName: String
 
-  /// The pages that are told the token.
+  /// The pages that are given the token.
   private static let pages: Set<String> = ["workshop.html"]
 
   package init(_ folder: SiteFolder, port: Int) {
@@ -30,14 +31,15 @@ package struct EditingDesk: Sendable {
     cookieName = "podium-edit-\(port)"
   }
 
-  /// What a page is told so that it may edit; nil for pages that may not, and for other machines.
+  /// The token for a page that may edit; nil for other pages and for other machines.
   ///
-  /// Only a page that is opened is told it, as no script of another page can read that; what a script fetches or a frame shows is not.
+  /// Only a top-level navigation gets it, as no script of another page can read its response; a
+  /// fetch or a frame does not.
   func token(forPage path: String, _ request: Request) -> String? {
     Self.pages.contains(path) && request.isLocal && request.opensPage ? token : nil
   }
 
-  /// What the browser keeps that is sent the token.
+  /// The cookie that is set with the token.
   var cookie: Header {
     Header(
       "Set-Cookie",
@@ -55,7 +57,7 @@ package struct EditingDesk: Sendable {
       && isSameSecret(request.cookie(cookieName) ?? "", secret)
   }
 
-  /// The answer to a request below the interface's prefix.
+  /// The response to a request below the prefix of the editing interface.
   func answer(to request: Request, below parts: ArraySlice<String>, in site: LiveSite) -> Response {
     do throws(EditRefusal) {
       guard isAllowed(request) else { throw .noToken }
@@ -74,7 +76,7 @@ package struct EditingDesk: Sendable {
     }
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   private func list(_ sources: [SourceSummary]) -> Response {
     let files = sources.map { source in
@@ -150,9 +152,9 @@ package struct EditingDesk: Sendable {
     }
   }
 
-  // MARK: What is answered
+  // MARK: Responses
 
-  /// What was saved, with what is wrong in it.
+  /// The response after saving, with the findings of the file.
   private func saved(_ path: EditablePath, _ bytes: [UInt8], status: Int, in site: LiveSite)
     -> Response
   {
@@ -212,7 +214,7 @@ package struct EditingDesk: Sendable {
   }
 }
 
-/// A random secret of 64 digits.
+/// A random secret of 64 hexadecimal digits.
 private func newSecret() -> String {
   var random = SystemRandomNumberGenerator()
   return hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) })

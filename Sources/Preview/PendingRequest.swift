@@ -1,9 +1,9 @@
 internal import Serving
 internal import Workspace
 
-/// One request while it comes in, waits and is answered; its connection's thread alone uses it.
-final class Exchange {
-  private let room: ConnectionRoom
+/// One request from its head to its response; only the thread of its connection uses it.
+final class PendingRequest {
+  private let connections: ConnectionTable
   private let target: [UInt8]
   /// Whether its first line ends with CR and LF.
   private let endsLine: Bool
@@ -13,20 +13,21 @@ final class Exchange {
   private var reserved = 0
   private var start: Int64 = 0
 
-  init(target: [UInt8], endsLine: Bool, in room: ConnectionRoom) {
+  init(target: [UInt8], endsLine: Bool, in connections: ConnectionTable) {
     self.target = target
     self.endsLine = endsLine
-    self.room = room
+    self.connections = connections
   }
 
-  /// Lets go of what the request held, answered or broken off.
+  /// Releases what the request reserved, whether it was answered or broken off.
   func finish() {
-    room.release(reserved)
+    connections.release(reserved)
     reserved = 0
   }
 
-  /// Takes the next part of the request: its head, then parts of its body, then an empty one for its end; false to break the
-  /// connection off.
+  /// Takes the next part of the request; false to close the connection.
+  ///
+  /// The first call has the head, those after it parts of the body, and the last one an empty part.
   func proceed(
     on connection: HTTPConnection, head: @autoclosure () -> RequestHead,
     part: UnsafeRawBufferPointer
@@ -43,12 +44,12 @@ final class Exchange {
     request = head
     if !endsLine || !read.endsLines { return send(.unclear, on: connection) }
     if let refusal = head.framingRefusal { return send(refusal, on: connection) }
-    limit = room.handler.bodyLimit(of: head)
+    limit = connections.handler.bodyLimit(of: head)
     guard let length = head["Content-Length"].flatMap({ Int($0) }), length > limit else {
       return true
     }
-    // What takes no body at all has a better reason to refuse it.
-    let refusal = limit == 0 ? room.handler.answer(to: head, isTimeUp: true) : nil
+    // A handler that takes no body at all gives a better reason.
+    let refusal = limit == 0 ? connections.handler.answer(to: head, isTimeUp: true) : nil
     return send(refusal ?? .text(413, "the body is too large"), on: connection)
   }
 
@@ -58,7 +59,8 @@ final class Exchange {
 
   private func take(_ part: UnsafeRawBufferPointer) -> Bool {
     guard !isTooLarge else { return false }
-    guard let count = request?.body.count, count + part.count <= limit, room.reserve(part.count)
+    guard let count = request?.body.count, count + part.count <= limit,
+      connections.reserve(part.count)
     else {
       isTooLarge = true
       return true
@@ -73,16 +75,16 @@ final class Exchange {
     let now = monotonicTime()
     if start == 0 {
       start = now
-      room.asked(connection)
+      connections.asked(connection)
     }
-    let generation = room.generation
-    let isTimeUp = now - start > ConnectionRoom.patience || room.isClosed
-    if let response = room.handler.answer(to: request, isTimeUp: isTimeUp) {
-      room.answered(connection)
+    let generation = connections.generation
+    let isTimeUp = now - start > ConnectionTable.patience || connections.isClosed
+    if let response = connections.handler.answer(to: request, isTimeUp: isTimeUp) {
+      connections.answered(connection)
       return send(response, on: connection)
     }
     connection.suspend()
-    room.wait(connection, since: generation, start: start)
+    connections.wait(connection, since: generation, start: start)
     return true
   }
 }

@@ -5,13 +5,13 @@ internal import Diagnostics
 internal import Site
 internal import Workspace
 
-/// Exchanging a changed file in a site that stands, which saves looking at all others.
+/// Replacing one fragment of an assembled site, which saves assembling it again.
 ///
-/// Only where nothing else can come out differently: a quiz stays a quiz at its place in every list, and points to
-/// nothing new; an article likewise; an image is another image. All else is put together again.
-extension SiteMemory {
-  /// Reads the files at these paths again, and takes note of images that are others now; nil if the folder may hold other
-  /// files than before.
+/// This is done only if nothing else changes: a quiz keeps its place in every list and links to
+/// nothing new; the same for an article; an image stays an image.
+extension PreviewState {
+  /// Reads the files at these paths again and replaces changed assets; nil if files may have
+  /// appeared or vanished.
   mutating func reread(
     _ paths: [String], theme: LoadedTheme
   ) -> [(place: Int, fragment: Fragment)]? {
@@ -25,7 +25,7 @@ extension SiteMemory {
       } else if name == settingsPath || isOccupied(path) || known.knows(name) {
         return nil
       }
-      // Else it came and went, as the files that an editor tries a folder with.
+      // Otherwise it is gone again, like the temporary files of editors.
     }
     let reader = FragmentReader(
       content: folder.content, settings: known.site.content.settings, theme: theme)
@@ -35,23 +35,23 @@ extension SiteMemory {
         fragments.append((place, reader.fragment(of: file)))
       } else if let place = known.otherPlaces[file.path] {
         content?.site.content.others[place] = file
-        guard content?.exchangeAsset(file) == true else { return nil }
+        guard content?.replaceAsset(file) == true else { return nil }
       }
     }
     return fragments
   }
 }
 
-extension KnownContent {
-  /// Whether anything is kept of a file, or of one in a folder of that name.
+extension ContentState {
+  /// Whether the state has a file of that name, or one in a folder of that name.
   fileprivate func knows(_ name: String) -> Bool {
     name.isEmpty || site.content.findings.contains { $0.location.path.isExactly(name) }
       || places.keys.contains { $0.text.isInside(name) }
       || otherPlaces.keys.contains { $0.text.isInside(name) }
   }
 
-  /// Takes note of another version of a file beside the pages; false, and nothing done, where there is or was something to say of it.
-  fileprivate mutating func exchangeAsset(_ file: FoundFile) -> Bool {
+  /// Replaces an asset; false, and nothing done, if it has or had findings.
+  fileprivate mutating func replaceAsset(_ file: FoundFile) -> Bool {
     guard let place = site.assets.firstIndex(where: { $0.path.isExactly(file.path) }),
       site.inspected[file.path]?.findings.isEmpty == true
     else { return false }
@@ -68,8 +68,8 @@ extension KnownContent {
     return true
   }
 
-  /// Replaces the fragment of a file; false, and nothing done, if more of the site changes by that.
-  mutating func exchange(_ fragment: Fragment, at place: Int) -> Bool {
+  /// Replaces the fragment of a file; false, and nothing done, if more of the site would change.
+  mutating func replace(_ fragment: Fragment, at place: Int) -> Bool {
     let old = site.content.fragments[place]
     guard let before = old.document, let after = fragment.document,
       after.pointsNowhereNew(since: before),
@@ -80,7 +80,7 @@ extension KnownContent {
       guard after.standsLike(before), let index = quizPlaces[after.source],
         site.catalog.quizzes[index].id == before.id
       else { return false }
-      exchange(after, at: index, fragment)
+      replace(after, at: index, fragment)
     case (.article(let before), .article(let after)):
       guard let index = articlePlaces[after.source], before.path == after.path,
         before.title == after.title, before.order == after.order
@@ -94,7 +94,7 @@ extension KnownContent {
     return true
   }
 
-  private mutating func exchange(_ quiz: QuizOutline, at index: Int, _ fragment: Fragment) {
+  private mutating func replace(_ quiz: QuizOutline, at index: Int, _ fragment: Fragment) {
     let old = site.catalog.quizzes[index]
     site.catalog.quizzes[index] = quiz
     self.index.exchanged(old, for: quiz, in: site.catalog)
@@ -102,7 +102,7 @@ extension KnownContent {
       rankingInputs = SiteStandings.inputs(of: site.catalog)
     }
     site.fingerprints[quiz.path] = fragment.fingerprint
-    // A dictionary that is not touched is known to be the same as before without a look at it.
+    // A dictionary that is not written to is known to be unchanged without comparing it.
     if quiz.isRanked, site.revisions[quiz.path] != fragment.revision {
       site.revisions[quiz.path] = fragment.revision
     }
@@ -110,7 +110,7 @@ extension KnownContent {
 }
 
 extension Document {
-  /// Whether everything that it points to was pointed to before.
+  /// Whether all its links were in the document before.
   fileprivate func pointsNowhereNew(since before: Document) -> Bool {
     let known = Set(before.links.map(Target.init))
     return links.allSatisfy { known.contains(Target($0)) }
@@ -128,7 +128,7 @@ extension Document {
 }
 
 extension QuizOutline {
-  /// Whether it has the place of another in every list, and counts as that did.
+  /// Whether it takes the place of another in every list, and its results count the same.
   fileprivate func standsLike(_ other: QuizOutline) -> Bool {
     path == other.path && title == other.title && order == other.order && id == other.id
       && isRanked == other.isRanked && (questionCount > 0) == (other.questionCount > 0)
