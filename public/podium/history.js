@@ -1,107 +1,109 @@
-(() => {
-  'use strict';
-  const { say, element, store } = window.podium;
-  const place = (document.getElementById('Own'));
-  const language = document.documentElement.lang;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-  const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
-  const href = (quiz, id = '', began = 0) => quiz.startsWith('~mine/')
-    ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began ? '&attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`
-    : quiz.startsWith('~') ? 'workshop.html'
-      : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
-  const attemptOf = (row) => {
-    const { now, past } = store.quiz(row.quiz);
-    return now?.began !== row.began && past.some((entry) => entry.began === row.began) ? row.began : 0;
-  };
-  const tongue = ({ language }) =>
-    typeof language === 'string' && language && language !== document.documentElement.lang ? { lang: language, dir: 'auto' } : {};
-  const time = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
-  const section = (title, ...rest) =>
-    element('section', {}, element('h2', {}, title), ...rest);
-  function table(caption, heads, rows) {
-    return element('table', { class: 'board' }, element('caption', { class: 'hidden' }, caption),
-      element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-      element('tbody', {}, ...rows.map(([first, ...cells]) => element('tr', {}, element('th', { scope: 'row' }, first),
-        ...cells.map((cell) => element('td', {}, cell))))));
-  }
-  function chart(values, name) {
-    const svg = (tag, attributes) => {
-      const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-      return made;
-    };
-    const width = 600, height = 130, shown = values.slice(-100);
-    const points = shown.map((value, index) => [15 + (shown.length > 1 ? index * (width - 30) / (shown.length - 1) : (width - 30) / 2), 115 - value]);
-    const drawing = svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'chart', role: 'img', 'aria-label': name });
-    for (const level of [0, 50, 100]) drawing.append(svg('path', { class: 'level', d: `M5 ${115 - level}H${width - 5}` }));
-    drawing.append(svg('polyline', { points: points.map((point) => point.join(',')).join(' ') }));
-    for (const [cx, cy] of points) drawing.append(svg('circle', { cx, cy, r: 4 }));
-    return drawing;
-  }
-  function sessionRows() {
-    const { rows } = store.site().session;
-    const shown = rows.filter((row) => typeof row.quiz === 'string' && typeof row.id === 'string' && wording.has(row.outcome));
-    if (!shown.length) return section(say('history.session'), element('p', {}, say('history.no-session')));
-    return section(say('history.session'), element('ol', { class: 'session' }, ...shown.map((row) => element('li', {},
-      element('span', { class: `shape ${row.outcome}`, 'aria-hidden': 'true' }, shapes[row.outcome] ?? '–'),
-      element('span', tongue(row), element('a', { href: href(row.quiz, row.id, attemptOf(row)) }, String(row.question)), element('small', {}, String(row.title))),
-      element('span', {}, say(`play.${row.outcome}`))))));
-  }
-  const score = (entry) => `${say('play.percent', { n: entry.percent })} (${say('play.earned', { n: entry.earned, of: entry.possible })})`;
-  const manner = (entry) => [entry.settings?.mode === 'exam' ? say('history.exam') : say('history.practice'),
-    ...(entry.whole ? [] : [say('history.part')])].join(', ');
-  function byQuiz(attempts) {
-    const quizzes = new Map();
-    for (const entry of attempts) quizzes.set(entry.quiz, [...(quizzes.get(entry.quiz) ?? []), entry]);
-    return [...quizzes].map(([quiz, entries]) => {
-      const title = String(entries[entries.length - 1].title ?? quiz);
-      const whole = entries.filter((entry) => entry.whole);
-      return element('section', {}, element('h3', tongue(entries[entries.length - 1]), element('a', { href: href(quiz) }, title)),
-        ...(whole.length > 1 ? [chart(whole.map((entry) => entry.percent), say('history.chart', { title }))] : []),
-        table(say('history.attempts-of', { title }), [say('history.when'), say('history.score'), say('history.time'), say('history.manner')],
-          entries.map((entry) => [element('a', { href: href(quiz, '', entry.began) }, moment.format(entry.ended ?? entry.began)), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
-        element('button', { type: 'button', class: 'quiet', click: async () => {
-          if (!confirm(say('history.sure', { title }))) return;
-          store.reset(quiz);
-          show();
-        } }, say('history.reset', { title })));
-    });
-  }
-  function byDay(attempts) {
-    const days = new Map();
-    for (const entry of attempts) {
-      const name = day.format(entry.ended ?? entry.began);
-      days.set(name, [...(days.get(name) ?? []), entry]);
-    }
-    const mean = (entries) => Math.floor(entries.reduce((sum, entry) => sum + entry.percent, 0) / entries.length);
-    return [
-      chart([...days.values()].map(mean), say('history.days-chart')),
-      table(say('history.days'), [say('history.day'), say('history.attempts'), say('history.mean')],
-        [...days].map(([name, entries]) => [name, String(entries.length), say('play.percent', { n: mean(entries) })]).reverse()),
-      ...[...days].reverse().map(([name, entries]) => element('section', {}, element('h3', {}, name),
-        table(name, [say('quiz'), say('history.score'), say('history.time'), say('history.manner')],
-          entries.map((entry) => [element('a', { href: href(entry.quiz, '', entry.began), ...tongue(entry) }, String(entry.title ?? entry.quiz)),
-            score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()))),
-    ];
-  }
-  let isByDay = false;
-  function show() {
-    const attempts = store.quizzes().flatMap((quiz) =>
-      store.quiz(quiz).past.map((entry) => ({ ...entry, quiz })));
-    attempts.sort((left, right) => (left.ended ?? left.began) - (right.ended ?? right.began));
-    const choice = (key, value) => element('button', {
-      type: 'button', class: 'quiet', 'aria-pressed': String(isByDay === value), click: () => {
-        isByDay = value;
-        show();
-        (place.querySelector('[aria-pressed="true"]'))?.focus();
-      } }, say(key));
-    const problem = store.problem();
-    place.replaceChildren(...(problem ? [element('p', { class: 'notice' }, say(`store.${problem}`))] : []), sessionRows(),
-      section(say('history.all'), ...(attempts.length
-        ? [element('div', { class: 'ways' }, choice('history.by-quiz', false), choice('history.by-day', true)), ...(isByDay ? byDay(attempts) : byQuiz(attempts))]
-        : [element('p', {}, say('history.none'))])));
-  }
-  store.ready(show);
+(()=>{"use strict";const $podium=window.podium??={};
+{const{element,inLanguage}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const place=(document.getElementById('Own'));
+const language=document.documentElement.lang;
+const day=new Intl.DateTimeFormat(language,{dateStyle:'medium'});
+const moment=new Intl.DateTimeFormat(language,{dateStyle:'medium',timeStyle:'short'});
+const shapes={right:'✓',partly:'◐',wrong:'✗'};
+const wording=new Set(['right','partly','wrong','skipped']);
+const href=(quiz,id='',began=0)=>quiz.startsWith('~mine/')
+?`workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began?'&attempt='+began:''}${id?'#'+encodeURIComponent(id):''}`
+:quiz.startsWith('~')?'workshop.html'
+:`${quiz.split('/').map(encodeURIComponent).join('/')}.html${began?'?attempt='+began:''}${id?'#'+encodeURIComponent(id):''}`;
+const attemptOf=(row)=>{
+const{now,past}=store.quiz(row.quiz);
+return now?.began!==row.began&&past.some((entry)=>entry.began===row.began)?row.began:0;
+};
+const tongue=({language})=>
+inLanguage(typeof language==='string'&&language!==document.documentElement.lang?language:'');
+const time=(seconds)=>`${Math.floor(seconds / 60)}:${String(Math.round(seconds%60)).padStart(2,'0')}`;
+const section=(title,...rest)=>
+element('section',{},element('h2',{},title),...rest);
+function table(caption,heads,rows){
+return element('table',{class:'board'},element('caption',{class:'hidden'},caption),
+element('thead',{},element('tr',{},...heads.map((head)=>element('th',{scope:'col'},head)))),
+element('tbody',{},...rows.map(([first,...cells])=>element('tr',{},element('th',{scope:'row'},first),
+...cells.map((cell)=>element('td',{},cell))))));
+}
+function chart(values,name){
+const svg=(tag,attributes)=>{
+const made=document.createElementNS('http://www.w3.org/2000/svg',tag);
+for(const[key,value]of Object.entries(attributes))made.setAttribute(key,String(value));
+return made;
+};
+const width=600,height=130,shown=values.slice(-100);
+const points=shown.map((value,index)=>[15+(shown.length>1?index*(width-30)/(shown.length-1):(width-30)/ 2),115-value]);
+const drawing=svg('svg',{viewBox:`0 0 ${width} ${height}`,class:'chart',role:'img','aria-label':name});
+for(const level of[0,50,100])drawing.append(svg('path',{class:'level',d:`M5 ${115-level}H${width-5}`}));
+drawing.append(svg('polyline',{points:points.map((point)=>point.join(',')).join(' ')}));
+for(const[cx,cy]of points)drawing.append(svg('circle',{cx,cy,r:4}));
+return drawing;
+}
+function sessionRows(){
+const{rows}=store.site().session;
+const shown=rows.filter((row)=>typeof row.quiz==='string'&&typeof row.id==='string'&&wording.has(row.outcome));
+if(!shown.length)return section(say('history.session'),element('p',{},say('history.no-session')));
+return section(say('history.session'),element('ol',{class:'session'},...shown.map((row)=>element('li',{},
+element('span',{class:`shape ${row.outcome}`,'aria-hidden':'true'},Object(shapes)[row.outcome]??'–'),
+element('span',tongue(row),element('a',{href:href(row.quiz,row.id,attemptOf(row))},String(row.question)),element('small',{},String(row.title))),
+element('span',{},say(`play.${row.outcome}`))))));
+}
+const score=(entry)=>`${say('play.percent',{n:entry.percent})} (${say('play.earned',{n:entry.earned,of:entry.possible})})`;
+const manner=(entry)=>[entry.settings?.mode==='exam'?say('history.exam'):say('history.practice'),
+...(entry.whole?[]:[say('history.part')])].join(', ');
+function byQuiz(attempts){
+const quizzes=new Map();
+for(const entry of attempts)quizzes.set(entry.quiz,[...(quizzes.get(entry.quiz)??[]),entry]);
+return[...quizzes].map(([quiz,entries])=>{
+const title=String(entries[entries.length-1].title??quiz);
+const whole=entries.filter((entry)=>entry.whole);
+return element('section',{},element('h3',tongue(entries[entries.length-1]),element('a',{href:href(quiz)},title)),
+...(whole.length>1?[chart(whole.map((entry)=>entry.percent),say('history.chart',{title}))]:[]),
+table(say('history.attempts-of',{title}),[say('history.when'),say('history.score'),say('history.time'),say('history.manner')],
+entries.map((entry)=>[element('a',{href:href(quiz,'',entry.began)},moment.format(entry.ended??entry.began)),score(entry),time(entry.seconds??0),manner(entry)]).reverse()),
+element('button',{type:'button',class:'quiet',click:async()=>{
+if(!confirm(say('history.sure',{title})))return;
+store.reset(quiz);
+show();
+}},say('history.reset',{title})));
+});
+}
+function byDay(attempts){
+const days=new Map();
+for(const entry of attempts){
+const name=day.format(entry.ended??entry.began);
+days.set(name,[...(days.get(name)??[]),entry]);
+}
+const mean=(entries)=>Math.floor(entries.reduce((sum,entry)=>sum+entry.percent,0)/ entries.length);
+return[
+chart([...days.values()].map(mean),say('history.days-chart')),
+table(say('history.days'),[say('history.day'),say('history.attempts'),say('history.mean')],
+[...days].map(([name,entries])=>[name,String(entries.length),say('play.percent',{n:mean(entries)})]).reverse()),
+...[...days].reverse().map(([name,entries])=>element('section',{},element('h3',{},name),
+table(name,[say('quiz'),say('history.score'),say('history.time'),say('history.manner')],
+entries.map((entry)=>[element('a',{href:href(entry.quiz,'',entry.began),...tongue(entry)},String(entry.title??entry.quiz)),
+score(entry),time(entry.seconds??0),manner(entry)]).reverse()))),
+];
+}
+let isByDay=false;
+function show(){
+const attempts=store.quizzes().flatMap((quiz)=>
+store.quiz(quiz).past.map((entry)=>({...entry,quiz})));
+attempts.sort((left,right)=>(left.ended??left.began)-(right.ended??right.began));
+const choice=(key,value)=>element('button',{
+type:'button',class:'quiet','aria-pressed':String(isByDay===value),click:()=>{
+isByDay=value;
+show();
+(place.querySelector('[aria-pressed="true"]'))?.focus();
+}},say(key));
+const problem=store.problem();
+place.replaceChildren(...(problem?[element('p',{class:'notice'},say(`store.${problem}`))]:[]),sessionRows(),
+section(say('history.all'),...(attempts.length
+?[element('div',{class:'ways'},choice('history.by-quiz',false),choice('history.by-day',true)),...(isByDay?byDay(attempts):byQuiz(attempts))]
+:[element('p',{},say('history.none'))])));
+}
+store.ready(show);
+}
 })();

@@ -1,1250 +1,1330 @@
-(() => {
-  'use strict';
-  let scoring = null;
-  function bytesOf(digits) {
-    if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
-    const bytes = new Uint8Array(digits.length / 2);
-    const value = (place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
-    for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
-    return bytes;
-  }
-  function prepare() {
-    if (scoring) return true;
-    try {
-      scoring = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING)), {}).exports;
-      return true;
-    } catch {
-      return false;
-    }
-  }
-  function lend(text) {
-    const utf8 = new TextEncoder().encode(text);
-    const start = scoring.podium_alloc(utf8.length);
-    new Uint8Array(scoring.memory.buffer, start, utf8.length).set(utf8);
-    return { start, length: utf8.length };
-  }
-  function mark(key, response) {
-    if (!prepare()) return null;
-    const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
-    const right = lend(key), given = lend(lines);
-    const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
-    const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-    const text = length < 0 ? null
-      : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
-    for (const start of [right.start, given.start, answer]) scoring.podium_free(start);
-    if (text === null) return null;
-    const [outcome, earned, parts = ''] = text.split(' ');
-    return {
-      outcome: (outcome),
-      earned: Number(earned),
-      parts: Array.from(parts, (part) => part === '+'),
-    };
-  }
-  function fold(text) {
-    if (!prepare()) return text;
-    const given = lend(text);
-    const answer = scoring.podium_fold(given.start, given.length);
-    const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-    const plain = new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
-    for (const start of [given.start, answer]) scoring.podium_free(start);
-    return plain;
-  }
-  Object.assign(window.podium, { prepare, mark, fold });
-})();
-(() => {
-  'use strict';
-  const { say, element, textOf } = window.podium;
-  const all = (within, selector) => [...within.querySelectorAll(selector)];
-  const byLetter = (left, right) => left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
-  const letterOf = (choice) => choice.querySelector('input').value;
-  const choices = {
-    equip() {},
-    given: (question) => all(question, '.c input:checked').map((input) => input.value).sort(byLetter),
-    fill(question, response) {
-      for (const input of all(question, '.c input')) input.checked = response.includes(input.value);
-    },
-    parts: (question) => all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
-  };
-  const blanks = {
-    equip(question) {
-      const fields = all(question, '[name=b]');
-      for (const [place, field] of fields.entries()) {
-        field.autocomplete = 'off';
-        field.autocapitalize = 'none';
-        field.spellcheck = false;
-        field.addEventListener('keydown', (event) => {
-          const open = fields.slice(place + 1).find((other) => other.value === '');
-          if (event.key !== 'Enter' || event.isComposing || !open) return;
-          event.preventDefault();
-          open.focus();
-        });
-      }
-    },
-    given: (question) => all(question, '[name=b]').map((field) => field.value),
-    fill(question, response) {
-      all(question, '[name=b]').forEach((field, place) => { field.value = response[place] ?? ''; });
-    },
-    parts: (question) => all(question, '[name=b]'),
-  };
-  function settle(list) {
-    const rows = [...list.children];
-    rows.forEach((row, place) => {
-      const [up, down] = all(row, 'button');
-      up.disabled = place === 0;
-      down.disabled = place === rows.length - 1;
-    });
-  }
-  const ordering = {
-    equip(question) {
-      const list = question.querySelector('.order');
-      for (const row of list.children) {
-        const text = textOf(row);
-        const move = (step) => {
-          const focused = document.activeElement;
-          if (step < 0) row.previousElementSibling?.before(row);
-          else row.nextElementSibling?.after(row);
-          settle(list);
-          const buttons = all(row, 'button');
-          const next = buttons.includes(focused) && !focused.disabled ? focused : buttons.find((button) => !button.disabled);
-          next?.focus();
-          const n = [...list.children].indexOf(row) + 1;
-          question.querySelector('.outcome').textContent = say('play.moved', { text, n, of: list.children.length });
-        };
-        row.append(element('span', { class: 'movers' },
-          element('button', { type: 'button', class: 'quiet', 'aria-label': say('play.up', { text }), click: () => move(-1) }, '↑'),
-          element('button', { type: 'button', class: 'quiet', 'aria-label': say('play.down', { text }), click: () => move(1) }, '↓')));
-      }
-      settle(list);
-    },
-    given: (question) => all(question, '.order > li').map((row) => row.dataset.letter),
-    fill(question, response) {
-      const list = question.querySelector('.order');
-      const rows = new Map(all(list, ':scope > li').map((row) => [row.dataset.letter, row]));
-      for (const letter of response) if (rows.has(letter)) list.append(rows.get(letter));
-      settle(list);
-    },
-    parts: (question) => all(question, '.order > li'),
-  };
-  const matching = {
-    equip(question) {
-      const rights = all(question, '.rights > li');
-      for (const left of all(question, '.lefts > li')) {
-        const text = textOf(left);
-        left.append(element('select', { 'aria-label': say('play.partner', { text }) },
-          element('option', { value: '' }, say('choose')),
-          ...rights.map((right) => element('option', { value: right.dataset.letter }, right.dataset.text))));
-      }
-    },
-    given: (question) => all(question, '.lefts select').map((field) => field.value),
-    fill(question, response) {
-      all(question, '.lefts select').forEach((field, place) => { field.value = response[place] ?? ''; });
-    },
-    parts: (question) => all(question, '.lefts > li'),
-  };
-  function formOf(question) {
-    switch (question.dataset.kind) {
-      case 'ordering': return ordering;
-      case 'matching': return matching;
-      case 'single': case 'multiple': case 'true-false': return choices;
-      default: return blanks;
-    }
-  }
-  function objection(question, response) {
-    if (response.every((part) => part.trim() === '')) return say('play.nothing');
-    const fields = all(question, '[name=b]');
-    const notNumber = fields.find((field) => field.inputMode === 'decimal' && field.value.trim() && !/\p{Nd}/u.test(field.value));
-    return notNumber ? say('play.not-a-number') : '';
-  }
-  function flagParts(question, marks) {
-    clearFlags(question);
-    formOf(question).parts(question).forEach((part, place) => {
-      const chosen = part.querySelector('input')?.checked ?? true;
-      const right = marks[place];
-      if (!chosen && right) return;
-      const state = !chosen ? 'missed' : right ? 'right' : 'wrong';
-      const flag = element('span', { class: `flag ${state}` }, say(`play.${state}`));
-      if (part.matches('input, select')) part.after(flag);
-      else part.append(flag);
-      part.classList.add(state);
-    });
-  }
-  function clearFlags(question) {
-    for (const flag of all(question, '.flag')) flag.remove();
-    for (const part of formOf(question).parts(question)) part.classList.remove('right', 'wrong', 'missed');
-  }
-  Object.assign(window.podium, { all, formOf, objection, flagParts, clearFlags });
-})();
-(() => {
-  'use strict';
-  const { say, element, all, flagParts } = window.podium;
-  const shapes = { right: '✓', partly: '◐', wrong: '✗' };
-  function tell(question, ...words) {
-    const outcome = question.querySelector('.outcome');
-    outcome.className = 'outcome';
-    outcome.replaceChildren(...words);
-    return outcome;
-  }
-  function showMark(question, response, result, ...more) {
-    const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-    tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
-    flagParts(question, result.parts);
-    showKey(question, response, result.outcome === 'right');
-  }
-  function showKey(question, response, isRight = false) {
-    const key = (question.querySelector('.key'));
-    key.classList.toggle('is-right', isRight);
-    const notes = all(key, '.note'), summary = key.querySelector('summary');
-    for (const note of notes) note.hidden = !response.includes(note.dataset.for);
-    summary.textContent = say('play.answer-was');
-    summary.after(...notes);
-    key.open = true;
-    key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
-    question.classList.add('marked');
-  }
-  Object.assign(window.podium, { shapes, tell, showMark, showKey });
-})();
-(() => {
-  'use strict';
-  const { say, all } = window.podium;
-  function dice(seed) {
-    return (bound) => {
-      seed = (seed + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return (((mixed ^ (mixed >>> 14)) >>> 0) % bound);
-    };
-  }
-  function shuffled(list, roll) {
-    const copy = [...list];
-    for (let last = copy.length - 1; last > 0; last -= 1) {
-      const other = roll(last + 1);
-      [copy[last], copy[other]] = [copy[other], copy[last]];
-    }
-    return copy;
-  }
-  function shuffleChoices(question, roll) {
-    const choices = all(question, '.c');
-    const order = shuffled(choices.filter((choice) => !('pinned' in choice.dataset)), roll);
-    const places = choices.map((choice) => {
-      const place = document.createComment('');
-      choice.before(place);
-      return place;
-    });
-    places.forEach((place, index) => place.replaceWith('pinned' in choices[index].dataset ? choices[index] : order.shift()));
-  }
-  function draw(quiz, attempt) {
-    const roll = dice(attempt.seed), { settings } = attempt;
-    const written = (all(quiz, '.q'));
-    const order = shuffled(written, roll);
-    const only = attempt.only && written.filter((question) => attempt.only.includes(question.id));
-    const pool = only?.length ? only : order.slice(0, settings.pick ?? written.length);
-    const drawn = (settings.questions ? order : written).filter((question) => pool.includes(question));
-    if (settings.choices) {
-      for (const question of written) if ('shuffles' in question.dataset) shuffleChoices(question, roll);
-    }
-    for (const question of written) question.hidden = !drawn.includes(question);
-    for (const [place, question] of drawn.entries()) {
-      if (settings.questions) quiz.querySelector('.end').before(question);
-      question.querySelector('legend > span').textContent = say('play.question', { n: place + 1 });
-    }
-    return drawn;
-  }
-  window.podium.draw = draw;
-})();
-(() => {
-  'use strict';
-  const { store, all } = window.podium;
-  const mostKept = 200;
-  const ownSettings = (data) => ({
-    mode: data.mode === 'exam' ? 'exam' : 'practice',
-    pick: data.pick ? Number(data.pick) : null,
-    questions: 'shufflesQuestions' in data,
-    choices: 'shufflesChoices' in data,
-    limit: Number(data.timeLimit ?? 0),
-  });
-  function readSettings(kept, own) {
-    if (!kept) return own;
-    return {
-      mode: kept.mode === 'exam' ? 'exam' : 'practice',
-      pick: Number.isInteger(kept.pick) && kept.pick > 0 ? kept.pick : null,
-      questions: kept.questions === true,
-      choices: kept.choices === true,
-      limit: Number.isFinite(kept.limit) && kept.limit > 0 ? kept.limit : 0,
-    };
-  }
-  const newAttempt = (settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
-    seed, began: Date.now(), settings, answers: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
-  });
-  const strings = (list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
-  function revive(kept, own) {
-    const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
-    return {
-      seed: kept.seed,
-      began: Number.isFinite(kept.began) ? kept.began : 0,
-      settings: readSettings(kept.settings, own),
-      answers: new Map((answers)),
-      flags: new Set(strings(kept.flags) ? kept.flags : []),
-      only: strings(kept.only) ? kept.only : undefined,
-      started: Number.isFinite(kept.started) ? kept.started : undefined,
-      spent: Number.isFinite(kept.spent) && kept.spent > 0 ? kept.spent : 0,
-      ended: Number.isFinite(kept.ended) ? kept.ended : undefined,
-      closed: kept.closed === true,
-      filed: kept.filed === true,
-      print: typeof kept.print === 'string' ? kept.print : '',
-    };
-  }
-  const plain = (attempt) => ({
-    ...attempt, answers: Object.fromEntries(attempt.answers), flags: [...attempt.flags],
-  });
-  function fingerprint(quiz) {
-    let hash = 0x811c9dc5;
-    for (const { id, dataset } of all(quiz, '.q')) {
-      for (const letter of `${id}\n${dataset.key}\n`) hash = Math.imul(hash ^ letter.codePointAt(0), 0x01000193);
-    }
-    return (hash >>> 0).toString(16);
-  }
-  const isDrawn = ({ pick, questions, choices }) => pick !== null || questions || choices;
-  const isAlike = (one, other) => !isDrawn(one.settings) && !one.only && !other.only
-    && JSON.stringify(one.settings) === JSON.stringify(other.settings);
-  const isSame = (left, right) => left.began === right.began && left.seed === right.seed;
-  function file(past, entry) {
-    const others = past.filter((other) => !isSame(other, entry));
-    const filed = [...others, entry].sort((left, right) => left.began - right.began);
-    return filed.length > mostKept ? [filed[0], ...filed.slice(filed.length - mostKept + 1)] : filed;
-  }
-  function recall(quiz) {
-    const path = quiz.dataset.quiz, own = ownSettings(quiz.dataset), print = fingerprint(quiz);
-    const kept = store.quiz(path);
-    const began = Number(new URLSearchParams(location.search).get('attempt'));
-    const entry = began && kept.now?.began !== began && kept.past.find((other) => other.began === began);
-    if (entry) {
-      const only = Object.keys(entry.outcomes ?? {}).filter((id) => document.getElementById(id)?.matches('.q'));
-      const attempt = { ...revive(entry, own), only: only.length ? only : undefined, closed: true, filed: true };
-      attempt.spent = (entry.seconds || 0) * 1000;
-      return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true, isKept: true };
-    }
-    const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
-    const isFixed = 'fixed' in quiz.dataset;
-    if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
-    const hasChanged = attempt.print !== '' && attempt.print !== print;
-    attempt.print = print;
-    return { attempt, own, hasChanged, past: kept.past, isPast: false, isKept: kept.now !== null };
-  }
-  function keep(path, attempt, entry = null) {
-    const kept = store.quiz(path);
-    const isOther = kept.now && kept.now.began > attempt.began;
-    return store.keepQuiz(path, {
-      now: isOther ? kept.now : plain(attempt),
-      past: entry ? file(kept.past, entry) : kept.past,
-    });
-  }
-  function stopwatch(attempt) {
-    const before = attempt.spent, opened = performance.now();
-    return () => {
-      const here = before + performance.now() - opened;
-      return attempt.started ? Math.max(here, Date.now() - attempt.started) : here;
-    };
-  }
-  Object.assign(window.podium, { recall, keep, revive, newAttempt, isDrawn, isAlike, stopwatch });
-})();
-(() => {
-  'use strict';
-  const { say, element, all, parts } = window.podium;
-  parts.push((game) => {
-    const { quiz, attempt, own, tools } = game;
-    if ('fixed' in quiz.dataset || game.isPast) return;
-    const most = all(quiz, '.q').length, { settings } = attempt;
-    const isOwn = JSON.stringify(settings) === JSON.stringify(own);
-    const summary = element('summary', {}, say(isOwn ? 'set.title' : 'set.title-own')), details = element('details', { class: 'set' }, summary);
-    const fill = () => { if (!summary.nextSibling) details.append(form()); };
-    summary.addEventListener('click', fill);
-    details.addEventListener('toggle', fill);
-    tools.append(details);
-    function form() {
-      const field = (name, attributes) => element('input', { name, ...attributes });
-      const pick = field('pick', { type: 'number', min: '1', max: String(most), value: String(settings.pick ?? most) });
-      const limit = field('limit', { type: 'number', min: '0', max: '600', step: 'any', value: String(settings.limit / 60) });
-      const questions = field('questions', { type: 'checkbox' }), choices = field('choices', { type: 'checkbox' });
-      questions.checked = settings.questions;
-      choices.checked = settings.choices;
-      const modes = ['practice', 'exam'].map((mode) => {
-        const radio = field('mode', { type: 'radio', value: mode });
-        radio.checked = settings.mode === mode;
-        return radio;
-      });
-      const label = (input, key) => element('label', {}, input, ' ', say(key));
-      const named = (input, key) => element('label', {}, say(key), ' ', input);
-      const made = element('form', { class: 'settings', novalidate: '' },
-        element('fieldset', { class: 'modes' }, element('legend', {}, say('set.mode')),
-          label(modes[0], 'set.practice'), label(modes[1], 'set.exam')),
-        named(pick, 'set.pick'), named(limit, 'set.limit'),
-        label(questions, 'set.questions'), label(choices, 'set.choices'),
-        element('p', { class: 'how' }, say('set.text')),
-        element('button', {}, say('set.start')));
-      made.addEventListener('submit', (event) => {
-        event.preventDefault();
-        const number = Math.round(Number(pick.value)), seconds = Math.round(Number(limit.value) * 60);
-        game.start({
-          mode: modes[1].checked ? 'exam' : 'practice',
-          pick: number > 0 && number < most ? number : null,
-          questions: questions.checked,
-          choices: choices.checked,
-          limit: seconds > 0 ? Math.min(seconds, 36000) : 0,
-        });
-      });
-      return made;
-    }
-  });
-})();
-(() => {
-  'use strict';
-  const { say, element, all, parts, store } = window.podium;
-  parts.push((game) => {
-    const { quiz, questions, attempt, tools, bar, end } = game;
-    const prefs = store.site().prefs;
-    let current = 0, single = prefs.view === 'single', keys = prefs.keys !== false;
-    const prefer = (some) => store.changeSite((site) => { Object.assign(site.prefs, some); });
-    const links = questions.map((question, place) =>
-      element('a', { href: '#' + question.id, click: (event) => {
-        event.preventDefault();
-        show(place, true);
-      } }, element('span', { 'aria-hidden': 'true' }), element('span', { class: 'hidden' })));
-    const list = element('nav', { class: 'map', 'aria-label': say('steps.list') },
-      element('ol', {}, ...links.map((link) => element('li', {}, link))));
-    function stateOf(question) {
-      const outcome = game.showsMarks() ? game.markOf(question)?.outcome : null;
-      return outcome ?? (attempt.answers.has(question.id) ? 'answered' : game.isOver() ? 'skipped' : 'open');
-    }
-    function showStates() {
-      links.forEach((link, place) => {
-        const question = questions[place], state = stateOf(question), flagged = attempt.flags.has(question.id);
-        link.className = state + (flagged ? ' flagged' : '');
-        link.children[0].textContent = `${place + 1}${flagged ? '⚑' : game.shapes[state] ?? (state === 'answered' ? '•' : '')}`;
-        link.children[1].textContent = say('steps.state',
-          { n: place + 1, state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : '') });
-        if (place === current) link.setAttribute('aria-current', 'step');
-        else link.removeAttribute('aria-current');
-        question.classList.toggle('current', place === current);
-      });
-      previous.disabled = current === 0;
-      next.textContent = current === questions.length - 1 ? say('steps.to-end') : say('steps.continue');
-    }
-    const previous = element('button', { type: 'button', class: 'quiet', click: () => show(current - 1, true) }, say('steps.previous'));
-    const next = element('button', { type: 'button', click: forward }, say('steps.continue'));
-    const steps = element('div', { class: 'steps' }, previous, next);
-    function forward() {
-      if (current < questions.length - 1) show(current + 1, true);
-      else {
-        end.tabIndex = -1;
-        end.focus();
-        end.scrollIntoView({ block: 'nearest' });
-      }
-    }
-    function show(place, focuses = false, id = questions[place]?.id) {
-      if (!questions[place]) return;
-      current = place;
-      showStates();
-      if (!focuses) return;
-      if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
-      questions[place].focus({ preventScroll: true });
-      questions[place].scrollIntoView();
-    }
-    const toggle = element('button', { type: 'button', class: 'quiet view', click: () => {
-      single = !single;
-      prefer({ view: single ? 'single' : 'page' });
-      showView();
-    } });
-    function showView() {
-      quiz.classList.toggle('single', single);
-      toggle.textContent = say(single ? 'steps.all' : 'steps.single');
-      showStates();
-    }
-    if (game.isExam) {
-      for (const question of questions) {
-        const flag = element('button', { type: 'button', class: 'quiet flagger', 'aria-pressed': String(attempt.flags.has(question.id)), click: () => {
-          if (!attempt.flags.delete(question.id)) attempt.flags.add(question.id);
-          flag.setAttribute('aria-pressed', String(attempt.flags.has(question.id)));
-          game.save();
-          showStates();
-        } }, '⚑ ', say('steps.flag'));
-        question.querySelector('.act > button').after(flag);
-        question.addEventListener('change', () => {
-          if (!attempt.closed) game.submit(question);
-        });
-      }
-    }
-    const shortcuts = [['1–9', 'choose'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
-    const useKeys = (element('input', { type: 'checkbox', change: () => {
-      keys = useKeys.checked;
-      prefer({ keys });
-    } }));
-    useKeys.checked = keys;
-    const help = (element('dialog', { 'aria-labelledby': 'Keys' },
-      element('h2', { id: 'Keys' }, say('keys.title')),
-      element('dl', {}, ...shortcuts.flatMap(([key, name]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))])),
-      element('label', {}, useKeys, ' ', say('keys.use')),
-      element('form', { method: 'dialog' }, element('button', {}, say('keys.close')))));
-    const here = () => single ? current
-      : Math.max(0, questions.findIndex((question) => question.contains(document.activeElement)));
-    addEventListener('keydown', (event) => {
-      const target = (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
-      if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
-      if (!keys && event.key !== '?') return;
-      const question = questions[here()];
-      const isIn = single || question.contains(document.activeElement);
-      if (event.key === '?') help.showModal();
-      else if (event.key === 'n') isIn ? show(here() + 1, true) : show(0, true);
-      else if (event.key === 'p') show(here() - 1, true);
-      else if (event.key === 'v') toggle.click();
-      else if (event.key === 's') { if (isIn) question.requestSubmit(); }
-      else if (event.key === 'f') { if (isIn) question.querySelector('.flagger')?.click(); }
-      else if (event.key === 'h') {
-        const hint = isIn && all(question, '.hint').find((each) => !each.open);
-        if (hint) hint.open = true;
-      } else if (/^[1-9]$/.test(event.key)) { if (isIn) all(question, '.c input')[Number(event.key) - 1]?.click(); }
-      else return;
-      event.preventDefault();
-    });
-    function follow() {
-      let id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
-      try { id = decodeURIComponent(id); } catch { /* not ours */ }
-      if (!id) return;
-      const target = document.getElementById(id), place = questions.indexOf(target?.closest('.q'));
-      if (place >= 0) show(place, true, id);
-      else if (id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
-    }
-    tools.prepend(toggle);
-    tools.append(element('a', { class: 'history', href: tools.dataset.history }, say('steps.history')),
-      element('button', { type: 'button', class: 'quiet keys', 'aria-label': say('keys.title'), click: () => help.showModal() }, '?'));
-    quiz.append(help);
-    bar.after(list);
-    end.before(steps);
-    const firstOpen = questions.findIndex((question) => !attempt.answers.has(question.id));
-    current = single && firstOpen > 0 ? firstOpen : 0;
-    showView();
-    game.watch(showStates);
-    addEventListener('hashchange', follow);
-    setTimeout(follow);
-  });
-})();
-(() => {
-  'use strict';
-  const { say, element, textOf, parts, store, saveFile, load } = window.podium;
-  parts.push((game) => {
-    const { quiz, path, questions, attempt, end, shapes } = game;
-    const pass = quiz.dataset.pass;
-    let warns = false;
-    const button = (key, click, quiet = true) =>
-      element('button', { type: 'button', ...(quiet ? { class: 'quiet' } : {}), click }, say(key));
-    const linkTo = (question) =>
-      element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(question.querySelector('h2'))}`);
-    function show() {
-      if (game.isOver()) showCard();
-      else showFinish();
-    }
-    function showFinish() {
-      const open = questions.filter((question) => !attempt.answers.has(question.id));
-      const flagged = questions.filter((question) => attempt.flags.has(question.id));
-      if (!warns || (!open.length && !flagged.length)) {
-        warns = false;
-        end.replaceChildren(button('play.finish', () => {
-          if (game.isExam && (open.length || flagged.length)) {
-            warns = true;
-            show();
-            document.getElementById('Open')?.focus();
-          } else game.finish();
-        }), element('p', {}, say('play.finish-text')));
-        return;
-      }
-      end.replaceChildren(element('section', { class: 'unfinished', 'aria-labelledby': 'Open' },
-        element('h2', { id: 'Open', tabindex: '-1' }, say('end.open', { n: open.length, of: questions.length })),
-        element('ul', {}, ...[...new Set([...open, ...flagged])].map((question) => element('li', {}, linkTo(question),
-          attempt.flags.has(question.id) ? ` ⚑ ${say('state.flagged')}` : ''))),
-        button('end.submit', game.finish, false), button('end.back', () => {
-          warns = false;
-          show();
-          (open[0] ?? flagged[0])?.querySelector('input, select, button')?.focus();
-        })));
-    }
-    function showCard() {
-      const { earned, possible, percent } = game.score();
-      const wrong = questions.filter((question) => game.markOf(question)?.outcome !== 'right');
-      const rows = questions.map((question) => {
-        const result = game.markOf(question);
-        return element('li', {},
-          element('span', { class: `shape ${result?.outcome ?? 'open'}`, 'aria-hidden': 'true' }, result ? shapes[result.outcome] : '–'),
-          linkTo(question),
-          element('span', {}, say(`play.${result?.outcome ?? 'skipped'}`)));
-      });
-      end.replaceChildren(element('section', { class: 'card-of-score', 'aria-labelledby': 'Score' },
-        element('h2', { id: 'Score', tabindex: '-1' }, say('play.final')),
-        element('p', { class: 'sum', role: 'status' }, element('b', {}, say('play.percent', { n: percent })), ' ',
-          say('play.earned', { n: earned, of: possible })),
-        element('p', { class: 'took' }, say('end.took', { time: game.minutes(Math.round(attempt.spent / 1000)) })),
-        ...(pass ? [element('p', { class: 'verdict' }, percent >= Number(pass) ? say('play.passed') : say('play.failed', { n: pass }))] : []),
-        ...(game.isExtra ? [element('p', {}, say('play.extra'))] : []),
-        element('ol', {}, ...rows),
-        element('p', { class: 'ways' },
-          ...(game.isPast ? [] : [button('play.again', () => game.start(attempt.settings, attempt.only), false)]),
-          ...(!game.isPast && wrong.length && wrong.length < questions.length
-            ? [button('end.retry', () => game.start({ ...attempt.settings, limit: 0, mode: 'practice' },
-              wrong.map((question) => question.id)))] : []),
-          ...(attempt.only && !game.isPast ? [button('end.whole', () => game.start(game.own))] : []),
-          button('end.print', () => print()),
-          button('end.json', () => saveFile(name('json'), JSON.stringify(result(), null, 2) + '\n', 'application/json')),
-          button('end.csv', () => saveFile(name('csv'), table(), 'text/csv')))));
-    }
-    const name = (kind) => `${path.split('/').pop()}-${new Date(attempt.ended ?? Date.now()).toISOString().slice(0, 10)}.${kind}`;
-    function readable(question, response) {
-      return response.map((part) => {
-        const choice = question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
-          ?? question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
-        return choice ? textOf(choice) : part;
-      });
-    }
-    function result() {
-      const { answers, outcomes, ...entry } = game.entry();
-      return {
-        kind: 'podium-attempt', version: 1, site: store.siteID, quiz: path, ...entry,
-        began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
-        questions: questions.map((question) => {
-          const mark = game.markOf(question), response = answers[question.id] ?? null;
-          return { id: question.id, kind: question.dataset.kind, question: textOf(question.querySelector('h2')), response,
-            text: response && readable(question, response), outcome: outcomes[question.id], earned: mark?.earned ?? 0,
-            points: Number(question.dataset.points) };
-        }),
-      };
-    }
-    function table() {
-      const cell = (value) => {
-        const text = String(value), safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? "'" + text : text;
-        return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-      };
-      const columns = ['id', 'question', 'text', 'outcome', 'earned', 'points'];
-      const rows = result().questions.map((row) =>
-        columns.map((column) => cell(column === 'text' ? (row.text ?? []).join('; ') : row[column])).join(','));
-      return [columns.map((column) => column === 'text' ? 'response' : column).join(','), ...rows].join('\r\n') + '\r\n';
-    }
-    const wasOver = game.isOver();
-    let loading = null;
-    async function note() {
-      const { rev, site } = quiz.dataset;
-      if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
-      loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
-      if ((await loading).every(Boolean) && game.isOver()) window.podium.noteSlip(game, !wasOver);
-    }
-    game.watch(show);
-    game.watch(note);
-    end.addEventListener('click', (event) => {
-      const link = (event.target).closest('a[href^="#"]');
-      if (link?.getAttribute('href') === location.hash) dispatchEvent(new HashChangeEvent('hashchange'));
-    });
-  });
-})();
-(() => {
-  'use strict';
-  const again = 1, hard = 2, good = 3, easy = 4;
-  const w = [
-    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
-    1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
-  ];
-  const decay = -w[20], factor = 0.9 ** (1 / decay) - 1;
-  const retention = 0.9, longest = 36500;
-  const minute = 60_000, day = 86_400_000;
-  const steps = { learning: [minute, 10 * minute], relearning: [10 * minute] };
-  const within = (low, value, high) =>
-    Math.min(Math.max(value, low), high);
-  function rounded(value) {
-    const floor = Math.floor(value), rest = value - floor;
-    return rest === 0.5 ? floor + Math.abs(floor % 2) : Math.round(value);
-  }
-  const firstDifficulty = (grade) => w[4] - Math.E ** (w[5] * (grade - 1)) + 1;
-  function nextDifficulty(difficulty, grade) {
-    const change = -(w[6] * (grade - 3));
-    const moved = difficulty + (10 - difficulty) * change / 9;
-    return within(1, w[7] * firstDifficulty(easy) + (1 - w[7]) * moved, 10);
-  }
-  function stabilitySoon(stability, grade) {
-    const growth = Math.E ** (w[17] * (grade - 3 + w[18])) * stability ** -w[19];
-    return stability * (grade === again ? growth : Math.max(growth, 1));
-  }
-  function stabilityLater({ stability, difficulty }, days, grade) {
-    const recalled = (1 + factor * Math.max(days, 0) / stability) ** decay;
-    if (grade === again) {
-      return Math.min(
-        w[11] * difficulty ** -w[12] * ((stability + 1) ** w[13] - 1) * Math.E ** ((1 - recalled) * w[14]),
-        stability / Math.E ** (w[17] * w[18]));
-    }
-    return stability * (1 + Math.E ** w[8] * (11 - difficulty) * stability ** -w[9]
-      * (Math.E ** ((1 - recalled) * w[10]) - 1) * (grade === hard ? w[15] : 1) * (grade === easy ? w[16] : 1));
-  }
-  const interval = (stability) =>
-    within(1, rounded(stability / factor * (retention ** (1 / decay) - 1)), longest) * day;
-  function reviewed(card, grade, now) {
-    const next = card ? { ...card, last: now }
-      : { phase: 'learning', step: 0, stability: w[grade - 1], difficulty: within(1, firstDifficulty(grade), 10), last: now, due: now };
-    if (card) {
-      const days = Math.floor((now - card.last) / day);
-      next.stability = Math.max(0.001,
-        days < 1 ? stabilitySoon(card.stability, grade) : stabilityLater(card, days, grade));
-      next.difficulty = nextDifficulty(card.difficulty, grade);
-    }
-    next.due = now + wait(next, grade);
-    return next;
-  }
-  function wait(card, grade) {
-    if (card.phase === 'review') {
-      if (grade !== again) return interval(card.stability);
-      card.phase = 'relearning';
-      card.step = 0;
-      return steps.relearning[0];
-    }
-    const short = steps[card.phase];
-    if (grade === again) card.step = 0;
-    else if (grade === hard) {
-      if (card.step > 0) return short[card.step];
-      return short.length === 1 ? short[0] * 1.5 : (short[0] + short[1]) / 2;
-    } else if (grade === easy || card.step + 1 >= short.length) {
-      card.phase = 'review';
-      card.step = 0;
-      return interval(card.stability);
-    } else card.step += 1;
-    return short[card.step];
-  }
-  window.podium = Object.assign(window.podium ?? {}, { reviewed });
-})();
-(() => {
-  'use strict';
-  const { say, store } = window.podium;
-  const key = () => store.prefix + '/study';
-  const version = 1;
-  const phases = ['learning', 'review', 'relearning'];
-  function unpacked(kept) {
-    if (!Array.isArray(kept) || kept.length !== 6 || !phases.includes(kept[0])) return null;
-    const [phase, step, stability, difficulty, last, due] = kept;
-    if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
-    const most = phase === 'learning' ? 1 : 0;
-    return Number.isInteger(step) && step >= 0 && step <= most ? { phase, step, stability, difficulty, last, due } : null;
-  }
-  function revived(kept) {
-    const cards = new Map();
-    for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
-      const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter(([, card]) => card);
-      if (known.length > 0) cards.set(quiz, new Map((known)));
-    }
-    return cards;
-  }
-  function readCards() {
-    let kept;
-    try { kept = JSON.parse(store.get(key()) ?? 'null'); } catch { kept = null; }
-    if (kept?.version > version) throw new Error('written by a newer Podium');
-    return revived(kept);
-  }
-  function cardsOf() {
-    try { return readCards(); } catch { return (new Map()); }
-  }
-  function packed(cards) {
-    const all = [...cards].map(([name, questions]) => [name, Object.fromEntries([...questions].map(
-      ([id, { phase, step, stability, difficulty, last, due }]) => [id, [phase, step, stability, difficulty, last, due]]))]);
-    return { version, cards: Object.fromEntries(all) };
-  }
-  function changeCard(quiz, id, change) {
-    try {
-      const cards = readCards();
-      const questions = cards.get(quiz) ?? new Map();
-      const card = change(questions.get(id) ?? null);
-      if (card) cards.set(quiz, questions.set(id, card));
-      else questions.delete(id);
-      if (questions.size === 0) cards.delete(quiz);
-      return store.put(key(), JSON.stringify(packed(cards)));
-    } catch {
-      return false;
-    }
-  }
-  function noteReview(quiz, question, outcome) {
-    const hinted = question.querySelector('.hint[open]') !== null;
-    const grade = outcome === 'wrong' ? 1 : outcome === 'partly' || hinted ? 2 : 3;
-    return changeCard(quiz, question.id, (card) => window.podium.reviewed(card, grade, Date.now()));
-  }
-  const isIn = (quiz, section) => section === '' || quiz.startsWith(section + '/');
-  function dueIn(cards, section, now) {
-    return [...cards].filter(([quiz]) => isIn(quiz, section))
-      .flatMap(([quiz, questions]) => [...questions].map(([id, card]) => ({ quiz, id, card })))
-      .filter(({ card }) => card.due <= now);
-  }
-  const exportCards = () => packed(cardsOf());
-  function importCards(theirs) {
-    if (!(theirs?.version <= version)) return true;
-    try {
-      const cards = readCards();
-      for (const [quiz, questions] of revived(theirs)) {
-        const ours = cards.get(quiz) ?? new Map();
-        for (const [id, card] of questions) if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
-        cards.set(quiz, ours);
-      }
-      return cards.size === 0 || store.put(key(), JSON.stringify(packed(cards)));
-    } catch {
-      return false;
-    }
-  }
-  Object.assign(window.podium, { cardsOf, changeCard, noteReview, dueIn, isIn, exportCards, importCards });
-  const places = ([...document.querySelectorAll('.due[data-section]')]);
-  if (places.length > 0) {
-    store.ready(() => {
-      const cards = cardsOf();
-      for (const place of cards.size > 0 ? places : []) {
-        const count = dueIn(cards, place.dataset.section, Date.now()).length;
-        if (count > 0) place.textContent = say('study.due', { n: count });
-      }
-    });
-  }
-})();
-(() => {
-  'use strict';
-  const podium = window.podium;
-  const { say, element, all, store, parts, cardsOf, changeCard, noteReview, prepare, mark, formOf, objection, showMark } = podium;
-  const quiz = (document.querySelector('.quiz'));
-  const path = quiz.dataset.quiz;
-  document.getElementById('Copy')?.addEventListener('click', (event) => {
-    event.preventDefault();
-    location.hash = '#?copy';
-    location.reload();
-  });
-  if (location.hash === '#?copy' && document.getElementById('Copy') && quiz.querySelector(':scope > .end')) {
-    podium.isStudying = true;
-    copy();
-    return;
-  }
-  async function copy() {
-    for (const name of ['workshop-words', 'workshop-write', 'workshop-library', 'workshop-copy']) {
-      if (await podium.load(`${name}.js`)) continue;
-      document.getElementById('Copy').replaceWith(element('strong', { role: 'alert' }, say('play.copy-failed')));
-      document.documentElement.classList.remove('waiting');
-      return;
-    }
-  }
-  if (location.hash === '#?random') {
-    parts.push(({ questions, attempt }) => {
-      const open = questions.filter((question) => !attempt.answers.has(question.id));
-      const from = open.length > 0 ? open : questions;
-      if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
-    });
-    return;
-  }
-  const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
-  if (!asked || !quiz.querySelector(':scope > .end') || !prepare()) return;
-  podium.isStudying = true;
-  store.ready(ask);
-  function ask() {
-    const [, way, id, section] = asked;
-    const onward = (to) => `${quiz.dataset.root}study.html#${to}/${section}`;
-    const known = cardsOf().get(path);
-    const question = (all(quiz, '.q').find((one) =>
-      way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
-    if (!question) {
-      if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
-      store.settled().then(() => location.replace(onward('due')));
-      return;
-    }
-    const outcome = question.querySelector('.outcome'), submit = question.querySelector('.act > button');
-    for (const other of all(quiz, '.q')) other.hidden = other !== question;
-    for (const part of all(quiz, '.gate')) part.remove();
-    quiz.querySelector('.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
-    question.noValidate = true;
-    question.autocomplete = 'off';
-    question.tabIndex = -1;
-    const isEarly = 'early' in question.dataset;
-    if (!isEarly) question.reset();
-    formOf(question).equip(question);
-    let isMarked = false;
-    question.addEventListener('submit', (event) => {
-      event.preventDefault();
-      if (isMarked) return;
-      const response = formOf(question).given(question), refused = objection(question, response);
-      const result = refused ? null : mark(question.dataset.key, response);
-      if (!result) {
-        outcome.textContent = refused;
-        return;
-      }
-      isMarked = true;
-      noteReview(path, question, result.outcome);
-      showMark(question, response, result);
-      for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-      const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
-      submit.replaceWith(next);
-      next.focus();
-    });
-    quiz.classList.add('ready', 'started');
-    question.focus({ preventScroll: true });
-    question.scrollIntoView();
-    document.documentElement.classList.remove('waiting');
-    if (isEarly) question.requestSubmit();
-  }
-})();
-(() => {
-  'use strict';
-  const { say, element, textOf, store, parts, prepare, mark, all, formOf, objection, clearFlags, shapes, tell, showMark, showKey, draw,
-    recall, keep, revive, newAttempt, stopwatch, isDrawn, isAlike, noteReview } = window.podium;
-  if (window.podium.isStudying) return;
-  const quiz = (document.querySelector('.quiz'));
-  const path = quiz.dataset.quiz;
-  const bar = quiz.querySelector('.bar'), end = quiz.querySelector(':scope > .end'), tools = quiz.querySelector('.tools');
-  const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
-  const { classList, dataset } = document.documentElement;
-  if (isWhole && window.WebAssembly) store.ready(begin);
-  else giveUp();
-  function begin() {
-    const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
-    if (!waits) return equipAll();
-    classList.add('waiting');
-    requestAnimationFrame(() => setTimeout(equipAll));
-  }
-  function equipAll() {
-    try {
-      play();
-    } catch (error) {
-      giveUp();
-      throw error;
-    }
-  }
-  function giveUp() {
-    if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
-    classList.remove('js');
-  }
-  function play() {
-    const { attempt, own, hasChanged, past, isPast, ...recalled } = recall(quiz);
-    let { isKept } = recalled;
-    if (attempt.answers.size > 0 && !prepare()) return giveUp();
-    const isExam = attempt.settings.mode === 'exam', limit = attempt.settings.limit * 1000;
-    const questions = draw(quiz, attempt);
-    const elapsed = stopwatch(attempt);
-    const earlier = past.filter((entry) => entry.whole && !(entry.began === attempt.began && entry.seed === attempt.seed));
-    const isExtra = quiz.dataset.attempts === 'first' && earlier.length > 0;
-    const firstStands = quiz.dataset.attempts === 'first' && !isExtra && !attempt.only && !isExam;
-    const watchers = [];
-    const markOf = (question) => {
-      const response = attempt.answers.get(question.id);
-      return response ? mark(question.dataset.key, response) : null;
-    };
-    const isComplete = () => questions.every((question) => attempt.answers.has(question.id));
-    const isOver = () => attempt.closed || (!isExam && isComplete());
-    const showsMarks = () => !isExam || attempt.closed;
-    const notice = element('p', { class: 'notice', role: 'status' });
-    const notify = (text) => { notice.textContent = text; };
-    function score() {
-      let earned = 0, possible = 0;
-      for (const question of questions) {
-        earned += markOf(question)?.earned ?? 0;
-        possible += Number(question.dataset.points);
-      }
-      return { earned, possible, percent: possible ? Math.floor(earned * 100 / possible) : 0 };
-    }
-    function entry() {
-      const { earned, possible, percent } = score();
-      const outcomes = questions.map((question) => [question.id, markOf(question)?.outcome ?? 'skipped']);
-      return {
-        seed: attempt.seed, began: attempt.began, settings: attempt.settings, print: attempt.print,
-        title: document.querySelector('h1').textContent, language: document.documentElement.lang, ended: attempt.ended ?? Date.now(), seconds: Math.round(attempt.spent / 1000),
-        earned, possible, percent, whole: !attempt.only && isOver(), counts: !isExtra && !attempt.only,
-        answers: Object.fromEntries(attempt.answers), outcomes: Object.fromEntries(outcomes),
-      };
-    }
-    function save() {
-      if (isPast) return;
-      catchUp();
-      if (!isOver() || !attempt.filed) attempt.spent = elapsed();
-      const files = isOver();
-      if (files) attempt.filed = true;
-      if (files) attempt.ended ??= Date.now();
-      isKept = true;
-      if (!keep(path, attempt, files ? entry() : null)) showProblem();
-    }
-    function equip(question) {
-      question.noValidate = true;
-      question.autocomplete = 'off';
-      question.tabIndex = -1;
-      if (isExam) question.querySelector('.act > button').textContent = say('play.save');
-      question.addEventListener('submit', (event) => {
-        event.preventDefault();
-        submit(question);
-      });
-      formOf(question).equip(question);
-      restore(question);
-    }
-    function restore(question) {
-      const response = attempt.answers.get(question.id);
-      if (response && !mark(question.dataset.key, response)) attempt.answers.delete(question.id);
-      else if (response) {
-        formOf(question).fill(question, response);
-        if (showsMarks()) showOutcome(question);
-        else tell(question, say('play.saved'));
-      } else if (attempt.closed) showKey(question, []);
-    }
-    function showOutcome(question, response = attempt.answers.get(question.id)) {
-      const result = mark(question.dataset.key, response);
-      showMark(question, response, result, ' ', say('play.earned', { n: result.earned, of: question.dataset.points }));
-    }
-    function submit(question) {
-      catchUp();
-      const form = formOf(question), before = attempt.answers.get(question.id);
-      if (attempt.closed || (before && firstStands)) {
-        if (!before) {
-          tell(question, say('play.over'));
-          return;
-        }
-        form.fill(question, before);
-        showOutcome(question);
-        question.querySelector('.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
-        return;
-      }
-      const response = form.given(question), refused = objection(question, response);
-      if (refused) {
-        tell(question, refused);
-        return;
-      }
-      const now = mark(question.dataset.key, response), then = markOf(question);
-      if (!now) return;
-      if (isExam || quiz.dataset.attempts !== 'best' || !then || now.earned > then.earned) attempt.answers.set(question.id, response);
-      save();
-      if (isExam) tell(question, say('play.saved'));
-      else {
-        showOutcome(question, response);
-        remember(question);
-        if (!then) noteReview(path, question, now.outcome);
-      }
-      changed();
-    }
-    function remember(question) {
-      const outcome = markOf(question)?.outcome ?? 'skipped';
-      store.changeSite((site) => {
-        const rows = site.session.over ? [] : site.session.rows.filter((row) => row.quiz !== path || row.id !== question.id);
-        const row = { quiz: path, began: attempt.began, title: document.querySelector('h1').textContent,
-          language: document.documentElement.lang, id: question.id,
-          question: textOf(question.querySelector('h2')), outcome, at: Date.now() };
-        site.session = { over: false, rows: [...rows, row].slice(-500) };
-      });
-    }
-    const clock = element('span', { class: 'clock', role: 'timer' });
-    const progress = element('progress', { 'aria-label': say('play.progress'), max: String(questions.length), value: '0' });
-    const tally = element('span', {}), warning = element('span', { class: 'warning' });
-    function changed() {
-      const answered = questions.filter((question) => attempt.answers.has(question.id)).length;
-      tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
-        ' · ', showsMarks() ? element('b', {}, say('label.points', { n: score().earned })) : say('play.at-end'));
-      progress.setAttribute('value', String(answered));
-      for (const watcher of watchers) watcher();
-    }
-    function showProblem() {
-      const problem = store.problem();
-      quiz.classList.toggle('forgetful', problem !== '');
-      warning.textContent = problem ? say(`store.${problem}`) : '';
-    }
-    function finish() { close(true); }
-    function close(isHere) {
-      if (attempt.closed) return;
-      attempt.closed = true;
-      save();
-      for (const question of questions) {
-        if (isExam && isHere) {
-          remember(question);
-          if (attempt.answers.has(question.id)) noteReview(path, question, markOf(question)?.outcome);
-        }
-        restore(question);
-      }
-      clearInterval(ticking);
-      changed();
-      document.getElementById('Score')?.focus();
-    }
-    function start(settings = attempt.settings, only = undefined) {
-      const next = newAttempt(settings);
-      next.print = attempt.print;
-      next.only = only;
-      clearInterval(ticking);
-      removeEventListener('pagehide', leave);
-      keep(path, next, attempt.answers.size && !attempt.filed ? entry() : null);
-      history.replaceState(null, '', quiz.dataset.address ?? location.pathname + location.search);
-      for (const question of questions) question.reset();
-      store.settled().then(() => {
-        scrollTo(0, 0);
-        location.reload();
-      });
-    }
-    let ticking;
-    const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    function startClock() {
-      quiz.classList.add('started');
-      quiz.querySelector('.gate')?.remove();
-      if (attempt.closed) return;
-      let saved = elapsed();
-      const tick = () => {
-        const left = Math.max(0, Math.ceil((limit - elapsed()) / 1000));
-        clock.textContent = say('play.left', { time: minutes(left) });
-        if (elapsed() - saved > 5000) {
-          saved = elapsed();
-          save();
-        }
-        if (left > 0) return;
-        finish();
-        clock.textContent = say('play.time-up');
-      };
-      ticking = setInterval(tick, 500);
-      tick();
-    }
-    function offerStart() {
-      let gate = quiz.querySelector('.gate');
-      if (!gate) {
-        gate = element('div', { class: 'gate' });
-        bar.after(gate);
-      }
-      gate.append(
-        element('p', {}, say('play.start-text', { time: minutes(limit / 1000) })),
-        element('button', { type: 'button', click: () => {
-          attempt.started = Date.now() - elapsed();
-          save();
-          startClock();
-          questions[0]?.focus();
-        } }, say('play.start')));
-    }
-    function leave() {
-      if (!isOver() && (attempt.answers.size || attempt.started)) save();
-    }
-    quiz.classList.toggle('limited', limit > 0);
-    if (!limit) quiz.classList.add('started');
-    for (const question of questions) equip(question);
-    bar.append(tally, progress, ...(limit ? [clock] : []), warning);
-    bar.after(notice);
-    const game = { quiz, path, questions, attempt, own, isExam, isOver, showsMarks, markOf, score, entry, elapsed, submit, finish, start, save,
-      changed, clearFlags, restore, notify, tools, bar, end, shapes, isExtra, isPast, minutes, watch: (watcher) => watchers.push(watcher) };
-    for (const part of parts) part(game);
-    showProblem();
-    store.onProblem(showProblem);
-    if (isPast) {
-      const ended = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(attempt.ended ?? attempt.began);
-      notice.append(say('play.past', { when: ended }), ' ', hasChanged ? say('play.past-changed') + ' ' : '',
-        element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
-    } else if (hasChanged) notify(say('play.changed'));
-    else if (isExtra && !attempt.closed) notify(say('play.extra'));
-    if (attempt.answers.size || attempt.started || isDrawn(attempt.settings)) save();
-    changed();
-    if (limit && attempt.started) startClock();
-    else if (limit) offerStart();
-    addEventListener('pagehide', leave);
-    quiz.classList.add('ready');
-    classList.remove('waiting');
-    for (const question of questions) {
-      if (!('early' in question.dataset)) continue;
-      delete question.dataset.early;
-      submit(question);
-    }
-    setTimeout(() => { if (!prepare()) giveUp(); });
-    addEventListener('storage', (event) => {
-      if (event.key === `${store.prefix}/quiz/${path}`) join();
-    });
-    function catchUp() {
-      if (!isKept) join();
-    }
-    function join() {
-      const now = isPast ? null : store.quiz(path).now;
-      if (!now) return;
-      const other = revive(now, own);
-      if (!isKept && isAlike(other, attempt)) {
-        attempt.began = other.began;
-        attempt.seed = other.seed;
-        isKept = true;
-      }
-      if (other.began !== attempt.began || other.seed !== attempt.seed) {
-        notify(say('play.other-attempt'));
-        return;
-      }
-      let news = false;
-      for (const question of questions) {
-        const response = other.answers.get(question.id);
-        if (!response || attempt.answers.has(question.id)) continue;
-        attempt.answers.set(question.id, response);
-        restore(question);
-        news = true;
-      }
-      if (other.closed && !attempt.closed) close(false);
-      else if (news) changed();
-      if (news) notify(say('play.other-tab'));
-    }
-  }
-})();
-(() => {
-  'use strict';
-  const root = document.documentElement;
-  const sheets = ['#Worksheet', '#Answers'];
-  let opened = [];
-  addEventListener('beforeprint', () => {
-    root.classList.toggle('prints-results',
-      Boolean(document.querySelector('.card-of-score')) && !sheets.includes(location.hash));
-    if (location.hash !== '#Answers') return;
-    opened = [...document.querySelectorAll('details.key:not([open])')].map((key) => (key));
-    for (const key of opened) key.open = true;
-  });
-  addEventListener('afterprint', () => {
-    root.classList.remove('prints-results');
-    for (const key of opened) key.open = false;
-    opened = [];
-  });
-  for (const link of document.querySelectorAll('.paper a')) {
-    link.addEventListener('click', () => setTimeout(() => print()));
-  }
-})();
-(() => {
-  'use strict';
-  const { say, element, load } = window.podium;
-  const place = document.getElementById('Board');
-  const table = (place?.querySelector('table.board'));
-  if (!place || !table || place.querySelector('.onward')) return;
-  const number = (value) => say('{n}', { n: value });
-  const rows = [...(table.querySelectorAll('tr[data-standing]'))].map((row) => ({
-    row, rank: [...row.cells[0].childNodes], points: row.dataset.standing?.split(' ').at(-2),
-    entered: Date.parse(row.dataset.entered ?? row.querySelector('time')?.dateTime ?? '') / 1000,
-  }));
-  const rowsOf = ({ start, end }) =>
-    rows.filter(({ entered }) => entered >= start && entered < (end ?? Infinity));
-  function date(text) {
-    const [year, month, day] = text.split('-').map(Number);
-    return say('date.format', { day, month: say(`month.${month}`), year: String(year) });
-  }
-  const days = ({ days: [from, to] }) => to
-    ? say('period.dates', { from: date(from), to: date(to) }) : say('period.since', { from: date(from) });
-  const note = element('p', { class: 'meta', role: 'status' });
-  function show(period) {
-    const shown = period ? rowsOf(period) : rows;
-    for (const { row, rank } of rows) {
-      row.hidden = true;
-      row.cells[0].replaceChildren(...rank);
-    }
-    let rank = 0;
-    shown.forEach(({ row, points }, index) => {
-      row.hidden = false;
-      if (points !== shown[index - 1]?.points) rank = index + 1;
-      if (!period) return;
-      const isTied = points === shown[index - 1]?.points || points === shown[index + 1]?.points;
-      row.cells[0].replaceChildren(number(rank), ...(isTied
-        ? [element('span', { 'aria-hidden': 'true' }, '='), element('span', { class: 'hidden' }, ' ' + say('tied'))] : []));
-    });
-    note.textContent = period ? `${days(period)} · ${say('label.results-count', { n: shown.length })}` : '';
-  }
-  async function offer() {
-    if (!await load('periods.js')) return;
-    const periods = window.PODIUM_PERIODS.filter((period) => rowsOf(period).length > 0);
-    if (periods.length === 0) return;
-    const tabs = [...periods, null].map((period) => {
-      const tab = element('button', { type: 'button', 'aria-pressed': String(period === null), click: () => {
-        for (const other of tabs) other.setAttribute('aria-pressed', String(other === tab));
-        show(period);
-      } }, period ? period.title || say(`period.${period.name}`) : say('period.ever'));
-      return tab;
-    });
-    table?.before(element('div', { class: 'periods', role: 'group', 'aria-label': say('periods') }, ...tabs), note);
-  }
-  new IntersectionObserver(([seen], observer) => {
-    if (!seen?.isIntersecting) return;
-    observer.disconnect();
-    offer();
-  }, { rootMargin: '800px' }).observe(place);
+(()=>{"use strict";const $podium=window.podium??={};
+{const{element,load}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const number=(value)=>say('{n}',{n:value});
+function date(text){
+const[year,month,day]=text.split('-').map(Number);
+return say('date.format',{day,month:say(`month.${month}`),year:String(year)});
+}
+const days=({days:[from,to]})=>to
+?say('period.dates',{from:date(from),to:date(to)}):say('period.since',{from:date(from)});
+async function offerPeriods(table){
+const rows=[...(table.querySelectorAll('tr[data-standing]'))].map((row)=>({
+row,rank:[...row.cells[0].childNodes],points:row.dataset.standing?.split(' ').at(-2),
+entered:Date.parse(row.dataset.entered??row.querySelector('time')?.dateTime??'')/ 1000,
+}));
+const rowsOf=({start,end})=>
+rows.filter(({entered})=>entered>=start&&entered<(end??Infinity));
+const note=element('p',{class:'meta',role:'status'});
+function show(period){
+const shown=period?rowsOf(period):rows;
+for(const{row,rank}of rows){
+row.hidden=true;
+row.cells[0].replaceChildren(...rank);
+}
+let rank=0;
+shown.forEach(({row,points},index)=>{
+row.hidden=false;
+if(points!==shown[index-1]?.points)rank=index+1;
+if(!period)return;
+const isTied=points===shown[index-1]?.points||points===shown[index+1]?.points;
+row.cells[0].replaceChildren(number(rank),...(isTied
+?[element('span',{'aria-hidden':'true'},'='),element('span',{class:'hidden'},' '+say('tied'))]:[]));
+});
+note.textContent=period?`${days(period)} · ${say('label.results-count',{n:shown.length})}`:'';
+}
+if(!await load('periods.js'))return;
+const periods=(window.PODIUM_PERIODS??[]).filter((period)=>rowsOf(period).length>0);
+if(periods.length===0)return;
+const tabs=[...periods,null].map((period)=>{
+const tab=element('button',{type:'button','aria-pressed':String(period===null),click:()=>{
+for(const other of tabs)other.setAttribute('aria-pressed',String(other===tab));
+show(period);
+}},period?period.title||say(`period.${period.name}`):say('period.ever'));
+return tab;
+});
+table.before(element('div',{class:'periods',role:'group','aria-label':say('periods')},...tabs),note);
+}
+const place=document.getElementById('Board');
+const table=(place?.querySelector('table.board'));
+if(place&&table&& !place.querySelector('.onward')){
+new IntersectionObserver(([seen],observer)=>{
+if(!seen?.isIntersecting)return;
+observer.disconnect();
+offerPeriods(table);
+},{rootMargin:'800px'}).observe(place);
+}
+}
+{const root=document.documentElement;
+const sheets=['#Worksheet','#Answers'];
+let opened=[];
+addEventListener('beforeprint',()=>{
+root.classList.toggle('prints-results',
+Boolean(document.querySelector('.card-of-score'))&& !sheets.includes(location.hash));
+if(location.hash!=='#Answers')return;
+opened=[...document.querySelectorAll('details.key:not([open])')].map((key)=>(key));
+for(const key of opened)key.open=true;
+});
+addEventListener('afterprint',()=>{
+root.classList.remove('prints-results');
+for(const key of opened)key.open=false;
+opened=[];
+});
+for(const link of document.querySelectorAll('.paper a')){
+link.addEventListener('click',()=>setTimeout(()=>print()));
+}
+}
+{const{all,element,need,textOf}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const byLetter=(left,right)=>left.length-right.length||(left<right? -1:left>right?1:0);
+const letterOf=(choice)=>(need(choice,'input')).value;
+const choices={
+equip(){},
+given:(question)=>all(question,'.c input:checked').map((input)=>input.value).sort(byLetter),
+fill(question,response){
+for(const input of all(question,'.c input'))input.checked=response.includes(input.value);
+},
+parts:(question)=>all(question,'.c').sort((left,right)=>byLetter(letterOf(left),letterOf(right))),
+};
+const blanks={
+equip(question){
+const fields=all(question,'[name=b]');
+for(const[place,field]of fields.entries()){
+field.autocomplete='off';
+field.autocapitalize='none';
+field.spellcheck=false;
+field.addEventListener('keydown',(event)=>{
+const open=fields.slice(place+1).find((other)=>other.value==='');
+if(event.key!=='Enter'||event.isComposing|| !open)return;
+event.preventDefault();
+open.focus();
+});
+}
+},
+given:(question)=>all(question,'[name=b]').map((field)=>field.value),
+fill(question,response){
+all(question,'[name=b]').forEach((field,place)=>{field.value=response[place]??'';});
+},
+parts:(question)=>all(question,'[name=b]'),
+};
+function settle(list){
+const rows=[...list.children];
+rows.forEach((row,place)=>{
+const[up,down]=all(row,'button');
+up.disabled=place===0;
+down.disabled=place===rows.length-1;
+});
+}
+const ordering={
+equip(question){
+const list=need(question,'.order');
+for(const row of list.children){
+const text=textOf(row);
+const move=(step)=>{
+const focused=(document.activeElement);
+if(step<0)row.previousElementSibling?.before(row);
+else row.nextElementSibling?.after(row);
+settle(list);
+const buttons=all(row,'button');
+const next=buttons.includes(focused)&& !focused.disabled?focused:buttons.find((button)=> !button.disabled);
+next?.focus();
+const n=[...list.children].indexOf(row)+1;
+need(question,'.outcome').textContent=say('play.moved',{text,n,of:list.children.length});
+};
+row.append(element('span',{class:'movers'},
+element('button',{type:'button',class:'quiet','aria-label':say('play.up',{text}),click:()=>move(-1)},'↑'),
+element('button',{type:'button',class:'quiet','aria-label':say('play.down',{text}),click:()=>move(1)},'↓')));
+}
+settle(list);
+},
+given:(question)=>all(question,'.order > li').map((row)=>row.dataset.letter),
+fill(question,response){
+const list=need(question,'.order');
+const rows=new Map(all(list,':scope > li').map((row)=>[row.dataset.letter,row]));
+for(const letter of response)if(rows.has(letter))list.append(rows.get(letter));
+settle(list);
+},
+parts:(question)=>all(question,'.order > li'),
+};
+const matching={
+equip(question){
+const rights=all(question,'.rights > li');
+for(const left of all(question,'.lefts > li')){
+const text=textOf(left);
+left.append(element('select',{'aria-label':say('play.partner',{text})},
+element('option',{value:''},say('choose')),
+...rights.map((right)=>element('option',{value:right.dataset.letter},right.dataset.text))));
+}
+},
+given:(question)=>all(question,'.lefts select').map((field)=>field.value),
+fill(question,response){
+all(question,'.lefts select').forEach((field,place)=>{field.value=response[place]??'';});
+},
+parts:(question)=>all(question,'.lefts > li'),
+};
+function formOf(question){
+switch(question.dataset.kind){
+case 'ordering':return ordering;
+case 'matching':return matching;
+case 'single':case 'multiple':case 'true-false':return choices;
+default:return blanks;
+}
+}
+function objection(question,response){
+if(response.every((part)=>part.trim()===''))return say('play.nothing');
+const fields=all(question,'[name=b]');
+const notNumber=fields.find((field)=>field.inputMode==='decimal'&&field.value.trim()&& !/\p{Nd}/u.test(field.value));
+return notNumber?say('play.not-a-number'):'';
+}
+function flagParts(question,marks){
+clearFlags(question);
+formOf(question).parts(question).forEach((part,place)=>{
+const chosen=part.querySelector('input')?.checked??true;
+const right=marks[place];
+if(!chosen&&right)return;
+const state= !chosen?'missed':right?'right':'wrong';
+const flag=element('span',{class:`flag ${state}`},say(`play.${state}`));
+if(part.matches('input, select'))part.after(flag);
+else part.append(flag);
+part.classList.add(state);
+});
+}
+function clearFlags(question){
+for(const flag of all(question,'.flag'))flag.remove();
+for(const part of formOf(question).parts(question))part.classList.remove('right','wrong','missed');
+}
+$podium["play/forms"]={formOf,objection,flagParts,clearFlags};}
+{let scoring=null;
+function bytesOf(digits){
+if(Uint8Array.fromHex)return Uint8Array.fromHex(digits);
+const bytes=new Uint8Array(digits.length / 2);
+const value=(place)=>(digits.charCodeAt(place)&15)+(digits.charCodeAt(place)>57?9:0);
+for(let place=0;place<bytes.length;place+=1)bytes[place]=value(2*place)*16+value(2*place+1);
+return bytes;
+}
+function prepare(){
+if(scoring)return true;
+try{
+scoring=new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING??'')),{}).exports;
+return true;
+}catch{
+return false;
+}
+}
+function lend(text){
+const utf8=new TextEncoder().encode(text);
+const start=scoring.podium_alloc(utf8.length);
+new Uint8Array(scoring.memory.buffer,start,utf8.length).set(utf8);
+return{start,length:utf8.length};
+}
+function mark(key,response){
+if(!prepare())return null;
+const lines=response.map((part)=>part.replace(/\\/g,'\\\\').replace(/\n/g,'\\n')+'\n').join('');
+const right=lend(key),given=lend(lines);
+const answer=scoring.podium_mark(right.start,right.length,given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const text=length<0?null
+:new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[right.start,given.start,answer])scoring.podium_free(start);
+if(text===null)return null;
+const[outcome,earned,parts='']=text.split(' ');
+return{
+outcome:(outcome),
+earned:Number(earned),
+parts:Array.from(parts,(part)=>part==='+'),
+};
+}
+function fold(text){
+if(!prepare())return text;
+const given=lend(text);
+const answer=scoring.podium_fold(given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[given.start,answer])scoring.podium_free(start);
+return plain;
+}
+$podium["play/marking"]={prepare,mark,fold};}
+{const{all,element,need}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{flagParts}=$podium["play/forms"];
+const shapes={right:'✓',partly:'◐',wrong:'✗'};
+function tell(question,...words){
+const outcome=need(question,'.outcome');
+outcome.className='outcome';
+outcome.replaceChildren(...words);
+return outcome;
+}
+function showMark(question,response,result,...more){
+const shape=element('span',{class:'shape','aria-hidden':'true'},shapes[result.outcome]);
+tell(question,shape,element('strong',{},say(`play.${result.outcome}`)),...more).classList.add(result.outcome);
+flagParts(question,result.parts);
+showKey(question,response,result.outcome==='right');
+}
+function showKey(question,response,isRight=false){
+const key=(question.querySelector('.key'));
+key.classList.toggle('is-right',isRight);
+const notes=all(key,'.note'),summary=need(key,'summary');
+for(const note of notes)note.hidden= !response.includes(note.dataset.for);
+summary.textContent=say('play.answer-was');
+summary.after(...notes);
+key.open=true;
+key.hidden=isRight&&all(key,':scope > :not(summary, ol, [hidden])').length===0;
+question.classList.add('marked');
+}
+$podium["play/outcome"]={shapes,tell,showMark,showKey};}
+{const mostKept=200;
+const ownSettings=(data)=>({
+mode:data.mode==='exam'?'exam':'practice',
+pick:data.pick?Number(data.pick):null,
+questions:'shufflesQuestions' in data,
+choices:'shufflesChoices' in data,
+limit:Number(data.timeLimit??0),
+});
+function readSettings(kept,own){
+if(!kept)return own;
+return{
+mode:kept.mode==='exam'?'exam':'practice',
+pick:Number.isInteger(kept.pick)&&kept.pick>0?kept.pick:null,
+questions:kept.questions===true,
+choices:kept.choices===true,
+limit:Number.isFinite(kept.limit)&&kept.limit>0?kept.limit:0,
+};
+}
+const newAttempt=(settings,seed=Math.floor(Math.random()*0x7fffffff))=>({
+seed,began:Date.now(),settings,answers:new Map(),flags:new Set(),spent:0,closed:false,filed:false,print:'',
+});
+const strings=(list)=>Array.isArray(list)&&list.every((part)=>typeof part==='string');
+function revive(kept,own){
+const answers=Object.entries(kept.answers??{}).filter(([,given])=>strings(given));
+return{
+seed:kept.seed,
+began:Number.isFinite(kept.began)?kept.began:0,
+settings:readSettings(kept.settings,own),
+answers:new Map((answers)),
+flags:new Set(strings(kept.flags)?kept.flags:[]),
+only:strings(kept.only)?kept.only:undefined,
+started:Number.isFinite(kept.started)?kept.started:undefined,
+spent:Number.isFinite(kept.spent)&&kept.spent>0?kept.spent:0,
+ended:Number.isFinite(kept.ended)?kept.ended:undefined,
+closed:kept.closed===true,
+filed:kept.filed===true,
+print:typeof kept.print==='string'?kept.print:'',
+};
+}
+const plain=(attempt)=>({
+...attempt,answers:Object.fromEntries(attempt.answers),flags:[...attempt.flags],
+});
+const isDrawn=({pick,questions,choices})=>pick!==null||questions||choices;
+const isAlike=(one,other)=> !isDrawn(one.settings)&& !one.only&& !other.only
+&&JSON.stringify(one.settings)===JSON.stringify(other.settings);
+const isSame=(left,right)=>left.began===right.began&&left.seed===right.seed;
+function file(past,entry){
+const others=past.filter((other)=> !isSame(other,entry));
+const filed=[...others,entry].sort((left,right)=>left.began-right.began);
+return filed.length>mostKept?[filed[0],...filed.slice(filed.length-mostKept+1)]:filed;
+}
+function timeSpent(attempt,{before,here,now}){
+return attempt.started?Math.max(before+here,now-attempt.started):before+here;
+}
+$podium["play/attempt"]={ownSettings,readSettings,newAttempt,revive,plain,isDrawn,isAlike,file,timeSpent};}
+{const{isAlike}=$podium["play/attempt"];
+function begin(given,mark){
+const answers=new Map(given.attempt.answers),marks=new Map();
+for(const{id}of given.questions){
+const response=answers.get(id);
+if(!response)continue;
+const marked=mark(id,response);
+if(marked)marks.set(id,marked);
+else answers.delete(id);
+}
+return{...given,attempt:{...given.attempt,answers},marks};
+}
+const isExam=({attempt})=>attempt.settings.mode==='exam';
+const isAnswered=({attempt},id)=>attempt.answers.has(id);
+const unanswered=(state)=>state.questions.filter(({id})=> !isAnswered(state,id));
+const isOver=(state)=>state.attempt.closed|| !isExam(state)&&unanswered(state).length===0;
+const showsMarks=(state)=> !isExam(state)||state.attempt.closed;
+const isSettled=(state,id)=>state.attempt.closed
+||isAnswered(state,id)&&state.policy==='first'&& !state.isExtra&& !state.attempt.only&& !isExam(state);
+function score({questions,marks}){
+let earned=0,possible=0;
+for(const{id,points}of questions){
+earned+=marks.get(id)?.earned??0;
+possible+=points;
+}
+return{earned,possible,percent:possible?Math.floor(earned*100 / possible):0};
+}
+function entry(state,{title,language,now}){
+const{attempt,questions,marks}=state;
+return{
+seed:attempt.seed,began:attempt.began,settings:attempt.settings,print:attempt.print,title,language,
+ended:attempt.ended??now,seconds:Math.round(attempt.spent / 1000),...score(state),
+whole: !attempt.only&&isOver(state),counts: !state.isExtra&& !attempt.only,
+answers:Object.fromEntries(attempt.answers),
+outcomes:Object.fromEntries(questions.map(({id})=>[id,marks.get(id)?.outcome??'skipped'])),
+};
+}
+function answer(state,{id,response,mark}){
+const before=state.marks.get(id);
+if(isSettled(state,id))return state;
+if(before&& !isExam(state)&&state.policy==='best'&&mark.earned<=before.earned)return state;
+return{...state,marks:new Map(state.marks).set(id,mark),
+attempt:{...state.attempt,answers:new Map(state.attempt.answers).set(id,response)}};
+}
+function flag(state,{id}){
+const flags=new Set(state.attempt.flags);
+if(!flags.delete(id))flags.add(id);
+return{...state,attempt:{...state.attempt,flags}};
+}
+const startClock=(state,{at})=>({...state,attempt:{...state.attempt,started:at}});
+const close=(state)=>({...state,attempt:{...state.attempt,closed:true}});
+function keep(state,{spent,now}){
+const files=isOver(state),{attempt}=state;
+return{...state,isKept:true,attempt:{...attempt,spent:files&&attempt.filed?attempt.spent:spent,
+filed:attempt.filed||files,ended:files?attempt.ended??now:attempt.ended}};
+}
+function join(state,{other,mark}){
+const follows= !state.isKept&&isAlike(other,state.attempt);
+const attempt=follows?{...state.attempt,began:other.began,seed:other.seed}:state.attempt;
+const isKept=state.isKept||follows;
+if(other.began!==attempt.began||other.seed!==attempt.seed)return{state:{...state,attempt,isKept},added:[],isOther:true};
+const answers=new Map(attempt.answers),marks=new Map(state.marks);
+const added=[];
+for(const{id}of state.questions){
+const response=other.answers.get(id),marked=response&& !answers.has(id)?mark(id,response):null;
+if(!response|| !marked)continue;
+answers.set(id,response);
+marks.set(id,marked);
+added.push(id);
+}
+return{state:{...state,attempt:{...attempt,answers},marks,isKept},added,isOther:false};
+}
+$podium["play/state"]={begin,isExam,isAnswered,unanswered,isOver,showsMarks,isSettled,score,entry,answer,flag,startClock,close,keep,join};}
+{const{store}=$podium["common/store"];
+const key=()=>store.prefix+'/study';
+const version=1;
+const phases=['learning','review','relearning'];
+function unpacked(kept){
+if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;
+const[phase,step,stability,difficulty,last,due]=kept;
+if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;
+const most=phase==='learning'?1:0;
+return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;
+}
+function revived(kept){
+const cards=new Map();
+for(const[quiz,questions]of Object.entries(kept?.cards??{})){
+const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);
+if(known.length>0)cards.set(quiz,new Map((known)));
+}
+return cards;
+}
+function readCards(){
+let kept;
+try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
+if(kept?.version>version)throw new Error('written by a newer Podium');
+return revived(kept);
+}
+function cardsOf(){
+try{return readCards();}catch{return(new Map());}
+}
+function packed(cards){
+const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(
+([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);
+return{version,cards:Object.fromEntries(all)};
+}
+function changeCard(quiz,id,change){
+try{
+const cards=readCards();
+const questions=cards.get(quiz)??new Map();
+const card=change(questions.get(id)??null);
+if(card)cards.set(quiz,questions.set(id,card));
+else questions.delete(id);
+if(questions.size===0)cards.delete(quiz);
+return store.put(key(),JSON.stringify(packed(cards)));
+}catch{
+return false;
+}
+}
+const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');
+function dueIn(cards,section,now){
+return[...cards].filter(([quiz])=>isIn(quiz,section))
+.flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card})))
+.filter(({card})=>card.due<=now);
+}
+const exportCards=()=>packed(cardsOf());
+function importCards(theirs){
+if(!(theirs?.version<=version))return true;
+try{
+const cards=readCards();
+for(const[quiz,questions]of revived(theirs)){
+const ours=cards.get(quiz)??new Map();
+for(const[id,card]of questions)if(!(ours.get(id)?.last>=card.last))ours.set(id,card);
+cards.set(quiz,ours);
+}
+return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));
+}catch{
+return false;
+}
+}
+$podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
+{const again=1,hard=2,easy=4;
+const w=[
+0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,
+1.4835,0.0614,0.2629,1.6483,0.6014,1.8729,0.5425,0.0912,0.0658,0.1542,
+];
+const decay= -w[20],factor=0.9**(1 / decay)-1;
+const retention=0.9,longest=36500;
+const minute=60_000,day=86_400_000;
+const steps={learning:[minute,10*minute],relearning:[10*minute]};
+const within=(low,value,high)=>
+Math.min(Math.max(value,low),high);
+function rounded(value){
+const floor=Math.floor(value),rest=value-floor;
+return rest===0.5?floor+Math.abs(floor%2):Math.round(value);
+}
+const firstDifficulty=(grade)=>w[4]-Math.E**(w[5]*(grade-1))+1;
+function nextDifficulty(difficulty,grade){
+const change= -(w[6]*(grade-3));
+const moved=difficulty+(10-difficulty)*change / 9;
+return within(1,w[7]*firstDifficulty(easy)+(1-w[7])*moved,10);
+}
+function stabilitySoon(stability,grade){
+const growth=Math.E**(w[17]*(grade-3+w[18]))*stability** -w[19];
+return stability*(grade===again?growth:Math.max(growth,1));
+}
+function stabilityLater({stability,difficulty},days,grade){
+const recalled=(1+factor*Math.max(days,0)/ stability)**decay;
+if(grade===again){
+return Math.min(
+w[11]*difficulty** -w[12]*((stability+1)**w[13]-1)*Math.E**((1-recalled)*w[14]),
+stability / Math.E**(w[17]*w[18]));
+}
+return stability*(1+Math.E**w[8]*(11-difficulty)*stability** -w[9]
+*(Math.E**((1-recalled)*w[10])-1)*(grade===hard?w[15]:1)*(grade===easy?w[16]:1));
+}
+const interval=(stability)=>
+within(1,rounded(stability / factor*(retention**(1 / decay)-1)),longest)*day;
+function reviewed(card,grade,now){
+const next=card?{...card,last:now}
+:{phase:'learning',step:0,stability:w[grade-1],difficulty:within(1,firstDifficulty(grade),10),last:now,due:now};
+if(card){
+const days=Math.floor((now-card.last)/ day);
+next.stability=Math.max(0.001,
+days<1?stabilitySoon(card.stability,grade):stabilityLater(card,days,grade));
+next.difficulty=nextDifficulty(card.difficulty,grade);
+}
+next.due=now+wait(next,grade);
+return next;
+}
+function wait(card,grade){
+if(card.phase==='review'){
+if(grade!==again)return interval(card.stability);
+card.phase='relearning';
+card.step=0;
+return steps.relearning[0];
+}
+const short=steps[card.phase];
+if(grade===again)card.step=0;
+else if(grade===hard){
+if(card.step>0)return short[card.step];
+return short.length===1?short[0]*1.5:(short[0]+short[1])/ 2;
+}else if(grade===easy||card.step+1>=short.length){
+card.phase='review';
+card.step=0;
+return interval(card.stability);
+}else card.step+=1;
+return short[card.step];
+}
+$podium["study/fsrs"]={reviewed};}
+{const{changeCard}=$podium["study/cards"];
+const{reviewed}=$podium["study/fsrs"];
+function noteReview(quiz,question,outcome){
+const hinted=question.querySelector('.hint[open]')!==null;
+const grade=outcome==='wrong'?1:outcome==='partly'||hinted?2:3;
+return changeCard(quiz,question.id,(card)=>reviewed(card,grade,Date.now()));
+}
+$podium["study/review"]={noteReview};}
+{const{all,element,load,need}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{formOf,objection}=$podium["play/forms"];
+const{mark,prepare}=$podium["play/marking"];
+const{showMark}=$podium["play/outcome"];
+const{unanswered}=$podium["play/state"];
+const{cardsOf,changeCard}=$podium["study/cards"];
+const{noteReview}=$podium["study/review"];
+const quiz=(document.querySelector('.quiz'));
+const path=quiz.dataset.quiz??'';
+function openedForOther(){
+const isWhole=quiz.querySelector(':scope > .end')!==null,link=document.getElementById('Copy');
+link?.addEventListener('click',(event)=>{
+event.preventDefault();
+location.hash='#?copy';
+location.reload();
+});
+if(location.hash==='#?copy'&&link&&isWhole){
+copy(link);
+return true;
+}
+const asked=/^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
+if(!asked|| !isWhole|| !prepare())return false;
+const[,way,id,section]=asked;
+store.ready(()=>ask(way,id,section));
+return true;
+}
+async function copy(link){
+if(await load('workshop-words.js')&&await load('copy-quiz.js'))return;
+link.replaceWith(element('strong',{role:'alert'},say('play.copy-failed')));
+document.documentElement.classList.remove('waiting');
+}
+function goToRandom({state}){
+if(location.hash!=='#?random')return;
+const open=unanswered(state()),from=open.length>0?open:state().questions;
+if(from.length>0)location.replace('#'+from[Math.floor(Math.random()*from.length)].id);
+}
+function ask(way,id,section){
+const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}`;
+const known=cardsOf().get(path);
+const question=(all(quiz,'.q').find((one)=>
+way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id)));
+if(!question){
+if(way==='study')changeCard(path,decodeURIComponent(id),()=>null);
+store.settled().then(()=>location.replace(onward('due')));
+return;
+}
+const outcome=need(question,'.outcome'),submit=need(question,'.act > button');
+for(const other of all(quiz,'.q'))other.hidden=other!==question;
+for(const part of all(quiz,'.gate'))part.remove();
+need(quiz,'.bar').replaceChildren(element('a',{href:onward('in')},say('study.end')));
+question.noValidate=true;
+question.autocomplete='off';
+question.tabIndex= -1;
+const isEarly='early' in question.dataset;
+if(!isEarly)question.reset();
+formOf(question).equip(question);
+let isMarked=false;
+question.addEventListener('submit',(event)=>{
+event.preventDefault();
+if(isMarked)return;
+const response=formOf(question).given(question),refused=objection(question,response);
+const result=refused?null:mark(question.dataset.key??'',response);
+if(!result){
+outcome.textContent=refused;
+return;
+}
+isMarked=true;
+noteReview(path,question,result.outcome);
+showMark(question,response,result);
+for(const field of all(question,'input, select, .movers button'))field.disabled=true;
+const next=element('a',{class:'button',href:onward(way==='new'?'new':'due')},say('study.next'));
+submit.replaceWith(next);
+next.focus();
+});
+quiz.classList.add('ready','started');
+question.focus({preventScroll:true});
+question.scrollIntoView();
+document.documentElement.classList.remove('waiting');
+if(isEarly)question.requestSubmit();
+}
+$podium["study/question"]={openedForOther,goToRandom};}
+{const{element,first}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{startClock}=$podium["play/state"];
+const minutes=(seconds)=>`${Math.floor(seconds / 60)}:${String(seconds%60).padStart(2,'0')}`;
+function addClock(game){
+const{quiz,bar}=game,limit=game.state().attempt.settings.limit*1000;
+quiz.classList.toggle('limited',limit>0);
+if(!limit){
+quiz.classList.add('started');
+return()=>undefined;
+}
+const clock=element('span',{class:'clock',role:'timer'});
+bar.append(clock);
+function run(){
+quiz.classList.add('started');
+first(quiz,'.gate')?.remove();
+if(game.state().attempt.closed)return;
+let saved=game.elapsed();
+const tick=()=>{
+if(game.state().attempt.closed){
+clearInterval(ticking);
+return;
+}
+const left=Math.max(0,Math.ceil((limit-game.elapsed())/ 1000));
+clock.textContent=say('play.left',{time:minutes(left)});
+if(game.elapsed()-saved>5000){
+saved=game.elapsed();
+game.save();
+}
+if(left>0)return;
+game.finish();
+clock.textContent=say('play.time-up');
+};
+const ticking=setInterval(tick,500);
+tick();
+}
+function offer(){
+let gate=first(quiz,'.gate');
+if(!gate){
+gate=element('div',{class:'gate'});
+bar.after(gate);
+}
+gate.append(
+element('p',{},say('play.start-text',{time:minutes(limit / 1000)})),
+element('button',{type:'button',click:()=>{
+game.change((state)=>startClock(state,{at:Date.now()-game.elapsed()}));
+run();
+game.questions[0]?.focus();
+}},say('play.start')));
+}
+return game.state().attempt.started?run:offer;
+}
+$podium["play/clock"]={minutes,addClock};}
+{const{all,need}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+function dice(seed){
+return(bound)=>{
+seed=(seed+0x6d2b79f5)|0;
+let mixed=Math.imul(seed^(seed>>>15),1|seed);
+mixed=(mixed+Math.imul(mixed^(mixed>>>7),61|mixed))^mixed;
+return(((mixed^(mixed>>>14))>>>0)%bound);
+};
+}
+function shuffled(list,roll){
+const copy=[...list];
+for(let last=copy.length-1;last>0;last-=1){
+const other=roll(last+1);
+[copy[last],copy[other]]=[copy[other],copy[last]];
+}
+return copy;
+}
+function shuffleChoices(question,roll){
+const choices=all(question,'.c');
+const order=shuffled(choices.filter((choice)=> !('pinned' in choice.dataset)),roll);
+const places=choices.map((choice)=>{
+const place=document.createComment('');
+choice.before(place);
+return place;
+});
+places.forEach((place,index)=>place.replaceWith('pinned' in choices[index].dataset?choices[index]:order.shift()));
+}
+function draw(quiz,attempt){
+const roll=dice(attempt.seed),{settings}=attempt;
+const written=(all(quiz,'.q'));
+const order=shuffled(written,roll);
+const only=attempt.only&&written.filter((question)=>attempt.only.includes(question.id));
+const pool=only?.length?only:order.slice(0,settings.pick??written.length);
+const drawn=(settings.questions?order:written).filter((question)=>pool.includes(question));
+if(settings.choices){
+for(const question of written)if('shuffles' in question.dataset)shuffleChoices(question,roll);
+}
+for(const question of written)question.hidden= !drawn.includes(question);
+for(const[place,question]of drawn.entries()){
+if(settings.questions)need(quiz,'.end').before(question);
+need(question,'legend > span').textContent=say('play.question',{n:place+1});
+}
+return drawn;
+}
+$podium["play/draw"]={draw};}
+{const{all}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{file,newAttempt,ownSettings,plain,revive}=$podium["play/attempt"];
+function fingerprint(quiz){
+let hash=0x811c9dc5;
+for(const{id,dataset}of all(quiz,'.q')){
+for(const letter of `${id}\n${dataset.key}\n`)hash=Math.imul(hash^(letter.codePointAt(0)??0),0x01000193);
+}
+return(hash>>>0).toString(16);
+}
+function recall(quiz){
+const path=quiz.dataset.quiz??'',own=ownSettings(quiz.dataset),print=fingerprint(quiz);
+const kept=store.quiz(path);
+const began=Number(new URLSearchParams(location.search).get('attempt'));
+const entry=began&&kept.now?.began!==began&&kept.past.find((other)=>other.began===began);
+if(entry){
+const only=Object.keys(entry.outcomes??{}).filter((id)=>document.getElementById(id)?.matches('.q'));
+const attempt={...revive(entry,own),only:only.length?only:undefined,closed:true,filed:true};
+attempt.spent=(entry.seconds||0)*1000;
+return{attempt,own,hasChanged:attempt.print!==''&&attempt.print!==print,past:[],isPast:true,isKept:true};
+}
+const attempt=kept.now?revive(kept.now,own):newAttempt(own);
+const isFixed='fixed' in quiz.dataset;
+if(isFixed&& !attempt.answers.size&& !attempt.started)attempt.settings=own;
+const hasChanged=attempt.print!==''&&attempt.print!==print;
+attempt.print=print;
+return{attempt,own,hasChanged,past:kept.past,isPast:false,isKept:kept.now!==null};
+}
+function keep(path,attempt,entry=null){
+const kept=store.quiz(path);
+const isOther=kept.now&&kept.now.began>attempt.began;
+return store.keepQuiz(path,{
+now:isOther?kept.now:plain(attempt),
+past:entry?file(kept.past,entry):kept.past,
+});
+}
+$podium["play/keeping"]={recall,keep};}
+{const{need,textOf}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const fileName=(game,kind)=>
+`${game.path.split('/').pop()}-${new Date(game.state().attempt.ended??Date.now()).toISOString().slice(0,10)}.${kind}`;
+function readable(question,response){
+return response.map((part)=>{
+const choice=question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
+??question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
+return choice?textOf(choice):part;
+});
+}
+function result(game){
+const{answers,outcomes,...entry}=game.entry(),{marks}=game.state();
+return{
+kind:'podium-attempt',version:1,site:store.siteID,quiz:game.path,...entry,
+began:new Date(entry.began).toISOString(),ended:new Date(entry.ended).toISOString(),
+questions:game.questions.map((question)=>{
+const response=answers[question.id]??null;
+return{id:question.id,kind:question.dataset.kind,question:textOf(need(question,'h2')),response,
+text:response&&readable(question,response),outcome:outcomes[question.id],earned:marks.get(question.id)?.earned??0,
+points:Number(question.dataset.points)};
+}),
+};
+}
+function cell(value){
+const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !/^[+-]?[\d.,]+$/.test(text)?"'"+text:text;
+return /[",\r\n]/.test(safe)?`"${safe.replaceAll('"','""')}"`:safe;
+}
+function table(game){
+const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>
+[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));
+return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';
+}
+$podium["play/export"]={fileName,result,cell,table};}
+{const{element,first,load,need,saveFile,textOf}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{minutes}=$podium["play/clock"];
+const{fileName,result,table}=$podium["play/export"];
+const{shapes}=$podium["play/outcome"];
+const{isAnswered,isExam,isOver,score}=$podium["play/state"];
+const signing={note:null};
+const button=(key,click,quiet=true)=>
+element('button',{type:'button',...(quiet?{class:'quiet'}:{}),click},say(key));
+const linkTo=(question,questions)=>
+element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
+function addResult(game){
+const{end}=game;
+let warns=false;
+function show(){
+if(isOver(game.state()))end.replaceChildren(card(game));
+else showFinish();
+}
+function showFinish(){
+const{questions}=game,state=game.state();
+const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
+const left=[...new Set([...open,...flagged])];
+if(!warns|| !left.length){
+warns=false;
+end.replaceChildren(button('play.finish',()=>{
+if(isExam(state)&&left.length){
+warns=true;
+show();
+document.getElementById('Open')?.focus();
+}else game.finish();
+}),element('p',{},say('play.finish-text')));
+return;
+}
+end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
+element('h2',{id:'Open',tabindex:'-1'},say('end.open',{n:open.length,of:questions.length})),
+element('ul',{},...left.map((question)=>element('li',{},linkTo(question,questions),
+flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
+button('end.submit',game.finish,false),button('end.back',()=>{
+warns=false;
+show();
+first(open[0]??flagged[0],'input, select, button')?.focus();
+})));
+}
+game.watch(show);
+game.watch(noting(game));
+end.addEventListener('click',(event)=>{
+const link=(event.target).closest('a[href^="#"]');
+if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
+});
+}
+function card(game){
+const{quiz,questions}=game,state=game.state(),{attempt,marks}=state,{pass}=quiz.dataset;
+const{earned,possible,percent}=score(state);
+const rows=questions.map((question)=>{
+const mark=marks.get(question.id);
+return element('li',{},
+element('span',{class:`shape ${mark?.outcome??'open'}`,'aria-hidden':'true'},mark?shapes[mark.outcome]:'–'),
+linkTo(question,questions),element('span',{},say(`play.${mark?.outcome??'skipped'}`)));
+});
+return element('section',{class:'card-of-score','aria-labelledby':'Score'},
+element('h2',{id:'Score',tabindex:'-1'},say('play.final')),
+element('p',{class:'sum',role:'status'},element('b',{},say('play.percent',{n:percent})),' ',
+say('play.earned',{n:earned,of:possible})),
+element('p',{class:'took'},say('end.took',{time:minutes(Math.round(attempt.spent / 1000))})),
+...(pass?[element('p',{class:'verdict'},percent>=Number(pass)?say('play.passed'):say('play.failed',{n:pass}))]:[]),
+...(state.isExtra?[element('p',{},say('play.extra'))]:[]),
+element('ol',{},...rows),
+element('p',{class:'ways'},...(state.isPast?[]:waysOn(game)),
+button('end.print',()=>print()),
+button('end.json',()=>saveFile(fileName(game,'json'),JSON.stringify(result(game),null,2)+'\n','application/json')),
+button('end.csv',()=>saveFile(fileName(game,'csv'),table(game),'text/csv'))));
+}
+function waysOn(game){
+const{questions}=game,{attempt,marks}=game.state();
+const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');
+return[button('play.again',()=>game.start(attempt.settings,attempt.only),false),
+...(wrong.length&&wrong.length<questions.length
+?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong))]:[]),
+...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];
+}
+function noting(game){
+const wasOver=isOver(game.state()),{rev,site}=game.quiz.dataset;
+let loading=null;
+return async()=>{
+const{attempt}=game.state();
+if(!rev|| !site||attempt.only|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
+loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
+if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
+};
+}
+$podium["play/result"]={signing,addResult};}
+{const{all,element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+function addSettings(game){
+const{quiz,own,tools}=game,{attempt,isPast}=game.state();
+if('fixed' in quiz.dataset||isPast)return;
+const most=all(quiz,'.q').length,{settings}=attempt;
+const isOwn=JSON.stringify(settings)===JSON.stringify(own);
+const summary=element('summary',{},say(isOwn?'set.title':'set.title-own')),details=element('details',{class:'set'},summary);
+const fill=()=>{if(!summary.nextSibling)details.append(form());};
+summary.addEventListener('click',fill);
+details.addEventListener('toggle',fill);
+tools.append(details);
+function form(){
+const field=(name,attributes)=>element('input',{name,...attributes});
+const pick=field('pick',{type:'number',min:'1',max:String(most),value:String(settings.pick??most)});
+const limit=field('limit',{type:'number',min:'0',max:'600',step:'any',value:String(settings.limit / 60)});
+const questions=field('questions',{type:'checkbox'}),choices=field('choices',{type:'checkbox'});
+questions.checked=settings.questions;
+choices.checked=settings.choices;
+const modes=['practice','exam'].map((mode)=>{
+const radio=field('mode',{type:'radio',value:mode});
+radio.checked=settings.mode===mode;
+return radio;
+});
+const label=(input,key)=>element('label',{},input,' ',say(key));
+const named=(input,key)=>element('label',{},say(key),' ',input);
+const made=element('form',{class:'settings',novalidate:''},
+element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),
+label(modes[0],'set.practice'),label(modes[1],'set.exam')),
+named(pick,'set.pick'),named(limit,'set.limit'),
+label(questions,'set.questions'),label(choices,'set.choices'),
+element('p',{class:'how'},say('set.text')),
+element('button',{},say('set.start')));
+made.addEventListener('submit',(event)=>{
+event.preventDefault();
+const number=Math.round(Number(pick.value)),seconds=Math.round(Number(limit.value)*60);
+game.start({
+mode:modes[1].checked?'exam':'practice',
+pick:number>0&&number<most?number:null,
+questions:questions.checked,
+choices:choices.checked,
+limit:seconds>0?Math.min(seconds,36000):0,
+});
+});
+return made;
+}
+}
+$podium["play/settings"]={addSettings};}
+{const{all,element,first}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const shortcuts=[['1–9','choose'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];
+function actionOf(key,question,{here,isSingle,show,toggle}){
+const isIn=isSingle()||question.contains(document.activeElement);
+const within=(action)=>()=>{if(isIn)action();};
+switch(key){
+case 'n':return()=>show(isIn?here()+1:0,true);
+case 'p':return()=>show(here()-1,true);
+case 'v':return toggle;
+case 's':return within(()=>question.requestSubmit());
+case 'f':return within(()=>first(question,'.flagger')?.click());
+case 'h':return within(()=>{
+const hint=all(question,'.hint').find((each)=> !each.open);
+if(hint)hint.open=true;
+});
+default:return /^[1-9]$/.test(key)?within(()=>all(question,'.c input')[Number(key)-1]?.click()):undefined;
+}
+}
+function addKeys({quiz,questions},steps){
+let isOn=store.site().prefs.keys!==false;
+const use=element('input',{type:'checkbox',change:()=>{
+isOn=use.checked;
+store.changeSite((site)=>{site.prefs.keys=isOn;});
+}});
+use.checked=isOn;
+const help=element('dialog',{'aria-labelledby':'Keys'},
+element('h2',{id:'Keys'},say('keys.title')),
+element('dl',{},...shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))])),
+element('label',{},use,' ',say('keys.use')),
+element('form',{method:'dialog'},element('button',{},say('keys.close'))));
+quiz.append(help);
+addEventListener('keydown',(event)=>{
+const target=(event.target);
+if(event.ctrlKey||event.metaKey||event.altKey||event.isComposing||help.open)return;
+if(target.matches('select, textarea, input:not([type=radio], [type=checkbox])'))return;
+const action=event.key==='?'?()=>help.showModal():isOn?actionOf(event.key,questions[steps.here()],steps):undefined;
+if(!action)return;
+action();
+event.preventDefault();
+});
+return element('button',{type:'button',class:'quiet keys','aria-label':say('keys.title'),click:()=>help.showModal()},'?');
+}
+$podium["play/keys"]={addKeys};}
+{const{element,need}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{addKeys}=$podium["play/keys"];
+const{shapes}=$podium["play/outcome"];
+const{flag,isAnswered,isExam,isOver,showsMarks}=$podium["play/state"];
+const signs={...shapes,answered:'•',skipped:'',open:''};
+function standing(game,id){
+const state=game.state(),outcome=showsMarks(state)?state.marks.get(id)?.outcome:null;
+return outcome??(isAnswered(state,id)?'answered':isOver(state)?'skipped':'open');
+}
+const isFlagged=(game,id)=>game.state().attempt.flags.has(id);
+function questionLinks(game,go){
+const{questions}=game;
+const links=questions.map((question,place)=>element('a',{href:'#'+question.id,click:(event)=>{
+event.preventDefault();
+go(place);
+}},element('span',{'aria-hidden':'true'}),element('span',{class:'hidden'})));
+const list=element('nav',{class:'map','aria-label':say('steps.list')},
+element('ol',{},...links.map((link)=>element('li',{},link))));
+const draw=(current)=>links.forEach((link,place)=>{
+const{id,classList}=questions[place],state=standing(game,id),flagged=isFlagged(game,id);
+link.className=state+(flagged?' flagged':'');
+link.children[0].textContent=`${place+1}${flagged?'⚑':signs[state]}`;
+link.children[1].textContent=say('steps.state',
+{n:place+1,state:say(`state.${state}`)+(flagged?', '+say('state.flagged'):'')});
+if(place===current)link.setAttribute('aria-current','step');
+else link.removeAttribute('aria-current');
+classList.toggle('current',place===current);
+});
+return{list,draw};
+}
+function addFlags(game,changed){
+for(const question of game.questions){
+const{id}=question;
+const flagger=element('button',{type:'button',class:'quiet flagger','aria-pressed':String(isFlagged(game,id)),click:()=>{
+game.change((state)=>flag(state,{id}));
+flagger.setAttribute('aria-pressed',String(isFlagged(game,id)));
+changed();
+}},'⚑ ',say('steps.flag'));
+need(question,'.act > button').after(flagger);
+question.addEventListener('change',()=>{
+if(!game.state().attempt.closed)game.submit(question);
+});
+}
+}
+function follow({quiz,questions,notify},show){
+let id=location.hash===quiz.dataset.address?'':location.hash.slice(1);
+try{id=decodeURIComponent(id);}catch{}
+if(!id)return;
+const target=document.getElementById(id),place=questions.findIndex((question)=>question.contains(target));
+if(place>=0)show(place,true,id);
+else if(id[0]!=='?'&&(!target||target.closest('.q')))notify(say('steps.gone'));
+}
+function addSteps(game){
+const{quiz,questions,tools,bar,end}=game,{prefs}=store.site();
+let single=prefs.view==='single';
+const firstOpen=questions.findIndex(({id})=> !isAnswered(game.state(),id));
+let current=single&&firstOpen>0?firstOpen:0;
+const{list,draw}=questionLinks(game,(place)=>show(place,true));
+const previous=element('button',{type:'button',class:'quiet',click:()=>show(current-1,true)},say('steps.previous'));
+const next=element('button',{type:'button',click:forward},say('steps.continue'));
+const view=element('button',{type:'button',class:'quiet view',click:toggle});
+function drawAll(){
+draw(current);
+previous.disabled=current===0;
+next.textContent=current===questions.length-1?say('steps.to-end'):say('steps.continue');
+quiz.classList.toggle('single',single);
+view.textContent=say(single?'steps.all':'steps.single');
+}
+function forward(){
+if(current<questions.length-1)return show(current+1,true);
+end.tabIndex= -1;
+end.focus();
+return end.scrollIntoView({block:'nearest'});
+}
+function show(place,focuses=false,id=questions[place]?.id){
+if(!questions[place])return;
+current=place;
+drawAll();
+if(!focuses)return;
+if(!quiz.dataset.address)history.replaceState(null,'','#'+id);
+questions[place].focus({preventScroll:true});
+questions[place].scrollIntoView();
+}
+function toggle(){
+single= !single;
+store.changeSite((site)=>{site.prefs.view=single?'single':'page';});
+drawAll();
+}
+if(isExam(game.state()))addFlags(game,drawAll);
+const here=()=>single?current:Math.max(0,questions.findIndex((question)=>question.contains(document.activeElement)));
+const help=addKeys(game,{here,isSingle:()=>single,show,toggle});
+tools.prepend(view);
+tools.append(element('a',{class:'history',href:tools.dataset.history??''},say('steps.history')),help);
+bar.after(list);
+end.before(element('div',{class:'steps'},previous,next));
+drawAll();
+game.watch(drawAll);
+addEventListener('hashchange',()=>follow(game,show));
+setTimeout(()=>follow(game,show));
+}
+$podium["play/steps"]={addSteps};}
+{const{element,need,textOf}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{goToRandom}=$podium["study/question"];
+const{noteReview}=$podium["study/review"];
+const{isDrawn,newAttempt,revive,timeSpent}=$podium["play/attempt"];
+const{addClock}=$podium["play/clock"];
+const{draw}=$podium["play/draw"];
+const{formOf,objection}=$podium["play/forms"];
+const{keep,recall}=$podium["play/keeping"];
+const{mark,prepare}=$podium["play/marking"];
+const{showKey,showMark,tell}=$podium["play/outcome"];
+const{addResult}=$podium["play/result"];
+const{addSettings}=$podium["play/settings"];
+const states=$podium["play/state"];
+const{addSteps}=$podium["play/steps"];
+const quiz=(document.querySelector('.quiz'));
+const path=quiz.dataset.quiz??'';
+const{classList,dataset}=document.documentElement;
+const end=(quiz.querySelector(':scope > .end'));
+const bar=(quiz.querySelector('.bar')),tools=(quiz.querySelector('.tools'));
+const isWhole=end!==null&&window.PODIUM_SCORING!==undefined;
+let state;
+let questions=[];
+let own;
+const opened={spent:0,at:0};
+const watchers=[];
+function start(){
+if(isWhole&&'WebAssembly' in window)store.ready(begin);
+else giveUp();
+}
+function begin(){
+const waits=classList.contains('arriving')&& !classList.contains('returning')&& !('seen' in dataset)&& !document.hidden;
+if(!waits)return equipAll();
+classList.add('waiting');
+requestAnimationFrame(()=>setTimeout(equipAll));
+}
+function equipAll(){
+try{
+play();
+}catch(error){
+giveUp();
+throw error;
+}
+}
+function giveUp(){
+if(isWhole)bar.replaceWith(element('p',{class:'warning'},say('play.no-scoring')));
+classList.remove('js');
+}
+const elapsed=()=>timeSpent(state.attempt,{before:opened.spent,here:performance.now()-opened.at,now:Date.now()});
+const notice=element('p',{class:'notice',role:'status'});
+const notify=(text)=>{notice.textContent=text;};
+const formWith=(id)=>(questions.find((question)=>question.id===id));
+const marking=(id,response)=>mark(formWith(id).dataset.key??'',response);
+const title=()=>need(document,'h1').textContent;
+const entry=()=>states.entry(state,{title:title(),language:document.documentElement.lang,now:Date.now()});
+function save(){
+if(state.isPast)return;
+catchUp();
+state=states.keep(state,{spent:elapsed(),now:Date.now()});
+if(!keep(path,state.attempt,states.isOver(state)?entry():null))showProblem();
+}
+function change(made){
+state=made(state);
+save();
+}
+function leave(){
+if(!states.isOver(state)&&(state.attempt.answers.size||state.attempt.started))save();
+}
+function catchUp(){
+if(!state.isKept)join();
+}
+function join(){
+const now=state.isPast?null:store.quiz(path).now;
+if(!now)return;
+const other=revive(now,own),joined=states.join(state,{other,mark:marking});
+state=joined.state;
+if(joined.isOther){
+notify(say('play.other-attempt'));
+return;
+}
+for(const id of joined.added)restore(formWith(id));
+if(other.closed&& !state.attempt.closed)close(false);
+else if(joined.added.length)changed();
+if(joined.added.length)notify(say('play.other-tab'));
+}
+function equip(question){
+question.noValidate=true;
+question.autocomplete='off';
+question.tabIndex= -1;
+if(states.isExam(state))need(question,'.act > button').textContent=say('play.save');
+question.addEventListener('submit',(event)=>{
+event.preventDefault();
+submit(question);
+});
+formOf(question).equip(question);
+restore(question);
+}
+function restore(question){
+const response=state.attempt.answers.get(question.id);
+if(response){
+formOf(question).fill(question,response);
+if(states.showsMarks(state))showOutcome(question,response);
+else tell(question,say('play.saved'));
+}else if(state.attempt.closed)showKey(question,[]);
+}
+function showOutcome(question,response){
+const result=marking(question.id,response);
+if(result)showMark(question,response,result,' ',say('play.earned',{n:result.earned,of:question.dataset.points??''}));
+}
+function refuse(question){
+const before=state.attempt.answers.get(question.id);
+if(!before){
+tell(question,say('play.over'));
+return;
+}
+formOf(question).fill(question,before);
+showOutcome(question,before);
+need(question,'.outcome').prepend(element('span',{class:'already'},say('play.already')));
+}
+function submit(question){
+catchUp();
+if(states.isSettled(state,question.id))return refuse(question);
+const response=formOf(question).given(question),refused=objection(question,response);
+if(refused){
+tell(question,refused);
+return;
+}
+const wasAnswered=state.marks.has(question.id),made=marking(question.id,response);
+if(!made)return;
+change((before)=>states.answer(before,{id:question.id,response,mark:made}));
+if(states.isExam(state))tell(question,say('play.saved'));
+else{
+showOutcome(question,response);
+remember(question);
+if(!wasAnswered)noteReview(path,question,made.outcome);
+}
+changed();
+}
+function remember(question){
+const outcome=state.marks.get(question.id)?.outcome??'skipped';
+store.changeSite((site)=>{
+const rows=site.session.over?[]:site.session.rows.filter((row)=>row.quiz!==path||row.id!==question.id);
+const row={quiz:path,began:state.attempt.began,title:title(),language:document.documentElement.lang,id:question.id,
+question:textOf(need(question,'h2')),outcome,at:Date.now()};
+site.session={over:false,rows:[...rows,row].slice(-500)};
+});
+}
+const progress=element('progress',{'aria-label':say('play.progress'),value:'0'});
+const tally=element('span'),warning=element('span',{class:'warning'});
+function changed(){
+const answered=questions.length-states.unanswered(state).length;
+tally.replaceChildren(say('play.answered',{n:answered,of:questions.length}),
+' · ',states.showsMarks(state)?element('b',{},say('label.points',{n:states.score(state).earned})):say('play.at-end'));
+progress.setAttribute('value',String(answered));
+for(const watcher of watchers)watcher();
+}
+function showProblem(){
+const problem=store.problem();
+quiz.classList.toggle('forgetful',problem!=='');
+warning.textContent=problem?say(`store.${problem}`):'';
+}
+function close(isHere){
+if(state.attempt.closed)return;
+change(states.close);
+for(const question of questions){
+if(states.isExam(state)&&isHere){
+remember(question);
+const made=state.marks.get(question.id);
+if(made)noteReview(path,question,made.outcome);
+}
+restore(question);
+}
+changed();
+document.getElementById('Score')?.focus();
+}
+function startAgain(settings=state.attempt.settings,only=undefined){
+const{attempt}=state;
+removeEventListener('pagehide',leave);
+keep(path,{...newAttempt(settings),print:attempt.print,only},attempt.answers.size&& !attempt.filed?entry():null);
+history.replaceState(null,'',quiz.dataset.address??location.pathname+location.search);
+for(const question of questions)question.reset();
+store.settled().then(()=>{
+scrollTo(0,0);
+location.reload();
+});
+}
+function introduce(hasChanged){
+if(state.isPast){
+const ended=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short'})
+.format(state.attempt.ended??state.attempt.began);
+notice.append(say('play.past',{when:ended}),' ',hasChanged?say('play.past-changed')+' ':'',
+element('a',{href:location.pathname.split('/').pop()??''},say('play.past-leave')));
+}else if(hasChanged)notify(say('play.changed'));
+else if(state.isExtra&& !state.attempt.closed)notify(say('play.extra'));
+}
+function recalled({attempt,past,isPast,isKept}){
+const policy=quiz.dataset.attempts??'';
+const earlier=past.filter((other)=>other.whole&& !(other.began===attempt.began&&other.seed===attempt.seed));
+return states.begin({attempt,policy,isPast,isKept,isExtra:policy==='first'&&earlier.length>0,
+questions:questions.map(({id,dataset:{points}})=>({id,points:Number(points)}))},marking);
+}
+function play(){
+const kept=recall(quiz),{attempt}=kept;
+if(attempt.answers.size>0&& !prepare())return giveUp();
+own=kept.own;
+questions=draw(quiz,attempt);
+Object.assign(opened,{spent:attempt.spent,at:performance.now()});
+state=recalled(kept);
+for(const question of questions)equip(question);
+progress.max=questions.length;
+bar.append(tally,progress);
+bar.after(notice);
+const game={quiz,path,tools,bar,end,questions,own,state:()=>state,change,save,elapsed,submit,finish:()=>close(true),start:startAgain,
+entry,notify,watch:(watcher)=>watchers.push(watcher)};
+const startClock=addClock(game);
+bar.append(warning);
+for(const add of[addSettings,addSteps,addResult,goToRandom])add(game);
+showProblem();
+store.onProblem(showProblem);
+introduce(kept.hasChanged);
+if(attempt.answers.size||attempt.started||isDrawn(attempt.settings))save();
+changed();
+startClock();
+addEventListener('pagehide',leave);
+quiz.classList.add('ready');
+classList.remove('waiting');
+for(const question of questions){
+if(!('early' in question.dataset))continue;
+delete question.dataset.early;
+submit(question);
+}
+setTimeout(()=>{if(!prepare())giveUp();});
+addEventListener('storage',(event)=>{
+if(event.key===`${store.prefix}/quiz/${path}`)join();
+});
+}
+$podium["play/play"]={start};}
+{const{openedForOther}=$podium["study/question"];
+const{start}=$podium["play/play"];
+if(!openedForOther())start();
+}
 })();

@@ -1,101 +1,104 @@
-(() => {
-  'use strict';
-  const { say, element, store, cardsOf, changeCard, dueIn, isIn } = window.podium;
-  const place = (document.querySelector('.study'));
-  const soon = 20 * 60_000;
-  const topics = window.PODIUM_TOPICS ?? [];
-  function drawn(list, weight) {
-    let left = Math.random() * list.reduce((sum, one) => sum + weight(one), 0);
-    return list.find((one) => (left -= weight(one)) < 0);
-  }
-  function quizzesOf(topic) {
-    if (!topics.some(([path]) => path === topic)) return Promise.resolve([]);
-    return new Promise((resolve) => {
-      const script = element('script', {
-        src: `podium/topics/${topic === '' ? '' : topic + '/'}quizzes.js`,
-        load: () => resolve(window.PODIUM_QUIZZES ?? []),
-        error: () => resolve([]),
-      });
-      document.head.append(script);
-    });
-  }
-  const topicsIn = (section) => topics.filter(([path]) => path === section || isIn(path, section));
-  function go(quiz, fragment) {
-    store.settled().then(() => location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
-  }
-  async function goToDue(section) {
-    const cards = cardsOf(), now = Date.now();
-    let due = dueIn(cards, section, now);
-    if (due.length === 0) {
-      due = dueIn(cards, section, now + soon).filter(({ card }) => card.phase !== 'review')
-        .sort((left, right) => left.card.due - right.card.due).slice(0, 1);
-    }
-    while (due.length > 0) {
-      const [{ quiz, id }] = due.splice(Math.floor(Math.random() * due.length), 1);
-      const topic = quiz.includes('/') ? quiz.slice(0, quiz.lastIndexOf('/')) : '';
-      if ((await quizzesOf(topic)).some(([path]) => path === quiz)) {
-        go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}`);
-        return;
-      }
-      changeCard(quiz, id, () => null);
-    }
-    show(section);
-  }
-  async function goToNew(section) {
-    const cards = cardsOf();
-    const left = topicsIn(section).slice();
-    while (left.length > 0) {
-      const topic = drawn(left, ([, , count]) => count);
-      if (!topic) break;
-      left.splice(left.indexOf(topic), 1);
-      const quizzes = await quizzesOf(topic[0]);
-      const quiz = drawn(quizzes, ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)));
-      if (quiz) {
-        go(quiz[0], `new//${encodeURIComponent(section)}`);
-        return;
-      }
-    }
-    show(section);
-  }
-  async function goToAny(section) {
-    const topic = drawn(topicsIn(section), ([, , count]) => count);
-    const quiz = topic && drawn(await quizzesOf(topic[0]), ([, count]) => count);
-    if (quiz) go(quiz[0], 'random');
-    else show(section);
-  }
-  function show(section) {
-    const cards = cardsOf(), now = Date.now();
-    const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
-    const within = encodeURIComponent(section);
-    const answered = new Set(known.map(({ quiz }) => quiz)).size > 0;
-    const next = Math.min(...known.map(({ card }) => card.due));
-    const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
-    const rows = topicsIn(section).map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
-      .filter((row) => row.due > 0 && row.path !== section);
-    place.replaceChildren(
-      element('p', { class: 'sum', role: 'status' }, due > 0 ? say('study.due-now', { n: due })
-        : answered ? say('study.nothing-due', { time: when.format(next) }) : say('study.nothing-yet')),
-      element('p', { class: 'ways' },
-        ...(due > 0 ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))] : []),
-        element('a', { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within }, say('study.new')),
-        element('a', { class: 'button quiet', href: '#random/' + within }, say('study.random'))),
-      element('ul', { class: 'chips' }, ...rows.map((row) => element('li', {},
-        element('a', { href: '#due/' + encodeURIComponent(row.path) }, `${row.title}: ${say('study.due', { n: row.due })}`)))));
-    if (section !== '') place.append(element('p', {}, element('a', { href: '#in/' }, say('study.everything'))));
-  }
-  function follow() {
-    let fragment = location.hash.slice(1);
-    try { fragment = decodeURIComponent(fragment); } catch { fragment = ''; }
-    const [, way, section] = /^(in|due|new|random)\/(.*)$/s.exec(fragment) ?? [null, '', ''];
-    if (way === '') return;
-    if (way === 'due') goToDue(section);
-    else if (way === 'new') goToNew(section);
-    else if (way === 'random') goToAny(section);
-    else show(section);
-  }
-  store.ready(() => {
-    addEventListener('hashchange', follow);
-    show('');
-    follow();
-  });
+(()=>{"use strict";const $podium=window.podium??={};
+{const{element}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{cardsOf,changeCard,dueIn,isIn}=$podium["study/cards"];
+const place=(document.querySelector('.study'));
+const soon=20*60_000;
+const topics=window.PODIUM_TOPICS??[];
+function drawn(list,weight){
+let left=Math.random()*list.reduce((sum,one)=>sum+weight(one),0);
+return list.find((one)=>(left-=weight(one))<0);
+}
+function quizzesOf(topic){
+if(!topics.some(([path])=>path===topic))return Promise.resolve([]);
+return new Promise((resolve)=>{
+const script=element('script',{
+src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,
+load:()=>resolve(window.PODIUM_QUIZZES??[]),
+error:()=>resolve([]),
+});
+document.head.append(script);
+});
+}
+const topicsIn=(section)=>topics.filter(([path])=>path===section||isIn(path,section));
+function go(quiz,fragment){
+store.settled().then(()=>location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
+}
+async function goToDue(section){
+const cards=cardsOf(),now=Date.now();
+let due=dueIn(cards,section,now);
+if(due.length===0){
+due=dueIn(cards,section,now+soon).filter(({card})=>card.phase!=='review')
+.sort((left,right)=>left.card.due-right.card.due).slice(0,1);
+}
+while(due.length>0){
+const[{quiz,id}]=due.splice(Math.floor(Math.random()*due.length),1);
+const topic=quiz.includes('/')?quiz.slice(0,quiz.lastIndexOf('/')):'';
+if((await quizzesOf(topic)).some(([path])=>path===quiz)){
+go(quiz,`study/${encodeURIComponent(id)}/${encodeURIComponent(section)}`);
+return;
+}
+changeCard(quiz,id,()=>null);
+}
+show(section);
+}
+async function goToNew(section){
+const cards=cardsOf();
+const left=topicsIn(section).slice();
+while(left.length>0){
+const topic=drawn(left,([,,count])=>count);
+if(!topic)break;
+left.splice(left.indexOf(topic),1);
+const quizzes=await quizzesOf(topic[0]);
+const quiz=drawn(quizzes,([path,count])=>Math.max(0,count-(cards.get(path)?.size??0)));
+if(quiz){
+go(quiz[0],`new//${encodeURIComponent(section)}`);
+return;
+}
+}
+show(section);
+}
+async function goToAny(section){
+const topic=drawn(topicsIn(section),([,,count])=>count);
+const quiz=topic&&drawn(await quizzesOf(topic[0]),([,count])=>count);
+if(quiz)go(quiz[0],'random');
+else show(section);
+}
+function show(section){
+const cards=cardsOf(),now=Date.now();
+const due=dueIn(cards,section,now).length,known=dueIn(cards,section,Infinity);
+const within=encodeURIComponent(section);
+const answered=new Set(known.map(({quiz})=>quiz)).size>0;
+const next=Math.min(...known.map(({card})=>card.due));
+const when=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'long',timeStyle:'short'});
+const rows=topicsIn(section).map(([path,title])=>({path,title,due:dueIn(cards,path,now).length}))
+.filter((row)=>row.due>0&&row.path!==section);
+place.replaceChildren(
+element('p',{class:'sum',role:'status'},due>0?say('study.due-now',{n:due})
+:answered?say('study.nothing-due',{time:when.format(next)}):say('study.nothing-yet')),
+element('p',{class:'ways'},
+...(due>0?[element('a',{class:'button',href:'#due/'+within},say('study.start'))]:[]),
+element('a',{class:due>0?'button quiet':'button',href:'#new/'+within},say('study.new')),
+element('a',{class:'button quiet',href:'#random/'+within},say('study.random'))),
+element('ul',{class:'chips'},...rows.map((row)=>element('li',{},
+element('a',{href:'#due/'+encodeURIComponent(row.path)},`${row.title}: ${say('study.due',{n:row.due})}`)))));
+if(section!=='')place.append(element('p',{},element('a',{href:'#in/'},say('study.everything'))));
+}
+function follow(){
+let fragment=location.hash.slice(1);
+try{fragment=decodeURIComponent(fragment);}catch{fragment='';}
+const[,way,section]=/^(in|due|new|random)\/(.*)$/s.exec(fragment)??[null,'',''];
+if(way==='')return;
+if(way==='due')goToDue(section);
+else if(way==='new')goToNew(section);
+else if(way==='random')goToAny(section);
+else show(section);
+}
+store.ready(()=>{
+addEventListener('hashchange',follow);
+show('');
+follow();
+});
+}
 })();

@@ -1,51 +1,63 @@
-(() => {
-  'use strict';
-  const { store, exportCards, importCards } = window.podium;
-  const largest = 20_000_000;
-  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-  function everything() {
-    const quizzes = Object.fromEntries(store.quizzes().map((path) => [path, store.quiz(path)]));
-    return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
-      read: store.site().read, quizzes, study: exportCards() };
-  }
-  function toSave() {
-    const waiting = (window.podium.readSlips?.() ?? []).filter((slip) => !slip.entry);
-    return { ...everything(), ...(waiting.length ? { slips: waiting } : {}) };
-  }
-  const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
-  function takeSlips(theirs) {
-    const { readSlips, keepSlips } = window.podium;
-    if (!Array.isArray(theirs) || !keepSlips) return;
-    const own = readSlips(), names = new Set(own.map((slip) => slip.name));
-    const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
-      && !names.has(slip.name) && Object.keys(slip.body).sort().join() === members.join())
-      .map(({ name, title, body }) => ({ name, title, body }));
-    if (added.length) keepSlips([...own, ...added]);
-  }
-  async function take(file) {
-    if (file.size > largest) return 'too-large';
-    let data;
-    try { data = JSON.parse(await file.text()); } catch { return 'wrong-kind'; }
-    if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
-    if (data.version > store.version) return 'newer';
-    if (data.site !== store.siteID) return 'other-site';
-    takeSlips(data.slips);
-    return merge(data) ? '' : store.problem() || 'full';
-  }
-  function merge(data) {
-    let isKept = true;
-    for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
-      if (!isObject(theirs)) continue;
-      const ours = store.quiz(path), name = (entry) => `${entry.began} ${entry.seed}`;
-      const past = new Map((Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((entry) => [name(entry), entry]));
-      for (const entry of ours.past) past.set(name(entry), entry);
-      const now = ours.now && Object.keys(ours.now.answers ?? {}).length ? ours.now : theirs.now ?? ours.now;
-      isKept = store.keepQuiz(path, { now: isObject(now) ? now : null,
-        past: [...past.values()].sort((left, right) => left.began - right.began) }) && isKept;
-    }
-    const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
-    store.changeSite((site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
-    return importCards(data.study) && isKept;
-  }
-  Object.assign(window.podium, { everything, toSave, take, merge });
+(()=>{"use strict";const $podium=window.podium??={};
+{const{store}=$podium["common/store"];
+const most=1000;
+function readSlips(){
+let kept;
+try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
+return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>
+typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');
+}
+const keepSlips=(slips)=>
+store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+$podium["accounts/slip-store"]={readSlips,keepSlips};}
+{const{keepSlips,readSlips}=$podium["accounts/slip-store"];
+const{store}=$podium["common/store"];
+const{exportCards,importCards}=$podium["study/cards"];
+const largest=20_000_000;
+const isObject=(value)=>typeof value==='object'&&value!==null&& !Array.isArray(value);
+const afterImport=[];
+function everything(){
+const quizzes=Object.fromEntries(store.quizzes().map((path)=>[path,store.quiz(path)]));
+return{kind:'podium-player',version:store.version,site:store.siteID,saved:new Date().toISOString(),
+read:store.site().read,quizzes,study:exportCards()};
+}
+function toSave(){
+const waiting=readSlips().filter((slip)=> !slip.entry);
+return{...everything(),...(waiting.length?{slips:waiting}:{})};
+}
+const members=['answers','attempt','began','claim','ended','quiz','rev','seen','site'];
+function takeSlips(theirs){
+if(!Array.isArray(theirs))return;
+const own=readSlips(),names=new Set(own.map((slip)=>slip.name));
+const added=theirs.filter((slip)=>isObject(slip)&&isObject(slip.body)&&slip.body.site===store.siteID&&typeof slip.name==='string'
+&& !names.has(slip.name)&&Object.keys(slip.body).sort().join()===members.join())
+.map(({name,title,body})=>({name,title,body}));
+if(added.length)keepSlips([...own,...added]);
+}
+async function take(file){
+if(file.size>largest)return 'too-large';
+let data;
+try{data=JSON.parse(await file.text());}catch{return 'wrong-kind';}
+if(!isObject(data)||data.kind!=='podium-player'|| !isObject(data.quizzes))return 'wrong-kind';
+if(data.version>store.version)return 'newer';
+if(data.site!==store.siteID)return 'other-site';
+takeSlips(data.slips);
+return merge(data)?'':store.problem()||'full';
+}
+function merge(data){
+let isKept=true;
+for(const[path,theirs]of Object.entries(isObject(data.quizzes)?data.quizzes:{})){
+if(!isObject(theirs))continue;
+const ours=store.quiz(path),name=(entry)=>`${entry.began} ${entry.seed}`;
+const past=new Map((Array.isArray(theirs.past)?theirs.past:[]).filter(isObject).map((entry)=>[name(entry),entry]));
+for(const entry of ours.past)past.set(name(entry),entry);
+const now=ours.now&&Object.keys(ours.now.answers??{}).length?ours.now:theirs.now??ours.now;
+isKept=store.keepQuiz(path,{now:isObject(now)?now:null,
+past:[...past.values()].sort((left,right)=>left.began-right.began)})&&isKept;
+}
+const read=Object.entries(isObject(data.read)?data.read:{}).filter(([,at])=>Number.isFinite(at));
+store.changeSite((site)=>{site.read={...Object.fromEntries(read),...site.read};});
+return importCards(data.study)&&isKept;
+}
+$podium["profile/transfer"]={afterImport,everything,toSave,take,merge};}
 })();

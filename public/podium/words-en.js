@@ -206,7 +206,6 @@ window.PODIUM_WORDS={
 "profile.read":"Articles read",
 "profile.sure":"Erase all answers, attempts and settings of this site? This cannot be undone.",
 "profile.tries":"Attempts",
-"question":"Question",
 "quiz":"Quiz",
 "rank":"Rank",
 "results":"Results",

@@ -206,7 +206,6 @@ window.PODIUM_WORDS={
 "profile.read":"Luettuja artikkeleita",
 "profile.sure":"Poistetaanko kaikki tämän sivuston vastaukset, yritykset ja asetukset? Poistoa ei voi perua.",
 "profile.tries":"Yrityksiä",
-"question":"Kysymys",
 "quiz":"Tietovisa",
 "rank":"Sija",
 "results":"Tulokset",
