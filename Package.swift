@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
-    tests("BytesTests", of: ["Bytes"]),
+    tests("BytesTests", of: ["Bytes", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),

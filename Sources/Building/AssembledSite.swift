@@ -118,6 +118,10 @@ package func readSite(
     return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
   }
   let gathered = gathering.wait()
+  // The archive has the revisions now.
+  for place in site.content.fragments.indices {
+    site.content.fragments[place].quiz?.newRevision = nil
+  }
   if let files {
     site.ledger = try readLedger(
       files, signing: Signing(content.settings, in: folder, reporting: &findings.content),

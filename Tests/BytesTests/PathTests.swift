@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 private let composed = "\u{E9}"
@@ -50,5 +51,25 @@ struct PathTests {
   func `a path is inside a folder by its bytes`(_ example: Example) {
     #expect(example.path.isInside(example.folder) == (example.below != nil))
     #expect(example.path.below(example.folder) == example.below)
+  }
+
+  @Test func `strings are compared as their bytes are, whatever their lengths and places`() {
+    var random = SeededRandom(seed: 7)
+    let letters = Array("aab/\u{E9}e\u{301}\u{1F600}".unicodeScalars)
+    func text() -> String {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0..<20, using: &random) {
+        text.append(letters[Int.random(in: 0..<letters.count, using: &random)])
+      }
+      return String(text)
+    }
+    for _ in 0..<20_000 {
+      let start = text()
+      let (one, other) = (start + text(), start + text())
+      #expect(
+        (ExactString(one) < ExactString(other))
+          == one.utf8.lexicographicallyPrecedes(other.utf8))
+      #expect((ExactString(one) == ExactString(other)) == one.utf8.elementsEqual(other.utf8))
+    }
   }
 }
