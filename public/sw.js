@@ -1,4 +1,4 @@
-const VERSION = "9fdf2fdf6f4324ff";
+const VERSION = "3809b32df5e9b694";
 
 (()=>{"use strict";
 {const worker=((self));
