@@ -6,74 +6,75 @@ extension Format {
   static let aiken = Format(
     suffixes: [".aiken", ".txt"],
     summary: "plain text with choices A. to Z. and lines ANSWER: A",
-    read: { input, _, imported in imported.readAiken(input) },
+    read: readAiken,
     writer: Writer(
       keeping: .aiken,
       write: { exported, _, _ in exported.bytes = Exchange.aiken(of: exported.quizzes) }))
 }
 
-extension Imported {
-  /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
-  fileprivate mutating func readAiken(_ input: ImportedFile) {
-    let lines = SourceLines(input.file)
-    var quiz = WrittenQuiz(path: input.name)
-    var asked: [String] = []
-    var choices: [String] = []
-    var start = 0
-    func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
-      imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
-    }
-    var offset = 0
-    for raw in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let place = offset
-      offset += raw.count + 1
-      let line = String(decoding: raw, as: UTF8.self).trimmed
-      if line.isEmpty { continue }
-      let isAnswer = line.uppercased().hasPrefix("ANSWER:")
-      if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
-        let letter = line.dropFirst(7).trimmed.uppercased()
-        let right = letter.utf8.count == 1 ? letter.utf8.first.map { Int($0) - 0x41 } : nil
-        var question: WrittenQuestion?
-        if asked.isEmpty {
-          refuse("this answer has no question above it", at: place, &self)
-        } else if choices.count < 2 {
-          refuse(
-            "a question has two choices at least, as \"A. Paris\" and \"B. Lyon\"", at: start, &self
-          )
-        } else if let right, choices.indices.contains(right) {
-          question = WrittenQuestion(
-            .single,
-            form: .choices(
-              choices.enumerated().map { WrittenChoice(escapedMarkdown($1), isRight: $0 == right) })
-          )
-          question?.heading = escapedMarkdown(asked[0])
-          question?.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
-          question?.line = lines.location(start).line
-        } else {
-          refuse("the answer \"\(letter)\" is none of the choices above", at: place, &self)
-        }
-        take(question, into: &quiz)
+/// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
+private func readAiken(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  let lines = SourceLines(input.file)
+  var quiz = WrittenQuiz(path: input.name)
+  var asked: [String] = []
+  var choices: [String] = []
+  var start = 0
+  func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
+    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+  }
+  var offset = 0
+  for raw in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    let place = offset
+    offset += raw.count + 1
+    let line = String(decoding: raw, as: UTF8.self).trimmed
+    if line.isEmpty { continue }
+    let isAnswer = line.uppercased().hasPrefix("ANSWER:")
+    if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
+      let letter = line.dropFirst(7).trimmed.uppercased()
+      let right = letter.utf8.count == 1 ? letter.utf8.first.map { Int($0) - 0x41 } : nil
+      var question: WrittenQuestion?
+      if asked.isEmpty {
+        refuse("this answer has no question above it", at: place, &imported)
+      } else if choices.count < 2 {
+        refuse(
+          "a question has two choices at least, as \"A. Paris\" and \"B. Lyon\"", at: start,
+          &imported
+        )
+      } else if let right, choices.indices.contains(right) {
+        question = WrittenQuestion(
+          .single,
+          form: .choices(
+            choices.enumerated().map { WrittenChoice(escapedMarkdown($1), isRight: $0 == right) })
+        )
+        question?.heading = escapedMarkdown(asked[0])
+        question?.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
+        question?.line = lines.location(start).line
+      } else {
+        refuse("the answer \"\(letter)\" is none of the choices above", at: place, &imported)
+      }
+      imported.take(question, into: &quiz)
+      asked = []
+      choices = []
+    } else if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
+      choices.append(choice)
+    } else {
+      if !choices.isEmpty {
+        refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
+        imported.take(nil, into: &quiz)
         asked = []
         choices = []
-      } else if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
-        choices.append(choice)
-      } else {
-        if !choices.isEmpty {
-          refuse("a question without its line \"ANSWER: A\"", at: start, &self)
-          take(nil, into: &quiz)
-          asked = []
-          choices = []
-        }
-        if asked.isEmpty { start = place }
-        asked.append(line)
       }
+      if asked.isEmpty { start = place }
+      asked.append(line)
     }
-    if !asked.isEmpty {
-      refuse("a question without its line \"ANSWER: A\"", at: start, &self)
-      take(nil, into: &quiz)
-    }
-    quizzes.append(quiz)
   }
+  if !asked.isEmpty {
+    refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
+    imported.take(nil, into: &quiz)
+  }
+  imported.quizzes.append(quiz)
 }
 
 /// What stands after the letter that is next.

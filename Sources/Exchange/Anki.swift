@@ -8,7 +8,7 @@ extension Format {
   static let anki = Format(
     suffixes: [".txt", ".tsv", ".csv"],
     summary: "notes as text, with lasting ids",
-    read: { input, _, imported in imported.readAnki(input) },
+    read: readAnki,
     writer: Writer(
       keeping: .anki,
       prepare: { quiz, source in
@@ -22,131 +22,121 @@ extension Format {
       }))
 }
 
-extension Imported {
-  /// Reads notes that Anki exported as text: fields between tabs, with lines `#…` above that say
-  /// what they hold.
-  fileprivate mutating func readAnki(_ input: ImportedFile) {
-    let lines = SourceLines(input.file)
-    var header = AnkiHeader()
-    var start = 0
-    while start < input.file.bytes.count, input.file.bytes[start] == UInt8(ascii: "#") {
-      let end = input.file.bytes[start...].firstIndex(of: 0x0A) ?? input.file.bytes.count
-      header.take(String(decoding: input.file.bytes[start + 1..<end], as: UTF8.self).trimmed)
-      start = min(end + 1, input.file.bytes.count)
-    }
-    let table: CSVTable
-    do throws(CSVTable.Problem) {
-      table = try CSVTable(Array(input.file.bytes[start...]), separator: header.separator)
-    } catch {
-      diagnostics.append(
-        .error(
-          .importSyntax, "a field in quotes is not closed; write a quote after it",
-          at: lines.location(start)))
-      return
-    }
-    var quizzes: [WrittenQuiz] = []
-    var places: [String: Int] = [:]
-    for row in table.rows {
-      let deck = header.field(header.deck, of: row)
-      let parts = deck.split(separator: "::").map { $0.trimmed }.filter { !$0.isEmpty }
-      let path =
-        parts.isEmpty
-        ? input.name : parts.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
-      let place = places[path] ?? quizzes.count
-      if place == quizzes.count {
-        places[path] = place
-        var quiz = WrittenQuiz(path: path)
-        quiz.settings.title = parts.last ?? ""
-        quizzes.append(quiz)
-      }
-      for tag in header.field(header.tags, of: row).split(separator: " ").map(String.init)
-      where !quizzes[place].settings.tags.contains(tag) {
-        quizzes[place].settings.tags.append(tag)
-      }
-      questionsRead += 1
-      let note = header.fields(of: row)
-      if let question = ankiQuestion(
-        note, isHTML: header.isHTML, number: quizzes[place].questions.count + 1,
-        at: lines.location(start + row.offset))
-      {
-        quizzes[place].questions.append(question)
-      }
-    }
-    self.quizzes += quizzes
+/// Reads notes that Anki exported as text: fields between tabs, with lines `#…` above that say
+/// what they hold.
+private func readAnki(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  let lines = SourceLines(input.file)
+  var header = AnkiHeader()
+  var start = 0
+  while start < input.file.bytes.count, input.file.bytes[start] == UInt8(ascii: "#") {
+    let end = input.file.bytes[start...].firstIndex(of: 0x0A) ?? input.file.bytes.count
+    header.take(String(decoding: input.file.bytes[start + 1..<end], as: UTF8.self).trimmed)
+    start = min(end + 1, input.file.bytes.count)
   }
+  let table: CSVTable
+  do throws(CSVTable.Problem) {
+    table = try CSVTable(Array(input.file.bytes[start...]), separator: header.separator)
+  } catch {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax, "a field in quotes is not closed; write a quote after it",
+        at: lines.location(start)))
+    return
+  }
+  var quizzes = QuizzesByPath()
+  for row in table.rows {
+    let deck = header.field(header.deck, of: row)
+    let parts = deck.split(separator: "::").map { $0.trimmed }.filter { !$0.isEmpty }
+    let path =
+      parts.isEmpty
+      ? input.name : parts.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
+    let place = quizzes.place(of: path, title: parts.last ?? "")
+    for tag in header.field(header.tags, of: row).split(separator: " ").map(String.init)
+    where !quizzes[place].settings.tags.contains(tag) {
+      quizzes[place].settings.tags.append(tag)
+    }
+    let question = ankiQuestion(
+      header.fields(of: row), isHTML: header.isHTML, number: quizzes[place].questions.count + 1,
+      at: lines.location(start + row.offset), &imported)
+    imported.take(question, into: &quizzes[place])
+  }
+  imported.quizzes += quizzes.quizzes
+}
 
-  private mutating func ankiQuestion(
-    _ fields: [String], isHTML: Bool, number: Int, at place: SourceLocation
-  ) -> WrittenQuestion? {
-    let format: TextFormat = isHTML ? .html : .plain
-    var text = ForeignText()
-    defer { text.report(to: &self, at: place) }
-    guard let front = fields.first, !front.trimmed.isEmpty else {
-      lose(.question, "a note without a front; it is left out", at: place)
-      return nil
-    }
-    if front.contains("{{c") {
-      return ankiCloze(
-        front, extra: fields.dropFirst().first ?? "", format, &text, number, at: place)
-    }
-    let asked = AskedText(text.markdown(front, format), number: number)
-    let back = fields.dropFirst().first ?? ""
-    let cut = back.firstRange(of: "<hr")
-    let answer = text.typed(String(back[..<(cut?.lowerBound ?? back.endIndex)]), format)
-    guard !answer.isEmpty, answer.utf8.count <= 1000 else {
-      lose(
-        .question, "a back that is empty, or too long to be typed; the note is left out", at: place)
-      return nil
-    }
-    if fields.dropFirst(2).contains(where: { !$0.isEmpty }) {
-      lose(.other, "further fields of a note", at: place)
-    }
-    var question = WrittenQuestion(
-      .shortText, heading: asked.heading, form: .blanks([.blank(.text([answer]))]))
-    question.stem = asked.stem
-    if let cut {
-      question.explanation = text.markdown(
-        String(back[cut.lowerBound...].drop { $0 != ">" }.dropFirst()), format)
-    }
-    question.line = place.line
-    return question
+private func ankiQuestion(
+  _ fields: [String], isHTML: Bool, number: Int, at place: SourceLocation,
+  _ imported: inout Imported
+) -> WrittenQuestion? {
+  let format: TextFormat = isHTML ? .html : .plain
+  var text = ForeignText()
+  defer { text.report(to: &imported, at: place) }
+  guard let front = fields.first, !front.trimmed.isEmpty else {
+    imported.lose(.question, "a note without a front; it is left out", at: place)
+    return nil
   }
+  if front.contains("{{c") {
+    return ankiCloze(
+      front, extra: fields.dropFirst().first ?? "", format, &text, number, at: place, &imported)
+  }
+  let asked = AskedText(text.markdown(front, format), number: number)
+  let back = fields.dropFirst().first ?? ""
+  let cut = back.firstRange(of: "<hr")
+  let answer = text.typed(String(back[..<(cut?.lowerBound ?? back.endIndex)]), format)
+  guard !answer.isEmpty, answer.utf8.count <= 1000 else {
+    imported.lose(
+      .question, "a back that is empty, or too long to be typed; the note is left out", at: place)
+    return nil
+  }
+  if fields.dropFirst(2).contains(where: { !$0.isEmpty }) {
+    imported.lose(.other, "further fields of a note", at: place)
+  }
+  var question = WrittenQuestion(
+    .shortText, heading: asked.heading, form: .blanks([.blank(.text([answer]))]))
+  question.stem = asked.stem
+  if let cut {
+    question.explanation = text.markdown(
+      String(back[cut.lowerBound...].drop { $0 != ">" }.dropFirst()), format)
+  }
+  question.line = place.line
+  return question
+}
 
-  private mutating func ankiCloze(
-    _ front: String, extra: String, _ format: TextFormat, _ text: inout ForeignText, _ number: Int,
-    at place: SourceLocation
-  ) -> WrittenQuestion? {
-    var blanks: [WrittenBlank] = []
-    var source = ""
-    var rest = front[...]
-    while let open = rest.firstRange(of: "{{c"),
-      let close = rest[open.upperBound...].firstRange(of: "}}")
-    {
-      source += rest[..<open.lowerBound]
-      let parts = rest[open.upperBound..<close.lowerBound].split(
-        separator: "::", omittingEmptySubsequences: false)
-      guard parts.count > 1 else { break }
-      if parts.count > 2 {
-        lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
-      }
-      blanks.append(.text([text.typed(String(parts[1]), format)]))
-      source += TextFormat.gap
-      rest = rest[close.upperBound...]
+private func ankiCloze(
+  _ front: String, extra: String, _ format: TextFormat, _ text: inout ForeignText, _ number: Int,
+  at place: SourceLocation, _ imported: inout Imported
+) -> WrittenQuestion? {
+  var blanks: [WrittenBlank] = []
+  var source = ""
+  var rest = front[...]
+  while let open = rest.firstRange(of: "{{c"),
+    let close = rest[open.upperBound...].firstRange(of: "}}")
+  {
+    source += rest[..<open.lowerBound]
+    let parts = rest[open.upperBound..<close.lowerBound].split(
+      separator: "::", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { break }
+    if parts.count > 2 {
+      imported.lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
     }
-    guard !blanks.isEmpty,
-      let around = GapText(text.markdown(source + rest, format), blanks: blanks)
-    else {
-      lose(.question, "a cloze that cannot be read; it is left out", at: place)
-      return nil
-    }
-    var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
-    let asked = AskedText(around.asked, number: number)
-    question.heading = around.asked.isEmpty ? around.summary : asked.heading
-    question.stem = around.asked.isEmpty ? "" : asked.stem
-    question.explanation = text.markdown(extra, format)
-    question.line = place.line
-    return question
+    blanks.append(.text([text.typed(String(parts[1]), format)]))
+    source += TextFormat.gap
+    rest = rest[close.upperBound...]
   }
+  guard !blanks.isEmpty,
+    let around = GapText(text.markdown(source + rest, format), blanks: blanks)
+  else {
+    imported.lose(.question, "a cloze that cannot be read; it is left out", at: place)
+    return nil
+  }
+  var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
+  let asked = AskedText(around.asked, number: number)
+  question.heading = around.asked.isEmpty ? around.summary : asked.heading
+  question.stem = around.asked.isEmpty ? "" : asked.stem
+  question.explanation = text.markdown(extra, format)
+  question.line = place.line
+  return question
 }
 
 /// What the lines at the top of an export say.

@@ -13,7 +13,7 @@ extension Format {
     Format(
       suffixes: suffixes, summary: summary,
       read: { input, options, imported in
-        imported.readCSV(input, options: options, separator: separator)
+        readCSV(input, options: options, separator: separator, &imported)
       },
       writer: Writer(
         keeping: .csv,
@@ -25,67 +25,62 @@ extension Format {
   }
 }
 
-extension Imported {
-  /// Reads a table of questions: `question,choice,choice,choice,choice,answer` and its relatives.
-  fileprivate mutating func readCSV(
-    _ input: ImportedFile, options: ImportOptions, separator: UInt8?
-  ) {
-    let lines = SourceLines(input.file)
-    let table: CSVTable
-    do throws(CSVTable.Problem) {
-      table = try CSVTable(
-        input.file.bytes, separator: separator ?? CSVTable.separator(of: input.file.bytes))
-    } catch {
-      let (offset, message) =
-        switch error {
-        case .openQuote(let offset):
-          (offset, "this quoted field does not end; write a quote \" after it")
-        case .textAfterQuote(let offset):
-          (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
-        case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
-        }
-      diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
-      return
-    }
-    guard let first = table.rows.first else { return }
-    let header = CSVHeader(first.fields)
-    var reading = CSVReading(
-      header: header ?? CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
-    if header != nil { reading.rows.removeFirst() }
-    guard first.fields.count > 1 else {
-      diagnostics.append(
-        .error(
-          .importSyntax,
-          "a table has a question and an answer at least, in columns that commas part",
-          at: lines.location(0)))
-      return
-    }
-    for (_, name) in reading.header.others {
-      lose(.other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
-    }
-    guard let meaning = options.answerIs ?? reading.meaning(reporting: &diagnostics) else {
-      questionsRead += reading.rows.count
-      return
-    }
-    read(&reading, meaning: meaning, name: input.name)
-  }
-
-  private mutating func read(_ reading: inout CSVReading, meaning: AnswerMeaning, name: String) {
-    var quizzes: [WrittenQuiz] = []
-    var places: [String: Int] = [:]
-    for row in reading.rows {
-      let category = oneLine(reading.field(reading.header.category, of: row))
-      let place = places[category] ?? quizzes.count
-      if place == quizzes.count {
-        places[category] = place
-        var quiz = WrittenQuiz(path: category.isEmpty ? name : name + "/" + category)
-        quiz.settings.title = category
-        quizzes.append(quiz)
+/// Reads a table of questions: `question,choice,choice,choice,choice,answer` and its relatives.
+private func readCSV(
+  _ input: ImportedFile, options: ImportOptions, separator: UInt8?, _ imported: inout Imported
+) {
+  let lines = SourceLines(input.file)
+  let table: CSVTable
+  do throws(CSVTable.Problem) {
+    table = try CSVTable(
+      input.file.bytes, separator: separator ?? CSVTable.separator(of: input.file.bytes))
+  } catch {
+    let (offset, message) =
+      switch error {
+      case .openQuote(let offset):
+        (offset, "this quoted field does not end; write a quote \" after it")
+      case .textAfterQuote(let offset):
+        (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
+      case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
       }
-      take(reading.question(row, meaning, &self), into: &quizzes[place])
-    }
-    self.quizzes += quizzes
+    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+    return
   }
+  guard let first = table.rows.first else { return }
+  let header = CSVHeader(first.fields)
+  var reading = CSVReading(
+    header: header ?? CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
+  if header != nil { reading.rows.removeFirst() }
+  guard first.fields.count > 1 else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax,
+        "a table has a question and an answer at least, in columns that commas part",
+        at: lines.location(0)))
+    return
+  }
+  for (_, name) in reading.header.others {
+    imported.lose(
+      .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
+  }
+  guard let meaning = options.answerIs ?? reading.meaning(reporting: &imported.diagnostics) else {
+    imported.questionsRead += reading.rows.count
+    return
+  }
+  read(&reading, meaning: meaning, name: input.name, &imported)
+}
+
+private func read(
+  _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
+) {
+  var quizzes = QuizzesByPath()
+  for row in reading.rows {
+    let category = oneLine(reading.field(reading.header.category, of: row))
+    let path = category.isEmpty ? name : name + "/" + category
+    let place = quizzes.place(of: path, title: category)
+    imported.take(reading.question(row, meaning, &imported), into: &quizzes[place])
+  }
+  imported.quizzes += quizzes.quizzes
 }
 
 private struct CSVReading {

@@ -101,6 +101,14 @@ private func plainParagraph(_ html: String) -> String? {
   return isPlainWords(text) ? String(text) : nil
 }
 
+/// Code as a Markdown block.
+func fenced(_ code: String, language: String = "") -> String {
+  var fence = "```"
+  while code.contains(fence) { fence += "`" }
+  let body = code.hasSuffix("\n") ? String(code.dropLast()) : code
+  return "\(fence)\(language)\n\(body)\n\(fence)"
+}
+
 /// A text with a gap, parted into what stands above its block and the segments around the gap.
 struct GapText {
   var asked: [MarkdownBlock]

@@ -5,80 +5,61 @@ extension Format {
   static let frontMatter = Format(
     suffixes: [".md", ".markdown"],
     summary: "Markdown with the answers in its front matter",
-    read: { input, _, imported in imported.readFrontMatter(input) })
+    read: readFrontMatter)
 }
 
-extension Imported {
-  /// Reads a Markdown file that is one question: the choices in its front matter under `answers`,
-  /// the right one marked `// correct`, and the explanation below `<!-- explanation -->`.
-  fileprivate mutating func readFrontMatter(_ input: ImportedFile) {
-    guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
-    let start = SourceLocation(path: input.file.path)
-    guard let answers = front.lists["answers"] ?? front.lists["choices"] ?? front.lists["options"]
-    else {
-      diagnostics.append(
-        .error(.importSyntax, "the front matter has no list \"answers\"", at: start))
-      return
-    }
-    questionsRead += 1
-    var quiz = WrittenQuiz(path: input.name)
-    quiz.settings.title = oneLine(front.texts["title"] ?? "")
-    quiz.settings.tags = (front.lists["tags"] ?? []).map(oneLine)
-    quiz.settings.order = front.texts["order"].flatMap { Int($0) }
-    if let created = front.texts["date"] { quiz.settings.created = String(created.prefix(10)) }
-    let named = front.texts["correct"] ?? front.texts["answer"]
-    let choices = answers.map { answer in
-      let (text, isMarked) = withoutMark(answer)
-      let isRight = isMarked || named.map { $0 == text } ?? false
-      return WrittenChoice(
-        text.contains("`") ? canonicalMarkdown(text) : escapedMarkdown(oneLine(text)),
-        isRight: isRight)
-    }
-    let right = choices.count(where: \.isRight)
-    guard right > 0, choices.count > 1 else {
-      lose(.question, "no answer is marked \"// correct\"; it is left out", at: start)
-      return
-    }
-    let mark =
-      front.body.firstRange(of: "<!-- explanation -->")
-      ?? front.body.firstRange(of: "<!--explanation-->")
-    let asked = AskedText(
-      String(front.body[..<(mark?.lowerBound ?? front.body.endIndex)]), name: quiz.settings.title,
-      number: 1)
-    var question = WrittenQuestion(
-      right > 1 ? .multiple : .single, heading: asked.heading, form: .choices(choices))
-    question.stem = asked.stem
-    if let mark { question.explanation = canonicalMarkdown(String(front.body[mark.upperBound...])) }
-    question.id = quiz.settings.title
-    question.line = front.firstLine
-    quiz.questions = [question]
-    quizzes.append(quiz)
+/// Reads a Markdown file that is one question: the choices in its front matter under `answers`,
+/// the right one marked `// correct`, and the explanation below `<!-- explanation -->`.
+private func readFrontMatter(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
+  let start = SourceLocation(path: input.file.path)
+  guard let answers = front.lists["answers"] ?? front.lists["choices"] ?? front.lists["options"]
+  else {
+    imported.diagnostics.append(
+      .error(.importSyntax, "the front matter has no list \"answers\"", at: start))
+    return
   }
+  imported.questionsRead += 1
+  var quiz = WrittenQuiz(path: input.name)
+  quiz.settings.title = oneLine(front.texts["title"] ?? "")
+  quiz.settings.tags = (front.lists["tags"] ?? []).map(oneLine)
+  quiz.settings.order = front.texts["order"].flatMap { Int($0) }
+  if let created = front.texts["date"] { quiz.settings.created = String(created.prefix(10)) }
+  let named = front.texts["correct"] ?? front.texts["answer"]
+  let choices = answers.map { answer in
+    let (text, isMarked) = withoutMark(answer)
+    let isRight = isMarked || named.map { $0 == text } ?? false
+    return WrittenChoice(
+      text.contains("`") ? canonicalMarkdown(text) : escapedMarkdown(oneLine(text)),
+      isRight: isRight)
+  }
+  let right = choices.count(where: \.isRight)
+  guard right > 0, choices.count > 1 else {
+    imported.lose(.question, "no answer is marked \"// correct\"; it is left out", at: start)
+    return
+  }
+  let mark =
+    front.body.firstRange(of: "<!-- explanation -->")
+    ?? front.body.firstRange(of: "<!--explanation-->")
+  let asked = AskedText(
+    String(front.body[..<(mark?.lowerBound ?? front.body.endIndex)]), name: quiz.settings.title,
+    number: 1)
+  var question = WrittenQuestion(
+    right > 1 ? .multiple : .single, heading: asked.heading, form: .choices(choices))
+  question.stem = asked.stem
+  if let mark { question.explanation = canonicalMarkdown(String(front.body[mark.upperBound...])) }
+  question.id = quiz.settings.title
+  question.line = front.firstLine
+  quiz.questions = [question]
+  imported.quizzes.append(quiz)
+}
 
-  private func withoutMark(_ answer: String) -> (String, Bool) {
-    for mark in ["// correct", "//correct", "# correct", "<!-- correct -->", "(correct)"]
-    where answer.trimmed.hasSuffix(mark) {
-      return (String(answer.trimmed.dropLast(mark.count)).trimmed, true)
-    }
-    return (answer.trimmed, false)
+private func withoutMark(_ answer: String) -> (String, Bool) {
+  for mark in ["// correct", "//correct", "# correct", "<!-- correct -->", "(correct)"]
+  where answer.trimmed.hasSuffix(mark) {
+    return (String(answer.trimmed.dropLast(mark.count)).trimmed, true)
   }
-
-  /// Makes one quiz of files that hold a question each.
-  package mutating func joinQuestions(called name: String) {
-    guard quizzes.count > 1 else { return }
-    var joined = WrittenQuiz(path: safePath(name))
-    let sorted = quizzes.enumerated().sorted {
-      ($0.element.settings.order ?? .max, $0.offset) < (
-        $1.element.settings.order ?? .max, $1.offset
-      )
-    }.map(\.element)
-    for quiz in sorted {
-      joined.questions += quiz.questions
-      for tag in quiz.settings.tags where !joined.settings.tags.contains(tag) {
-        joined.settings.tags.append(tag)
-      }
-    }
-    quizzes = [joined]
-    settle()
-  }
+  return (answer.trimmed, false)
 }

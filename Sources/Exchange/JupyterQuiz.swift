@@ -6,106 +6,103 @@ extension Format {
   static let jupyterQuiz = Format(
     suffixes: [".json"],
     summary: "JSON of jupyterquiz",
-    read: { input, _, imported in imported.readJupyterQuiz(input) })
+    read: readJupyterQuiz)
 }
 
-extension Imported {
-  /// Reads the questions of jupyterquiz: a list of objects with `question`, `type` and `answers`.
-  fileprivate mutating func readJupyterQuiz(_ input: ImportedFile) {
-    guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
-    guard let list = root.elements else {
-      diagnostics.append(.error(.importSyntax, "this is no list of questions", at: root.location))
-      return
-    }
-    var quiz = WrittenQuiz(path: input.name)
-    for (index, node) in list.enumerated() {
-      take(jupyterQuestion(node, number: index + 1), into: &quiz)
-    }
-    quizzes.append(quiz)
+/// Reads the questions of jupyterquiz: a list of objects with `question`, `type` and `answers`.
+private func readJupyterQuiz(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
+  guard let list = root.elements else {
+    imported.diagnostics.append(
+      .error(.importSyntax, "this is no list of questions", at: root.location))
+    return
   }
-
-  private mutating func jupyterQuestion(_ node: JSONNode, number: Int) -> WrittenQuestion? {
-    guard let asked = node["question"]?.string, let type = node["type"]?.string,
-      let answers = node["answers"]?.elements
-    else {
-      diagnostics.append(
-        .error(
-          .importSyntax, "a question has \"question\", \"type\" and \"answers\"", at: node.location)
-      )
-      return nil
-    }
-    var form: WrittenForm?
-    var kind = Question.Kind.single
-    switch type {
-    case "multiple_choice", "many_choice":
-      kind = type == "many_choice" ? .multiple : .single
-      let choices = answers.map { answer in
-        var text = canonicalMarkdown(answer["answer"]?.string ?? answer["answer"]?.number ?? "")
-        if let code = answer["code"]?.string { text += (text.isEmpty ? "" : "\n\n") + fenced(code) }
-        return WrittenChoice(
-          text, isRight: answer["correct"]?.bool ?? false,
-          feedback: canonicalMarkdown(answer["feedback"]?.string ?? ""))
-      }
-      form = .choices(choices)
-    case "numeric":
-      kind = .numeric
-      form = numericForm(answers, at: node)
-    case "string":
-      kind = .shortText
-      var accepted: [String] = []
-      for answer in answers where answer["correct"]?.bool ?? true {
-        if let text = answer["answer"]?.string { accepted.append(oneLine(text)) }
-        if answer["match_case"]?.bool == true {
-          lose(.weights, "that capitals matter in an answer", at: answer.location)
-        }
-        if answer["feedback"] != nil {
-          lose(.feedback, "the feedback on a typed answer", at: answer.location)
-        }
-      }
-      form = accepted.isEmpty ? nil : .blanks([.blank(.text(accepted))])
-    default: break
-    }
-    guard let form else {
-      lose(
-        .question, "a question of the type \"\(type)\" cannot be read; it is left out",
-        at: node.location)
-      return nil
-    }
-    let text = asked + (node["code"]?.string.map { "\n\n" + fenced($0) } ?? "")
-    let parts = AskedText(text, number: number)
-    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-    question.stem = parts.stem
-    question.line = node.location.line
-    return question
+  var quiz = WrittenQuiz(path: input.name)
+  for (index, node) in list.enumerated() {
+    imported.take(jupyterQuestion(node, number: index + 1, &imported), into: &quiz)
   }
+  imported.quizzes.append(quiz)
+}
 
-  private mutating func numericForm(_ answers: [JSONNode], at node: JSONNode) -> WrittenForm? {
-    var blank: WrittenBlank?
-    for answer in answers {
+private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Imported)
+  -> WrittenQuestion?
+{
+  guard let asked = node["question"]?.string, let type = node["type"]?.string,
+    let answers = node["answers"]?.elements
+  else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax, "a question has \"question\", \"type\" and \"answers\"", at: node.location)
+    )
+    return nil
+  }
+  var form: WrittenForm?
+  var kind = Question.Kind.single
+  switch type {
+  case "multiple_choice", "many_choice":
+    kind = type == "many_choice" ? .multiple : .single
+    let choices = answers.map { answer in
+      var text = canonicalMarkdown(answer["answer"]?.string ?? answer["answer"]?.number ?? "")
+      if let code = answer["code"]?.string { text += (text.isEmpty ? "" : "\n\n") + fenced(code) }
+      return WrittenChoice(
+        text, isRight: answer["correct"]?.bool ?? false,
+        feedback: canonicalMarkdown(answer["feedback"]?.string ?? ""))
+    }
+    form = .choices(choices)
+  case "numeric":
+    kind = .numeric
+    form = numericForm(answers, at: node, &imported)
+  case "string":
+    kind = .shortText
+    var accepted: [String] = []
+    for answer in answers where answer["correct"]?.bool ?? true {
+      if let text = answer["answer"]?.string { accepted.append(oneLine(text)) }
+      if answer["match_case"]?.bool == true {
+        imported.lose(.weights, "that capitals matter in an answer", at: answer.location)
+      }
       if answer["feedback"] != nil {
-        lose(.feedback, "the feedback on a number", at: answer.location)
-      }
-      guard answer["correct"]?.bool == true else { continue }
-      var found: WrittenBlank?
-      if let range = answer["range"]?.elements?.compactMap(\.number), range.count == 2 {
-        found = numberBlank(range[0] + ".." + range[1])
-      } else if let value = answer["value"]?.number {
-        found = numberBlank(value)
-      }
-      if blank != nil, found != nil {
-        lose(.weights, "a second right number", at: answer.location)
-      } else if let found {
-        blank = found
+        imported.lose(.feedback, "the feedback on a typed answer", at: answer.location)
       }
     }
-    return blank.map { .blanks([.blank($0)]) }
+    form = accepted.isEmpty ? nil : .blanks([.blank(.text(accepted))])
+  default: break
   }
+  guard let form else {
+    imported.lose(
+      .question, "a question of the type \"\(type)\" cannot be read; it is left out",
+      at: node.location)
+    return nil
+  }
+  let text = asked + (node["code"]?.string.map { "\n\n" + fenced($0) } ?? "")
+  let parts = AskedText(text, number: number)
+  var question = WrittenQuestion(kind, heading: parts.heading, form: form)
+  question.stem = parts.stem
+  question.line = node.location.line
+  return question
 }
 
-/// Code as a Markdown block.
-func fenced(_ code: String, language: String = "") -> String {
-  var fence = "```"
-  while code.contains(fence) { fence += "`" }
-  let body = code.hasSuffix("\n") ? String(code.dropLast()) : code
-  return "\(fence)\(language)\n\(body)\n\(fence)"
+private func numericForm(_ answers: [JSONNode], at node: JSONNode, _ imported: inout Imported)
+  -> WrittenForm?
+{
+  var blank: WrittenBlank?
+  for answer in answers {
+    if answer["feedback"] != nil {
+      imported.lose(.feedback, "the feedback on a number", at: answer.location)
+    }
+    guard answer["correct"]?.bool == true else { continue }
+    var found: WrittenBlank?
+    if let range = answer["range"]?.elements?.compactMap(\.number), range.count == 2 {
+      found = numberBlank(range[0] + ".." + range[1])
+    } else if let value = answer["value"]?.number {
+      found = numberBlank(value)
+    }
+    if blank != nil, found != nil {
+      imported.lose(.weights, "a second right number", at: answer.location)
+    } else if let found {
+      blank = found
+    }
+  }
+  return blank.map { .blanks([.blank($0)]) }
 }

@@ -6,98 +6,98 @@ extension Format {
     suffixes: [".xlsx", ".csv"],
     summary: "Kahoot's spreadsheet, .xlsx or .csv",
     isPackage: true,
-    read: { input, _, imported in imported.readKahoot(input) })
+    read: readKahoot)
 }
 
-extension Imported {
-  /// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers
-  /// of the right answers.
-  fileprivate mutating func readKahoot(_ input: ImportedFile) {
-    let rows: [[String]]
-    if ZipArchive.isZip(input.file.bytes) {
-      guard let sheet = spreadsheet(input.file, reporting: &diagnostics) else { return }
-      rows = sheet
-    } else {
-      do throws(CSVTable.Problem) {
-        var bytes = input.file.bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-          diagnostics.append(
-            .error(
-              .importEncoding, "this is not UTF-8; save the file as UTF-8",
-              at: SourceLocation(path: input.file.path)))
-          return
-        }
-        rows = try CSVTable(bytes, separator: CSVTable.separator(of: bytes)).rows.map(\.fields)
-      } catch {
-        diagnostics.append(
+/// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers
+/// of the right answers.
+private func readKahoot(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  let rows: [[String]]
+  if ZipArchive.isZip(input.file.bytes) {
+    guard let sheet = spreadsheet(input.file, reporting: &imported.diagnostics) else { return }
+    rows = sheet
+  } else {
+    do throws(CSVTable.Problem) {
+      var bytes = input.file.bytes
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        imported.diagnostics.append(
           .error(
-            .importSyntax, "a field in quotes is not closed; write a quote after it",
+            .importEncoding, "this is not UTF-8; save the file as UTF-8",
             at: SourceLocation(path: input.file.path)))
         return
       }
-    }
-    read(rows, input)
-  }
-
-  private mutating func read(_ rows: [[String]], _ input: ImportedFile) {
-    let header = rows.firstIndex { row in
-      let names = row.map { $0.lowercased() }
-      return names.contains { $0.hasPrefix("question") }
-        && names.contains { $0.hasPrefix("correct") }
-    }
-    guard let header else {
-      diagnostics.append(
+      rows = try CSVTable(bytes, separator: CSVTable.separator(of: bytes)).rows.map(\.fields)
+    } catch {
+      imported.diagnostics.append(
         .error(
-          .importSyntax,
-          "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"",
+          .importSyntax, "a field in quotes is not closed; write a quote after it",
           at: SourceLocation(path: input.file.path)))
       return
     }
-    let names = rows[header].map { $0.lowercased() }
-    func columns(_ start: String) -> [Int] { names.indices.filter { names[$0].hasPrefix(start) } }
-    guard let asked = columns("question").first, let correct = columns("correct").first else {
-      return
-    }
-    let answers = columns("answer")
-    let limits = columns("time limit")
-    var quiz = WrittenQuiz(path: input.name)
-    var lostLimits: Set<String> = []
-    for (index, row) in rows.enumerated().dropFirst(header + 1) {
-      func cell(_ column: Int) -> String { column < row.count ? row[column].trimmed : "" }
-      let place = SourceLocation(path: input.file.path, line: index + 1)
-      if cell(asked).isEmpty, answers.allSatisfy({ cell($0).isEmpty }) { continue }
-      questionsRead += 1
-      let right = Set(
-        cell(correct).split(whereSeparator: { ",; ".contains($0) }).compactMap {
-          Double($0).flatMap { Int(exactly: $0) }
-        })
-      let choices = answers.enumerated().filter { !cell($0.element).isEmpty }.map {
-        WrittenChoice(
-          escapedMarkdown(oneLine(cell($0.element))), isRight: right.contains($0.offset + 1))
-      }
-      guard !cell(asked).isEmpty, choices.count > 1, choices.contains(where: \.isRight) else {
-        lose(
-          .question,
-          "a row needs a question, two answers and the number of the right one; it is left out",
-          at: place)
-        continue
-      }
-      let isMultiple = choices.count(where: \.isRight) > 1
-      var question = WrittenQuestion(
-        isMultiple ? .multiple : .single, heading: escapedMarkdown(oneLine(cell(asked))),
-        form: .choices(choices))
-      question.line = place.line
-      quiz.questions.append(question)
-      for column in limits where !cell(column).isEmpty { lostLimits.insert(cell(column)) }
-    }
-    if !lostLimits.isEmpty {
-      lose(
-        .other, "the time limit of each question",
-        at: SourceLocation(path: input.file.path, line: header + 1))
-    }
-    quizzes.append(quiz)
   }
+  read(rows, input, &imported)
+}
+
+private func read(_ rows: [[String]], _ input: ImportedFile, _ imported: inout Imported) {
+  let header = rows.firstIndex { row in
+    let names = row.map { $0.lowercased() }
+    return names.contains { $0.hasPrefix("question") }
+      && names.contains { $0.hasPrefix("correct") }
+  }
+  guard let header else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax,
+        "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"",
+        at: SourceLocation(path: input.file.path)))
+    return
+  }
+  let names = rows[header].map { $0.lowercased() }
+  func columns(_ start: String) -> [Int] { names.indices.filter { names[$0].hasPrefix(start) } }
+  guard let asked = columns("question").first, let correct = columns("correct").first else {
+    return
+  }
+  let answers = columns("answer")
+  let limits = columns("time limit")
+  var quiz = WrittenQuiz(path: input.name)
+  var lostLimits: Set<String> = []
+  for (index, row) in rows.enumerated().dropFirst(header + 1) {
+    func cell(_ column: Int) -> String { column < row.count ? row[column].trimmed : "" }
+    let place = SourceLocation(path: input.file.path, line: index + 1)
+    if cell(asked).isEmpty, answers.allSatisfy({ cell($0).isEmpty }) { continue }
+    imported.questionsRead += 1
+    let right = Set(
+      cell(correct).split(whereSeparator: { ",; ".contains($0) }).compactMap {
+        Double($0).flatMap { Int(exactly: $0) }
+      })
+    let choices = answers.enumerated().filter { !cell($0.element).isEmpty }.map {
+      WrittenChoice(
+        escapedMarkdown(oneLine(cell($0.element))), isRight: right.contains($0.offset + 1))
+    }
+    guard !cell(asked).isEmpty, choices.count > 1, choices.contains(where: \.isRight) else {
+      imported.lose(
+        .question,
+        "a row needs a question, two answers and the number of the right one; it is left out",
+        at: place)
+      continue
+    }
+    let isMultiple = choices.count(where: \.isRight) > 1
+    var question = WrittenQuestion(
+      isMultiple ? .multiple : .single, heading: escapedMarkdown(oneLine(cell(asked))),
+      form: .choices(choices))
+    question.line = place.line
+    quiz.questions.append(question)
+    for column in limits where !cell(column).isEmpty { lostLimits.insert(cell(column)) }
+  }
+  if !lostLimits.isEmpty {
+    imported.lose(
+      .other, "the time limit of each question",
+      at: SourceLocation(path: input.file.path, line: header + 1))
+  }
+  imported.quizzes.append(quiz)
 }
 
 /// The first sheet of an .xlsx file as rows of texts; nil, and a finding, for what is none.

@@ -6,24 +6,24 @@ extension Format {
   static let liaScript = Format(
     suffixes: [".md", ".markdown"],
     summary: "Markdown of LiaScript",
-    read: { input, _, imported in imported.readLiaScript(input) })
+    read: readLiaScript)
 }
 
-extension Imported {
-  /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with
-  /// `[[?]]` hints and a solution between lines of asterisks.
-  fileprivate mutating func readLiaScript(_ input: ImportedFile) {
-    var reading = LiaReading(path: input.file.path)
-    reading.quiz = WrittenQuiz(path: input.name)
-    let text = String(decoding: input.file.bytes, as: UTF8.self)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      reading.read(String(line), number: index + 1, &self)
-    }
-    reading.finish(&self)
-    quizzes.append(reading.quiz)
+/// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with
+/// `[[?]]` hints and a solution between lines of asterisks.
+private func readLiaScript(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  var reading = LiaReading(path: input.file.path)
+  reading.quiz = WrittenQuiz(path: input.name)
+  let text = String(decoding: input.file.bytes, as: UTF8.self)
+  for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .enumerated()
+  {
+    reading.read(String(line), number: index + 1, &imported)
   }
+  reading.finish(&imported)
+  imported.quizzes.append(reading.quiz)
 }
 
 private struct LiaReading {

@@ -5,35 +5,35 @@ extension Format {
   static let mdBookQuiz = Format(
     suffixes: [".toml"],
     summary: "TOML of mdbook-quiz",
-    read: { input, _, imported in imported.readMdBookQuiz(input) })
+    read: readMdBookQuiz)
 }
 
-extension Imported {
-  /// Reads the TOML of mdbook-quiz: multiple choice, short answers, and programs to trace.
-  fileprivate mutating func readMdBookQuiz(_ input: ImportedFile) {
-    let lines = SourceLines(input.file)
-    let root: TOMLValue
-    do throws(TOMLError) {
-      root = try parseTOML(input.file.bytes)
-    } catch {
-      diagnostics.append(
-        .error(.importSyntax, error.problem.message, at: lines.location(error.offset)))
-      return
-    }
-    guard let questions = root["questions"]?.array else {
-      diagnostics.append(
-        .error(.importSyntax, "a quiz of mdbook-quiz has [[questions]]", at: lines.location(0)))
-      return
-    }
-    var quiz = WrittenQuiz(path: input.name)
-    for (index, value) in questions.enumerated() {
-      let reading = MdBookQuestion(
-        value, number: index + 1, shared: root["multipart"], place: lines.location(value.offset))
-      questionsRead += 1
-      if let question = reading.question(&self) { quiz.questions.append(question) }
-    }
-    quizzes.append(quiz)
+/// Reads the TOML of mdbook-quiz: multiple choice, short answers, and programs to trace.
+private func readMdBookQuiz(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  let lines = SourceLines(input.file)
+  let root: TOMLValue
+  do throws(TOMLError) {
+    root = try parseTOML(input.file.bytes)
+  } catch {
+    imported.diagnostics.append(
+      .error(.importSyntax, error.problem.message, at: lines.location(error.offset)))
+    return
   }
+  guard let questions = root["questions"]?.array else {
+    imported.diagnostics.append(
+      .error(.importSyntax, "a quiz of mdbook-quiz has [[questions]]", at: lines.location(0)))
+    return
+  }
+  var quiz = WrittenQuiz(path: input.name)
+  for (index, value) in questions.enumerated() {
+    let reading = MdBookQuestion(
+      value, number: index + 1, shared: root["multipart"], place: lines.location(value.offset))
+    imported.questionsRead += 1
+    if let question = reading.question(&imported) { quiz.questions.append(question) }
+  }
+  imported.quizzes.append(quiz)
 }
 
 private struct MdBookQuestion {

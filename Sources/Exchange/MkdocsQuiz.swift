@@ -5,119 +5,123 @@ extension Format {
   static let mkdocsQuiz = Format(
     suffixes: [".md", ".markdown"],
     summary: "Markdown of mkdocs-quiz",
-    read: { input, _, imported in imported.readMkdocsQuiz(input) })
+    read: readMkdocsQuiz)
 }
 
-extension Imported {
-  /// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes,
-  /// `<?quiz?>` and `quiz-start` with `question:`, `answer:` and `answer-correct:`.
-  fileprivate mutating func readMkdocsQuiz(_ input: ImportedFile) {
-    guard let front = ForeignFrontMatter(input.file, reporting: &diagnostics) else { return }
-    var quiz = WrittenQuiz(path: input.name)
-    quiz.settings.title = oneLine(front.texts["title"] ?? "")
-    var part: [String]?
-    var start = 0
-    var outside = false
-    var fence: String?
-    for (index, line) in front.body.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).enumerated() {
-      let said = line.trimmed
-      if let open = fence {
-        if said.hasPrefix(open) { fence = nil }
-      } else if said.hasPrefix("```") || said.hasPrefix("~~~") {
-        fence = String(said.prefix(3))
-      }
-      if part == nil, fence == nil, ["<quiz>", "<?quiz?>", "quiz-start"].contains(said) {
-        part = []
-        start = front.firstLine + index
-      } else if part != nil, ["</quiz>", "<?/quiz?>", "quiz-end"].contains(said) {
-        let place = SourceLocation(path: input.file.path, line: start)
-        take(mkdocsQuestion(part ?? [], number: quiz.questions.count + 1, at: place), into: &quiz)
-        part = nil
-      } else if part != nil {
-        part?.append(String(line))
-      } else if !said.isEmpty {
-        if said.hasPrefix("# "), quiz.settings.title.isEmpty {
-          quiz.settings.title = oneLine(String(said.dropFirst(2)))
-        } else {
-          outside = true
-        }
-      }
+/// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes,
+/// `<?quiz?>` and `quiz-start` with `question:`, `answer:` and `answer-correct:`.
+private func readMkdocsQuiz(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
+  var quiz = WrittenQuiz(path: input.name)
+  quiz.settings.title = oneLine(front.texts["title"] ?? "")
+  var part: [String]?
+  var start = 0
+  var outside = false
+  var fence: String?
+  for (index, line) in front.body.split(
+    omittingEmptySubsequences: false, whereSeparator: \.isNewline
+  ).enumerated() {
+    let said = line.trimmed
+    if let open = fence {
+      if said.hasPrefix(open) { fence = nil }
+    } else if said.hasPrefix("```") || said.hasPrefix("~~~") {
+      fence = String(said.prefix(3))
     }
-    if part != nil {
-      diagnostics.append(
-        .error(
-          .importSyntax, "this quiz does not end; write </quiz> below it",
-          at: SourceLocation(path: input.file.path, line: start)))
-      take(nil, into: &quiz)
-    }
-    if outside {
-      lose(
-        .introduction, "the text of the page around its quizzes",
-        at: SourceLocation(path: input.file.path))
-    }
-    quizzes.append(quiz)
-  }
-
-  private mutating func mkdocsQuestion(_ lines: [String], number: Int, at place: SourceLocation)
-    -> WrittenQuestion?
-  {
-    var asked: [String] = []
-    var choices: [WrittenChoice] = []
-    var after: [String] = []
-    var isAfter = false
-    for line in lines {
-      let said = line.trimmed
-      if let value = value(of: ["question:", "quiz-question:"], in: said) {
-        asked.append(value)
-      } else if let value = value(of: ["answer-correct:", "quiz-answer-correct:"], in: said) {
-        choices.append(WrittenChoice(marked(value), isRight: true))
-      } else if let value = value(of: ["answer:", "quiz-answer:"], in: said) {
-        choices.append(WrittenChoice(marked(value), isRight: false))
-      } else if let value = value(of: ["content:", "quiz-content:"], in: said) {
-        isAfter = true
-        after.append(value)
-      } else if let box = box(said), !isAfter {
-        choices.append(WrittenChoice(marked(box.text), isRight: box.isRight))
-      } else if choices.isEmpty {
-        asked.append(line)
+    if part == nil, fence == nil, ["<quiz>", "<?quiz?>", "quiz-start"].contains(said) {
+      part = []
+      start = front.firstLine + index
+    } else if part != nil, ["</quiz>", "<?/quiz?>", "quiz-end"].contains(said) {
+      let place = SourceLocation(path: input.file.path, line: start)
+      imported.take(
+        mkdocsQuestion(part ?? [], number: quiz.questions.count + 1, at: place, &imported),
+        into: &quiz)
+      part = nil
+    } else if part != nil {
+      part?.append(String(line))
+    } else if !said.isEmpty {
+      if said.hasPrefix("# "), quiz.settings.title.isEmpty {
+        quiz.settings.title = oneLine(String(said.dropFirst(2)))
       } else {
-        if !said.isEmpty { isAfter = true }
-        after.append(line)
+        outside = true
       }
     }
-    let right = choices.count(where: \.isRight)
-    guard choices.count > 1, right > 0 else {
-      lose(
-        .question, "a quiz has two answers at least, one of them right; it is left out", at: place)
-      return nil
-    }
-    let text = AskedText(marked(asked.joined(separator: "\n")), number: number)
-    var question = WrittenQuestion(
-      right > 1 ? .multiple : .single, heading: text.heading, form: .choices(choices))
-    question.stem = text.stem
-    question.explanation = marked(after.joined(separator: "\n"))
-    question.line = place.line
-    return question
   }
-
-  private func value(of names: [String], in line: String) -> String? {
-    names.first(where: line.hasPrefix).map { String(line.dropFirst($0.count)).trimmed }
+  if part != nil {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax, "this quiz does not end; write </quiz> below it",
+        at: SourceLocation(path: input.file.path, line: start)))
+    imported.take(nil, into: &quiz)
   }
+  if outside {
+    imported.lose(
+      .introduction, "the text of the page around its quizzes",
+      at: SourceLocation(path: input.file.path))
+  }
+  imported.quizzes.append(quiz)
+}
 
-  private func box(_ line: String) -> (text: String, isRight: Bool)? {
-    for (mark, isRight) in [("- [x] ", true), ("- [X] ", true), ("- [ ] ", false)]
-    where line.hasPrefix(mark) {
-      return (String(line.dropFirst(mark.count)), isRight)
+private func mkdocsQuestion(
+  _ lines: [String], number: Int, at place: SourceLocation, _ imported: inout Imported
+)
+  -> WrittenQuestion?
+{
+  var asked: [String] = []
+  var choices: [WrittenChoice] = []
+  var after: [String] = []
+  var isAfter = false
+  for line in lines {
+    let said = line.trimmed
+    if let value = value(of: ["question:", "quiz-question:"], in: said) {
+      asked.append(value)
+    } else if let value = value(of: ["answer-correct:", "quiz-answer-correct:"], in: said) {
+      choices.append(WrittenChoice(marked(value), isRight: true))
+    } else if let value = value(of: ["answer:", "quiz-answer:"], in: said) {
+      choices.append(WrittenChoice(marked(value), isRight: false))
+    } else if let value = value(of: ["content:", "quiz-content:"], in: said) {
+      isAfter = true
+      after.append(value)
+    } else if let box = box(said), !isAfter {
+      choices.append(WrittenChoice(marked(box.text), isRight: box.isRight))
+    } else if choices.isEmpty {
+      asked.append(line)
+    } else {
+      if !said.isEmpty { isAfter = true }
+      after.append(line)
     }
+  }
+  let right = choices.count(where: \.isRight)
+  guard choices.count > 1, right > 0 else {
+    imported.lose(
+      .question, "a quiz has two answers at least, one of them right; it is left out", at: place)
     return nil
   }
+  let text = AskedText(marked(asked.joined(separator: "\n")), number: number)
+  var question = WrittenQuestion(
+    right > 1 ? .multiple : .single, heading: text.heading, form: .choices(choices))
+  question.stem = text.stem
+  question.explanation = marked(after.joined(separator: "\n"))
+  question.line = place.line
+  return question
+}
 
-  /// Markdown in which HTML may stand, as Markdown.
-  private func marked(_ text: String) -> String {
-    let first = text.trimmed
-    return first.hasPrefix("<") && !first.contains("```")
-      ? HTMLMarkdown(text).markdown : canonicalMarkdown(text)
+private func value(of names: [String], in line: String) -> String? {
+  names.first(where: line.hasPrefix).map { String(line.dropFirst($0.count)).trimmed }
+}
+
+private func box(_ line: String) -> (text: String, isRight: Bool)? {
+  for (mark, isRight) in [("- [x] ", true), ("- [X] ", true), ("- [ ] ", false)]
+  where line.hasPrefix(mark) {
+    return (String(line.dropFirst(mark.count)), isRight)
   }
+  return nil
+}
+
+/// Markdown in which HTML may stand, as Markdown.
+private func marked(_ text: String) -> String {
+  let first = text.trimmed
+  return first.hasPrefix("<") && !first.contains("```")
+    ? HTMLMarkdown(text).markdown : canonicalMarkdown(text)
 }

@@ -7,40 +7,43 @@ extension Format {
   static let json = Format(
     suffixes: [".json"],
     summary: "all that a quiz says, in one documented schema; loses nothing",
-    read: { input, _, imported in imported.readQuizJSON(input) },
+    read: readQuizJSON,
     writer: Writer(write: { exported, _, _ in exported.bytes = quizJSON(of: exported.quizzes) }))
 }
 
-extension Imported {
-  /// Reads the project's own JSON.
-  fileprivate mutating func readQuizJSON(_ input: ImportedFile) {
-    guard let root = JSONNode(input.file, reporting: &diagnostics) else { return }
-    guard let version = root["podium-quizzes"]?.integer, let list = root["quizzes"]?.elements else {
-      diagnostics.append(
-        .error(
-          .importSyntax, "this is not JSON of quizzes: {\"podium-quizzes\":1,\"quizzes\":[…]}",
-          at: root.location))
-      return
+/// Reads the project's own JSON.
+private func readQuizJSON(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
+  guard let version = root["podium-quizzes"]?.integer,
+    let list = root["quizzes"]?.elements
+  else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax,
+        "this is not JSON of quizzes: {\"podium-quizzes\":1,\"quizzes\":[…]}",
+        at: root.location))
+    return
+  }
+  guard version == quizJSONVersion else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax,
+        "version \(version) of the JSON is not known, only \(quizJSONVersion); use a newer podium",
+        at: root.location))
+    return
+  }
+  for node in list {
+    var reading = QuizJSONReading(node)
+    var quiz = reading.quiz(name: input.name)
+    for child in node["questions"]?.elements ?? [] {
+      var question = QuizJSONReading(child)
+      imported.take(question.question(), into: &quiz)
+      imported.diagnostics += question.diagnostics
     }
-    guard version == quizJSONVersion else {
-      diagnostics.append(
-        .error(
-          .importSyntax,
-          "version \(version) of the JSON is not known, only \(quizJSONVersion); use a newer podium",
-          at: root.location))
-      return
-    }
-    for node in list {
-      var reading = QuizJSONReading(node)
-      var quiz = reading.quiz(name: input.name)
-      for child in node["questions"]?.elements ?? [] {
-        var question = QuizJSONReading(child)
-        take(question.question(), into: &quiz)
-        diagnostics += question.diagnostics
-      }
-      diagnostics += reading.diagnostics
-      quizzes.append(quiz)
-    }
+    imported.diagnostics += reading.diagnostics
+    imported.quizzes.append(quiz)
   }
 }
 

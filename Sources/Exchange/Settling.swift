@@ -20,6 +20,25 @@ extension Imported {
     }
   }
 
+  /// Makes one quiz of files that hold a question each.
+  package mutating func joinQuestions(called name: String) {
+    guard quizzes.count > 1 else { return }
+    var joined = WrittenQuiz(path: safePath(name))
+    let sorted = quizzes.enumerated().sorted {
+      ($0.element.settings.order ?? .max, $0.offset) < (
+        $1.element.settings.order ?? .max, $1.offset
+      )
+    }.map(\.element)
+    for quiz in sorted {
+      joined.questions += quiz.questions
+      for tag in quiz.settings.tags where !joined.settings.tags.contains(tag) {
+        joined.settings.tags.append(tag)
+      }
+    }
+    quizzes = [joined]
+    settle()
+  }
+
   private func settleIDs(_ quiz: inout WrittenQuiz) {
     var seen: Set<String> = []
     for index in quiz.questions.indices {

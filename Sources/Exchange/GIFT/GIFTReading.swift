@@ -7,7 +7,7 @@ extension Format {
   static let gift = Format(
     suffixes: [".gift", ".txt"],
     summary: "Moodle's text format",
-    read: { input, _, imported in imported.readGIFT(input) },
+    read: readGIFT,
     writer: Writer(
       keeping: .gift,
       fit: { quiz, source in
@@ -16,16 +16,16 @@ extension Format {
       write: { exported, _, _ in exported.bytes = Exchange.gift(of: exported.quizzes) }))
 }
 
-extension Imported {
-  /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats,
-  /// weights and feedback.
-  fileprivate mutating func readGIFT(_ input: ImportedFile) {
-    var reading = GIFTReading(input, SourceLines(input.file))
-    for block in giftBlocks(input.file.bytes) {
-      reading.read(block, &self)
-    }
-    reading.finish(&self)
+/// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats,
+/// weights and feedback.
+private func readGIFT(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  var reading = GIFTReading(input, SourceLines(input.file))
+  for block in giftBlocks(input.file.bytes) {
+    reading.read(block, &imported)
   }
+  reading.finish(&imported)
 }
 
 /// Some lines of a file without comments, and what its comments say.
@@ -193,8 +193,7 @@ enum GIFTEscape {
 private struct GIFTReading {
   let input: ImportedFile
   let lines: SourceLines
-  var quizzes: [WrittenQuiz] = []
-  var places: [String: Int] = [:]
+  var quizzes = QuizzesByPath()
   var current: Int?
   /// Descriptions that wait for the question below them.
   var waiting: [String] = []
@@ -241,7 +240,7 @@ private struct GIFTReading {
         imported.lose(.introduction, "a text without any question below it", at: lines.location(0))
       }
     }
-    imported.quizzes += quizzes
+    imported.quizzes += quizzes.quizzes
   }
 
   /// The quiz that questions go to now.
@@ -265,16 +264,9 @@ private struct GIFTReading {
   }
 
   private mutating func enter(path: String, title: String) -> Int {
-    if let place = places[path] {
-      current = place
-      return place
-    }
-    places[path] = quizzes.count
-    var quiz = WrittenQuiz(path: path)
-    quiz.settings.title = title
-    quizzes.append(quiz)
-    current = quizzes.count - 1
-    return quizzes.count - 1
+    let place = quizzes.place(of: path, title: title)
+    current = place
+    return place
   }
 
   private mutating func addDescription(_ asked: AskedText) {
@@ -292,17 +284,4 @@ private struct GIFTReading {
       question?.preface = text
     }
   }
-}
-
-/// A category's path and the name of its last part; `//` is a slash in a name.
-func categoryPath(_ category: String) -> (path: String, title: String) {
-  let parts = category.split(separator: "//", omittingEmptySubsequences: false).joined(
-    separator: "\u{1}"
-  )
-  .splitAtSlashes().map { part in
-    String(part.map { $0 == "\u{1}" ? "/" : $0 }).trimmed
-  }
-  let named = parts.filter { !$0.isEmpty && !$0.hasPrefix("$") && $0.lowercased() != "top" }
-  let path = named.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
-  return (path, named.last ?? "")
 }

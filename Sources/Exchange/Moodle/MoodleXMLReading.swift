@@ -7,7 +7,7 @@ extension Format {
     suffixes: [".xml"],
     summary: "Moodle's question bank as XML",
     isPackage: true,
-    read: { input, _, imported in imported.readMoodleXML(input) },
+    read: readMoodleXML,
     writer: Writer(
       keeping: .moodle, fit: { quiz, source in centredNumbers(&quiz, source: source) },
       write: { exported, quizzes, options in
@@ -18,28 +18,27 @@ extension Format {
       }))
 }
 
-extension Imported {
-  /// Reads a question bank of Moodle.
-  fileprivate mutating func readMoodleXML(_ input: ImportedFile) {
-    guard let root = parseXML(input.file, reporting: &diagnostics) else { return }
-    guard root.name == "quiz" else {
-      diagnostics.append(
-        .error(
-          .importSyntax, "this is no question bank of Moodle, which starts with <quiz>",
-          at: SourceLocation(path: input.file.path, line: root.line)))
-      return
-    }
-    var reading = MoodleReading(input)
-    for element in root.all("question") { reading.read(element, &self) }
-    reading.finish(&self)
+/// Reads a question bank of Moodle.
+private func readMoodleXML(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let root = parseXML(input.file, reporting: &imported.diagnostics) else { return }
+  guard root.name == "quiz" else {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax, "this is no question bank of Moodle, which starts with <quiz>",
+        at: SourceLocation(path: input.file.path, line: root.line)))
+    return
   }
+  var reading = MoodleReading(input)
+  for element in root.all("question") { reading.read(element, &imported) }
+  reading.finish(&imported)
 }
 
 /// Reads the questions of a bank one after the other; categories hold for those that follow.
 private struct MoodleReading {
   let input: ImportedFile
-  var quizzes: [WrittenQuiz] = []
-  var places: [String: Int] = [:]
+  var quizzes = QuizzesByPath()
   var current: Int?
   var waiting: [String] = []
   var media = ImportedMedia()
@@ -58,7 +57,7 @@ private struct MoodleReading {
     guard let current else { return }
     var reading = MoodleQuestion(
       element, type: type, place: place, number: quizzes[current].questions.count + 1,
-      folder: folder(of: quizzes[current].path))
+      folder: folder(of: safePath(quizzes[current].path)))
     if type == "description" {
       waiting.append(reading.description(&media, &imported))
       return
@@ -87,7 +86,7 @@ private struct MoodleReading {
     if let current, !waiting.isEmpty {
       quizzes[current].conclusion = waiting.joined(separator: "\n\n")
     }
-    imported.quizzes += quizzes
+    imported.quizzes += quizzes.quizzes
     imported.media += media.files
   }
 
@@ -96,14 +95,6 @@ private struct MoodleReading {
       quizzes[current].conclusion = waiting.joined(separator: "\n\n")
       waiting = []
     }
-    if let place = places[path] {
-      current = place
-      return
-    }
-    places[path] = quizzes.count
-    current = quizzes.count
-    var quiz = WrittenQuiz(path: safePath(path))
-    quiz.settings.title = title
-    quizzes.append(quiz)
+    current = quizzes.place(of: path, title: title)
   }
 }

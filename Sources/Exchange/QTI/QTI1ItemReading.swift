@@ -2,23 +2,23 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
-extension Imported {
-  /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that
-  /// cannot be marked here.
-  mutating func readQTI1Item(_ item: XMLElement, number: Int, _ texts: inout QTITexts)
-    -> WrittenQuestion?
-  {
-    var reading = QTI1ItemReading(item, texts: texts)
-    let question = reading.question(number: number)
-    texts = reading.texts
-    for loss in reading.losses { lose(loss.matter, loss.message, at: texts.place(item)) }
-    if question == nil {
-      lose(
-        .question, "a question of the type \(reading.type) cannot be read; it is left out",
-        at: texts.place(item))
-    }
-    return question
+/// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that
+/// cannot be marked here.
+func readQTI1Item(
+  _ item: XMLElement, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
+)
+  -> WrittenQuestion?
+{
+  var reading = QTI1ItemReading(item, texts: texts)
+  let question = reading.question(number: number)
+  texts = reading.texts
+  for loss in reading.losses { imported.lose(loss.matter, loss.message, at: texts.place(item)) }
+  if question == nil {
+    imported.lose(
+      .question, "a question of the type \(reading.type) cannot be read; it is left out",
+      at: texts.place(item))
   }
+  return question
 }
 
 /// Reads one item.

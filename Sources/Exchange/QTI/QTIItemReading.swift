@@ -2,22 +2,22 @@ internal import Content
 internal import Diagnostics
 internal import Scoring
 
-extension Imported {
-  /// Reads an item of QTI 2 or 3; nil, and a finding, for one that cannot be marked here.
-  mutating func readQTIItem(_ item: XMLElement, number: Int, _ texts: inout QTITexts)
-    -> WrittenQuestion?
-  {
-    var reading = QTIItemReading(item, number: number, texts: texts)
-    let question = reading.question()
-    texts = reading.texts
-    for loss in reading.losses {
-      lose(loss.matter, loss.message, at: texts.place(item))
-    }
-    if question == nil {
-      lose(.question, "\(reading.reason); it is left out", at: texts.place(item))
-    }
-    return question
+/// Reads an item of QTI 2 or 3; nil, and a finding, for one that cannot be marked here.
+func readQTIItem(
+  _ item: XMLElement, number: Int, _ texts: inout QTITexts, _ imported: inout Imported
+)
+  -> WrittenQuestion?
+{
+  var reading = QTIItemReading(item, number: number, texts: texts)
+  let question = reading.question()
+  texts = reading.texts
+  for loss in reading.losses {
+    imported.lose(loss.matter, loss.message, at: texts.place(item))
   }
+  if question == nil {
+    imported.lose(.question, "\(reading.reason); it is left out", at: texts.place(item))
+  }
+  return question
 }
 
 /// Reads one item.

@@ -21,7 +21,7 @@ extension Format {
   private static func package(_ summary: String, writer: Writer? = nil) -> Format {
     Format(
       suffixes: [".zip", ".imscc", ".xml"], summary: summary, isPackage: true,
-      read: { input, _, imported in imported.readQTI(input) }, writer: writer)
+      read: readQTI, writer: writer)
   }
 
   private static func writer(_ dialect: QTIDialect) -> Writer {
@@ -34,65 +34,66 @@ extension Format {
   }
 }
 
-extension Imported {
-  /// Reads a QTI package, 1.2 as Canvas writes it, 2.x or 3.0, or one of its files.
-  ///
-  /// Each test becomes a quiz with its items in its order; items that no test names become one
-  /// more.
-  fileprivate mutating func readQTI(_ input: ImportedFile) {
-    guard let package = QTIPackage(input, reporting: &diagnostics) else { return }
-    let plans = package.plans(reporting: &diagnostics)
-    if plans.isEmpty, diagnostics.isEmpty {
-      diagnostics.append(
-        .error(
-          .importSyntax, "this holds no questions of QTI",
-          at: SourceLocation(path: input.file.path)))
-    }
-    var media = ImportedMedia()
-    for plan in plans {
-      var name = input.name
-      if plans.count > 1 {
-        let parts = plan.title.splitAtSlashes().joined(separator: " ")
-        name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
-      }
-      quizzes.append(read(plan, of: package, into: safePath(name), &media))
-    }
-    self.media += media.files
+/// Reads a QTI package, 1.2 as Canvas writes it, 2.x or 3.0, or one of its files.
+///
+/// Each test becomes a quiz with its items in its order; items that no test names become one
+/// more.
+private func readQTI(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  guard let package = QTIPackage(input, reporting: &imported.diagnostics) else { return }
+  let plans = package.plans(reporting: &imported.diagnostics)
+  if plans.isEmpty, imported.diagnostics.isEmpty {
+    imported.diagnostics.append(
+      .error(
+        .importSyntax, "this holds no questions of QTI",
+        at: SourceLocation(path: input.file.path)))
   }
+  var media = ImportedMedia()
+  for plan in plans {
+    var name = input.name
+    if plans.count > 1 {
+      let parts = plan.title.splitAtSlashes().joined(separator: " ")
+      name = package.isOwn ? plan.folder : "\(input.name)/\(parts.isEmpty ? plan.file : parts)"
+    }
+    imported.quizzes.append(read(plan, of: package, into: safePath(name), &media, &imported))
+  }
+  imported.media += media.files
+}
 
-  private mutating func read(
-    _ plan: QTIPlan, of package: QTIPackage, into path: String, _ media: inout ImportedMedia
-  ) -> WrittenQuiz {
-    var quiz = WrittenQuiz(path: path)
-    quiz.settings = plan.settings
-    quiz.settings.title = plan.title
-    for (member, element) in plan.items {
-      var texts = QTITexts(
-        path: package.findingPath(member), member: member, members: package.members,
-        quizFolder: folder(of: path), media: media)
-      var question: WrittenQuestion?
-      if element.name == "item" {
-        question = readQTI1Item(element, number: quiz.questions.count + 1, &texts)
-      } else {
-        question = readQTIItem(element, number: quiz.questions.count + 1, &texts)
-      }
-      texts.report(element, to: &self)
-      media = texts.media
-      question?.line = element.line
-      question?.id = name(of: element)
-      take(question, into: &quiz)
+private func read(
+  _ plan: QTIPlan, of package: QTIPackage, into path: String, _ media: inout ImportedMedia,
+  _ imported: inout Imported
+) -> WrittenQuiz {
+  var quiz = WrittenQuiz(path: path)
+  quiz.settings = plan.settings
+  quiz.settings.title = plan.title
+  for (member, element) in plan.items {
+    var texts = QTITexts(
+      path: package.findingPath(member), member: member, members: package.members,
+      quizFolder: folder(of: path), media: media)
+    var question: WrittenQuestion?
+    if element.name == "item" {
+      question = readQTI1Item(element, number: quiz.questions.count + 1, &texts, &imported)
+    } else {
+      question = readQTIItem(element, number: quiz.questions.count + 1, &texts, &imported)
     }
-    for (member, rubric) in plan.rubrics {
-      var texts = QTITexts(
-        path: package.findingPath(member), member: member, members: package.members,
-        quizFolder: folder(of: path), media: media)
-      let text = texts.markdown(rubric.markup)
-      quiz.introduction += (quiz.introduction.isEmpty || text.isEmpty ? "" : "\n\n") + text
-      texts.report(rubric, to: &self)
-      media = texts.media
-    }
-    return quiz
+    texts.report(element, to: &imported)
+    media = texts.media
+    question?.line = element.line
+    question?.id = name(of: element)
+    imported.take(question, into: &quiz)
   }
+  for (member, rubric) in plan.rubrics {
+    var texts = QTITexts(
+      path: package.findingPath(member), member: member, members: package.members,
+      quizFolder: folder(of: path), media: media)
+    let text = texts.markdown(rubric.markup)
+    quiz.introduction += (quiz.introduction.isEmpty || text.isEmpty ? "" : "\n\n") + text
+    texts.report(rubric, to: &imported)
+    media = texts.media
+  }
+  return quiz
 }
 
 /// What an item is called; empty for a name that a program drew, as its heading says more.

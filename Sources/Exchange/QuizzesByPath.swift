@@ -1,0 +1,37 @@
+internal import Bytes
+internal import Content
+
+/// The quizzes of a file whose questions name the quiz that they belong to, in the order in which
+/// the quizzes are first named.
+struct QuizzesByPath {
+  private(set) var quizzes: [WrittenQuiz] = []
+  private var places: [String: Int] = [:]
+
+  subscript(place: Int) -> WrittenQuiz {
+    get { quizzes[place] }
+    _modify { yield &quizzes[place] }
+  }
+
+  /// The place of the quiz with a path; a new one gets the title.
+  mutating func place(of path: String, title: String) -> Int {
+    if let place = places[path] { return place }
+    places[path] = quizzes.count
+    var quiz = WrittenQuiz(path: path)
+    quiz.settings.title = title
+    quizzes.append(quiz)
+    return quizzes.count - 1
+  }
+}
+
+/// A category's path and the name of its last part; `//` is a slash in a name.
+func categoryPath(_ category: String) -> (path: String, title: String) {
+  let parts = category.split(separator: "//", omittingEmptySubsequences: false).joined(
+    separator: "\u{1}"
+  )
+  .splitAtSlashes().map { part in
+    String(part.map { $0 == "\u{1}" ? "/" : $0 }).trimmed
+  }
+  let named = parts.filter { !$0.isEmpty && !$0.hasPrefix("$") && $0.lowercased() != "top" }
+  let path = named.map { String($0.map { $0 == "/" ? "-" : $0 }) }.joined(separator: "/")
+  return (path, named.last ?? "")
+}
