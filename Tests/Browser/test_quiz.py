@@ -172,15 +172,19 @@ def test_right_and_wrong_are_said_in_words_and_shape_and_not_by_colour_alone(sit
     expect(status(form)).to_contain_text("✗")
 
 
-def test_a_second_answer_is_told_answered_already_where_the_first_counts(site, visit):
-    site.write(ONE_GOES).build()
+@pytest.mark.parametrize("counts", ["first", "best", "last"])
+def test_an_answer_stands_once_its_key_was_shown_whichever_attempt_counts(site, visit, counts):
+    site.write(ONE_GOES.replace("attempts: first", f"attempts: {counts}")).build()
     one, two = questions(site, "quiz")
-    page = visit(site.output.as_uri()).open("quiz.html")
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("quiz.html")
     player = Mouse(page)
     player.answer(one, one.wrong)
     form = player.answer(one, one.right)
     expect(status(form)).to_contain_text("Answered already")
     assert form.locator("input:checked").input_value() == one.wrong[0]
+    page.reload()
+    expect(status(player.answer(one, one.right))).to_contain_text("Answered already")
     player.answer(two, two.right)
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100 of 200 points")
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { file, isAlike, newAttempt, readSettings, revive, timeSpent } from '../../templates/scripts/play/attempt.js';
+import { file, isAlike, newAttempt, plain, readSettings, revive, timeSpent } from '../../templates/scripts/play/attempt.js';
 import * as states from '../../templates/scripts/play/state.js';
 /** @import { Attempt, Settings } from '../../templates/scripts/play/attempt.js' */
 /** @import { State } from '../../templates/scripts/play/state.js' */
@@ -26,7 +26,7 @@ const attemptOf = (settings = practice, /** @type {Partial<Attempt>} */ more = {
 
 /** @returns {State} */
 const opened = (settings = practice, /** @type {Partial<State>} */ more = {}, /** @type {Partial<Attempt>} */ attempt = {}) => states.begin(
-  { attempt: attemptOf(settings, attempt), questions, policy: 'first', isExtra: false, isPast: false, isKept: true, ...more }, mark);
+  { attempt: attemptOf(settings, attempt), questions, tries: { most: 1, worth: 100 }, isExtra: false, isPast: false, isKept: true, ...more }, mark);
 
 /** The state after some answers: `['a', 'right']`. */
 const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ ...answers) => answers.reduce((before, [id, said]) => {
@@ -36,23 +36,57 @@ const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ 
 
 const given = (/** @type {State} */ state) => Object.fromEntries([...state.attempt.answers].map(([id, [said]]) => [id, said]));
 
-for (const { policy, more, answers, counts } of [
-  { policy: 'first', more: {}, answers: ['wrong', 'right'], counts: 'wrong' },
-  { policy: 'first', more: { isExtra: true }, answers: ['wrong', 'right'], counts: 'right' },
-  { policy: 'best', more: {}, answers: ['40', 'wrong', '60', '60', '50'], counts: '60' },
-  { policy: 'last', more: {}, answers: ['right', 'wrong'], counts: 'wrong' },
+for (const { more, attempt, name } of [
+  { more: {}, attempt: {}, name: 'an attempt' },
+  { more: { isExtra: true }, attempt: {}, name: 'an attempt after the one that counts' },
+  { more: {}, attempt: { only: ['a'] }, name: 'an attempt at what was wrong' },
 ]) {
-  test(`of ${answers} the ${policy} counts${more.isExtra ? ', but not in an attempt after the one that counts' : ''}`, () => {
-    const state = answered(opened(practice, { policy, ...more }), ...answers.map((said) => /** @type {[string, string]} */ (['a', said])));
-    assert.equal(given(state).a, counts);
-    assert.deepEqual(state.marks.get('a'), mark('a', [counts]));
+  test(`in ${name}, a question locks once its outcome was shown`, () => {
+    const state = answered(opened(practice, more, attempt), ['a', 'wrong'], ['a', 'right']);
+    assert.equal(given(state).a, 'wrong');
+    assert.deepEqual([state.marks.get('a')?.earned, states.isSettled(state, 'a'), states.triesLeft(state, 'a')], [0, true, 0]);
+    assert.equal(state.attempt.earlier.size, 0);
   });
 }
 
-test('in an exam the last answer counts, whatever the policy, and none after its end', () => {
-  for (const policy of ['first', 'best', 'last']) {
-    const state = answered(opened(exam, { policy }), ['a', 'right'], ['a', 'wrong']);
-    assert.equal(given(state).a, 'wrong');
+for (const { answers, earned, left, last } of [
+  { answers: ['wrong'], earned: 0, left: 1, last: 'wrong' },
+  { answers: ['right', 'wrong'], earned: 100, left: 0, last: 'right' },
+  { answers: ['wrong', 'right'], earned: 50, left: 0, last: 'right' },
+  { answers: ['60', 'wrong'], earned: 60, left: 0, last: 'wrong' },
+  { answers: ['33', '75'], earned: 37, left: 0, last: '75' },
+  { answers: ['wrong', 'wrong', 'right'], earned: 0, left: 0, last: 'wrong' },
+]) {
+  test(`with two tries, the second worth half, ${answers} earns ${earned}`, () => {
+    const tries = { most: 2, worth: 50 };
+    const state = answered(opened(practice, { tries }), ...answers.map((said) => /** @type {[string, string]} */ (['a', said])));
+    assert.deepEqual([state.marks.get('a')?.earned, states.triesLeft(state, 'a'), given(state).a], [earned, left, last]);
+    const kept = revive(JSON.parse(JSON.stringify(plain(state.attempt))), practice);
+    assert.deepEqual(opened(practice, { tries }, kept).marks.get('a')?.earned, earned, 'kept and read again');
+    assert.equal(states.triesLeft(states.close(state), 'a'), 0);
+  });
+}
+
+test('an attempt with tries left is over once they are used, or it is ended', () => {
+  const tries = { most: 2, worth: 50 };
+  const state = answered(opened(practice, { tries }), ['a', 'wrong'], ['b', 'right'], ['c', 'right']);
+  assert.equal(states.isOver(state), false);
+  assert.equal(states.isOver(states.close(state)), true);
+  assert.equal(states.isOver(answered(state, ['a', 'wrong'])), true);
+});
+
+test('a try made in another tab is one here too', () => {
+  const tries = { most: 2, worth: 50 }, state = answered(opened(practice, { tries }), ['a', 'wrong']);
+  const other = attemptOf(practice, { answers: new Map([['a', ['right']]]), earlier: new Map([['a', [['wrong']]]]) });
+  const joined = states.join(state, { other, mark });
+  assert.deepEqual([joined.added, joined.state.marks.get('a')?.earned, states.triesLeft(joined.state, 'a')], [['a'], 50, 0]);
+  assert.deepEqual(states.join(joined.state, { other: state.attempt, mark }).added, []);
+});
+
+test('in an exam the last answer counts, and none after its end', () => {
+  for (const most of [1, 2]) {
+    const state = answered(opened(exam, { tries: { most, worth: 50 } }), ['a', 'right'], ['a', 'wrong']);
+    assert.deepEqual([given(state).a, state.attempt.earlier.size], ['wrong', 0]);
     assert.equal(states.isSettled(state, 'a'), false);
     assert.equal(given(answered(states.close(state), ['a', 'right'])).a, 'wrong');
   }
@@ -140,8 +174,8 @@ test('time is added up on the page, and by the clock once that was started', () 
 });
 
 test('whatever was kept is read as an attempt', () => {
-  const read = revive({ seed: 3, began: 'x', answers: { a: ['b'], b: 'c', c: [1] }, flags: 'x', only: [2], spent: -5, closed: 1, settings: { mode: 'x', pick: -1, limit: 'x' } }, exam);
-  assert.deepEqual([read.began, [...read.answers], [...read.flags], read.only, read.spent, read.closed], [0, [['a', ['b']]], [], undefined, 0, false]);
+  const read = revive({ seed: 3, began: 'x', answers: { a: ['b'], b: 'c', c: [1] }, earlier: { a: [['b']], b: ['c'], c: [], d: 1 }, flags: 'x', only: [2], spent: -5, closed: 1, settings: { mode: 'x', pick: -1, limit: 'x' } }, exam);
+  assert.deepEqual([read.began, [...read.answers], [...read.earlier], [...read.flags], read.only, read.spent, read.closed], [0, [['a', ['b']]], [['a', [['b']]]], [], undefined, 0, false]);
   assert.deepEqual(read.settings, practice);
   assert.deepEqual(readSettings(undefined, exam), exam);
 });

@@ -6,7 +6,8 @@
  * @property {number} seed       draws and shuffles the questions, the same way every time
  * @property {number} began      milliseconds since 1970; with the seed, the attempt's name
  * @property {Settings} settings
- * @property {Map<string, string[]>} answers  the counted response to each answered question
+ * @property {Map<string, string[]>} answers  the last response to each answered question
+ * @property {Map<string, string[][]>} earlier  those before it, where a question was tried again
  * @property {Set<string>} flags  questions to come back to
  * @property {string[]} [only]   the questions of an attempt that repeats what was wrong
  * @property {number} [started]  when the clock was started, in milliseconds since 1970
@@ -52,7 +53,7 @@ export function readSettings(/** @type {any} */ kept, /** @type {Settings} */ ow
 
 /** @returns {Attempt} */
 export const newAttempt = (/** @type {Settings} */ settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
-  seed, began: Date.now(), settings, answers: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
+  seed, began: Date.now(), settings, answers: new Map(), earlier: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
 });
 
 const strings = (/** @type {any} */ list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
@@ -60,11 +61,13 @@ const strings = (/** @type {any} */ list) => Array.isArray(list) && list.every((
 /** What was kept, as far as it looks like an attempt. @returns {Attempt} */
 export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
   const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
+  const earlier = Object.entries(kept.earlier ?? {}).filter(([, tries]) => Array.isArray(tries) && tries.length > 0 && tries.every(strings));
   return {
     seed: kept.seed,
     began: Number.isFinite(kept.began) ? kept.began : 0,
     settings: readSettings(kept.settings, own),
     answers: new Map(/** @type {any} */ (answers)),
+    earlier: new Map(/** @type {any} */ (earlier)),
     flags: new Set(strings(kept.flags) ? kept.flags : []),
     only: strings(kept.only) ? kept.only : undefined,
     started: Number.isFinite(kept.started) ? kept.started : undefined,
@@ -77,7 +80,7 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
 }
 
 export const plain = (/** @type {Attempt} */ attempt) => ({
-  ...attempt, answers: Object.fromEntries(attempt.answers), flags: [...attempt.flags],
+  ...attempt, answers: Object.fromEntries(attempt.answers), earlier: Object.fromEntries(attempt.earlier), flags: [...attempt.flags],
 });
 
 /** Whether something of an attempt is left to its seed. */

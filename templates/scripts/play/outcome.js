@@ -34,6 +34,17 @@ export function showMark(question, response, result, ...more) {
 }
 
 /**
+ * Says that a response was not right, and nothing of what is: the question may be answered again.
+ * @param {HTMLFormElement} question
+ * @param {Mark} result
+ * @param {...string} more  said beside the outcome
+ */
+export function showTry(question, result, ...more) {
+  const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
+  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+}
+
+/**
  * Opens the answer, with the feedback of the choices that were made.
  * @type {(question: HTMLFormElement, response: string[], isRight?: boolean) => void}
  */

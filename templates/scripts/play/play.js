@@ -12,7 +12,7 @@ import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
 import { keep, recall } from './keeping.js';
 import { mark, prepare } from './marking.js';
-import { showKey, showMark, tell } from './outcome.js';
+import { showKey, showMark, showTry, tell } from './outcome.js';
 import { addResult } from './result.js';
 import { addSettings } from './settings.js';
 import * as states from './state.js';
@@ -131,6 +131,9 @@ function catchUp() {
   if (!state.isKept) join();
 }
 
+/** What the author set about answering a question again. @returns {states.Tries} */
+const tries = () => ({ most: Number(quiz.dataset.tries ?? 1), worth: Number(quiz.dataset.retryWorth ?? 100) });
+
 /** Takes over what was answered in another tab with the same quiz. */
 function join() {
   const now = state.isPast ? null : store.quiz(path).now;
@@ -172,10 +175,13 @@ function restore(/** @type {HTMLFormElement} */ question) {
   } else if (state.attempt.closed) showKey(question, []);
 }
 
-/** Shows what a response earned. */
+/** Shows what the last response earned, or that it may be followed by another. */
 function showOutcome(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
-  const result = marking(question.id, response);
-  if (result) showMark(question, response, result, ' ', say('play.earned', { n: result.earned, of: question.dataset.points ?? '' }));
+  const { id } = question, result = marking(id, response), left = states.triesLeft(state, id);
+  if (!result) return;
+  question.classList.toggle('locked', states.isSettled(state, id));
+  if (left) showTry(question, result, ' ', say('play.tries-left', { n: left, percent: state.tries.worth }));
+  else showMark(question, response, result, ' ', say('play.earned', { n: state.marks.get(id)?.earned ?? 0, of: question.dataset.points ?? '' }));
 }
 
 /** Says that a question takes no other answer, and shows the one that counts. */
@@ -191,7 +197,8 @@ function refuse(/** @type {HTMLFormElement} */ question) {
 }
 
 function submit(/** @type {HTMLFormElement} */ question) {
-  catchUp();
+  // What was answered in another tab, where the key is shown now, is not answered again here.
+  join();
   if (states.isSettled(state, question.id)) return refuse(question);
   const response = formOf(question).given(question), refused = objection(question, response);
   if (refused) {
@@ -282,9 +289,8 @@ function introduce(/** @type {boolean} */ hasChanged) {
 
 /** The state that the page begins with. */
 function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPast, isKept }) {
-  const policy = quiz.dataset.attempts ?? '';
   const earlier = past.filter((/** @type {any} */ other) => other.whole && !(other.began === attempt.began && other.seed === attempt.seed));
-  return states.begin({ attempt, policy, isPast, isKept, isExtra: policy === 'first' && earlier.length > 0,
+  return states.begin({ attempt, tries: tries(), isPast, isKept, isExtra: quiz.dataset.attempts === 'first' && earlier.length > 0,
     questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })) }, marking);
 }
 

@@ -9,15 +9,20 @@ import { isAlike } from './attempt.js';
  * @typedef {object} State
  * @property {Attempt} attempt
  * @property {Question[]} questions  those of this attempt, in the order shown
- * @property {ReadonlyMap<string, Mark>} marks  of the counted responses
- * @property {string} policy   which response to a question counts: the `first`, the `best` or the
- *   `last`
+ * @property {ReadonlyMap<string, Mark>} marks  of the responses, the best of each question
+ * @property {Tries} tries
  * @property {boolean} isExtra whether the attempt that counts was an earlier one
  * @property {boolean} isPast  whether an attempt that ended is only looked at
  * @property {boolean} isKept  whether the store has something of it
  */
 
 /** @typedef {{id: string, points: number}} Question */
+
+/**
+ * How often a question may be answered while its outcome is shown after each answer, and the
+ * percentage of the points that an answer after the first one earns.
+ * @typedef {{most: number, worth: number}} Tries
+ */
 
 /**
  * Marks a response; null if it cannot be one to this question. @typedef {(id: string, response:
@@ -31,15 +36,43 @@ import { isAlike } from './attempt.js';
  * @returns {State}
  */
 export function begin(given, mark) {
-  const answers = new Map(given.attempt.answers), marks = new Map();
+  const answers = new Map(given.attempt.answers), earlier = new Map(given.attempt.earlier), marks = new Map();
   for (const { id } of given.questions) {
     const response = answers.get(id);
     if (!response) continue;
-    const marked = mark(id, response);
-    if (marked) marks.set(id, marked);
-    else answers.delete(id);
+    const marked = markOf([...earlier.get(id) ?? [], response], id, mark, given.tries);
+    if (marked) {
+      marks.set(id, marked);
+      continue;
+    }
+    answers.delete(id);
+    earlier.delete(id);
   }
-  return { ...given, attempt: { ...given.attempt, answers }, marks };
+  return { ...given, attempt: { ...given.attempt, answers, earlier }, marks };
+}
+
+/** A mark that a later try earned. */
+const reduced = (/** @type {Mark} */ mark, /** @type {Tries} */ { worth }) => ({ ...mark, earned: Math.floor(mark.earned * worth / 100) });
+
+/** The better mark; of two as good the later. */
+const better = (/** @type {Mark | undefined} */ before, /** @type {Mark} */ mark) => before && before.earned > mark.earned ? before : mark;
+
+/**
+ * The mark of all tries at a question; null if one of them cannot be a response to it.
+ * @param {string[][]} responses
+ * @param {string} id
+ * @param {Marking} mark
+ * @param {Tries} tries
+ */
+function markOf(responses, id, mark, tries) {
+  /** @type {Mark | undefined} */
+  let best;
+  for (const [place, response] of responses.entries()) {
+    const marked = mark(id, response);
+    if (!marked) return null;
+    best = better(best, place ? reduced(marked, tries) : marked);
+  }
+  return best ?? null;
 }
 
 // What is to be known of it
@@ -52,13 +85,24 @@ export const isAnswered = (/** @type {State} */ { attempt }, /** @type {string} 
 export const unanswered = (/** @type {State} */ state) => state.questions.filter(({ id }) => !isAnswered(state, id));
 
 /** Whether nothing more can be earned: an exam has to be ended. */
-export const isOver = (/** @type {State} */ state) => state.attempt.closed || !isExam(state) && unanswered(state).length === 0;
+export const isOver = (/** @type {State} */ state) => state.attempt.closed
+  || !isExam(state) && state.questions.every(({ id }) => isSettled(state, id));
 
 export const showsMarks = (/** @type {State} */ state) => !isExam(state) || state.attempt.closed;
 
-/** Whether a question that was answered takes no other answer. */
+const triesMade = (/** @type {Attempt} */ attempt, /** @type {string} */ id) =>
+  (attempt.earlier.get(id)?.length ?? 0) + (attempt.answers.has(id) ? 1 : 0);
+
+/** How often a question whose outcome is shown may still be answered. */
+export const triesLeft = (/** @type {State} */ state, /** @type {string} */ id) =>
+  state.attempt.closed || state.marks.get(id)?.outcome === 'right' ? 0 : Math.max(0, state.tries.most - triesMade(state.attempt, id));
+
+/**
+ * Whether a question takes no other answer: once its outcome was shown and no try is left, its key
+ * can be seen, and nothing that follows may earn anything.
+ */
 export const isSettled = (/** @type {State} */ state, /** @type {string} */ id) => state.attempt.closed
-  || isAnswered(state, id) && state.policy === 'first' && !state.isExtra && !state.attempt.only && !isExam(state);
+  || !isExam(state) && isAnswered(state, id) && triesLeft(state, id) === 0;
 
 export function score(/** @type {State} */ { questions, marks }) {
   let earned = 0, possible = 0;
@@ -81,6 +125,7 @@ export function entry(state, { title, language, now }) {
     ended: attempt.ended ?? now, seconds: Math.round(attempt.spent / 1000), ...score(state),
     whole: !attempt.only && isOver(state), counts: !state.isExtra && !attempt.only,
     answers: Object.fromEntries(attempt.answers),
+    ...(attempt.earlier.size ? { earlier: Object.fromEntries(attempt.earlier) } : {}),
     outcomes: Object.fromEntries(questions.map(({ id }) => [id, marks.get(id)?.outcome ?? 'skipped'])),
   };
 }
@@ -88,15 +133,17 @@ export function entry(state, { title, language, now }) {
 // What happens
 
 /**
- * Counts a response, if the policy lets it.
+ * Takes a response, unless the question is settled. In an exam it takes the place of the one
+ * before; else that one was a try.
  * @type {(state: State, event: {id: string, response: string[], mark: Mark}) => State}
  */
 export function answer(state, { id, response, mark }) {
-  const before = state.marks.get(id);
   if (isSettled(state, id)) return state;
-  if (before && !isExam(state) && state.policy === 'best' && mark.earned <= before.earned) return state;
-  return { ...state, marks: new Map(state.marks).set(id, mark),
-    attempt: { ...state.attempt, answers: new Map(state.attempt.answers).set(id, response) } };
+  const { attempt } = state, before = isExam(state) ? undefined : attempt.answers.get(id);
+  const earlier = before ? new Map(attempt.earlier).set(id, [...attempt.earlier.get(id) ?? [], before]) : attempt.earlier;
+  const counted = before ? better(state.marks.get(id), reduced(mark, state.tries)) : mark;
+  return { ...state, marks: new Map(state.marks).set(id, counted),
+    attempt: { ...attempt, earlier, answers: new Map(attempt.answers).set(id, response) } };
 }
 
 /**
@@ -133,7 +180,7 @@ export function keep(state, { spent, now }) {
  * @param {State} state
  * @param {{other: Attempt, mark: Marking}} event
  * @returns {{state: State, added: string[], isOther: boolean}}  `added` are the questions with a
- *   new answer; `isOther` says that the other
+ *   newer answer; `isOther` says that the other
  *   tab has another attempt, and nothing changed
  */
 export function join(state, { other, mark }) {
@@ -141,15 +188,18 @@ export function join(state, { other, mark }) {
   const attempt = follows ? { ...state.attempt, began: other.began, seed: other.seed } : state.attempt;
   const isKept = state.isKept || follows;
   if (other.began !== attempt.began || other.seed !== attempt.seed) return { state: { ...state, attempt, isKept }, added: [], isOther: true };
-  const answers = new Map(attempt.answers), marks = new Map(state.marks);
+  const answers = new Map(attempt.answers), earlier = new Map(attempt.earlier), marks = new Map(state.marks);
   /** @type {string[]} */
   const added = [];
   for (const { id } of state.questions) {
-    const response = other.answers.get(id), marked = response && !answers.has(id) ? mark(id, response) : null;
-    if (!response || !marked) continue;
+    const response = other.answers.get(id);
+    if (!response || triesMade(other, id) <= triesMade(attempt, id)) continue;
+    const before = other.earlier.get(id) ?? [], marked = markOf([...before, response], id, mark, state.tries);
+    if (!marked) continue;
     answers.set(id, response);
+    if (before.length) earlier.set(id, before);
     marks.set(id, marked);
     added.push(id);
   }
-  return { state: { ...state, attempt: { ...attempt, answers }, marks, isKept }, added, isOther: false };
+  return { state: { ...state, attempt: { ...attempt, answers, earlier }, marks, isKept }, added, isOther: false };
 }
