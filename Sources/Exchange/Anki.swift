@@ -10,7 +10,7 @@ extension Format {
     summary: "notes as text, with lasting ids",
     read: readAnki,
     writer: Writer(
-      keeping: .anki,
+      keeping: .anki, namesByTitle: true,
       prepare: { quiz, source in
         let (cards, losses) = quiz.asCards(source: source)
         quiz = cards
@@ -76,9 +76,8 @@ private func ankiQuestion(
     imported.lose(.question, "a note without a front; it is left out", at: place)
     return nil
   }
-  if front.contains("{{c") {
-    return ankiCloze(
-      front, extra: fields.dropFirst().first ?? "", format, &text, number, at: place, &imported)
+  if let cloze = fields.firstIndex(where: hasCloze) {
+    return ankiCloze(fields, cloze, format, &text, number, at: place, &imported)
   }
   let asked = AskedText(text.markdown(front, format), number: number)
   let back = fields.dropFirst().first ?? ""
@@ -104,12 +103,12 @@ private func ankiQuestion(
 }
 
 private func ankiCloze(
-  _ front: String, extra: String, _ format: TextFormat, _ text: inout ForeignText, _ number: Int,
-  at place: SourceLocation, _ imported: inout Imported
+  _ fields: [String], _ cloze: Int, _ format: TextFormat, _ text: inout ForeignText,
+  _ number: Int, at place: SourceLocation, _ imported: inout Imported
 ) -> WrittenQuestion? {
   var blanks: [WrittenBlank] = []
   var source = ""
-  var rest = front[...]
+  var rest = fields[cloze][...]
   while let open = rest.firstRange(of: "{{c"),
     let close = rest[open.upperBound...].firstRange(of: "}}")
   {
@@ -134,9 +133,24 @@ private func ankiCloze(
   let asked = AskedText(around.asked, number: number)
   question.heading = around.asked.isEmpty ? around.summary : asked.heading
   question.stem = around.asked.isEmpty ? "" : asked.stem
-  question.explanation = text.markdown(extra, format)
+  // What stands above the text is a title, what stands below explains.
+  question.preface = fields[..<cloze].map { text.markdown($0, format) }.filter { !$0.isEmpty }
+    .joined(separator: "\n\n")
+  question.explanation = fields[(cloze + 1)...].map { text.markdown($0, format) }
+    .filter { !$0.isEmpty }.joined(separator: "\n\n")
   question.line = place.line
   return question
+}
+
+/// Whether a field has a blank such as `{{c1::Paris}}`.
+private func hasCloze(_ field: String) -> Bool {
+  var rest = field[...]
+  while let open = rest.firstRange(of: "{{c") {
+    rest = rest[open.upperBound...]
+    let number = rest.prefix { $0.isNumber }
+    if !number.isEmpty, rest.dropFirst(number.count).hasPrefix("::") { return true }
+  }
+  return false
 }
 
 /// What the lines at the top of an export say.
@@ -280,10 +294,8 @@ func anki(of quizzes: [WrittenQuiz], ids: [[String]]) -> [UInt8] {
     "#separator:tab\n#html:true\n#notetype:Basic\n#guid column:1\n#deck column:2\n#tags column:5\n"
       .utf8)
   for (quiz, ids) in zip(quizzes, ids) {
-    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
-    let title = quiz.settings.title.isEmpty ? quiz.path : quiz.settings.title
-    let deck = (folders + [title.split(separator: "::").joined(separator: ":")]).joined(
-      separator: "::")
+    let deck = categoryParts(of: quiz).map { $0.split(separator: "::").joined(separator: ":") }
+      .joined(separator: "::")
     for (question, id) in zip(quiz.questions, ids) {
       let front = PortableHTML(
         [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -17,10 +17,17 @@ extension Format {
       },
       writer: Writer(
         keeping: .csv,
-        write: { exported, _, options in
+        fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.withoutBars() } },
+        write: { exported, quizzes, options in
+          let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)
+          if let wanted = options.answerIs, wanted != meaning {
+            exported.losses.append(
+              Loss(
+                .other, "texts of choices do not tell them apart; the answers are their letters",
+                at: SourceLocation(path: quizzes.first?.source ?? "")))
+          }
           exported.bytes = Exchange.csv(
-            of: exported.quizzes, separator: separator ?? UInt8(ascii: ","),
-            answerIs: options.answerIs ?? .text)
+            of: exported.quizzes, separator: separator ?? UInt8(ascii: ","), answerIs: meaning)
         }))
   }
 }
@@ -152,8 +159,8 @@ private struct CSVReading {
   private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
     switch meaning {
     case .text:
-      return choices.firstIndex(of: answer)
-        ?? choices.firstIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
+      return choices.onlyIndex { $0 == answer }
+        ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
     case .letter:
       let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
       guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte | 0x20)
@@ -198,7 +205,8 @@ private struct CSVReading {
       guard let right = right(in: row, choices, meaning) else {
         let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")
         return leaveOut(
-          "the answer \"\(oneLine(answer))\" is none of the choices, taken as \(meaning.inWords)")
+          "the answer \"\(oneLine(answer))\" is not one of the choices, taken as \(meaning.inWords)"
+        )
       }
       let written = choices.indices.filter { !choices[$0].isEmpty }.map {
         WrittenChoice(escapedMarkdown(oneLine(choices[$0])), isRight: right.contains($0))
@@ -233,6 +241,16 @@ extension CSVHeader {
     let known =
       [question, explanation, points, id, category].compactMap { $0 } + choices + answers + hints
     return (known.max() ?? 0) + 1
+  }
+}
+
+extension [String] {
+  /// The place of the only element that is wanted; nil if there is none, or several.
+  fileprivate func onlyIndex(where isWanted: (String) -> Bool) -> Int? {
+    guard let first = firstIndex(where: isWanted),
+      !self[(first + 1)...].contains(where: isWanted)
+    else { return nil }
+    return first
   }
 }
 

@@ -10,6 +10,40 @@ extension Keeping {
     points: true)
 }
 
+/// What the answers of a table hold: what is wanted, unless the texts of the choices do not tell
+/// which one is meant.
+func answerMeaning(of quizzes: [WrittenQuiz], wanted: AnswerMeaning) -> AnswerMeaning {
+  let choices = quizzes.flatMap(\.questions).compactMap(\.choices)
+  if choices.contains(where: { $0.count > 26 }) { return wanted == .index0 ? .index0 : .index1 }
+  guard wanted == .text else { return wanted }
+  return choices.allSatisfy(areToldApart) ? .text : .letter
+}
+
+/// Whether each right choice is found by its text, and a list of several is parted as it was
+/// written.
+private func areToldApart(_ choices: [WrittenChoice]) -> Bool {
+  let texts = choices.map { plainText(ofMarkdown: $0.text).trimmed.lowercased() }
+  let isList = choices.count(where: \.isRight) > 1
+  return Set(texts).count == texts.count
+    && zip(choices, texts).allSatisfy { choice, text in
+      !choice.isRight || !text.isEmpty && !(isList && text.contains { ";|".contains($0) })
+    }
+}
+
+extension WrittenQuestion {
+  /// The question with answers to be typed that no bar would part.
+  func withoutBars() -> (question: WrittenQuestion?, change: String?) {
+    guard case .blanks(let segments) = form, case .blank(.text(let texts))? = segments.first,
+      texts.contains(where: { $0.contains("|") })
+    else { return (self, nil) }
+    let whole = texts.filter { !$0.contains("|") }
+    guard !whole.isEmpty else { return (nil, "an answer with a bar, which parts answers there,") }
+    var question = self
+    question.form = .blanks([.blank(.text(whole))])
+    return (question, "an accepted answer with a bar, which parts answers there, is left out")
+  }
+}
+
 /// Quizzes as one table, with a header that says what its columns hold.
 func csv(of quizzes: [WrittenQuiz], separator: UInt8, answerIs: AnswerMeaning) -> [UInt8] {
   let questions = quizzes.flatMap(\.questions)
@@ -68,7 +102,7 @@ func csv(of quizzes: [WrittenQuiz], separator: UInt8, answerIs: AnswerMeaning) -
 extension AnswerMeaning {
   fileprivate var header: String {
     switch self {
-    case .text: "answer"
+    case .text: "answer text"
     case .letter: "answer letter"
     case .index0: "answer index0"
     case .index1: "answer index1"

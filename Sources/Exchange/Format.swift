@@ -21,6 +21,8 @@ struct Format: Sendable {
   struct Writer: Sendable {
     /// What the format has a place for; nil if for everything.
     var keeping: Keeping?
+    /// Whether a quiz is read back under its folders and title, as the format has no other path.
+    var namesByTitle = false
     /// Whether what is written is an archive, which is nothing to read in a terminal.
     var isArchive = false
     /// Changes a quiz before what has no place is taken away; the text is the path of its file.

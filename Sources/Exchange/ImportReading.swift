@@ -15,8 +15,28 @@ package func readQuizzes(
   }
   if !format.definition.isPackage, !prepareText(&input.file, &imported) { return imported }
   format.definition.read?(input, options, &imported)
-  imported.settle()
+  imported.settle(input.file.path)
+  if imported.questionsRead == 0, !imported.hasErrors {
+    imported.diagnostics.append(nothingRead(of: input.file, as: format))
+  }
   return imported
+}
+
+extension Imported {
+  fileprivate var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// Says that a file has no question of the format, and what it looks like.
+private func nothingRead(of file: SourceFile, as format: ExchangeFormat) -> Diagnostic {
+  var message = "no question of the format \(format.rawValue) is in this file"
+  if file.bytes.allSatisfy({ $0 <= 0x20 }) {
+    message = "this file is empty"
+  } else if let likely = likelyFormat(of: file.bytes), likely != format {
+    message += "; it looks like \(likely.rawValue): try 'podium import \(likely.rawValue)'"
+  } else if let kind = likelyKind(of: file.bytes) {
+    message += "; it looks like \(kind)"
+  }
+  return .error(.importEmpty, message, at: SourceLocation(path: file.path))
 }
 
 /// No file that a person or a program writes for this purpose is bigger.

@@ -51,8 +51,15 @@ package enum AnswerMeaning: String, CaseIterable, Sendable {
 
 package struct ImportOptions: Sendable {
   package var answerIs: AnswerMeaning?
+  /// The bytes of a file beside the one that is read, by its path and an address in it; nil for
+  /// what is not there, or not inside the same folder.
+  package var neighbour: @Sendable (_ file: String, _ address: String) -> [UInt8]?
 
-  package init(answerIs: AnswerMeaning? = nil) {
+  package init(
+    answerIs: AnswerMeaning? = nil,
+    neighbour: @escaping @Sendable (String, String) -> [UInt8]? = { _, _ in nil }
+  ) {
     self.answerIs = answerIs
+    self.neighbour = neighbour
   }
 }

@@ -99,6 +99,9 @@ struct JSONNode {
     if case .number(let text) = content { text } else { nil }
   }
 
+  /// A number, be it written as one or as a text.
+  var numeral: String? { number ?? string?.trimmed }
+
   var isObject: Bool {
     if case .object = content { true } else { false }
   }

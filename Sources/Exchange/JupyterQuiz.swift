@@ -93,9 +93,9 @@ private func numericForm(_ answers: [JSONNode], at node: JSONNode, _ imported: i
     }
     guard answer["correct"]?.bool == true else { continue }
     var found: WrittenBlank?
-    if let range = answer["range"]?.elements?.compactMap(\.number), range.count == 2 {
+    if let range = answer["range"]?.elements?.compactMap(\.numeral), range.count == 2 {
       found = numberBlank(range[0] + ".." + range[1])
-    } else if let value = answer["value"]?.number {
+    } else if let value = answer["value"]?.numeral {
       found = numberBlank(value)
     }
     if blank != nil, found != nil {

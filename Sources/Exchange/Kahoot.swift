@@ -61,7 +61,7 @@ private func read(_ rows: [[String]], _ input: ImportedFile, _ imported: inout I
     return
   }
   let answers = columns("answer")
-  let limits = columns("time limit")
+  let limits = columns("time")
   var quiz = WrittenQuiz(path: input.name)
   var lostLimits: Set<String> = []
   for (index, row) in rows.enumerated().dropFirst(header + 1) {

@@ -14,6 +14,18 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   return nil
 }
 
+/// What a file is that is no quiz, in words, by its first bytes; nil if that is not clear.
+func likelyKind(of bytes: [UInt8]) -> String? {
+  let kinds: [(start: String, kind: String)] = [
+    ("%PDF", "a PDF; copy its text into a file"), ("<!DOCTYPE html", "a web page"),
+    ("<!doctype html", "a web page"), ("<html", "a web page"), ("{\\rtf", "RTF; save it as text"),
+    ("<?xml", "XML of another kind"), ("{", "JSON of another kind"),
+    ("[", "JSON of another kind"),
+  ]
+  let start = bytes.drop { $0 <= 0x20 }
+  return kinds.first { start.starts(with: $0.start.utf8) }?.kind
+}
+
 /// Of each format, what stands in its files: one of several sets of marks, each of them whole.
 private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.moodleXML, [["<quiz>", "<question type="]]),

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -23,6 +24,17 @@ extension Exported {
     losses += writer.prepare?(&quiz, exported.source) ?? []
     var (kept, lost) = quiz.kept(keeping, source: exported.source)
     losses += lost
+    if writer.namesByTitle {
+      let path = safePath(
+        categoryParts(of: kept).map { $0.splitAtSlashes().joined(separator: "-") }
+          .joined(separator: "/"))
+      if path != kept.path {
+        losses.append(
+          Loss(
+            .id, "the quiz has no path there but its title; read back it would be \(path)",
+            at: SourceLocation(path: exported.source)))
+      }
+    }
     losses += writer.fit?(&kept, exported.source) ?? []
     return kept
   }

@@ -23,6 +23,14 @@ struct QuizzesByPath {
   }
 }
 
+/// What names a quiz in formats with categories: its folders and its title, each of which may have
+/// slashes.
+func categoryParts(of quiz: WrittenQuiz) -> [String] {
+  let parts = quiz.path.splitAtSlashes().map(String.init)
+  let title = quiz.settings.title
+  return parts.dropLast() + [title.isEmpty ? parts.last ?? "quiz" : title]
+}
+
 /// A category's path and the name of its last part; `//` is a slash in a name.
 func categoryPath(_ category: String) -> (path: String, title: String) {
   let parts = category.split(separator: "//", omittingEmptySubsequences: false).joined(

@@ -4,7 +4,12 @@ internal import Diagnostics
 
 extension Imported {
   /// Gives quizzes safe paths and questions ids that can be, and drops quizzes without questions.
-  mutating func settle() {
+  ///
+  /// The path is that of the file, for findings.
+  mutating func settle(_ path: String) {
+    for index in quizzes.indices {
+      diagnostics += quizzes[index].leaveOutEmptyChoices(path).map(\.diagnostic)
+    }
     quizzes.removeAll { $0.questions.isEmpty }
     for index in quizzes.indices {
       quizzes[index].path = safePath(quizzes[index].path)
@@ -36,7 +41,7 @@ extension Imported {
       }
     }
     quizzes = [joined]
-    settle()
+    settle(name)
   }
 
   private func settleIDs(_ quiz: inout WrittenQuiz) {
@@ -56,6 +61,34 @@ extension Imported {
       }
       quiz.questions[index].id = id
     }
+  }
+}
+
+extension WrittenQuiz {
+  /// Leaves out questions of which a choice shows nothing, as nobody could choose it.
+  fileprivate mutating func leaveOutEmptyChoices(_ path: String) -> [Loss] {
+    var losses: [Loss] = []
+    questions.removeAll { question in
+      guard let empty = question.choices?.firstIndex(where: { !showsSomething($0.text) }) else {
+        return false
+      }
+      losses.append(
+        Loss(
+          .question, "choice \(empty + 1) shows nothing; the question is left out",
+          at: SourceLocation(path: path, line: max(1, question.line))))
+      return true
+    }
+    return losses
+  }
+}
+
+/// Whether a text has anything to see: a letter, a sign, code, a formula or an image.
+private func showsSomething(_ markdown: String) -> Bool {
+  if isPlainWords(markdown) { return true }
+  if markdown.contains("![") || markdown.contains("`") { return true }
+  return plainText(ofMarkdown: markdown).unicodeScalars.contains { scalar in
+    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+      && scalar.value != 0x2800
   }
 }
 

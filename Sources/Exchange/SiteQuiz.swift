@@ -43,7 +43,7 @@ package func readSiteQuiz(
   // Ids of several categories may be the same.
   var whole = Imported()
   whole.quizzes = [quiz]
-  whole.settle()
+  whole.settle(file.path)
   quiz = whole.quizzes[0]
   quiz.path = name
   return quiz

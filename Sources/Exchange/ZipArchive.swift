@@ -13,7 +13,8 @@ struct ZipArchive {
 
   /// More than a course has; a bomb has more.
   static let maximumSize = 512 << 20
-  static let maximumCount = 20_000
+  /// As many as a directory can count; their size is limited apart.
+  static let maximumCount = 65_534
   /// Texts shrink to a twentieth; nothing that people make shrinks to this.
   static let maximumRatio = 200
   /// Up to this size nothing is called a bomb.

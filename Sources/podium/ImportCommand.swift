@@ -31,7 +31,9 @@ struct ImportCommand {
     }
     overwrites = arguments.has("force")
     isQuiet = arguments.has("quiet")
-    options = ImportOptions(answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)))
+    options = ImportOptions(
+      answerIs: arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:)),
+      neighbour: neighbouringFile)
   }
 
   func run() -> ExitCode {
@@ -59,7 +61,8 @@ struct ImportCommand {
     }
     makePathsUnique(&imported.quizzes)
 
-    if imported.quizzes.isEmpty { suggestFormat(inputs) }
+    let isTold = imported.diagnostics.contains { $0.code == .importEmpty }
+    if imported.quizzes.isEmpty, !isTold { suggestFormat(inputs) }
 
     var output: [SourceFile] = []
     var written = 0
@@ -192,6 +195,17 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
 private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
   let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
   return try isTooBig ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path)
+}
+
+/// The bytes of a file below the folder of another one; nil if there is none, or if it is a link
+/// that leads out.
+private func neighbouringFile(of file: String, at address: String) -> [UInt8]? {
+  let folder = file.splitAtSlashes(keepingEmpty: true).dropLast().joined(separator: "/")
+  let start = folder.isEmpty ? (file.hasPrefix("/") ? "/" : ".") : folder
+  guard file != "-", !address.isEmpty, !address.hasPrefix("/"), let top = realPath(start),
+    let path = realPath(start + "/" + address), path.isInside(top), !isFolder(path)
+  else { return nil }
+  return try? importedBytes(at: path)  // allowed: reported as missing
 }
 
 /// A path without its suffix; a file `index` is called after its folder.

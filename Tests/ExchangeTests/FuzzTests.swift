@@ -16,7 +16,7 @@ struct FuzzTests {
       #"{"results":[{"category":"A","question":"Q&amp;","correct_answer":"x","incorrect_answers":["y"]}]}"#
     ],
     .jupyterQuiz: [
-      #"[{"question":"Q","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]}]"#
+      #"[{"question":"Q","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]},{"question":"P","type":"string","answers":[{"answer":"word"}]}]"#
     ],
     .mdBookQuiz: [
       "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"\"\"\nQ\n\"\"\"\nanswer.answer = '2'\n"

@@ -26,7 +26,9 @@ extension GIFTQuestion {
       while index < bytes.endIndex, !marks.contains(bytes[index]) { index += 1 }
       var rest = trim(bytes[start..<index])
       var answer = Answer(isRight: isRight, weight: nil, text: [], feedback: [])
-      if hasWeights, rest.first == UInt8(ascii: "%"),
+      // Beside choices that are wrong, what is right has no weight, as Moodle reads it.
+      let mayHaveWeight = hasWeights && !(isRight && marks.first == UInt8(ascii: "~"))
+      if mayHaveWeight, rest.first == UInt8(ascii: "%"),
         let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "%"))
       {
         answer.weight = Decimal(parsing: Array(rest[(rest.startIndex + 1)..<end]))
@@ -168,8 +170,12 @@ extension GIFTQuestion {
     let list =
       bytes.first == UInt8(ascii: "=") ? bytes : [UInt8(ascii: "=")] + bytes
     var blank: WrittenBlank?
-    for answer in answers(in: list, marks: "=") {
+    for answer in answers(in: list, marks: "=~") {
       let said = GIFTEscape.show(answer.text, keepsLines: false)
+      if !answer.isRight, said.trimmed.isEmpty {
+        imported.lose(.feedback, "the feedback on any other answer", at: place)
+        continue
+      }
       if !answer.feedback.isEmpty {
         imported.lose(.feedback, "the feedback on the answer \(oneLine(said))", at: place)
       }

@@ -9,7 +9,7 @@ extension Format {
     summary: "Moodle's text format",
     read: readGIFT,
     writer: Writer(
-      keeping: .gift,
+      keeping: .gift, namesByTitle: true,
       fit: { quiz, source in
         changeQuestions(of: &quiz, source: source) { $0.withAnswerBelow() }
       },

@@ -13,11 +13,7 @@ extension Keeping {
 func gift(of quizzes: [WrittenQuiz]) -> [UInt8] {
   var output: [UInt8] = []
   for quiz in quizzes {
-    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
-    let title =
-      quiz.settings.title.isEmpty
-      ? quiz.path.splitAtSlashes().last.map(String.init) ?? "quiz" : quiz.settings.title
-    let parts = (folders + [title]).map {
+    let parts = categoryParts(of: quiz).map {
       $0.splitAtSlashes(keepingEmpty: true).joined(separator: "//")
     }
     output.append("$CATEGORY: $course$/\(parts.joined(separator: "/"))\n")
@@ -159,8 +155,9 @@ private struct GIFTWriter {
         output.append("\t~%\(choice.isRight ? "" : "-")\(share(of: rights))%")
       } else {
         output.append(choice.isRight ? "\t=" : "\t~")
-        // A text that looks like a weight has one before it.
-        if choice.text.hasPrefix("%") { output.append(choice.isRight ? "%100%" : "%0%") }
+        // A wrong text that looks like a weight has one before it; Moodle looks for none in a right
+        // one.
+        if choice.text.hasPrefix("%"), !choice.isRight { output.append("%0%") }
       }
       append(choice.text)
       if !choice.feedback.isEmpty {
@@ -198,7 +195,7 @@ private struct GIFTWriter {
     case .list(let options):
       for option in options {
         item(option.isRight ? "=" : "~")
-        if option.text.hasPrefix("%") { output.append(option.isRight ? "%100%" : "%0%") }
+        if option.text.hasPrefix("%"), !option.isRight { output.append("%0%") }
         GIFTEscape.append(escaped: option.text, to: &output)
         output.append(isInText ? " " : "\n")
       }

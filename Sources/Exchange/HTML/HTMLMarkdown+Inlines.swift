@@ -6,8 +6,14 @@ extension HTMLMarkdown {
     var output = ""
     append(nodes, to: &output, next: nil)
     // Line ends at the ends of a paragraph break nothing.
-    var text = output.trimmed
-    while text.hasSuffix("\\"), !text.hasSuffix("\\\\") { text = String(text.dropLast()).trimmed }
+    var rest = output[...]
+    func dropBlanks() { while rest.last == " " || rest.last == "\t" { rest.removeLast() } }
+    dropBlanks()
+    while rest.hasSuffix("\\\n") {
+      rest.removeLast(2)
+      dropBlanks()
+    }
+    var text = rest.trimmed
     while text.hasPrefix("\\\n") { text = String(text.dropFirst(2)).trimmed }
     return text
   }
@@ -35,7 +41,11 @@ extension HTMLMarkdown {
   private mutating func append(_ node: HTMLNode, to output: inout String, next: Character?) {
     switch node.name {
     case "": appendText(node.text, to: &output)
-    case "br": output = output.trimmingEnd + "\\\n"
+    case "br":
+      output = output.trimmingEnd
+      // A backslash of the text must not take the one that breaks the line.
+      if output.hasSuffix("\\") { output += "\\" }
+      output += "\\\n"
     case "b", "strong": appendMarked("**", node, to: &output, next: next)
     case "i", "em", "cite", "dfn", "var": appendMarked("*", node, to: &output, next: next)
     case "code", "tt", "kbd", "samp": appendCode(rawText(node), to: &output)

@@ -23,6 +23,8 @@ extension MoodleQuestion {
   {
     let source = element.first("questiontext")?.first("text")?.text ?? ""
     var blanks: [WrittenBlank] = []
+    var worths: Set<String> = []
+    var several: ClozeGap?
     var text = ""
     var rest = source[...]
     // The next end is the same for all braces before it.
@@ -40,7 +42,9 @@ extension MoodleQuestion {
         rest = rest[rest.index(after: open)...]
         continue
       }
-      if let loss = gap.loss { imported.lose(.weights, loss, at: place) }
+      for loss in gap.losses { imported.lose(.weights, loss, at: place) }
+      worths.insert(gap.worth)
+      if gap.needsSeveral { several = gap }
       guard let blank = gap.blank else {
         imported.lose(
           .question, "a blank without a right answer; the question is left out", at: place)
@@ -50,7 +54,41 @@ extension MoodleQuestion {
       text += TextFormat.gap
       rest = rest[rest.index(after: end)...]
     }
+    if let several {
+      return boxes(several, text + rest, count: blanks.count, &media, &imported)
+    }
+    if worths.count > 1 {
+      imported.lose(.weights, "that some blanks weigh more than others", at: place)
+    }
     return filled(text + rest, blanks, &media, &imported)
+  }
+
+  /// A text with one list of which several entries are to be ticked: choices below it.
+  private mutating func boxes(
+    _ gap: ClozeGap, _ text: String, count: Int, _ media: inout ImportedMedia,
+    _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    let parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
+    guard count == 1, parts.count == 2 else {
+      imported.lose(
+        .question,
+        "several right entries of a list in a text with other blanks; the question is left out",
+        at: place)
+      return nil
+    }
+    let markdown = markdown(
+      element.first("questiontext"), &media, gaps: parts.joined(separator: " … "))
+    let asked = AskedText(
+      markdown.hasSuffix(" …") ? String(markdown.dropLast(2)) : markdown,
+      name: element.first("name")?.text ?? "", number: number)
+    var question = WrittenQuestion(
+      .multiple, heading: asked.heading,
+      form: .choices(
+        gap.options.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) })
+    )
+    question.stem = asked.stem
+    question.marking = .partial
+    return question
   }
 
   private func clozeEnd(_ text: Substring) -> String.Index? {
@@ -70,7 +108,7 @@ extension MoodleQuestion {
   mutating func gaps(_ media: inout ImportedMedia, _ imported: inout Imported)
     -> WrittenQuestion?
   {
-    let boxes = element.all("selectbox") + element.all("dragbox")
+    let boxes = ["selectoption", "selectbox", "dragbox"].flatMap(element.all)
     let words = boxes.map { typed($0) }
     let groups = boxes.map { $0.first("group")?.text.trimmed ?? "1" }
     let source = element.first("questiontext")?.first("text")?.text ?? ""
@@ -99,51 +137,76 @@ extension MoodleQuestion {
 
 /// What stands between the braces of a cloze: `1:SHORTANSWER:=Paris#feedback~%50%Lyon`.
 private struct ClozeGap {
-  var blank: WrittenBlank?
-  var loss: String?
+  private(set) var blank: WrittenBlank?
+  private(set) var options: [WrittenBlank.Option] = []
+  private(set) var losses: [String] = []
+  /// What is written before the type.
+  let worth: String
+  /// Whether several entries of a list are to be ticked.
+  private(set) var needsSeveral = false
+
+  private static let typed: Set<String> = ["SHORTANSWER", "SA", "MW"]
+  private static let typedExactly: Set<String> = ["SHORTANSWER_C", "SAC", "MWC"]
+  private static let numeric: Set<String> = ["NUMERICAL", "NM"]
+  private static let multiple: Set<String> = [
+    "MULTIRESPONSE", "MR", "MULTIRESPONSE_H", "MRH", "MULTIRESPONSE_S", "MRS",
+    "MULTIRESPONSE_HS", "MRHS",
+  ]
 
   init?(_ text: Substring) {
     // What is no gap is refused before all of it is looked at.
     guard text.drop(while: \.isNumber).first == ":" else { return nil }
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
+    worth = parts[0].isEmpty ? "1" : String(parts[0])
     let type = parts[1].uppercased()
-    guard Self.types.contains(type) || type.hasPrefix("M") else { return nil }
-    var options: [WrittenBlank.Option] = []
-    for piece in Self.pieces(parts[2]) {
-      var piece = piece
-      var isRight = false
-      if piece.hasPrefix("=") {
-        isRight = true
-        piece.removeFirst()
-      } else if piece.hasPrefix("%"), let end = piece.dropFirst().firstIndex(of: "%") {
-        let weight =
-          Decimal(parsing: Array(piece[piece.index(after: piece.startIndex)..<end].utf8)) ?? zero
-        isRight = weight >= hundred
-        if zero < weight, weight < hundred {
-          loss = "an answer in a blank that is worth \(weight.written) %"
-        }
-        piece = String(piece[piece.index(after: end)...])
-      }
-      let said = Self.plain(piece)
-      if said.hasFeedback { loss = "the feedback on answers in blanks" }
-      options.append(.init(said.text, isRight: isRight))
-    }
-    let right = options.filter(\.isRight).map(\.text).filter { !$0.isEmpty && $0 != "*" }
-    switch type {
-    case "SHORTANSWER", "SA", "MW", "SHORTANSWER_C", "SAC", "MWC":
-      if !right.isEmpty { blank = .text(right) }
-    case "NUMERICAL", "NM":
+    let isTyped = Self.typed.contains(type) || Self.typedExactly.contains(type)
+    guard isTyped || Self.numeric.contains(type) || type.hasPrefix("M") else { return nil }
+    for piece in Self.pieces(parts[2]) { take(piece) }
+    let right = options.filter(\.isRight).map(\.text).filter { !$0.isEmpty }
+    if isTyped {
+      takeTyped(right, isExact: Self.typedExactly.contains(type))
+    } else if Self.numeric.contains(type) {
       blank = right.first.flatMap(numberBlank)
-    case let name where name.hasPrefix("M"):
-      if !right.isEmpty, right.count < options.count {
-        blank = .list(options.filter { !$0.text.isEmpty })
-      }
-    default: return nil
+      for other in right.dropFirst() { losses.append("a second right number, \(other)") }
+    } else if !right.isEmpty, right.count < options.count {
+      options.removeAll { $0.text.isEmpty }
+      needsSeveral = Self.multiple.contains(type)
+      blank = .list(options)
     }
   }
 
-  private static let types = ["SHORTANSWER", "SA", "SHORTANSWER_C", "SAC", "NUMERICAL", "NM"]
+  private mutating func takeTyped(_ right: [String], isExact: Bool) {
+    let said = right.filter { $0 != "*" }
+    if said.count < right.count { losses.append("that any text is right in a blank") }
+    if said.contains(where: { $0.contains("*") }) {
+      losses.append("that an asterisk in a blank stands for any text")
+    }
+    if isExact { losses.append("that capitals matter in a blank") }
+    if !said.isEmpty { blank = .text(said) }
+  }
+
+  private mutating func take(_ piece: String) {
+    var piece = piece
+    var isRight = false
+    var weight = zero
+    if piece.hasPrefix("=") {
+      isRight = true
+      piece.removeFirst()
+    } else if piece.hasPrefix("%"), let end = piece.dropFirst().firstIndex(of: "%") {
+      weight =
+        Decimal(parsing: Array(piece[piece.index(after: piece.startIndex)..<end].utf8)) ?? zero
+      isRight = weight >= hundred
+      piece = String(piece[piece.index(after: end)...])
+    }
+    let said = Self.plain(piece)
+    if !isRight, weight != zero {
+      losses.append("the answer \"\(said.text)\" in a blank, which is worth \(weight.written) %")
+    }
+    let feedback = "the feedback on answers in blanks"
+    if said.hasFeedback, !losses.contains(feedback) { losses.append(feedback) }
+    options.append(.init(said.text, isRight: isRight))
+  }
 
   private static func pieces(_ text: Substring) -> [String] {
     var pieces = [""]

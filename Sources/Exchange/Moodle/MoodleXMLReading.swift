@@ -9,7 +9,8 @@ extension Format {
     isPackage: true,
     read: readMoodleXML,
     writer: Writer(
-      keeping: .moodle, fit: { quiz, source in centredNumbers(&quiz, source: source) },
+      keeping: .moodle, namesByTitle: true,
+      fit: { quiz, source in centredNumbers(&quiz, source: source) },
       write: { exported, quizzes, options in
         var missing: [String] = []
         exported.bytes = Exchange.moodleXML(

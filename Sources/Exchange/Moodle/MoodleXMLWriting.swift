@@ -34,11 +34,7 @@ private struct MoodleWriter {
 
   mutating func write(_ quiz: WrittenQuiz) {
     path = quiz.path
-    let folders = quiz.path.splitAtSlashes().dropLast().map(String.init)
-    let name =
-      quiz.settings.title.isEmpty
-      ? quiz.path.splitAtSlashes().last.map(String.init) ?? "quiz" : quiz.settings.title
-    let parts = (folders + [name]).map {
+    let parts = categoryParts(of: quiz).map {
       $0.splitAtSlashes(keepingEmpty: true).joined(separator: "//")
     }
     output.append("<question type=\"category\"><category><text>")

@@ -165,7 +165,9 @@ struct QTIGaps {
         switch child.name {
         case "gapText", "gapImg", "prompt": break
         case "gap": html += add(gap(child.attributes["identifier"] ?? ""))
-        case let name where Self.names.contains(name): html += add(blank(child))
+        case let name where Self.names.contains(name):
+          if let prompt = child.first("prompt") { html += "<p>\(prompt.markup)</p>" }
+          html += add(blank(child))
         default:
           let isWhole = Self.names.union(["gap"]).allSatisfy { child.descendant($0) == nil }
           html +=

@@ -46,6 +46,10 @@ struct QTIItemReading {
       reason = "an item without a body"
       return nil
     }
+    guard item.attributes["adaptive"] != "true" else {
+      reason = "an adaptive item, which changes with each answer"
+      return nil
+    }
     guard whole.descendant("printedVariable") == nil else {
       reason = "an item whose numbers are drawn anew each time"
       return nil

@@ -39,9 +39,9 @@ extension Format {
 /// Each test becomes a quiz with its items in its order; items that no test names become one
 /// more.
 private func readQTI(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
 ) {
-  guard let package = QTIPackage(input, reporting: &imported.diagnostics) else { return }
+  guard let package = QTIPackage(input, options, reporting: &imported.diagnostics) else { return }
   let plans = package.plans(reporting: &imported.diagnostics)
   if plans.isEmpty, imported.diagnostics.isEmpty {
     imported.diagnostics.append(
@@ -70,7 +70,7 @@ private func read(
   quiz.settings.title = plan.title
   for (member, element) in plan.items {
     var texts = QTITexts(
-      path: package.findingPath(member), member: member, members: package.members,
+      path: package.findingPath(member), member: package.folderMember(member), file: package.file,
       quizFolder: folder(of: path), media: media)
     var question: WrittenQuestion?
     if element.name == "item" {
@@ -84,11 +84,14 @@ private func read(
     question?.id = name(of: element)
     imported.take(question, into: &quiz)
   }
-  for (member, rubric) in plan.rubrics {
+  let above =
+    plan.rubrics.map { ($0.member, $0.element, $0.element.markup) }
+    + plan.descriptions.map { ($0.member, $0.element, $0.element.text) }
+  for (member, rubric, html) in above {
     var texts = QTITexts(
-      path: package.findingPath(member), member: member, members: package.members,
+      path: package.findingPath(member), member: package.folderMember(member), file: package.file,
       quizFolder: folder(of: path), media: media)
-    let text = texts.markdown(rubric.markup)
+    let text = texts.markdown(html)
     quiz.introduction += (quiz.introduction.isEmpty || text.isEmpty ? "" : "\n\n") + text
     texts.report(rubric, to: &imported)
     media = texts.media
@@ -108,6 +111,68 @@ private func name(of item: XMLElement) -> String {
   return name
 }
 
+/// The items of an assessment of QTI 1.2, of which groups may be drawn from.
+private struct QTI1Groups {
+  private(set) var items: [XMLElement] = []
+  /// How many questions are asked, if the assessment is one group.
+  private(set) var pick: Int?
+  /// What is not kept of several groups, in words.
+  private(set) var problem: String?
+  private var drawn: [(pick: Int, count: Int)] = []
+
+  init(_ assessment: XMLElement) {
+    collect(assessment)
+    let isDrawn = drawn.contains { $0.pick < $0.count }
+    guard isDrawn else { return }
+    if drawn.count == 1, drawn[0].count == items.count {
+      pick = drawn[0].pick
+    } else {
+      problem =
+        "that \(drawn.map { "\($0.pick) of \($0.count)" }.joined(separator: ", ")) questions of groups are asked is not kept; all are asked"
+    }
+  }
+
+  private mutating func collect(_ element: XMLElement) {
+    for child in element.elements {
+      switch child.name {
+      case "item": items.append(child)
+      case "section":
+        let before = items.count
+        collect(child)
+        take(child.first("selection_ordering"), from: before)
+      default: collect(child)
+      }
+    }
+  }
+
+  private mutating func take(_ ordering: XMLElement?, from start: Int) {
+    guard let ordering else { return }
+    if let worth = ordering.descendant("points_per_item")?.text.trimmed {
+      for index in start..<items.count {
+        // The last field of a name counts.
+        items[index].children.append(.element(field("points_possible", worth, items[index])))
+      }
+    }
+    if let number = ordering.descendant("selection_number").flatMap({ Int($0.text.trimmed) }),
+      number > 0
+    {
+      drawn.append((number, items.count - start))
+    }
+  }
+
+  private func field(_ label: String, _ entry: String, _ item: XMLElement) -> XMLElement {
+    func element(_ name: String, _ children: [XMLElement.Node]) -> XMLElement {
+      XMLElement(name: name, children: children, line: item.line, column: item.column)
+    }
+    return element(
+      "qtimetadatafield",
+      [
+        .element(element("fieldlabel", [.text(label)])),
+        .element(element("fieldentry", [.text(entry)])),
+      ])
+  }
+}
+
 /// What becomes one quiz.
 struct QTIPlan {
   var title = ""
@@ -118,6 +183,8 @@ struct QTIPlan {
   var items: [(member: String, element: XMLElement)] = []
   /// What a test says to those who take it.
   var rubrics: [(member: String, element: XMLElement)] = []
+  /// Texts of Canvas about the quiz, which are HTML.
+  var descriptions: [(member: String, element: XMLElement)] = []
 
   init(member: String) {
     folder = Content.folder(of: member)
@@ -129,6 +196,7 @@ struct QTIPlan {
 /// The XML files of a package, or one that stands alone.
 private struct QTIPackage {
   let input: ImportedFile
+  private let options: ImportOptions
   /// All files, by their paths.
   private(set) var members: [ExactString: SourceFile] = [:]
   /// The roots of XML files, with the names that QTI 2 has, in the order of the archive.
@@ -137,8 +205,11 @@ private struct QTIPackage {
   private(set) var isOwn = false
   private let isArchive: Bool
 
-  init?(_ input: ImportedFile, reporting diagnostics: inout [Diagnostic]) {
+  init?(
+    _ input: ImportedFile, _ options: ImportOptions, reporting diagnostics: inout [Diagnostic]
+  ) {
     self.input = input
+    self.options = options
     isArchive = ZipArchive.isZip(input.file.bytes)
     var files = [input.file]
     if isArchive {
@@ -153,6 +224,15 @@ private struct QTIPackage {
       roots.append((file.path, QTIName.plain(root)))
     }
   }
+
+  /// The bytes of a file of the package, or of one beside a file that stands alone.
+  var file: (String) -> [UInt8]? {
+    if isArchive { return { [members] path in members[path]?.bytes } }
+    return { [options, input] address in options.neighbour(input.file.path, address) }
+  }
+
+  /// The path of a file inside the package, from which its addresses lead.
+  func folderMember(_ member: String) -> String { isArchive ? member : "" }
 
   func findingPath(_ member: String) -> String {
     isArchive ? input.file.path + "/" + member : input.file.path
@@ -188,7 +268,17 @@ private struct QTIPackage {
       for assessment in root.all("assessment") {
         var plan = QTIPlan(member: member)
         plan.title = oneLine(assessment.attributes["title"] ?? "")
-        plan.items = assessment.descendants("item").map { (member, $0) }
+        let groups = QTI1Groups(assessment)
+        plan.items = groups.items.map { (member, $0) }
+        plan.settings.pick = groups.pick
+        if let problem = groups.problem {
+          diagnostics.append(
+            Loss(
+              .settings, problem,
+              at: SourceLocation(path: findingPath(member), line: assessment.line)
+            ).diagnostic)
+        }
+        takeSettings(beside: member, into: &plan)
         if !plan.items.isEmpty { plans.append(plan) }
       }
       for other in root.elements where other.name != "assessment" {
@@ -197,6 +287,21 @@ private struct QTIPackage {
       }
     }
     return loose.items.isEmpty ? plans : plans + [loose]
+  }
+
+  /// Takes what Canvas writes beside an assessment: a description and a time limit.
+  private func takeSettings(beside member: String, into plan: inout QTIPlan) {
+    let folder = folder(of: member)
+    let path = (folder.isEmpty ? "" : folder + "/") + "assessment_meta.xml"
+    guard let meta = roots.first(where: { $0.member == path })?.element else { return }
+    if let description = meta.first("description"), !description.text.trimmed.isEmpty {
+      plan.descriptions.append((path, description))
+    }
+    if let minutes = meta.first("time_limit").flatMap({ Int($0.text.trimmed) }),
+      (1...100_000).contains(minutes)
+    {
+      plan.settings.timeLimit = minutes * 60
+    }
   }
 
   /// Gathers what a test or a section names, in its order; `item` finds one.

@@ -8,19 +8,20 @@ struct QTITexts {
   let path: String
   /// The path of the file in its package.
   private let member: String
-  private let members: [ExactString: SourceFile]
+  /// The bytes of a file, by its path.
+  private let file: (String) -> [UInt8]?
   /// The folder of the quiz, to which images go.
   private let quizFolder: String
   var media: ImportedMedia
   private var lost: [String] = []
 
   init(
-    path: String, member: String, members: [ExactString: SourceFile], quizFolder: String,
+    path: String, member: String, file: @escaping (String) -> [UInt8]?, quizFolder: String,
     media: ImportedMedia
   ) {
     self.path = path
     self.member = member
-    self.members = members
+    self.file = file
     self.quizFolder = quizFolder
     self.media = media
   }
@@ -36,10 +37,10 @@ struct QTITexts {
   /// HTML as Markdown.
   mutating func markdown(_ html: String) -> String {
     var added = media
-    let (members, quizFolder, folder) = (members, quizFolder, folder(of: member))
+    let (file, quizFolder, folder) = (file, quizFolder, folder(of: member))
     let converted = HTMLMarkdown(html) { address in
       for path in packagePaths(of: address, in: folder) {
-        if let file = members[path] { return added.add(path, file.bytes, folder: quizFolder) }
+        if let bytes = file(path) { return added.add(path, bytes, folder: quizFolder) }
       }
       return address.contains(":") ? address : nil
     }
