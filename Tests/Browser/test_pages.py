@@ -17,7 +17,8 @@ KINDS = ["home", "section", "quizzes", "search", "quiz", "article", "page", "mak
          "profile", "history"]
 # What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
 # which a policy allows WebAssembly and nothing else that `unsafe-eval` would.
-OUTDATED = """Expecting source-expression but found "'wasm-unsafe-eval'"."""
+# The checker knows neither this word of CSP 3 nor MathML Core, where formulas take ARIA attributes as HTML does.
+OUTDATED = re.compile(r"""Expecting source-expression but found "'wasm-unsafe-eval'"\\.|Attribute “aria-label” not allowed on element “math”""")
 
 
 def test_there_is_a_page_of_every_kind(kinds):
@@ -33,7 +34,7 @@ def test_the_nu_checker_finds_no_error(demonstration: Site):
     errors = [
         f"{message['url'].split('/public/')[-1]}:{message.get('lastLine')}: {message['message']}"
         for message in json.loads(checked.stdout)["messages"]
-        if message["type"] == "error" and OUTDATED not in message["message"]
+        if message["type"] == "error" and not OUTDATED.search(message["message"])
     ]
     assert errors == []
 
@@ -123,7 +124,7 @@ def test_the_policy_is_kept_by_the_browser(visit, kinds, where):
 def test_navigation_leads_through_the_site_and_back(visit):
     page = visit().open("index.html")
     page.get_by_role("link", name="Take a quiz").click()
-    page.locator("main .row a").first.click()
+    page.locator("main .row a[href*='/']").first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("navigation", name="You are here").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"/index\.html$"))
