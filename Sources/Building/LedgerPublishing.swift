@@ -1,6 +1,8 @@
 internal import Bytes
+internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import Parallel
 internal import Results
 internal import Site
 internal import Workspace
@@ -20,6 +22,7 @@ extension LedgerFiles {
     // hold, and batches are what their checkpoints say but for what was erased since.
     var erased = Fingerprint()
     for file in found where file.path.hasPrefix("redacted/") { erased.combine(file.path) }
+    var checkpoints: [(number: Int, note: [UInt8])] = []
     for file in found {
       switch LedgerPath(file.path) {
       case .batch(let number), .checkpoint(let number):
@@ -27,7 +30,9 @@ extension LedgerFiles {
         var fingerprint = erased
         fingerprint.combine(UInt64(bitPattern: file.stamp.size))
         let checkpoint = folder + "/" + LedgerPath.checkpoint(number).path
-        fingerprint.combine(exists(checkpoint) ? try readFile(at: checkpoint) : [])
+        let note = exists(checkpoint) ? try readFile(at: checkpoint) : []
+        fingerprint.combine(note)
+        if LedgerPath(file.path) == .checkpoint(number) { checkpoints.append((number, note)) }
         files.append(
           LedgerFile(path: "ledger/" + file.path, fingerprint: fingerprint.bytes) {
             () throws(PageError) in
@@ -62,7 +67,48 @@ extension LedgerFiles {
           return lines
         })
     }
-    return files
+    return files + tiles(of: checkpoints.filter { $0.number <= results.log.batch })
+  }
+
+  /// The sealed log as C2SP's tlog-tiles has it: the last checkpoint and the tiles, which are made
+  /// from the batches when the first of them is to be written.
+  private func tiles(of checkpoints: [(number: Int, note: [UInt8])]) -> [LedgerFile] {
+    let checkpoints = checkpoints.sorted { $0.number < $1.number }
+    guard let last = checkpoints.last?.note else { return [] }
+    let sizes = checkpoints.map { sizeInCheckpoint($0.note) }
+    let batches = checkpoints.map { LedgerPath.batch($0.number).path }
+    let hashes = SharedValue { () throws(PageError) in
+      var commitments: [Digest] = []
+      for path in batches { commitments += commitmentsInBatch(try readAgain(path).bytes) }
+      return LogHashes(commitments)
+    }
+    let tiles = LogTile.all(at: sizes).map { tile in
+      // A tile never changes; the first checkpoint that reaches its end is what it follows from.
+      var fingerprint = Fingerprint()
+      fingerprint.combine(checkpoints[firstPlace(in: sizes, reaching: tile.end)].note)
+      return LedgerFile(path: "ledger/" + tile.path, fingerprint: fingerprint.bytes) {
+        () throws(PageError) in
+        guard let bytes = try hashes.value().bytes(of: tile) else {
+          throw .sourceChanged(folder + "/" + (batches.last ?? ""))
+        }
+        return bytes
+      }
+    }
+    var fingerprint = Fingerprint()
+    fingerprint.combine(last)
+    return tiles + [
+      LedgerFile(path: "ledger/checkpoint", fingerprint: fingerprint.bytes) { last }
+    ]
+  }
+
+  /// The first place of a sorted list with a number that is no smaller; the last if there is none.
+  private func firstPlace(in sizes: [Int], reaching size: Int) -> Int {
+    var (low, high) = (0, sizes.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sizes[middle] < size { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A file that was read when results were marked, read again.

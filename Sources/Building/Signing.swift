@@ -44,7 +44,7 @@ package struct Signing: Sendable {
     ledger.verified = verified
     guard let cache, !files.isEmpty else { return (ledger, false) }
     let contents = cache.read()
-    if case .good(let bytes) = contents { ledger.verified.formUnion(verifiedLeaves(in: bytes)) }
+    if case .good(let bytes) = contents { ledger.verified.formUnion(verifiedEntries(in: bytes)) }
     return (ledger, contents == .damaged)
   }
 
@@ -53,7 +53,7 @@ package struct Signing: Sendable {
     guard let cache else { return }
     var bytes = signature
     bytes.reserveCapacity(bytes.count + verified.count * 32)
-    for leaf in verified { bytes += leaf.bytes }
+    for commitment in verified { bytes += commitment.bytes }
     cache.write([bytes])
   }
 }
@@ -61,21 +61,21 @@ package struct Signing: Sendable {
 /// A changed program forgets what another one found good.
 private var signature: [UInt8] {
   let program = stamp(of: "/proc/self/exe")?.fingerprint ?? []
-  return Array("podium-signatures/2\n".utf8) + program
+  return Array("podium-signatures/3\n".utf8) + program
 }
 
-/// An entry's leaf is a digest of all its bytes, its signature included, so that a good one stays
-/// good.
-private func verifiedLeaves(in bytes: [UInt8]) -> Set<Digest> {
+/// A commitment is a digest of all bytes of an entry, its signature included, so that a good one
+/// stays good.
+private func verifiedEntries(in bytes: [UInt8]) -> Set<Digest> {
   guard bytes.starts(with: signature) else { return [] }
-  var leaves: Set<Digest> = []
+  var commitments: Set<Digest> = []
   var rest = bytes.dropFirst(signature.count)
-  leaves.reserveCapacity(rest.count / 32)
-  while let leaf = Digest(bytes: rest.prefix(32)) {
-    leaves.insert(leaf)
+  commitments.reserveCapacity(rest.count / 32)
+  while let commitment = Digest(bytes: rest.prefix(32)) {
+    commitments.insert(commitment)
     rest = rest.dropFirst(32)
   }
-  return leaves
+  return commitments
 }
 
 extension Diagnostic.Code {

@@ -1,7 +1,10 @@
 /// The media type of a file, by the end of its name.
 package func mediaType(of path: String) -> String {
   let name = path.splitAtSlashes().last ?? ""
-  guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
+  guard let dot = name.lastIndex(of: ".") else {
+    // The state of a log, as c2sp.org/tlog-tiles has it.
+    return name == "checkpoint" ? "text/plain; charset=utf-8" : "application/octet-stream"
+  }
   return mediaTypes[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
 }
 

@@ -41,9 +41,12 @@ package let verifyDescription = CommandDescription(
       "the key that signs checkpoints; the one in site.yml, else the one the site is published with, if not given",
       .text("KEY")),
     OptionDescription(
-      "receipt", "prove that the slips in this file are in the log", .file("FILE")),
+      "receipt", "prove that the slips of this bundle or .tlog-proof are in the log",
+      .file("FILE")),
     OptionDescription(
       "since", "prove that the log still begins with what this checkpoint held", .file("FILE")),
+    OptionDescription(
+      "policy", "ask for the cosignatures of witnesses that this policy names", .file("FILE")),
     OptionDescription("junit", "write a report for CI to this file", .file("FILE")),
     OptionDescription("jobs", "how many threads work; one a processor if not given", .number("N")),
     OptionDescription("json", "print a report as JSON"),

@@ -8,7 +8,7 @@ package import Cryptography
 ///     log/00000001.checkpoint      the log's state with that batch
 ///     players/9a/9a07….json        a player's card; named by SHA-256 of the file
 ///     links/ada.txt                an account elsewhere that says that a player is theirs
-///     redacted/0496….json          stands for an entry whose text was erased; named by its leaf
+///     redacted/0496….json          stands for an entry whose text was erased; named by SHA-256
 package enum LedgerPath: Hashable, Sendable {
   case slip(Digest)
   case batch(Int)
@@ -53,7 +53,7 @@ package enum LedgerPath: Hashable, Sendable {
     case .slip(let digest): "inbox/\(digest.hex.prefix(2))/\(digest.hex).json"
     case .card(let digest): "players/\(digest.hex.prefix(2))/\(digest.hex).json"
     case .link(let name): "links/\(name).txt"
-    case .redaction(let leaf): "redacted/\(leaf.hex).json"
+    case .redaction(let commitment): "redacted/\(commitment.hex).json"
     case .batch(let number): "log/\(eightDigits(number)).jsonl"
     case .checkpoint(let number): "log/\(eightDigits(number)).checkpoint"
     }

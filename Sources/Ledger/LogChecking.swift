@@ -1,9 +1,9 @@
 package import Cryptography
 package import Diagnostics
 
-/// A line of the log: its leaf, and what it is as far as the log itself cares.
+/// A line of the log: the commitment to its entry, and what it is as far as the log itself cares.
 package struct LogLine: Sendable {
-  package var leaf: Digest
+  package var commitment: Digest
   package var kind: Kind
 
   package enum Kind: UInt8, Sendable {
@@ -15,8 +15,8 @@ package struct LogLine: Sendable {
     case refused
   }
 
-  package init(leaf: Digest, kind: Kind) {
-    (self.leaf, self.kind) = (leaf, kind)
+  package init(commitment: Digest, kind: Kind) {
+    (self.commitment, self.kind) = (commitment, kind)
   }
 }
 
@@ -41,17 +41,26 @@ package struct ReadBatch: Sendable {
 }
 
 extension ReadBatch {
-  /// Reads a batch as far as its leaves; what the entries say is not looked at.
-  package init(leavesOf batch: SignedFiles.Batch) {
+  /// Reads a batch as far as its commitments; what the entries say is not looked at.
+  package init(commitmentsOf batch: SignedFiles.Batch) {
     let bytes = batch.file.bytes
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     self.init(
       number: batch.number, path: batch.file.path,
-      lines: (bytes.last == 0x0A ? lines.dropLast() : lines[...]).enumerated().map { index, line in
-        if let leaf = redactedLeaf(line) { return LogLine(leaf: leaf, kind: .redacted) }
-        return LogLine(leaf: leaf(of: line), kind: index == 0 ? .seal : .slip)
+      lines: zip(lines, commitmentsInBatch(bytes)).enumerated().map { index, line in
+        let isErased = erasedCommitment(line.0) != nil
+        return LogLine(
+          commitment: line.1, kind: isErased ? .redacted : index == 0 ? .seal : .slip)
       },
       firstLine: Array(lines.first ?? []), endsWithNewline: bytes.last == 0x0A)
+  }
+}
+
+/// What the log holds for the lines of a batch.
+package func commitmentsInBatch(_ bytes: [UInt8]) -> [Digest] {
+  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  return (bytes.last == 0x0A ? lines.dropLast() : lines[...]).map { line in
+    erasedCommitment(line) ?? commitment(to: line)
   }
 }
 
@@ -61,6 +70,8 @@ package struct CheckedLog: Sendable {
   package private(set) var sealings: [Moment?] = []
   /// For each batch the index of its first entry.
   package private(set) var starts: [Int] = []
+  /// The size of the log with each checkpoint that holds.
+  package private(set) var sealedSizes: [Int] = []
   /// How many entries there are, in sealed batches and others.
   package private(set) var size = 0
   /// The last checkpoint that holds, and its batch; empty without any.
@@ -100,7 +111,7 @@ package struct CheckedLog: Sendable {
       let time = checkSeal(of: batch, after: previous, site: site, by: organiser)
       starts.append(tree.size)
       for line in batch.lines {
-        tree.append(line.leaf)
+        tree.append(leaf(of: line.commitment))
         if sizes.contains(tree.size) { roots[tree.size] = tree.root }
       }
       let reached = Checkpoint(size: tree.size, root: tree.root)
@@ -118,6 +129,7 @@ package struct CheckedLog: Sendable {
       for (batch, time) in unconfirmed { sealings[batch] = time }
       unconfirmed = []
       checkpoint = reached
+      sealedSizes.append(reached.size)
       checkpointBatch = batch.number
     }
     size = tree.size

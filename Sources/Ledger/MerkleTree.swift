@@ -1,12 +1,25 @@
 package import Cryptography
 
-/// The digest that stands for an entry in the log's tree, RFC 6962: SHA-256 of a zero byte and the
-/// entry.
-package func leaf(of entry: ArraySlice<UInt8>) -> Digest {
-  sha256(0x00, entry)
+/// What the log holds of an entry: SHA-256 of its bytes, without the newline after it.
+///
+/// So the text of an entry can be erased, and the log stays as it is. A commitment tells nothing of
+/// a slip to who does not have the slip: its signature and the random number of its attempt cannot
+/// be guessed.
+package func commitment(to entry: ArraySlice<UInt8>) -> Digest {
+  sha256(entry)
 }
 
-private func node(_ left: Digest, _ right: Digest) -> Digest {
+/// The digest that stands for data in a tree, RFC 6962: SHA-256 of a zero byte and the data.
+package func leaf(of data: ArraySlice<UInt8>) -> Digest {
+  sha256(0x00, data)
+}
+
+/// The digest that stands for an entry in the log's tree, whose data is the commitment to it.
+package func leaf(of commitment: Digest) -> Digest {
+  leaf(of: commitment.bytes[...])
+}
+
+func node(_ left: Digest, _ right: Digest) -> Digest {
   sha256(0x01, left, right)
 }
 

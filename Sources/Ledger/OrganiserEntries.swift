@@ -40,46 +40,49 @@ package struct Seal: Hashable, Sendable {
 /// Stands for an entry of the log whose text was erased on request: the organiser's word that it
 /// was, and when.
 ///
-///     {"body":{"leaf":"0496…","site":"quiz.example.org","time":"2026-12-01T08:00:00Z"},"sig":"…","v":1}
+///     {"body":{"commitment":"0496…","site":"quiz.example.org","time":"2026-12-01T08:00:00Z"},"sig":"…","v":1}
 ///
-/// It is the file `redacted/LEAF.json`, where LEAF is the entry's leaf in hexadecimal digits. In
-/// the log the entry's line becomes `{"leaf":"0496…","v":1}`. The leaf stays part of the tree, so
-/// that nothing else of the log changes. Signed is `podium-redaction/1`, a newline, and the
+/// It is the file `redacted/COMMITMENT.json`, where COMMITMENT is SHA-256 of the entry in
+/// hexadecimal digits. In the batch the entry's line becomes `{"commitment":"0496…","v":1}`. The
+/// log holds commitments only, so that nothing in it changes. Signed is `podium-redaction/1`, a newline, and the
 /// canonical body.
 package struct Redaction: Hashable, Sendable {
-  package var leaf: Digest
+  package var commitment: Digest
   package var time: Moment
 
   private static let form = EntryForm.entry([
-    ("leaf", .hex), ("site", .site), ("time", .moment),
+    ("commitment", .hex), ("site", .site), ("time", .moment),
   ])
   package static let prefix: StaticString = "podium-redaction/1\n"
 
-  package init(leaf: Digest, time: Moment) {
-    (self.leaf, self.time) = (leaf, time)
+  package init(commitment: Digest, time: Moment) {
+    (self.commitment, self.time) = (commitment, time)
   }
 
   /// Reads an entry, without its newline, and checks it up to its signature; without a key, all but
   /// that.
   package init(_ entry: [UInt8], of site: String, by organiser: PublicKey?) throws(EntryError) {
     let read = try ReadEntry(entry, as: Self.form)
-    guard let leaf = Digest(hex: read.text("leaf")) else { throw .member("body.leaf", .form) }
+    guard let commitment = Digest(hex: read.text("commitment")) else {
+      throw .member("body.commitment", .form)
+    }
     guard let time = Moment(read.text("time")) else { throw .member("body.time", .form) }
-    self.init(leaf: leaf, time: time)
+    self.init(commitment: commitment, time: time)
     if let organiser { try read.checkSignature(Self.prefix, by: organiser, site: site) }
   }
 
-  /// The leaf that such an entry speaks of, by its looks.
-  package static func leaf(namedIn entry: ArraySlice<UInt8>) -> Digest? {
-    let start = Array("{\"body\":{\"leaf\":\"".utf8)
+  /// The commitment that such an entry speaks of, by its looks.
+  package static func commitment(namedIn entry: ArraySlice<UInt8>) -> Digest? {
+    let start = Array("{\"body\":{\"commitment\":\"".utf8)
     return entry.starts(with: start) ? Digest(hex: entry.dropFirst(start.count).prefix(64)) : nil
   }
 }
 
-/// The leaf that a line of the log names in the place of an erased entry; nil for any other line.
-package func redactedLeaf(_ line: ArraySlice<UInt8>) -> Digest? {
-  guard line.count == 81, line.starts(with: "{\"leaf\":\"".utf8),
+/// The commitment that a line of a batch names in the place of an erased entry; nil for any other
+/// line.
+package func erasedCommitment(_ line: ArraySlice<UInt8>) -> Digest? {
+  guard line.count == 87, line.starts(with: "{\"commitment\":\"".utf8),
     line.suffix(8).elementsEqual("\",\"v\":1}".utf8)
   else { return nil }
-  return Digest(hex: line.dropFirst(9).prefix(64))
+  return Digest(hex: line.dropFirst(15).prefix(64))
 }

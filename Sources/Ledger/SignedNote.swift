@@ -17,48 +17,57 @@ package struct VerifierKey: Hashable, Sendable {
   package init(name: String, key: PublicKey) {
     self.name = name
     self.key = key
-    id = keyID(name, key)
+    id = keyID(name, key, .ed25519)
   }
 
   /// Reads the text form; nil for anything that is not exactly that.
   package init?(_ text: String) {
-    guard let (name, id, bytes) = keyParts(of: text), let key = PublicKey(bytes: bytes) else {
-      return nil
-    }
+    guard let (name, id, bytes) = keyParts(of: text, .ed25519), let key = PublicKey(bytes: bytes)
+    else { return nil }
     self.init(name: name, key: key)
     guard self.id == id else { return nil }
   }
 
   package var text: String {
-    keyText(name, id, key.bytes)
+    keyText(name, id, key.bytes, .ed25519)
   }
 }
 
-private let ed25519: UInt8 = 1
-
-private func keyID(_ name: String, _ key: PublicKey) -> [UInt8] {
-  Array(sha256(Array(name.utf8) + [0x0A, ed25519] + key.bytes).bytes[..<4])
+/// What a key of a note signs, by the byte that C2SP gives it.
+package enum NoteAlgorithm: UInt8, Sendable {
+  /// The note's text.
+  case ed25519 = 1
+  /// A moment and the note's text, as a witness does.
+  case cosignature = 4
 }
 
-package func keyText(_ name: String, _ id: [UInt8], _ key: [UInt8]) -> String {
+func keyID(_ name: String, _ key: PublicKey, _ algorithm: NoteAlgorithm) -> [UInt8] {
+  Array(sha256(Array(name.utf8) + [0x0A, algorithm.rawValue] + key.bytes).bytes[..<4])
+}
+
+package func keyText(
+  _ name: String, _ id: [UInt8], _ key: [UInt8], _ algorithm: NoteAlgorithm
+) -> String {
   var text = Array(name.utf8)
   text.append("+")
   for byte in id { text.append(hexadecimal: byte) }
   text.append("+")
-  text.append(base64: [ed25519] + key)
+  text.append(base64: [algorithm.rawValue] + key)
   return String(decoding: text, as: UTF8.self)
 }
 
-package func keyParts(of text: String) -> (name: String, id: [UInt8], key: [UInt8])? {
+package func keyParts(of text: String, _ algorithm: NoteAlgorithm)
+  -> (name: String, id: [UInt8], key: [UInt8])?
+{
   // Base64 may hold a plus itself.
   let parts = text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 3, isKeyName(parts[0].utf8), parts[1].utf8.count == 8,
     let id = UInt32(parts[1], radix: 16), parts[1].utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
     let bytes = decodedBase64(Array(parts[2].utf8).span, .padded), bytes.count == 33,
-    bytes[0] == ed25519
+    bytes[0] == algorithm.rawValue
   else { return nil }
   let spelt = (0..<4).map { UInt8(truncatingIfNeeded: id >> (24 - 8 * UInt32($0))) }
-  guard keyText(String(parts[0]), spelt, Array(bytes[1...])) == text else { return nil }
+  guard keyText(String(parts[0]), spelt, Array(bytes[1...]), algorithm) == text else { return nil }
   return (String(parts[0]), spelt, Array(bytes[1...]))
 }
 
@@ -124,7 +133,8 @@ package struct SignedNote: Hashable, Sendable {
     }
   }
 
-  private static func signature(_ line: ArraySlice<UInt8>) -> NamedSignature? {
+  /// Reads a signature's line, without its newline; nil if it is none.
+  package static func signature(_ line: ArraySlice<UInt8>) -> NamedSignature? {
     guard line.starts(with: dash) else { return nil }
     let parts = line.dropFirst(dash.count).split(
       separator: UInt8(ascii: " "), omittingEmptySubsequences: false)

@@ -60,7 +60,7 @@ package struct Slip: Sendable {
   /// Reads the entry that stands in a range of the bytes, without a newline, and checks everything
   /// up to its signature.
   ///
-  /// An entry that is known by its leaf to have been checked before need not be checked again
+  /// An entry that is known by its commitment to have been checked before need not be checked again
   /// (`isVerified`).
   package mutating func read(_ range: Range<Int>, of bytes: Span<UInt8>, isVerified: Bool = false)
     throws(EntryError)

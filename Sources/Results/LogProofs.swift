@@ -6,40 +6,53 @@ package import Ledger
 package struct Receipt: Sendable, Hashable {
   /// The slip's id.
   package var id: Digest
-  package var leaf: Digest
+  /// What the log holds of the slip.
+  package var commitment: Digest
   /// Its index in the log, from 0; nil if it is in the inbox still.
   package var index: Int?
   package var sealed: Moment?
   /// Leads from the leaf to the root of the checkpoint.
   package var proof: [Digest] = []
+  /// Its text was erased from the ledger since.
+  package var isErased = false
 }
 
-/// A log with all its leaves, for proofs about single entries and about its past.
+/// A log with all its entries, for proofs about single ones and about its past.
 package struct LogProofs: Sendable {
+  private let lines: [LogLine]
+  private let places: [Digest: Int]
   private let tree: MerkleTree
   private let log: CheckedLog
-  private let site: String
-  private let organiser: VerifierKey?
+  let site: String
+  let organiser: VerifierKey?
   private let inbox: Set<Digest>
+  /// The last checkpoint that holds, with all its signatures.
+  let lastNote: SignedNote?
 
   /// The last checkpoint that holds.
   package var checkpoint: Checkpoint { log.checkpoint }
 
   package init(_ ledger: SignedLedger) {
-    let batches = ledger.files.batches.map { ReadBatch(leavesOf: $0) }
-    tree = MerkleTree(batches.flatMap { $0.lines.map(\.leaf) })
+    let batches = ledger.files.batches.map { ReadBatch(commitmentsOf: $0) }
+    lines = batches.flatMap(\.lines)
+    places = Dictionary(
+      lines.enumerated().map { ($1.commitment, $0) }, uniquingKeysWith: { first, _ in first })
+    tree = MerkleTree(lines.map { leaf(of: $0.commitment) })
     log = CheckedLog(
       batches, checkpoints: ledger.files.checkpoints, of: ledger.site, by: ledger.organiser,
       rootsAt: [])
     site = ledger.site
     organiser = ledger.organiser
+    let last = log.checkpointBatch
+    lastNote = ledger.files.checkpoints.last { $0.number == last }
+      .flatMap { SignedNote($0.file.bytes) }
     inbox = Set(
       ledger.files.slips.compactMap { slip in
-        (try? slip.file.entry(named: slip.name).get()).map { leaf(of: $0[...]) }
+        (try? slip.file.entry(named: slip.name).get()).map { commitment(to: $0[...]) }
       })
   }
 
-  /// Looks a slip up that a player kept: a bundle or entries one a line.
+  /// Looks a slip up that a player kept: a proof, a bundle, or entries one a line.
   ///
   /// What is in neither log nor inbox, or is no slip of the site, is reported.
   package func receipts(for file: SourceFile, reporting diagnostics: inout [Diagnostic])
@@ -48,6 +61,9 @@ package struct LogProofs: Sendable {
     func report(_ entry: Int, _ code: Diagnostic.Code, _ message: String) {
       diagnostics.append(
         .error(code, "entry \(entry + 1): \(message)", at: SourceLocation(path: file.path)))
+    }
+    if LogProof.isProof(file.bytes) {
+      return receipt(forProof: file, reporting: &diagnostics).map { [$0] } ?? []
     }
     var receipts: [Receipt] = []
     var slip = Slip(ofSite: site)
@@ -66,7 +82,7 @@ package struct LogProofs: Sendable {
           continue
         }
         guard seen.insert(slip.id).inserted else { continue }
-        if let receipt = receipt(for: leaf(of: entry[...]), id: slip.id) {
+        if let receipt = receipt(for: commitment(to: entry[...]), id: slip.id) {
           receipts.append(receipt)
         } else {
           report(place, .notInLog, "the ledger has no slip \(slip.id.hex)")
@@ -79,16 +95,28 @@ package struct LogProofs: Sendable {
   }
 
   /// What proves that a slip is in the log, or that it is in the inbox; nil if it is in neither.
-  private func receipt(for leaf: Digest, id: Digest) -> Receipt? {
-    guard let index = tree.leaves.firstIndex(of: leaf), index < checkpoint.size else {
-      return inbox.contains(leaf) || tree.leaves.contains(leaf) ? Receipt(id: id, leaf: leaf) : nil
+  func receipt(for commitment: Digest, id: Digest) -> Receipt? {
+    guard let index = places[commitment], index < checkpoint.size else {
+      let isThere = inbox.contains(commitment) || places[commitment] != nil
+      return isThere ? Receipt(id: id, commitment: commitment) : nil
     }
     let proof = tree.inclusionProof(of: index, in: checkpoint.size)
     guard
-      proves(proof, inclusionOf: leaf, at: index, inTreeOf: checkpoint.size, with: checkpoint.root)
+      proves(
+        proof, inclusionOf: leaf(of: commitment), at: index, inTreeOf: checkpoint.size,
+        with: checkpoint.root)
     else { return nil }
     let batch = log.starts.lastIndex { $0 <= index } ?? 0
-    return Receipt(id: id, leaf: leaf, index: index, sealed: log.sealings[batch], proof: proof)
+    return Receipt(
+      id: id, commitment: commitment, index: index, sealed: log.sealings[batch], proof: proof,
+      isErased: lines[index].kind == .redacted)
+  }
+
+  /// The tiles of the log with all its checkpoints, and what they hold.
+  package var tiles: (all: [LogTile], hashes: LogHashes) {
+    var sizes = log.sealedSizes
+    sizes.removeAll { $0 > checkpoint.size }
+    return (LogTile.all(at: sizes), LogHashes(lines.prefix(checkpoint.size).map(\.commitment)))
   }
 
   /// Checks that the log still begins with what a checkpoint held that somebody kept; returns that

@@ -41,7 +41,7 @@ package struct MarkedResults: Sendable, Hashable {
   /// Handles that keys hold beside the names that players have here, so that nobody takes one; by
   /// bytes.
   package var heldHandles: [String] = []
-  /// The leaves of signed entries whose signatures were found good, for a cache.
+  /// The commitments to signed entries whose signatures were found good, for a cache.
   package var verified: [Digest] = []
   /// In the order of the files and of the lines in them.
   package var attempts: [MarkedAttempt] = []

@@ -10,7 +10,7 @@ package struct SignedLedger: Sendable {
   package var site: String
   /// The key that signs checkpoints, if the site has one.
   package var organiser: VerifierKey?
-  /// Entries, by their leaves, whose signatures were checked before: a cache, which may be empty.
+  /// Commitments to entries whose signatures were checked before: a cache, which may be empty.
   package var verified: Set<Digest> = []
 
   package init(_ files: SignedFiles = SignedFiles(), site: String, organiser: VerifierKey?) {
@@ -23,7 +23,7 @@ package struct SignedLedger: Sendable {
 /// The cards of a ledger and its erased entries, read.
 package struct ReadCards: Sendable {
   package var roster = Roster()
-  /// The leaves of entries that the organiser says were erased.
+  /// The commitments to entries that the organiser says were erased.
   package var redacted: Set<Digest> = []
   package var links: [AccountLink] = []
   package var findings: [Diagnostic] = []
@@ -67,12 +67,12 @@ package struct ReadCards: Sendable {
       }
       switch result {
       case .read(let redaction):
-        if redaction.leaf == file.name {
-          redacted.insert(redaction.leaf)
+        if redaction.commitment == file.name {
+          redacted.insert(redaction.commitment)
         } else {
           findings.append(
             .error(
-              .wrongName, "the file is named by another leaf than the one it is about",
+              .wrongName, "the file is named by another entry than the one it is about",
               at: SourceLocation(path: file.file.path)))
         }
       case .mistake(let finding): findings.append(finding)

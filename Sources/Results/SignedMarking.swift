@@ -21,7 +21,7 @@ struct SignedMarks: Sendable {
   var state = LogState()
   var signing: [SigningPlayer] = []
   var heldHandles: [String] = []
-  /// The leaves of all entries whose signature is good.
+  /// The commitments to all entries whose signature is good.
   var verified: [Digest] = []
 
   init() {}
@@ -71,7 +71,7 @@ struct SignedMarks: Sendable {
     state.lastSealing = log.lastSealing
     state.organiser = ledger.organiser?.text ?? ""
     let slips = read.flatMap(\.slips)
-    verified = slips.map(\.leaf)
+    verified = slips.map(\.commitment)
     let names = cards.roster.names(of: slips.map(\.player) + cards.links.map(\.player))
     describePlayers(cards, names, signers: slips.lazy.map(\.player))
     var ordering = SlipOrdering(paths: files, of: ledger.files, log, names)

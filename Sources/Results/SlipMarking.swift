@@ -8,7 +8,7 @@ internal import Scoring
 /// A slip that was read, checked and marked on its own; how it stands among the others is not
 /// looked at yet.
 struct MarkedSlip: Sendable {
-  var leaf: Digest
+  var commitment: Digest
   var player: PublicKey
   var attempt: AttemptID
   var seen: Checkpoint
@@ -59,9 +59,9 @@ struct SlipReading {
     let place = ResultPlace(
       file: Int32(file), line: Int32(clamping: line), offset: range.lowerBound,
       length: Int32(clamping: range.count))
-    if let leaf = redactedLeaf(bytes[range]) {
-      segment.lines.append(LogLine(leaf: leaf, kind: .redacted))
-      if !redacted.contains(leaf) {
+    if let commitment = erasedCommitment(bytes[range]) {
+      segment.lines.append(LogLine(commitment: commitment, kind: .redacted))
+      if !redacted.contains(commitment) {
         report(
           .missingRedaction,
           "an entry was erased here, but redacted/ has no word of the organiser about it", at: place
@@ -69,13 +69,13 @@ struct SlipReading {
       }
       return
     }
-    let leaf = leaf(of: bytes[range])
+    let commitment = commitment(to: bytes[range])
     if bytes[range].starts(with: sealStart) {
-      segment.lines.append(LogLine(leaf: leaf, kind: .seal))
+      segment.lines.append(LogLine(commitment: commitment, kind: .seal))
       return
     }
-    let isGood = readSlip(range, of: bytes, leaf: leaf, place: place)
-    segment.lines.append(LogLine(leaf: leaf, kind: isGood ? .slip : .refused))
+    let isGood = readSlip(range, of: bytes, commitment: commitment, place: place)
+    segment.lines.append(LogLine(commitment: commitment, kind: isGood ? .slip : .refused))
   }
 
   /// Reads a file of the inbox.
@@ -87,22 +87,22 @@ struct SlipReading {
     case .failure(let error): report(error.finding.code, error.finding.message, at: place)
     case .success(let entry):
       let range = 0..<entry.count
-      _ = readSlip(range, of: bytes, leaf: leaf(of: bytes[range]), place: place)
+      _ = readSlip(range, of: bytes, commitment: commitment(to: bytes[range]), place: place)
     }
   }
 
   private mutating func readSlip(
-    _ range: Range<Int>, of bytes: [UInt8], leaf: Digest, place: ResultPlace
+    _ range: Range<Int>, of bytes: [UInt8], commitment: Digest, place: ResultPlace
   ) -> Bool {
     let span = bytes.span
     do throws(EntryError) {
-      try slip.read(range, of: span, isVerified: ledger.verified.contains(leaf))
+      try slip.read(range, of: span, isVerified: ledger.verified.contains(commitment))
     } catch {
       report(error.code, error.message, at: place)
       return false
     }
     var marked = MarkedSlip(
-      leaf: leaf, player: slip.player, attempt: slip.attempt, seen: slip.seen,
+      commitment: commitment, player: slip.player, attempt: slip.attempt, seen: slip.seen,
       place: place, claim: slip.claim, ended: slip.ended ?? Moment(seconds: 0))
     do throws(ResultError) {
       marked.outcome = try marker.mark(slip, in: span)

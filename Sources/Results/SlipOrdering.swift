@@ -18,7 +18,7 @@ struct SlipOrdering {
   private var limits = [Int32: FindingLimit]()
 
   private var places: [String: Int32] = [:]
-  private var leaves: Set<Digest> = []
+  private var commitments: Set<Digest> = []
   private var firsts: [AttemptNumber: First] = [:]
 
   /// What a player's attempts are told apart by.
@@ -60,7 +60,7 @@ struct SlipOrdering {
   }
 
   mutating func add(_ slip: MarkedSlip) {
-    guard leaves.insert(slip.leaf).inserted else {
+    guard commitments.insert(slip.commitment).inserted else {
       refuse(
         slip, .duplicateResult,
         isInLog(slip)

@@ -137,6 +137,7 @@ package func verify(
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
+  verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
   verifier.checkBoards(against: ranked, readPage: readPage)
   if let folder {
     verifier.compare(with: folder, archive)

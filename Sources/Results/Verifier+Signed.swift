@@ -36,8 +36,8 @@ func publishedSignedFiles(readPage: (String) -> [UInt8]?) -> SignedFiles {
     rest = rest[next...]
   }
   addLines(of: "redacted") { line in
-    // Its name is the leaf that it speaks of; where that is unreadable, any name shows it.
-    .redaction(Redaction.leaf(namedIn: line) ?? sha256(line))
+    // Its name is the entry that it speaks of; where that is unreadable, any name shows it.
+    .redaction(Redaction.commitment(namedIn: line) ?? sha256(line))
   }
   return SignedFiles(files)
 }

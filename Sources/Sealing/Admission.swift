@@ -39,7 +39,7 @@ package struct Admission: Hashable, Sendable {
 /// who write at once do no harm.
 package struct AdmissionGate: Sendable {
   private let site: String
-  private var leaves: Set<Digest> = []
+  private var commitments: Set<Digest> = []
   private var ids: Set<Digest> = []
   private var cards: Set<Digest> = []
   private var redacted: Set<Digest> = []
@@ -50,8 +50,8 @@ package struct AdmissionGate: Sendable {
     self.site = site
     for batch in files.batches {
       for line in batch.file.bytes.split(separator: 0x0A) {
-        if let leaf = redactedLeaf(line) {
-          redacted.insert(leaf)
+        if let commitment = erasedCommitment(line) {
+          redacted.insert(commitment)
         } else {
           note(line)
         }
@@ -71,7 +71,7 @@ package struct AdmissionGate: Sendable {
   }
 
   private mutating func note(_ entry: ArraySlice<UInt8>) {
-    leaves.insert(leaf(of: entry))
+    commitments.insert(commitment(to: entry))
     if let id = slipID(of: entry) { ids.insert(id) }
   }
 
@@ -97,11 +97,11 @@ package struct AdmissionGate: Sendable {
     } catch {
       return refused(entry.starts(with: slipStart) ? .slip : .unknown, error)
     }
-    let (id, leaf) = (slip.id, leaf(of: entry[...]))
+    let (id, commitment) = (slip.id, commitment(to: entry[...]))
     var admission = Admission(kind: .slip, verdict: .present, name: id)
-    if redacted.contains(leaf) {
+    if redacted.contains(commitment) {
       admission.verdict = .refused(.erased, "its text was erased from the ledger on request")
-    } else if leaves.insert(leaf).inserted, ids.insert(id).inserted {
+    } else if commitments.insert(commitment).inserted, ids.insert(id).inserted {
       let bytes = entry + [0x0A]
       admission.verdict = .added
       admission.file = SourceFile(path: LedgerPath.slip(sha256(bytes)).path, bytes: bytes)

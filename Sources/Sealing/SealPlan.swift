@@ -34,12 +34,12 @@ package struct SealPlan: Sendable {
   ) throws(SealError) {
     guard signer.verifier == organiser else { throw .otherKey }
     var tree = GrowingTree()
-    var leaves: Set<Digest> = []
+    var commitments: Set<Digest> = []
     let batches = files.batches.map { batch in
-      let read = ReadBatch(leavesOf: batch)
+      let read = ReadBatch(commitmentsOf: batch)
       for line in read.lines {
-        tree.append(line.leaf)
-        leaves.insert(line.leaf)
+        tree.append(leaf(of: line.commitment))
+        commitments.insert(line.commitment)
       }
       return read
     }
@@ -69,14 +69,14 @@ package struct SealPlan: Sendable {
     for slip in files.slips {
       do throws(EntryError) {
         guard let entry = try? slip.file.entry(named: slip.name).get() else { throw .notCanonical }
-        let leaf = leaf(of: entry[...])
-        if leaves.contains(leaf) || redacted.contains(leaf) {
+        let commitment = commitment(to: entry[...])
+        if commitments.contains(commitment) || redacted.contains(commitment) {
           removals.append(slip.file.path)
           continue
         }
         var read = Slip(ofSite: site)
         try read.read(0..<entry.count, of: entry.span)
-        leaves.insert(leaf)
+        commitments.insert(commitment)
         entries.append(entry)
         removals.append(slip.file.path)
       } catch {
@@ -95,7 +95,7 @@ package struct SealPlan: Sendable {
         batch: number, previous: Checkpoint(size: tree.size, root: tree.root), time: time)
       var bytes: [UInt8] = []
       for entry in [seal.entry(of: site, by: signer.key)] + batch {
-        tree.append(leaf(of: entry[...]))
+        tree.append(leaf(of: commitment(to: entry[...])))
         bytes += entry
         bytes.append(0x0A)
       }
@@ -110,28 +110,28 @@ package struct SealPlan: Sendable {
 package struct RedactionPlan: Sendable {
   package private(set) var writes: [SourceFile] = []
   package private(set) var removals: [String] = []
-  /// The leaves of what is erased: several if a slip was signed more than once.
-  package private(set) var leaves: [Digest] = []
+  /// The commitments to what is erased: several if a slip was signed more than once.
+  package private(set) var commitments: [Digest] = []
 
-  /// Finds an entry by its leaf or, for a slip, by its id; nil if the ledger has none.
+  /// Finds an entry by its commitment or, for a slip, by its id; nil if the ledger has none.
   ///
   /// The organiser's word comes first, so that no text is ever gone without it.
   package init?(
     of name: Digest, in files: SignedFiles, site: String, by signer: SignerKey, at time: Moment
   ) {
-    func meantLeaf(_ entry: ArraySlice<UInt8>) -> Digest? {
+    func meantCommitment(_ entry: ArraySlice<UInt8>) -> Digest? {
       guard let id = slipID(of: entry) else { return nil }
-      let leaf = leaf(of: entry)
-      return id == name || leaf == name ? leaf : nil
+      let commitment = commitment(to: entry)
+      return id == name || commitment == name ? commitment : nil
     }
     var found: Set<Digest> = []
     var batches: [SourceFile] = []
     for batch in files.batches {
       let lines = batch.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let changed = lines.map { line in
-        guard let leaf = meantLeaf(line) else { return line }
-        found.insert(leaf)
-        return Redaction(leaf: leaf, time: time).line[...]
+        guard let commitment = meantCommitment(line) else { return line }
+        found.insert(commitment)
+        return Redaction(commitment: commitment, time: time).line[...]
       }
       let bytes = Array(changed.joined(separator: [0x0A]))
       if bytes != batch.file.bytes {
@@ -140,17 +140,19 @@ package struct RedactionPlan: Sendable {
     }
     for slip in files.slips {
       guard case .success(let entry) = slip.file.entry(named: slip.name),
-        let leaf = meantLeaf(entry[...])
+        let commitment = meantCommitment(entry[...])
       else { continue }
-      found.insert(leaf)
+      found.insert(commitment)
       removals.append(slip.file.path)
     }
     guard !found.isEmpty else { return nil }
-    leaves = found.sorted()
-    writes = leaves.map { leaf in
+    commitments = found.sorted()
+    writes = commitments.map { commitment in
       SourceFile(
-        path: LedgerPath.redaction(leaf).path,
-        bytes: Redaction(leaf: leaf, time: time).entry(of: site, by: signer.key) + [0x0A])
+        path: LedgerPath.redaction(commitment).path,
+        bytes: Redaction(commitment: commitment, time: time).entry(of: site, by: signer.key) + [
+          0x0A
+        ])
     }
     writes += batches
   }

@@ -21,7 +21,7 @@ package struct SignerKey: Sendable {
   /// Reads the text form; nil for anything that is not exactly that.
   package init?(_ text: String) {
     guard text.utf8.starts(with: Self.start.utf8),
-      let (name, id, seed) = keyParts(of: String(text.dropFirst(Self.start.count))),
+      let (name, id, seed) = keyParts(of: String(text.dropFirst(Self.start.count)), .ed25519),
       let key = SigningKey(seed: seed)
     else { return nil }
     self.init(name: name, key: key)
@@ -29,7 +29,7 @@ package struct SignerKey: Sendable {
   }
 
   package var text: String {
-    Self.start + keyText(verifier.name, verifier.id, key.seed)
+    Self.start + keyText(verifier.name, verifier.id, key.seed, .ed25519)
   }
 }
 
@@ -108,13 +108,14 @@ extension Redaction {
   package func entry(of site: String, by key: SigningKey) -> [UInt8] {
     signedEntry(
       .object([
-        JSONValue.Member("leaf", .string(leaf.hex)), JSONValue.Member("site", .string(site)),
+        JSONValue.Member("commitment", .string(commitment.hex)),
+        JSONValue.Member("site", .string(site)),
         JSONValue.Member("time", .string(time.text)),
       ]), prefix: Self.prefix, by: key)
   }
 
   /// The line in the log where the entry was.
-  package var line: [UInt8] { Array("{\"leaf\":\"\(leaf.hex)\",\"v\":1}".utf8) }
+  package var line: [UInt8] { Array("{\"commitment\":\"\(commitment.hex)\",\"v\":1}".utf8) }
 }
 
 /// A body with its signature as one entry.

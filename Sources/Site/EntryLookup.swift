@@ -7,9 +7,9 @@ internal import Ledger
 /// What the signed ledger holds, in pieces in which a page looks for a player's own results.
 ///
 /// There is a piece for each batch of the log and one for the inbox. It is text, 8 characters of
-/// base64url for each entry: the first 48 bits of its leaf in the log's tree. The index says how
-/// far the log goes with each batch, so that a page skips those that were sealed before the attempt
-/// began, whose slip names the log's size at that time.
+/// base64url for each entry: the first 48 bits of its commitment. The index says how far the log
+/// goes with each batch, so that a page skips those that were sealed before the attempt began, whose
+/// slip names the log's size at that time.
 ///
 ///     window.PODIUM_ENTRIES["index"]={"batches":[["00000001",10001],["00000002",12040]],"inbox":true};
 ///     window.PODIUM_ENTRIES["00000001"]="BJaPHYMgsrOuU9aj…";
@@ -27,7 +27,8 @@ extension Publication {
       bytes.append("{\"batches\":[")
       for (place, checkpoint) in checkpoints.enumerated() {
         if place > 0 { bytes.append(",\n") }
-        bytes.append("[\"\(Self.name(of: checkpoint))\",\(logSize(try checkpoint.load()))]")
+        bytes.append(
+          "[\"\(Self.name(of: checkpoint))\",\(sizeInCheckpoint(try checkpoint.load()))]")
       }
       bytes.append("],\"inbox\":\(inbox != nil)};\n")
       return .bytes(bytes)
@@ -40,7 +41,7 @@ extension Publication {
         var bytes = Self.opening(Self.name(of: file))
         bytes.append("\"")
         for line in try file.load().split(separator: UInt8(ascii: "\n")) {
-          bytes.append(contentsOf: base64URL(leaf(of: line).bytes).utf8.prefix(8))
+          bytes.append(contentsOf: base64URL(entryName(line).bytes).utf8.prefix(8))
         }
         bytes.append("\";\n")
         return .bytes(bytes)
@@ -61,9 +62,7 @@ extension Publication {
   }
 }
 
-/// The size in a checkpoint, which stands on its second line; 0 if nothing does.
-private func logSize(_ checkpoint: [UInt8]) -> Int {
-  let lines = checkpoint.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
-  guard lines.count == 3 else { return 0 }
-  return Int(String(decoding: lines[1], as: UTF8.self)) ?? 0
+/// What the log holds for a line of a batch, whose entry may have been erased.
+private func entryName(_ line: ArraySlice<UInt8>) -> Digest {
+  erasedCommitment(line) ?? commitment(to: line)
 }

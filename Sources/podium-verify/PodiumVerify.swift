@@ -41,7 +41,7 @@ struct PodiumVerify {
       let verification = try site.verification(jobs: jobs, reporting: &findings)
       report = try Report(
         verification, of: site, findings: findings, receipt: arguments["receipt"],
-        since: arguments["since"])
+        since: arguments["since"], policy: arguments["policy"])
       if let file = arguments["junit"] { try writeFile(report.junit, to: file) }
     } catch {
       complain("podium-verify: \(error.sentence); name a site folder or a published site")

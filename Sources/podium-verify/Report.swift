@@ -2,6 +2,7 @@ internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import Files
+internal import Glibc
 internal import JSON
 internal import Ledger
 internal import Results
@@ -17,6 +18,8 @@ struct Report {
   var receipts: [Receipt]?
   /// The checkpoint that was asked about, if the log begins with it.
   var since: Checkpoint?
+  /// The witnesses of the policy that cosigned the last checkpoint, if a policy was named.
+  var witnesses: [String]?
   /// The log's last checkpoint.
   var checkpoint = Checkpoint.empty
 
@@ -25,13 +28,13 @@ struct Report {
   /// Looks up slips and a checkpoint that somebody kept, if files with them are named.
   init(
     _ verification: Verification, of site: PublishedSite, findings: [Diagnostic],
-    receipt: String?, since: String?
+    receipt: String?, since: String?, policy: String?
   ) throws(WorkspaceError) {
     self.verification = verification
     differences = findings + site.differences(of: verification)
     notes = site.notes(of: verification)
     checkpoint = verification.log.checkpoint
-    guard receipt != nil || since != nil else { return }
+    guard receipt != nil || since != nil || policy != nil else { return }
     let proofs = LogProofs(verification.signed)
     if let receipt {
       let file = SourceFile(path: receipt, bytes: try readFile(at: receipt))
@@ -40,6 +43,19 @@ struct Report {
     if let since {
       let file = SourceFile(path: since, bytes: try readFile(at: since))
       self.since = proofs.check(since: file, reporting: &differences)
+    }
+    if let policy { try check(policy: policy, proofs) }
+  }
+
+  /// Checks the last checkpoint against the policy in a file.
+  private mutating func check(policy path: String, _ proofs: LogProofs) throws(WorkspaceError) {
+    let bytes = try readFile(at: path)
+    do throws(PolicyError) {
+      witnesses = proofs.check(
+        try WitnessPolicy(bytes), in: path, now: Int64(time(nil)), reporting: &differences)
+    } catch {
+      differences.append(
+        .error(.badPolicy, error.message, at: SourceLocation(path: path, line: error.line)))
     }
   }
 
@@ -54,12 +70,16 @@ struct Report {
       let time = receipt.sealed.map { ", sealed at \($0.text)" } ?? ""
       lines.append(
         "slip \(receipt.id.hex) is entry \(index + 1) of \(checkpoint.size)\(time); "
-          + "\(receipt.proof.count) digests prove it")
+          + "\(receipt.proof.count) digests prove it"
+          + (receipt.isErased ? "; its text was erased from the ledger since" : ""))
     }
     if let since {
       lines.append(
         "the log begins with the \(since.size) entries of that checkpoint: nothing was removed or changed since"
       )
+    }
+    if let witnesses, !witnesses.isEmpty {
+      lines.append("cosigned by \(witnesses.joined(separator: ", "))")
     }
     return lines
   }
@@ -67,8 +87,8 @@ struct Report {
   /// What `--json` prints.
   ///
   ///     {"good":false,"results":1234,"players":12,"quizzes":30,"boards":86,"refused":0,"claims-too-high":2,
-  ///     "log":{"size":9,"root":"HFb4…","pending":1},"receipts":[{"slip":"a9b7…","index":4,"sealed":"…","leaf":"…","proof":["…"]}],
-  ///     "since":{"size":4,"root":"…"},"notes":[…],
+  ///     "log":{"size":9,"root":"HFb4…","pending":1},"receipts":[{"slip":"a9b7…","index":4,"sealed":"…","commitment":"…","proof":["…"]}],
+  ///     "since":{"size":4,"root":"…"},"witnesses":["north"],"notes":[…],
   ///     "differences":[{"code":"row-differs","path":"public/ledger.json","line":80,"column":1,"message":"…"}]}
   var json: [UInt8] {
     func number(_ name: String, _ count: Int) -> JSONValue.Member {
@@ -92,7 +112,7 @@ struct Report {
     ]
     if let receipts {
       let values = receipts.map { receipt -> JSONValue in
-        var members = [text("slip", receipt.id.hex), text("leaf", receipt.leaf.hex)]
+        var members = [text("slip", receipt.id.hex), text("commitment", receipt.commitment.hex)]
         if let index = receipt.index { members.append(number("index", index)) }
         if let sealed = receipt.sealed { members.append(text("sealed", sealed.text)) }
         members.append(
@@ -105,6 +125,10 @@ struct Report {
       members.append(
         JSONValue.Member(
           "since", .object([number("size", since.size), text("root", since.rootText)])))
+    }
+    if let witnesses {
+      members.append(
+        JSONValue.Member("witnesses", .array(witnesses.map { .string($0) })))
     }
     members.append(JSONValue.Member("notes", .array(notes.map(\.json))))
     members.append(JSONValue.Member("differences", .array(differences.map(\.json))))

@@ -44,6 +44,30 @@ let ledgerCommand = CommandDescription(
         keyOption, contentOption, ledgerOption, timeOption,
         OptionDescription("json", "print JSON"),
       ]),
+    CommandDescription(
+      "witness", "Have witnesses cosign the log",
+      discussion: """
+        A witness confirms that the log only grew since it saw it last. --ask prints what to send to its add-checkpoint address, and \
+        --take adds the answer to the last checkpoint. Podium itself sends nothing:
+
+            podium ledger witness --ask north | curl --data-binary @- https://witness.example/add-checkpoint > answer
+            podium ledger witness --take answer
+
+        Who the witnesses are stands in content/ledger/witnesses.txt, a policy as c2sp.org/tlog-policy has it. podium-verify --policy \
+        asks for enough of them.
+        """,
+      arguments: [siteArgument],
+      options: [
+        OptionDescription("ask", "print what to send to the witness of that name", .text("NAME")),
+        OptionDescription("take", "take a witness's answer; - for standard input", .file("FILE")),
+        OptionDescription(
+          "old", "how many entries the witness knows; what it cosigned last if not given",
+          .text("SIZE")),
+        OptionDescription(
+          "policy", "the witnesses and their keys; witnesses.txt in the ledger if not given",
+          .file("FILE")),
+        contentOption, ledgerOption, timeOption,
+      ]),
     standingsCommand,
     CommandDescription(
       "check", "Check every signature, the log and all results",
@@ -58,7 +82,7 @@ let ledgerCommand = CommandDescription(
         holds, with your signed word that it was you who erased it. What was published or committed before is elsewhere still.
         """,
       arguments: [
-        ArgumentDescription(.text("SLIP"), "the slip's id or its leaf, 64 hexadecimal digits")
+        ArgumentDescription(.text("SLIP"), "the slip's id or its SHA-256, 64 hexadecimal digits")
       ],
       options: [siteOption, keyOption, contentOption, ledgerOption, timeOption]),
   ])

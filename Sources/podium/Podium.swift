@@ -49,6 +49,7 @@ struct Podium {
     case ["ledger", "add"]: return try AddCommand(arguments).run()
     case ["ledger", "seal"]: return try SealCommand(arguments).run()
     case ["ledger", "check"]: return try LedgerCheckCommand(arguments).run()
+    case ["ledger", "witness"]: return try WitnessCommand(arguments).run()
     case ["ledger", "redact"]: return try RedactCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
     case ["render"]: return RenderCommand(arguments).run()

@@ -102,7 +102,7 @@ struct RedactCommand {
     let text = arguments.positionals[0]
     guard let name = Digest(hex: text) else {
       throw arguments.error(
-        .badValue(text, of: "SLIP", wanted: "a slip's id or leaf, 64 digits 0-9 and a-f"))
+        .badValue(text, of: "SLIP", wanted: "a slip's id or SHA-256, 64 digits 0-9 and a-f"))
     }
     self.name = name
     time = try site.time()
@@ -121,13 +121,13 @@ struct RedactCommand {
         let plan = RedactionPlan(
           of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
       else {
-        printError("podium: the ledger has no slip with that id or leaf")
+        printError("podium: the ledger has no slip with that id or SHA-256")
         return .findings
       }
       for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
       for path in plan.removals { try ledger.remove(path) }
-      for leaf in plan.leaves {
-        let file = "\(site.folder.ledger)/\(LedgerPath.redaction(leaf).path)"
+      for commitment in plan.commitments {
+        let file = "\(site.folder.ledger)/\(LedgerPath.redaction(commitment).path)"
         printOutput("erased; \(file) says so. Build and publish again")
       }
       return .done

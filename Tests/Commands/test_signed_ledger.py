@@ -398,8 +398,8 @@ def test_an_account_elsewhere_is_linked_with_the_commands_of_the_manual(ledger, 
 def planted(cache: pathlib.Path, entry: bytes) -> None:
     """Adds an entry to those whose signatures are known to be good, as whoever can write there."""
     signatures = next(cache.rglob("*-signatures"))
-    leaf = hashlib.sha256(b"\0" + entry).digest()
-    signatures.write_bytes(signatures.read_bytes()[:-32] + leaf)
+    known = hashlib.sha256(entry).digest()
+    signatures.write_bytes(signatures.read_bytes()[:-32] + known)
     # What was marked is marked again.
     for file in cache.rglob("*"):
         if file.is_file() and file.name != "key" and file != signatures:

@@ -67,7 +67,7 @@ struct FuzzTests {
   @Test func `no changed card, seal or erasure is taken for good`() {
     let seal = Seal(batch: 3, previous: .empty, time: Moment(seconds: 1_795_205_700)).entry(
       of: Self.site, by: Self.organiser.key)
-    let redaction = Redaction(leaf: emptyRoot, time: Moment(seconds: 1_795_205_700)).entry(
+    let redaction = Redaction(commitment: emptyRoot, time: Moment(seconds: 1_795_205_700)).entry(
       of: Self.site, by: Self.organiser.key)
     let key = Self.organiser.verifier.key
     let all = Self.cards + [seal, redaction]
@@ -114,7 +114,7 @@ struct FuzzTests {
         SourceFile(path: plan.writes[0].path, bytes: changed), plan.writes[1],
       ])
       let log = CheckedLog(
-        files.batches.map { ReadBatch(leavesOf: $0) }, checkpoints: files.checkpoints,
+        files.batches.map { ReadBatch(commitmentsOf: $0) }, checkpoints: files.checkpoints,
         of: Self.site, by: Self.organiser.verifier, rootsAt: [3])
       #expect(!log.findings.isEmpty, "run \(run)")
       #expect(log.sealings == [nil], "run \(run)")

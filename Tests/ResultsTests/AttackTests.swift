@@ -89,7 +89,7 @@ struct AttackTests {
     },
     Attack("an entry erased without a word", "missing-redaction") { example in
       var lines = example.batch(1)
-      lines[1] = Redaction(leaf: leaf(of: lines[1][...]), time: Example.start).line
+      lines[1] = Redaction(commitment: commitment(to: lines[1][...]), time: Example.start).line
       example.setBatch(1, lines)
     },
     Attack("a batch of another log", "seal-differs") { example in

@@ -105,6 +105,11 @@ struct PublishedExample {
       pages["ledger/" + batch.file.path] = batch.file.bytes
     }
     pages["ledger/inbox.jsonl"] = files.slips.flatMap(\.file.bytes)
+    pages["ledger/checkpoint"] = files.checkpoints.last?.file.bytes
+    let signed = SignedLedger(
+      files, site: SignedExample.site, organiser: SignedExample.organiser.verifier)
+    let (tiles, hashes) = LogProofs(signed).tiles
+    for tile in tiles { pages["ledger/" + tile.path] = hashes.bytes(of: tile) }
     pages["ledger/players.jsonl"] = files.cards.flatMap(\.file.bytes)
     pages[Checkpoint.scriptPath] = checkpoint.script
   }

@@ -225,7 +225,8 @@ struct VerificationTests {
 
   @Test(arguments: [
     "ledger.json", "podium/checkpoint.js", "ledger/log/00000001.checkpoint",
-    "ledger/log/00000002.checkpoint",
+    "ledger/log/00000002.checkpoint", "ledger/checkpoint", "ledger/tile/0/000.p/3",
+    "ledger/tile/entries/000.p/6",
   ])
   func `no changed byte of what is published goes unnoticed beside its folder`(path: String) throws
   {

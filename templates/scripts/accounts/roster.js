@@ -58,7 +58,7 @@ const holds = (/** @type {string | null} */ text, /** @type {string} */ entry) =
 
 /** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
 async function stateOf(/** @type {any} */ slip) {
-  const index = await piece('index'), name = await slips.leafName(slip.entry);
+  const index = await piece('index'), name = await slips.entryName(slip.entry);
   for (const [batch, size] of index?.batches ?? []) {
     if (size > (slip.body.seen?.size ?? 0) && holds(await piece(batch), name)) return 'sealed';
   }

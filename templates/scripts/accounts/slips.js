@@ -97,16 +97,12 @@ export async function verify(kind, entry) {
 export const slipID = async (/** @type {any} */ body) => hex(await sha256(signed('slip', body)));
 export const fileName = async (/** @type {string} */ entry) => `${await digest(entry + '\n')}.json`;
 
-/** The leaf of an entry in the ledger's tree, in hex. */
-export async function leaf(/** @type {string} */ entry) {
-  const bytes = encoder.encode(entry), data = new Uint8Array(bytes.length + 1);
-  data.set(bytes, 1);
-  return hex(await sha256(data));
-}
+/** What the ledger's log holds of an entry, in hex. */
+export const commitment = async (/** @type {string} */ entry) => hex(await sha256(encoder.encode(entry)));
 
 /** The first 48 bits of it, by which the built site names the entries that the ledger holds. */
-export const leafName = async (/** @type {string} */ entry) =>
-  toBase64(Uint8Array.from((await leaf(entry)).slice(0, 12).match(/../g) ?? [], (pair) => parseInt(pair, 16)));
+export const entryName = async (/** @type {string} */ entry) =>
+  toBase64(Uint8Array.from((await commitment(entry)).slice(0, 12).match(/../g) ?? [], (pair) => parseInt(pair, 16)));
 
 /** What a player hands in: a JSON array with an entry a line, the card first. */
 export const bundle = (/** @type {string} */ card, /** @type {string[]} */ entries) => `[${[card, ...entries].join(',\n')}]\n`;
