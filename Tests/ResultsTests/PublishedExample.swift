@@ -6,6 +6,7 @@ import Ledger
 import Publishing
 import Results
 import Scoring
+import Sealing
 import Testing
 
 /// A site as it was published, and the folder that it was made from.
