@@ -14,7 +14,8 @@ extension LogProofs {
       diagnostics.append(.error(code, message, at: SourceLocation(path: path)))
     }
     if !policy.logs.isEmpty, !policy.logs.contains(where: { $0 == organiser }) {
-      report(.policyOfOtherLog, "no log of the policy is this one, \(organiser?.text ?? "unsigned")")
+      report(
+        .policyOfOtherLog, "no log of the policy is this one, \(organiser?.text ?? "unsigned")")
       return []
     }
     var cosigners: Set<WitnessKey> = []

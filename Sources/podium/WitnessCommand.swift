@@ -89,7 +89,9 @@ struct WitnessCommand {
     }
   }
 
-  private func write(_ taken: (file: SourceFile, names: [String]), to ledger: borrowing LockedFolder)
+  private func write(
+    _ taken: (file: SourceFile, names: [String]), to ledger: borrowing LockedFolder
+  )
     -> ExitCode
   {
     do throws(WorkspaceError) {
