@@ -79,7 +79,7 @@ let package = Package(
       "Site",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
-        "Results", "Publishing", "Templates",
+        "Results", "Publishing", "Templates", "Parallel",
       ]),
     library(
       "Exchange",

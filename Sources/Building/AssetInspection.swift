@@ -131,7 +131,7 @@ extension InspectedAsset {
     return writer.bytes
   }
 
-  init?(recalling payload: [UInt8], stamp: FileStamp) {
+  package init?(recalling payload: [UInt8], stamp: FileStamp) {
     var reader = ByteReader(payload)
     guard let width = reader.readInteger(), let height = reader.readInteger(),
       let fingerprint = reader.readBlock(), reader.isAtEnd

@@ -5,96 +5,111 @@ package import Formulas
 internal import Parallel
 package import Workspace
 
-/// Has the formulas of a site drawn as MathML, where its settings ask for that.
+/// The formulas of a site as MathML.
+package struct FormulaDrawing {
+  package static let cacheName = "\u{0}formulas"
+
+  package private(set) var formulas = DrawnFormulas()
+  /// What the next build may skip.
+  package private(set) var remembered: BuildCache.Source?
+  /// Whether another build would come to the same; else nothing of this one is to be remembered.
+  package private(set) var isCertain = true
+
+  /// Nothing drawn.
+  package init() {}
+
+  fileprivate init(_ answers: [Formula: Answer], of shown: [ShownFormula], by pandoc: Pandoc) {
+    formulas = DrawnFormulas(
+      drawnBy: Array(pandoc.version.map(String.init).joined(separator: ".").utf8))
+    for shown in shown {
+      guard let answer = Formula(shown: shown.text).flatMap({ answers[$0] }) else { continue }
+      if case .drawn(let mathML) = answer { formulas[shown.text] = mathML }
+      if case .stopped = answer { isCertain = false }
+    }
+    var memory = Memory(version: pandoc.version)
+    memory.answers = answers
+    remembered = stamp(of: pandoc.tool.path).map { memory.source(stamp: $0) }
+  }
+}
+
+/// Has the formulas of a site drawn, where its settings ask for that.
 ///
 /// Every distinct formula is drawn once, many in one run of pandoc, and remembered with the build.
 /// One that cannot be drawn is shown by its source, and reported where it stands.
-package struct FormulaDrawing {
-  package static let cacheName = "\u{0}formulas"
-  /// How many formulas go into one run; few enough that a run that has to be stopped costs little.
-  private static let batch = 200
-
-  package var formulas = DrawnFormulas()
-  /// What the next build may skip.
-  package var remembered: BuildCache.Source?
-  /// Whether another build would come to the same; else nothing of this one is to be remembered.
-  package var isCertain = true
-
-  /// Draws nothing.
-  init() {}
-
-  package init(
-    of site: AssembledSite, jobs: Int, cache: BuildCache?, reporting findings: inout [Diagnostic]
-  ) {
-    guard let asked = site.catalog.settings.mathML else { return }
-    guard let tool = Tool(named: PandocText.program) else {
-      findings.append(
-        .error(
-          .mathTool,
-          "pandoc, which draws formulas, is not installed; install it, or write \"math: source\"",
-          at: asked))
-      return
-    }
-    let known = cache?.sources[Self.cacheName].flatMap { Memory($0, of: tool) }
-    guard let version = known?.version ?? Self.version(of: tool) else {
-      findings.append(
-        .error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked))
-      return
-    }
-    var memory = Memory(version: version)
-    var answers: [Formula: Answer] = [:]
-    var wanted: [Formula] = []
-    for shown in site.formulas {
-      guard let formula = Formula(shown: shown.formula.text), answers[formula] == nil else {
-        continue
-      }
-      if let objection = formula.objection {
-        answers[formula] = .refused(objection)
-      } else if let kept = known?.answers[formula] {
-        answers[formula] = kept
-      } else {
-        answers[formula] = .refused("pandoc was stopped")
-        wanted.append(formula)
-      }
-    }
-    let batches = stride(from: 0, to: wanted.count, by: Self.batch).map {
-      Array(wanted[$0..<min($0 + Self.batch, wanted.count)])
-    }
-    let drawn = parallelMap(count: batches.count, jobs: jobs, chunk: 1) { place in
-      var patience = 60.0
-      return draw(batches[place], with: tool, version: version, patience: &patience)
-    }
-    for (formula, answer) in zip(batches.joined(), drawn.joined()) {
-      answers[formula] = answer
-      if case .stopped = answer { isCertain = false }
-    }
-    formulas = DrawnFormulas(drawnBy: Array(version.map(String.init).joined(separator: ".").utf8))
-    for shown in site.formulas {
-      guard let formula = Formula(shown: shown.formula.text), let answer = answers[formula] else {
-        continue
-      }
-      memory.answers[formula] = answer
-      let place = SourceLocation(
-        path: shown.path, line: shown.formula.line, column: shown.formula.column)
-      switch answer {
-      case .drawn(let mathML): formulas[shown.formula.text] = mathML
-      case .refused(let reason):
-        findings.append(
-          .warning(.mathNotDrawn, "this formula is shown by its source: \(reason)", at: place))
-      case .stopped:
-        findings.append(
-          .warning(
-            .mathNotDrawn, "this formula is shown by its source: drawing it takes too long",
-            at: place))
-      }
-    }
-    remembered = stamp(of: tool.path).map { memory.source(stamp: $0) }
+package func drawFormulas(
+  of site: AssembledSite, jobs: Int, recalling remembered: BuildCache.Source?,
+  reporting findings: inout [Diagnostic]
+) -> FormulaDrawing {
+  guard let asked = site.catalog.settings.mathML else { return FormulaDrawing() }
+  guard let tool = Tool(named: PandocText.program) else {
+    findings.append(
+      .error(
+        .mathTool,
+        "pandoc, which draws formulas, is not installed; install it, or write \"math: source\"",
+        at: asked))
+    return FormulaDrawing()
   }
-
-  private static func version(of tool: Tool) -> [Int64]? {
-    let answer = try? tool.run(PandocText.greeting, input: [], seconds: 20, mostBytes: 100_000)
-    return answer.flatMap { PandocText.version(in: $0.output) }
+  let known = remembered.flatMap { Memory($0, of: tool) }
+  guard let version = known?.version ?? pandocVersion(of: tool) else {
+    findings.append(.error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked))
+    return FormulaDrawing()
   }
+  let pandoc = Pandoc(tool: tool, version: version)
+  let formulas = site.formulas
+  let shown = formulas.map(\.formula)
+  let answers = answers(to: shown, from: pandoc, known: known?.answers ?? [:], jobs: jobs)
+  for (path, shown) in formulas {
+    guard let reason = Formula(shown: shown.text).flatMap({ answers[$0] })?.objection else {
+      continue
+    }
+    findings.append(
+      .warning(
+        .mathNotDrawn, "this formula is shown by its source: \(reason)",
+        at: SourceLocation(path: path, line: shown.line, column: shown.column)))
+  }
+  return FormulaDrawing(answers, of: shown, by: pandoc)
+}
+
+/// How many formulas go into one run; few enough that a run that has to be stopped costs little.
+private let batchLength = 200
+
+/// What comes of each formula, once it was drawn unless that is known.
+private func answers(
+  to shown: [ShownFormula], from pandoc: Pandoc, known: [Formula: Answer], jobs: Int
+) -> [Formula: Answer] {
+  var answers: [Formula: Answer] = [:]
+  var wanted: [Formula] = []
+  for shown in shown {
+    guard let formula = Formula(shown: shown.text), answers[formula] == nil else { continue }
+    if let objection = formula.objection {
+      answers[formula] = .refused(objection)
+    } else if let kept = known[formula] {
+      answers[formula] = kept
+    } else {
+      answers[formula] = .stopped
+      wanted.append(formula)
+    }
+  }
+  let batches = stride(from: 0, to: wanted.count, by: batchLength).map {
+    Array(wanted[$0..<min($0 + batchLength, wanted.count)])
+  }
+  let drawn = parallelMap(count: batches.count, jobs: jobs, chunk: 1) { place in
+    var patience = 60.0
+    return draw(batches[place], with: pandoc, patience: &patience)
+  }
+  for (formula, answer) in zip(batches.joined(), drawn.joined()) { answers[formula] = answer }
+  return answers
+}
+
+/// The program that draws, and which it is.
+private struct Pandoc: Sendable {
+  var tool: Tool
+  var version: [Int64]
+}
+
+private func pandocVersion(of tool: Tool) -> [Int64]? {
+  let answer = try? tool.run(PandocText.greeting, input: [], seconds: 20, mostBytes: 100_000)
+  return answer.flatMap { PandocText.version(in: $0.output) }
 }
 
 /// What came of a formula.
@@ -103,18 +118,27 @@ private enum Answer: Sendable {
   /// In words for its author.
   case refused(String)
   case stopped
+
+  /// Why it is not drawn, in words for its author.
+  var objection: String? {
+    switch self {
+    case .drawn: nil
+    case .refused(let reason): reason
+    case .stopped: "drawing it takes too long"
+    }
+  }
 }
 
 /// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, for as long as
 /// there is patience.
 private func draw(
-  _ formulas: [Formula], with tool: Tool, version: [Int64], patience: inout Double
+  _ formulas: [Formula], with pandoc: Pandoc, patience: inout Double
 ) -> [Answer] {
   guard patience > 0, !formulas.isEmpty else { return formulas.map { _ in .stopped } }
   let limit = 3 + 0.05 * Double(formulas.count)
   do throws(Tool.Failure) {
-    let answer = try tool.run(
-      PandocText.arguments, input: PandocText.request(for: formulas, version: version),
+    let answer = try pandoc.tool.run(
+      PandocText.arguments, input: PandocText.request(for: formulas, version: pandoc.version),
       seconds: limit, mostBytes: 64 << 20)
     if let drawings = PandocText.drawings(of: formulas, in: answer.output) {
       return zip(formulas, drawings).map { formula, drawing in
@@ -130,9 +154,9 @@ private func draw(
   if formulas.count == 1 { return [.stopped] }
   let middle = formulas.count / 2
   let first = draw(
-    Array(formulas[..<middle]), with: tool, version: version, patience: &patience)
+    Array(formulas[..<middle]), with: pandoc, patience: &patience)
   return first
-    + draw(Array(formulas[middle...]), with: tool, version: version, patience: &patience)
+    + draw(Array(formulas[middle...]), with: pandoc, patience: &patience)
 }
 
 /// What an earlier build had drawn, and by which pandoc.

@@ -26,12 +26,19 @@ package struct Fragment: Sendable {
   package fileprivate(set) var revision: Digest?
   /// What was made of a quiz's questions; nil for other files, and for a quiz from the cache.
   package var quiz: QuizFragment?
-  /// The fragment in the form of the build cache; nil for a file that could not be read.
+  /// The fragment in the form of the cache, if it is known.
   package var encoded: [UInt8]?
 
   init(_ file: FoundFile) {
     self.file = file
     count = FileCount(path: file.path, quiz: nil, tally: Tally())
+  }
+
+  /// The fragment in the form of the cache; nil for a file that could not be read, and as long as
+  /// the quiz's revision is in no archive.
+  var payload: [UInt8]? {
+    guard !fingerprint.isEmpty, quiz?.newRevision == nil else { return nil }
+    return encoded ?? encode()
   }
 
   /// Sets what was read of the file.

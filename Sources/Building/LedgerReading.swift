@@ -110,6 +110,8 @@ package struct ReadLedger: Sendable {
   package var newArchive: [UInt8]?
   /// Whether the cache of signatures could not be trusted, so that all were checked.
   private(set) var foundDamagedCache = false
+  /// What it was recalled from.
+  package var recalled: [UInt8]?
 
   /// Marks all results.
   package init(
@@ -149,8 +151,13 @@ package struct ReadLedger: Sendable {
 /// stay the same.
 extension ReadLedger {
   func payload(for files: LedgerFiles, current: [String: Digest]) -> [UInt8] {
+    let inputs = Self.inputs(files, current)
+    if let recalled {
+      var reader = ByteReader(recalled)
+      if reader.readBlock() == inputs { return recalled }
+    }
     var writer = ByteWriter()
-    writer.write(block: Self.inputs(files, current))
+    writer.write(block: inputs)
     writer.write(block: source.fingerprint)
     diagnostics.encode(into: &writer)
     writer.write(block: results.encoded)
@@ -159,7 +166,7 @@ extension ReadLedger {
 
   /// Takes back what an earlier build marked; nil if anything that it was made from has changed
   /// since.
-  init?(
+  package init?(
     recalling payload: [UInt8], for files: LedgerFiles, site: String, current: [String: Digest]
   ) throws(WorkspaceError) {
     var reader = ByteReader(payload)
@@ -169,6 +176,7 @@ extension ReadLedger {
     else { return nil }
     self.results = results
     self.diagnostics = diagnostics
+    recalled = payload
     source = LedgerSource(
       fingerprint: fingerprint, signed: try files.published(site: site, results),
       read: { (path) throws(PageError) in try files.readAgain(path).bytes }

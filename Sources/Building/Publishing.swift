@@ -1,16 +1,17 @@
 internal import Bytes
-internal import Content
+package import Content
 internal import Diagnostics
+package import Results
 package import Site
 internal import Templates
 internal import Workspace
 
 extension Publication {
-  /// What is published of a site that was read; the standings and the indexes are made unless they
-  /// are known.
+  /// What is published of a site that was read; the ranking and the index are made unless they are
+  /// known.
   package convenience init(
     _ site: AssembledSite, theme: LoadedTheme, in folder: SiteFolder,
-    standings: SiteStandings? = nil, index: CatalogIndex? = nil, players: PlayerIndex? = nil,
+    ranking: Ranking? = nil, index: CatalogIndex? = nil,
     reporting findings: inout Findings
   ) {
     let settings = site.catalog.settings
@@ -29,17 +30,17 @@ extension Publication {
           at: SourceLocation(path: player.source))
       }
     }
-    let used = Set(
-      site.catalog.quizzes.map { primaryLanguage($0.language) }
-        + site.catalog.articles.map { primaryLanguage($0.language) })
+    let languages = Set(site.catalog.quizzes.lazy.map(\.language))
+      .union(site.catalog.articles.lazy.map(\.language))
+    let used = Set(languages.map(primaryLanguage))
     let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
+    let (results, catalog) = (site.ledger.results, site.catalog)
     self.init(
-      catalog: site.catalog,
-      standings: standings ?? SiteStandings(site.ledger.results, catalog: site.catalog),
+      catalog: catalog, ranking: { ranking ?? Ranking(of: results, catalog) },
       revisions: site.revisions, hasLedger: site.hasLedger,
       words: theme.words(of: settings),
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
-      ledger: site.ledger.source, start: theme.start, index: index, players: players
+      ledger: site.ledger.source, start: theme.start, images: site.images, index: index
     ) { (index) throws(PageError) in
       let fragment = site.fragment(ofQuiz: index)
       guard let body = fragment.quiz?.body else { return try reader.body(of: fragment) }
@@ -49,5 +50,12 @@ extension Publication {
         throw .template(error)
       }
     }
+  }
+}
+
+extension Ranking {
+  package convenience init(of results: MarkedResults, _ catalog: Catalog) {
+    let standings = SiteStandings(results, catalog: catalog)
+    self.init(standings, PlayerIndex(standings, of: catalog))
   }
 }

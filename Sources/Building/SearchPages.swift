@@ -1,14 +1,37 @@
+package import Bytes
 internal import Content
 package import Search
-package import Site
+internal import Site
+internal import Synchronization
+internal import Workspace
+
+/// The index for searching, and the files that changed since they were read.
+package func indexedSearch(
+  of site: AssembledSite, in folder: SiteFolder, theme: LoadedTheme, recalling words: [UInt8]?,
+  jobs: Int
+) -> (files: [SearchIndex.File], memory: [UInt8], changed: [ExactString]) {
+  let settings = site.catalog.settings
+  let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
+  let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
+  let changed = Mutex<Set<ExactString>>([])
+  let index = searchIndex(of: site, labels, recalling: words, jobs: jobs) { place in
+    let fragment = site.fragment(ofQuiz: place)
+    guard let quiz = try? reader.quiz(of: fragment) else {
+      _ = changed.withLock { $0.insert(ExactString(fragment.file.path)) }
+      return QuestionWords(of: [])
+    }
+    return QuestionWords(of: quiz)
+  }
+  return (files: index.files, memory: index.memory, changed: changed.withLock { $0.sorted() })
+}
 
 /// The site's search index, with the help of what an earlier build left.
 ///
 /// `words` gives the words of a quiz, by its place in the catalog, for the few that are needed
 /// though their files were not read.
-package func searchIndex(
-  of site: AssembledSite, _ labels: SearchLabels, recalling memory: [UInt8]? = nil, jobs: Int,
-  words: @escaping @Sendable (Int) -> QuestionWords = { _ in QuestionWords(of: []) }
+private func searchIndex(
+  of site: AssembledSite, _ labels: SearchLabels, recalling memory: [UInt8]?, jobs: Int,
+  words: @escaping @Sendable (Int) -> QuestionWords
 ) -> SearchIndex {
   var topics: [String: [String]] = [:]
   let quizzes = site.catalog.quizzes.indices.map { index in

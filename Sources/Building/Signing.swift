@@ -9,7 +9,7 @@ internal import Workspace
 /// How the signed results of a site are checked: its id, its organiser's key, and what was checked
 /// before.
 package struct Signing: Sendable {
-  let site: String
+  package let site: String
   let organiser: VerifierKey?
   private let cache: CacheFile?
   /// Entries whose signatures are known to be good, beside those of the cache.

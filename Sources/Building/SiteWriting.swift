@@ -20,6 +20,8 @@ package struct WritingReport: Sendable {
 /// A file of the site: a page to render, or bytes that are there already.
 private enum OutputFile: Sendable {
   case page(Page)
+  /// A page that is there because of the same results as in the last build.
+  case recalled(String)
   case ready(SourceFile)
   /// A file of the content folder, copied as it is.
   case asset(AssetCopy)
@@ -27,39 +29,65 @@ private enum OutputFile: Sendable {
   var path: String {
     switch self {
     case .page(let page): page.path
+    case .recalled(let path): path
     case .ready(let file): file.path
     case .asset(let asset): asset.path
+    }
+  }
+
+  var isPage: Bool {
+    switch self {
+    case .page, .recalled: true
+    case .ready, .asset: false
     }
   }
 
   /// What the file comes from, as a message calls it.
   var source: String {
     switch self {
-    case .page: "what the site holds"
+    case .page, .recalled: "what the site holds"
     case .ready: "the theme"
     case .asset(let asset): asset.source
     }
   }
 }
 
-extension OutputFile {
-  /// A fingerprint of what the file is made from that is the same on every machine.
-  fileprivate func content(noted: BuildCache.Output?) throws(WorkspaceError) -> [UInt8] {
-    if case .asset(let asset) = self {
-      if let fingerprint = asset.fingerprint { return cleanedMark + fingerprint }
-      return Fingerprint.of(try readFile(at: asset.source))
-    }
-    return noted?.inputs ?? []
-  }
-}
-
 /// Tells a cleaned drawing from the same one copied as it is.
 private let cleanedMark = Array("cleaned/1 ".utf8)
 
+extension AssetCopy {
+  /// A fingerprint of what is published that is the same on every machine.
+  fileprivate func contentFingerprint() throws(WorkspaceError) -> [UInt8] {
+    if let fingerprint { return cleanedMark + fingerprint }
+    return Fingerprint.of(try readFile(at: source))
+  }
+}
+
 private enum Outcome: Sendable {
-  case done(BuildCache.Output, isWritten: Bool)
+  /// What it is made from is recorded already.
+  case kept(BuildCache.Output)
+  case written(OutputFolder.Update, MadeFrom)
   case refused(PageError)
   case failed(WorkspaceError)
+}
+
+extension Outcome {
+  /// Whether a file of this or of the last build stands in its place.
+  fileprivate func leavesFile(ofLastBuild isKnown: Bool) -> Bool {
+    switch self {
+    case .kept, .written: true
+    // An older page is better than none.
+    case .refused: isKnown
+    case .failed: false
+    }
+  }
+}
+
+/// What a written file is made from.
+private enum MadeFrom: Sendable {
+  case page(own: UInt64, [PageInput])
+  /// A fingerprint of it.
+  case file([UInt8])
 }
 
 /// The files of a site as they were written, before the last of them and the list of all.
@@ -97,50 +125,58 @@ private func eachOnce(_ files: [OutputFile], reporting findings: inout Findings)
 ///
 /// A page that cannot be made is reported and its old file stays; any other failure gives up.
 func write(
-  pages: [Page], theme: LoadedTheme, formulas: DrawnFormulas = DrawnFormulas(),
-  images: ImageSizes = ImageSizes(),
-  assets: [AssetCopy], to output: OutputFolder, jobs: Int, cache: BuildCache?,
-  noting remembered: inout BuildCacheDraft,
-  reporting findings: inout Findings
+  _ plan: PagePlan, with writer: SiteWriter, assets: [AssetCopy], jobs: Int,
+  noting remembered: inout BuildCacheDraft, reporting findings: inout Findings
 ) throws(WorkspaceError) -> WrittenFiles {
   let files = eachOnce(
-    pages.map { OutputFile.page($0) } + theme.files.map { OutputFile.ready($0) }
-      + assets.map { OutputFile.asset($0) }, reporting: &findings)
+    plan.pages.map { OutputFile.page($0) } + plan.recalled.map { OutputFile.recalled($0) }
+      + writer.theme.files.map { OutputFile.ready($0) } + assets.map { OutputFile.asset($0) },
+    reporting: &findings)
   let paths = files.map(\.path)
   let ordering = BackgroundTask(jobs: jobs) {
     paths.indices.sorted { ExactString(paths[$0]) < ExactString(paths[$1]) }
   }
-  try output.prepare(for: paths + ServiceWorker.paths)
-  let outcomes = parallelMap(count: files.count, jobs: jobs) { index in
-    write(files[index], theme: theme, formulas: formulas, images: images, to: output, cache: cache)
+  try writer.output.prepare(for: paths + ServiceWorker.paths)
+  let outcomes = parallelMap(count: files.count, jobs: jobs) { writer.write(files[$0]) }
+  try findings.report(outcomes, of: paths)
+
+  var recorder = InputRecorder(
+    writer.comparison, constants: plan.constants, results: plan.resultsFingerprint)
+  let pages = outcomes.map { (outcome) -> RecordedPage? in
+    guard case .written(_, .page(let own, let inputs)) = outcome else { return nil }
+    return recorder.page(own: own, inputs)
   }
-  var mistakes: Set<PageError> = []
-  for (index, outcome) in outcomes.enumerated() {
-    switch outcome {
-    case .done: break
-    case .refused(let error):
-      if mistakes.insert(error).inserted { findings.report(error) }
-    case .failed(let error):
-      guard error.isForeignFile else { throw error }
-      findings.output.append(.foreignFile(at: paths[index]))
-    }
-  }
+  recorder.finish(with: plan.publication, jobs: jobs)
+  recorder.note(paths: plan.pathsOfResults)
+  remembered.note(.pages, recorder.recorded.encoded)
+
   var written = WrittenFiles()
   for index in ordering.wait() {
-    var noted: BuildCache.Output?
+    let path = paths[index]
+    var content: [UInt8] = []
     switch outcomes[index] {
-    case .done(let output, let isWritten):
-      noted = output
-      remembered.note(paths[index], output)
-      written.made.append(paths[index])
-      if isWritten { written.report.written += 1 } else { written.report.unchanged += 1 }
-    case .refused:
-      // An older page is better than none.
-      if output.previousFiles.contains(paths[index]) { written.made.append(paths[index]) }
-    case .failed: break
+    case .kept(let kept):
+      remembered.note(path, kept)
+      written.report.unchanged += 1
+      content = files[index].isPage ? recorder.fingerprint(ofKept: kept.inputs) : kept.inputs
+    case .written(let update, let source):
+      var inputs: [UInt8] = []
+      if case .file(let fingerprint) = source {
+        inputs = fingerprint
+        content = fingerprint
+      } else if let page = pages[index] {
+        inputs = page.encoded
+        content = recorder.fingerprint(of: page)
+      }
+      remembered.note(path, BuildCache.Output(stamp: update.stamp, inputs: inputs))
+      if update.isChanged { written.report.written += 1 } else { written.report.unchanged += 1 }
+    case .refused, .failed: break
     }
-    written.contents.append(
-      (path: paths[index], fingerprint: try files[index].content(noted: noted)))
+    if outcomes[index].leavesFile(ofLastBuild: writer.output.previousFiles.contains(path)) {
+      written.made.append(path)
+    }
+    if case .asset(let asset) = files[index] { content = try asset.contentFingerprint() }
+    written.contents.append((path: path, fingerprint: content))
   }
   return written
 }
@@ -168,7 +204,24 @@ func finish(
 }
 
 extension Findings {
-  fileprivate mutating func report(_ error: PageError) {
+  /// Reports each mistake once; fails for what is none of the author's.
+  fileprivate mutating func report(
+    _ outcomes: [Outcome], of paths: [String]
+  ) throws(WorkspaceError) {
+    var mistakes: Set<PageError> = []
+    for (index, outcome) in outcomes.enumerated() {
+      switch outcome {
+      case .kept, .written: break
+      case .refused(let error):
+        if mistakes.insert(error).inserted { report(error) }
+      case .failed(let error):
+        guard error.isForeignFile else { throw error }
+        output.append(.foreignFile(at: paths[index]))
+      }
+    }
+  }
+
+  private mutating func report(_ error: PageError) {
     switch error {
     case .template(let error): templates.append(error.diagnostic)
     case .sourceChanged(let path): content.append(.sourceChanged(at: path))
@@ -191,69 +244,70 @@ extension Diagnostic {
   }
 }
 
-private func write(
-  _ file: OutputFile, theme: LoadedTheme, formulas: DrawnFormulas, images: ImageSizes,
-  to output: OutputFolder, cache: BuildCache?
-) -> Outcome {
-  do throws(WorkspaceError) {
-    var bytes: [UInt8]
-    var inputs: [UInt8]
-    switch file {
-    case .page(let page):
-      let prepared: PreparedPage
-      do throws(PageError) {
-        prepared = try PreparedPage(page)
-      } catch {
-        return .refused(error)
-      }
-      inputs = prepared.inputs + formulas.drawnBy
-      // Whether a page has images is only known once it is made, by this build or an earlier one.
-      if let kept = kept(file.path, inputs, in: output, by: cache)
-        ?? kept(file.path, inputs + images.fingerprint, in: output, by: cache)
-      {
-        return kept
-      }
-      let contents: PreparedPage.Contents
-      do throws(PageError) {
-        contents = try prepared.contents(with: theme.templates)
-      } catch {
-        return .refused(error)
-      }
-      switch contents {
-      case .bytes(let made): bytes = formulas.applied(to: made)
-      case .parts(let make):
-        let update = try output.update(file.path, inParts: make)
-        return .done(
-          BuildCache.Output(stamp: update.stamp, inputs: inputs), isWritten: update.isChanged)
-      }
-      if images.apply(to: &bytes, at: file.path) { inputs += images.fingerprint }
-    case .ready(let file):
-      bytes = file.bytes
-      inputs = Fingerprint.of(bytes)
-    case .asset(let asset):
-      inputs = asset.stamp.fingerprint
-      if let kept = kept(file.path, inputs, in: output, by: cache) { return kept }
-      guard let published = try asset.publishedBytes() else {
-        throw WorkspaceError(.read, asset.source, errno: ESTALE)
-      }
-      bytes = published
-    }
-    let update = try output.update(file.path, with: bytes)
-    return .done(
-      BuildCache.Output(stamp: update.stamp, inputs: inputs), isWritten: update.isChanged)
-  } catch {
-    return .failed(error)
-  }
-}
+/// Writes the files of a site, whichever of them have to be made again.
+struct SiteWriter: Sendable {
+  let publication: Publication
+  let theme: LoadedTheme
+  let formulas: DrawnFormulas
+  let output: OutputFolder
+  let cache: BuildCache?
+  /// Nil if no page of the last build may be kept.
+  let comparison: InputComparison?
 
-/// The outcome for a file that stands as the last build wrote it, from the same inputs.
-private func kept(
-  _ path: String, _ inputs: [UInt8], in output: OutputFolder, by cache: BuildCache?
-) -> Outcome? {
-  guard let cache, let known = cache.outputs[path],
-    cache.isCurrent(path, madeFrom: inputs, standing: output.stamp(of: path))
-  else { return nil }
-  return .done(known, isWritten: false)
+  fileprivate func write(_ file: OutputFile) -> Outcome {
+    do throws(WorkspaceError) {
+      switch file {
+      case .page(let page): return try write(page)
+      case .recalled(let path):
+        if let kept = kept(path, { comparison?.isCurrent($0, nil) == true }) { return kept }
+        guard let page = publication.pagesOfResults().first(where: { $0.path == path }) else {
+          preconditionFailure("the same results make the same pages")
+        }
+        return try write(page)
+      case .ready(let file):
+        let update = try output.update(file.path, with: file.bytes)
+        return .written(update, .file(Fingerprint.of(file.bytes)))
+      case .asset(let asset):
+        let inputs = asset.stamp.fingerprint
+        if let kept = kept(asset.path, { $0 == inputs }) { return kept }
+        guard let bytes = try asset.publishedBytes() else {
+          throw WorkspaceError(.read, asset.source, errno: ESTALE)
+        }
+        return .written(try output.update(asset.path, with: bytes), .file(inputs))
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func write(_ page: Page) throws(WorkspaceError) -> Outcome {
+    if let kept = kept(page.path, { comparison?.isCurrent($0, page) == true }) { return kept }
+    var rendered: RenderedPage
+    do throws(PageError) {
+      rendered = try publication.render(page, with: theme.templates)
+    } catch {
+      return .refused(error)
+    }
+    let update: OutputFolder.Update
+    switch rendered.contents {
+    case .bytes(let made):
+      var bytes = formulas.applied(to: made)
+      if publication.images.apply(to: &bytes, at: page.path) {
+        rendered.inputs.append(PageInput(.images))
+      }
+      update = try output.update(page.path, with: bytes)
+    case .parts(let make): update = try output.update(page.path, inParts: make)
+    }
+    return .written(update, .page(own: page.ownFingerprint, rendered.inputs))
+  }
+
+  /// The outcome for a file that stands as the last build wrote it, from the same inputs.
+  private func kept(_ path: String, _ isCurrent: ([UInt8]) -> Bool) -> Outcome? {
+    guard let known = cache?.outputs[path], isCurrent(known.inputs),
+      let stamp = output.stamp(of: path), known.stamp.isSameFile(as: stamp)
+    else { return nil }
+    return .kept(known)
+  }
 }
 
 extension FileStamp {

@@ -72,6 +72,11 @@ package struct ByteReader: Sendable {
     return Int(number)
   }
 
+  /// A number that `write(count:)` wrote, whatever follows.
+  package mutating func readPosition() -> Int? {
+    readUnsigned().flatMap { Int(exactly: $0) }
+  }
+
   package mutating func readInteger() -> Int64? {
     guard let number = readUnsigned() else { return nil }
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)

@@ -31,6 +31,8 @@ package final class LiveSite: Sendable {
   private let images: ImageSizes
   private let assets: [ExactString: AssetCopy]
   private let site: AssembledSite
+  private let folder: SiteFolder
+  private let words: SearchWords
   private let jobs: Int
   /// All pages except those of quizzes, by path; made at the first request for one of them.
   private let otherPages = Mutex<[String: Page]?>(nil)
@@ -48,12 +50,15 @@ package final class LiveSite: Sendable {
   init(
     _ publication: Publication, theme: LiveTheme, of site: AssembledSite,
     assets: [ExactString: AssetCopy],
-    images: ImageSizes, formulas: DrawnFormulas, documents: [Fragment], findings: [Diagnostic],
+    in folder: SiteFolder, images: ImageSizes, formulas: DrawnFormulas, words: SearchWords,
+    documents: [Fragment], findings: [Diagnostic],
     isStale: Bool, jobs: Int
   ) {
     self.publication = publication
     self.theme = theme
     self.site = site
+    self.folder = folder
+    self.words = words
     self.assets = assets
     self.images = images
     self.formulas = formulas
@@ -133,7 +138,8 @@ extension LiveSite {
     }
     return otherPages.withLock { pages in
       if let pages { return pages[path] }
-      let made = Dictionary(publication.pagesBesideQuizzes().map { ($0.path, $0) }) { $1 }
+      let all = publication.contentPages(withQuizzes: false) + publication.pagesOfResults()
+      let made = Dictionary(all.map { ($0.path, $0) }) { $1 }
       pages = made
       return made[path]
     }
@@ -144,7 +150,7 @@ extension LiveSite {
     var result: Made
     do throws(PageError) {
       var bytes = formulas.applied(
-        to: try PreparedPage(page).render(with: theme.theme.templates))
+        to: try publication.bytes(of: page, with: theme.theme.templates))
       _ = images.apply(to: &bytes, at: page.path)
       result = plain(bytes)
     } catch {
@@ -179,13 +185,18 @@ extension LiveSite {
     Made(bytes: bytes, state: hexadecimal(Fingerprint.of(bytes)))
   }
 
+  /// Makes the index for searching before it is asked for.
+  func makeSearchIndex() { _ = searchFiles() }
+
   private func searchFiles() -> [String: [UInt8]] {
     index.withLock { index in
       if let index { return index }
       var files: [String: [UInt8]] = [:]
-      for file in searchIndex(of: site, publication.searchLabels, jobs: jobs).files {
-        files[file.path] = file.bytes()
-      }
+      // A file that changed since it was read is read again after the next change.
+      let search = indexedSearch(
+        of: site, in: folder, theme: theme.theme, recalling: words.kept, jobs: jobs)
+      for file in search.files { files[file.path] = file.bytes() }
+      words.keep(search.memory)
       index = files
       return files
     }
@@ -198,5 +209,17 @@ extension LiveSite {
     var bytes: [UInt8] = []
     for path in Set(paths.map({ ExactString($0) })).sorted() { bytes.append(path.text + "\n") }
     return bytes
+  }
+}
+
+/// The words for searching, as the last index was made of them: the next index is made of what
+/// changed since.
+final class SearchWords: Sendable {
+  private let memory = Mutex<[UInt8]?>(nil)
+
+  var kept: [UInt8]? { memory.withLock { $0 } }
+
+  func keep(_ words: [UInt8]?) {
+    memory.withLock { $0 = words ?? $0 }
   }
 }

@@ -34,11 +34,13 @@ struct ContentState: Sendable {
   /// `known` is the state before, if the settings are the same: its assets are not read again.
   init(
     _ content: SiteContent, in folder: SiteFolder, settings: [UInt8]?, time: Int64, serial: Int,
-    jobs: Int, after known: ContentState?
+    jobs: Int, after known: ContentState?, cache: BuildCache? = nil
   ) {
     var findings: [Diagnostic] = []
     site = AssembledSite(content, in: folder, jobs: jobs, reporting: &findings) { asset in
-      known?.site.inspected[asset.path].flatMap { $0.stamp == asset.stamp ? $0 : nil }
+      if let known = known?.site.inspected[asset.path], known.stamp == asset.stamp { return known }
+      let file = FoundFile(path: asset.path, stamp: asset.stamp)
+      return cache?.payload(of: file).flatMap { InspectedAsset(recalling: $0, stamp: asset.stamp) }
     }
     site.forgetDrawings()
     self.settings = settings
@@ -52,6 +54,11 @@ struct ContentState: Sendable {
     index = CatalogIndex(of: site.catalog)
     rankingInputs = SiteStandings.inputs(of: site.catalog)
     assets = Dictionary(site.assets.map { (ExactString($0.path), $0) }) { first, _ in first }
+  }
+
+  /// Drops the words of quizzes, which are in the index for searching.
+  mutating func forgetWords() {
+    for place in site.content.fragments.indices { site.content.fragments[place].quiz?.words = nil }
   }
 
   /// Drops what was rendered with templates that changed.
@@ -98,7 +105,7 @@ extension PreviewState {
     let known = content?.settings == settings ? content : nil
     let prefix = folder.content + "/"
     var read = try readContent(
-      SiteSources(of: folder), in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: nil,
+      SiteSources(of: folder), in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache,
       recalling: { file in
         guard let known, let place = known.places[file.path],
           known.site.content.fragments[place].file.stamp == file.stamp,
@@ -110,7 +117,7 @@ extension PreviewState {
     for place in read.fragments.indices { read.fragments[place].forgetPage() }
     content = ContentState(
       read, in: folder, settings: settings, time: started, serial: nextSerial(), jobs: jobs,
-      after: known)
+      after: known, cache: cache)
   }
 }
 

@@ -15,8 +15,8 @@ struct LedgerState: Sendable {
   let ledger: ReadLedger
   /// The files, to find changes that the folder watch did not report.
   let found: [FoundFile]
-  /// The archive as it is on the disk.
-  let archive: RevisionArchive
+  /// The archive as it is on the disk; nil if it was not read, as the cache knew the results.
+  let archive: RevisionArchive?
   /// The findings of the folder, and of the archive.
   let folderFindings: [Diagnostic]
   let archiveFindings: [Diagnostic]
@@ -24,7 +24,7 @@ struct LedgerState: Sendable {
   var findings: [Diagnostic] { folderFindings + archiveFindings + ledger.diagnostics }
 
   /// Whether marking takes so long that pages without results should not wait for it.
-  var isLong: Bool { ledger.results.attempts.count + archive.entries.count > 500 }
+  var isLong: Bool { ledger.results.attempts.count + (archive?.entries.count ?? 0) > 500 }
 }
 
 /// The inputs for marking a ledger.
@@ -38,13 +38,24 @@ struct LedgerMarking: Sendable {
   let newRevisions: [Revision]
   /// The ledger as it was marked before; nil if a file may have changed since.
   let before: LedgerState?
+  /// What the cache has of the marked results.
+  let payload: [UInt8]?
 
   func marked(jobs: Int) throws(WorkspaceError) -> LedgerState {
     var folderFindings: [Diagnostic] = []
     let files = try LedgerFiles(in: folder, reporting: &folderFindings)
+    if newRevisions.isEmpty, let payload,
+      var ledger = try ReadLedger(
+        recalling: payload, for: files, site: signing.site, current: revisions)
+    {
+      ledger.recalled = nil
+      return LedgerState(
+        serial: serial, settings: settings, revisions: revisions, ledger: ledger,
+        found: files.found, archive: nil, folderFindings: folderFindings, archiveFindings: [])
+    }
     var archiveFindings = before?.archiveFindings ?? []
     let archive =
-      if let before { before.archive } else {
+      if let known = before?.archive { known } else {
         try files.readArchive(jobs: jobs, reporting: &archiveFindings)
       }
     let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions)
@@ -79,7 +90,7 @@ extension PreviewState {
       serial: nextSerial(), folder: folder.ledger, signing: signing, settings: content?.settings,
       revisions: current,
       newRevisions: content?.site.content.fragments.compactMap { $0.quiz?.newRevision } ?? [],
-      before: isSame ? ledger : nil)
+      before: isSame ? ledger : nil, payload: cache?.parts[.ledger])
     // Results answer a revision, which must be archived before anyone can see its page.
     if let ledger, isSame, ledger.isLong, !isCollecting {
       deferredMarking = marking
@@ -112,7 +123,7 @@ extension PreviewState {
   private mutating func take(_ made: LedgerState) {
     ledger = made
     verified = Set(made.ledger.results.verified)
-    forgetRevisions(in: made.archive)
+    if let archive = made.archive { forgetRevisions(in: archive) }
   }
 
   /// Drops revisions that are in the archive on disk: nearly all of them.

@@ -18,6 +18,16 @@ struct PreviewState: Sendable {
   let jobs: Int
   /// Whether results are collected, so that current revisions must be archived at once.
   let isCollecting: Bool
+  private let cacheFile: CacheFile?
+  private let programVersion: String
+  /// What an earlier build or preview found out, until the site was read.
+  private(set) var cache: BuildCache?
+  /// Whether the site is not as the cache has it.
+  private(set) var isCacheOutdated = false
+  /// Where the cache is written; nil until the theme is known.
+  private var store: CacheStore?
+  /// The words for searching, as the last index was made of them.
+  let words = SearchWords()
   var content: ContentState?
   var ledger: LedgerState?
   /// The entries whose signatures are good.
@@ -26,7 +36,7 @@ struct PreviewState: Sendable {
   var deferredMarking: LedgerMarking?
   private var theme: ThemeState?
   /// The formulas that were drawn.
-  private var drawn = BuildCache(time: 0)
+  private var drawn = FormulaDrawing()
   private var ranking: RankingState?
   private var serial = 0
 
@@ -41,13 +51,18 @@ struct PreviewState: Sendable {
     var settings: [UInt8]?
     /// A fingerprint of what in the content decides how results count.
     var inputs: [UInt8]
-    var standings: SiteStandings
-    /// What rows show, for the content with that serial number.
-    var players: (content: Int, index: PlayerIndex)
+    var content: Int
+    /// For the content with that serial number.
+    var ranking: Ranking
   }
 
-  init(_ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool) {
+  init(
+    _ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool, cacheFile: CacheFile?,
+    programVersion: String
+  ) {
     self.isCollecting = isCollecting
+    self.cacheFile = cacheFile
+    self.programVersion = programVersion
     self.folder = folder
     self.baseURL = baseURL
     self.jobs = jobs
@@ -61,6 +76,9 @@ struct PreviewState: Sendable {
     after change: FolderWatch.Change, reporting findings: inout Findings
   ) throws(WorkspaceError) -> LiveSite {
     let theme = try refreshTheme(after: change, reporting: &findings)
+    if content == nil { try readCache(for: theme.theme, reporting: &findings) }
+    defer { cache = nil }
+    if cache == nil { isCacheOutdated = true }
     try refreshContent(after: change, theme: theme.theme)
     guard let content else { throw WorkspaceError(.read, folder.content, errno: 0) }
     var site = content.site
@@ -77,15 +95,44 @@ struct PreviewState: Sendable {
       site.ledger = try refreshLedger(
         after: change, signing, current: site.revisions, reporting: &findings.ledger)
     }
-    let formulas = drawFormulas(of: site, reporting: &findings.content)
+    let before = drawn.remembered ?? cache?.sources[FormulaDrawing.cacheName]
+    let drawing = drawFormulas(
+      of: site, jobs: jobs, recalling: before, reporting: &findings.content)
+    if drawing.isCertain { drawn = drawing }
     let ranking = rank(site, content)
     let publication = Publication(
-      site, theme: theme.theme, in: folder, standings: ranking.standings,
-      index: content.index, players: ranking.players.index, reporting: &findings)
+      site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
+      reporting: &findings)
     return LiveSite(
-      publication, theme: theme, of: site, assets: content.assets, images: site.images,
-      formulas: formulas, documents: self.content?.site.content.fragments ?? [],
+      publication, theme: theme, of: site, assets: content.assets, in: folder, images: site.images,
+      formulas: drawing.formulas, words: words,
+      documents: self.content?.site.content.fragments ?? [],
       findings: findings.located(in: folder), isStale: isStale, jobs: jobs)
+  }
+
+  private mutating func readCache(
+    for theme: LoadedTheme, reporting findings: inout Findings
+  ) throws(WorkspaceError) {
+    let store = try CacheStore(
+      cacheFile, for: folder, theme: theme, programVersion: programVersion)
+    self.store = store
+    cache = store.read(reporting: &findings)
+    words.keep(cache?.parts[.words])
+  }
+
+  /// Writes the cache for the next build or preview; a failure is of no consequence, that one is
+  /// only slower.
+  func writeCache() {
+    guard let content, let store, deferredMarking == nil else { return }
+    var site = content.site
+    if let ledger { site.ledger = ledger.ledger }
+    try? store.write(site, of: folder, words: words.kept, formulas: drawn, at: content.time)
+  }
+
+  /// Takes note that the cache was written, and drops what can be had from it.
+  mutating func cacheWasWritten() {
+    isCacheOutdated = false
+    if words.kept != nil { content?.forgetWords() }
   }
 
   /// A serial number that was not used before.
@@ -114,34 +161,22 @@ struct PreviewState: Sendable {
     return theme?.theme ?? loaded
   }
 
-  /// The drawn formulas, if the site asks for that; only new ones are drawn.
-  private mutating func drawFormulas(
-    of site: AssembledSite, reporting diagnostics: inout [Diagnostic]
-  ) -> DrawnFormulas {
-    guard site.catalog.settings.mathML != nil else { return DrawnFormulas() }
-    let drawing = FormulaDrawing(of: site, jobs: jobs, cache: drawn, reporting: &diagnostics)
-    if drawing.isCertain { drawn.sources[FormulaDrawing.cacheName] = drawing.remembered }
-    return drawing.formulas
-  }
-
   /// The leaderboards, ranked again only if results, or what decides how they count, changed.
-  private mutating func rank(_ site: AssembledSite, _ content: ContentState) -> RankingState {
+  private mutating func rank(_ site: AssembledSite, _ content: ContentState) -> Ranking {
     let serial = ledger?.serial ?? 0
-    if var known = ranking, known.ledger == serial, known.settings == content.settings,
+    let made: Ranking
+    if let known = ranking, known.ledger == serial, known.settings == content.settings,
       known.inputs == content.rankingInputs
     {
-      if known.players.content != content.serial {
-        known.players = (content.serial, PlayerIndex(known.standings, of: site.catalog))
-        ranking = known
-      }
-      return known
+      if known.content == content.serial { return known.ranking }
+      let standings = known.ranking.standings
+      made = Ranking(standings, PlayerIndex(standings, of: site.catalog))
+    } else {
+      made = Ranking(of: site.ledger.results, site.catalog)
     }
-    let standings = SiteStandings(site.ledger.results, catalog: site.catalog)
-    let made = RankingState(
+    ranking = RankingState(
       ledger: serial, settings: content.settings, inputs: content.rankingInputs,
-      standings: standings,
-      players: (content.serial, PlayerIndex(standings, of: site.catalog)))
-    ranking = made
+      content: content.serial, ranking: made)
     return made
   }
 }

@@ -6,8 +6,10 @@ package import Workspace
 /// Refreshes a site whenever its files change, and marks long ledgers in a background task.
 package struct SiteFollower: ~Copyable {
   private var watch: FolderWatch
-  private var memory: PreviewState
+  private var state: PreviewState
   private var marking: Marking?
+  /// The writing of the cache after the site was read without one.
+  private var saving: BackgroundTask<Void>?
   /// The findings of the command line and its environment.
   private let findings: [Diagnostic]
 
@@ -25,10 +27,13 @@ package struct SiteFollower: ~Copyable {
 
   /// Changes between this and the first refresh are not missed.
   package init(
-    _ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool, findings: [Diagnostic]
+    _ folder: SiteFolder, baseURL: String, jobs: Int, isCollecting: Bool, cacheFile: CacheFile?,
+    programVersion: String, findings: [Diagnostic]
   ) {
     watch = FolderWatch([folder.content, folder.templates, folder.ledger])
-    memory = PreviewState(folder, baseURL: baseURL, jobs: jobs, isCollecting: isCollecting)
+    state = PreviewState(
+      folder, baseURL: baseURL, jobs: jobs, isCollecting: isCollecting, cacheFile: cacheFile,
+      programVersion: programVersion)
     self.findings = findings
   }
 
@@ -37,7 +42,22 @@ package struct SiteFollower: ~Copyable {
   {
     var findings = Findings()
     findings.site = self.findings
-    return try memory.refresh(after: change, reporting: &findings)
+    return try state.refresh(after: change, reporting: &findings)
+  }
+
+  /// Writes the cache in a background task, if the site was read without one.
+  package mutating func saveCache(with site: LiveSite) {
+    guard state.isCacheOutdated else { return }
+    saving = BackgroundTask { [state] in
+      site.makeSearchIndex()
+      state.writeCache()
+    }
+  }
+
+  /// Writes the cache if the site is not as it was written last.
+  package mutating func finish() {
+    if let saving { saving.wait() }
+    if state.isCacheOutdated { state.writeCache() }
   }
 
   /// Waits for a change; nil if none came in time.
@@ -45,14 +65,18 @@ package struct SiteFollower: ~Copyable {
   /// A finished marking counts as a change of no files.
   package mutating func nextChange() -> FolderWatch.Change? {
     let wait =
-      marking != nil ? Self.moment : memory.isStale ? Self.headStart : Self.turn
+      marking != nil ? Self.moment : state.isStale ? Self.headStart : Self.turn
     let change = watch.next(within: wait)
+    if saving?.outcome != nil {
+      saving = nil
+      state.cacheWasWritten()
+    }
     if let marking, let outcome = marking.work.outcome {
       self.marking = nil
-      memory.finishMarking(with: outcome, of: marking.wanted)
+      state.finishMarking(with: outcome, of: marking.wanted)
       return change ?? .paths([])
     }
-    if change == nil, marking == nil, let wanted = memory.deferredMarking {
+    if change == nil, marking == nil, let wanted = state.deferredMarking {
       // With one job, so that pages can be rendered meanwhile.
       let work = BackgroundTask {
         Result { () throws(WorkspaceError) in try wanted.marked(jobs: 1) }

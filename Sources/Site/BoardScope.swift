@@ -10,6 +10,8 @@ enum BoardScope: Sendable {
   /// A quiz by its place in the catalog.
   case quiz(Int)
 
+  static let quizSuffix = ".leaderboard.html"
+
   /// The first page of the board of a period: `geography/leaderboard.week.html`.
   func path(_ period: Period = .ever, in publication: Publication) -> String {
     let end = period == .ever ? ".html" : ".\(period.word).html"
@@ -40,6 +42,17 @@ struct PeriodBoard: Sendable {
   var pages: [PageOfList]
   /// Whether it has pages of its own.
   var hasPages: Bool
+}
+
+struct ScopeBoards: Sendable {
+  var scope: BoardScope
+  var boards: [PeriodBoard]
+}
+
+/// How many of the rows of a quiz's board its own page shows: all of a short one, the first of a
+/// long one.
+func rowsOnQuizPage(of count: Int) -> Int {
+  count <= 25 ? count : 10
 }
 
 extension Publication {
@@ -73,5 +86,19 @@ extension Publication {
           hasPages: hasPages))
     }
     return boards
+  }
+
+  /// The boards of a scope; those of sections are long, and worked out once.
+  func boards(_ scope: BoardScope) -> [PeriodBoard] {
+    if case .quiz = scope { return periodBoards(scope) }
+    return resultPages.boards[scope.path(in: self)] ?? periodBoards(scope)
+  }
+
+  /// The boards of a quiz, if its own page is too short for them.
+  func boardsWithPages(ofQuiz index: Int) -> ScopeBoards? {
+    guard showsBoards, catalog.quizzes[index].isRanked else { return nil }
+    let rows = standings.rowCount(ofQuiz: index)
+    guard rows > rowsOnQuizPage(of: rows) else { return nil }
+    return ScopeBoards(scope: .quiz(index), boards: periodBoards(.quiz(index)))
   }
 }

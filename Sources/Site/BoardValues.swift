@@ -6,7 +6,7 @@ internal import Scoring
 internal import Templates
 
 /// Leaderboards as templates see them.
-extension Publication {
+extension RecordingSite {
   /// What templates see as `board`.
   ///
   /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are
@@ -59,7 +59,7 @@ extension Publication {
     sealed: Moment? = nil
   ) -> Record {
     let row = rows[index]
-    let handle = standings.results.players[Int(row.player)]
+    let handle = handle(row.player)
     let isTied =
       index > 0 && rows[index - 1].rank == row.rank
       || index + 1 < rows.count && rows[index + 1].rank == row.rank
@@ -77,8 +77,8 @@ extension Publication {
     return [
       "rank": .number(Int(row.rank)),
       "player": .text(handle),
-      "name": .text(playerNames[handle] ?? handle),
-      "href": .bytes(playerHref(row.player, handle, root: root)),
+      "name": .text(name(handle)),
+      "href": .bytes(href(row.player, root: root)),
       "points": points < 1000 ? .number(points) : .bytes(words.grouped(points)),
       "results": .number(Int(row.results)),
       "results-label": words.resultsLabel(Int(row.results)),

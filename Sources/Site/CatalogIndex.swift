@@ -11,6 +11,7 @@ package struct CatalogIndex: Sendable {
   /// The quizzes of each section itself, by the section's path, as indices into the catalog.
   private(set) var quizzesBySection: [String: [Int]] = [:]
   private(set) var articlesBySection: [String: [Int]] = [:]
+  private(set) var articlesByPath: [String: Int] = [:]
   /// How many quizzes, questions and articles a section and those below it hold.
   private(set) var counts: [String: Counts] = [:]
   private(set) var quizIndexByPath: [String: Int] = [:]
@@ -46,6 +47,7 @@ package struct CatalogIndex: Sendable {
     }
     for (index, article) in catalog.articles.enumerated() {
       articlesBySection[folder(of: article.path), default: []].append(index)
+      articlesByPath[article.path] = index
       for folder in foldersAbove(article.path) {
         counts[folder, default: Counts()].articles += 1
       }

@@ -21,8 +21,10 @@ extension Publication {
     let logs = ledger.signed.filter { $0.path.hasPrefix(Self.logFolder) }
     let batches = logs.filter { $0.path.hasSuffix(".jsonl") }
     let checkpoints = logs.filter { $0.path.hasSuffix(".checkpoint") }
-    let inbox = ledger.signed.first { $0.path == "ledger/inbox.jsonl" }
-    let index = Page(PodiumFile.Subfolder.entries.path + "/index.js") { () throws(PageError) in
+    let inboxes = ledger.signed.filter { $0.path == "ledger/inbox.jsonl" }
+    let index = Page(
+      PodiumFile.Subfolder.entries.path + "/index.js", own: { combined(checkpoints + inboxes) }
+    ) { (_) throws(PageError) in
       var bytes = Self.opening("index")
       bytes.append("{\"batches\":[")
       for (place, checkpoint) in checkpoints.enumerated() {
@@ -30,14 +32,14 @@ extension Publication {
         bytes.append(
           "[\"\(Self.name(of: checkpoint))\",\(sizeInCheckpoint(try checkpoint.load()))]")
       }
-      bytes.append("],\"inbox\":\(inbox != nil)};\n")
+      bytes.append("],\"inbox\":\(!inboxes.isEmpty)};\n")
       return .bytes(bytes)
     }
-    let pieces = (batches + (inbox.map { [$0] } ?? [])).map { file in
+    let pieces = (batches + inboxes).map { file in
       Page(
         PodiumFile.Subfolder.entries.path + "/\(Self.name(of: file)).js",
-        inputs: { file.fingerprint }
-      ) { () throws(PageError) in
+        own: { combined([file]) }
+      ) { (_) throws(PageError) in
         var bytes = Self.opening(Self.name(of: file))
         bytes.append("\"")
         for line in try file.load().split(separator: UInt8(ascii: "\n")) {
@@ -65,4 +67,14 @@ extension Publication {
 /// What the log holds for a line of a batch, whose entry may have been erased.
 private func entryName(_ line: ArraySlice<UInt8>) -> Digest {
   erasedCommitment(line) ?? commitment(to: line)
+}
+
+/// A fingerprint of what pages are made from that show files of the ledger.
+func combined(_ files: [LedgerFile]) -> UInt64 {
+  var fingerprint = Fingerprint()
+  for file in files {
+    fingerprint.combine(file.path)
+    fingerprint.combine(file.fingerprint)
+  }
+  return fingerprint.word
 }

@@ -11,18 +11,18 @@ extension Publication {
 
   /// Whether there is anything dated to tell of.
   var hasFeed: Bool {
-    !newestQuizzes.isEmpty || !newestArticles.isEmpty
+    !index.newestQuizzes.isEmpty || !index.newestArticles.isEmpty
   }
 
   func feedPage() -> Page {
-    Page(TopFile.feed.path) { [self] in .bytes(feed()) }
+    Page(TopFile.feed.path) { site in .bytes(site.feed()) }
   }
 
   func robotsPage() -> Page {
-    Page(TopFile.robots.path) { [self] in
+    Page(TopFile.robots.path) { site in
       var bytes = Array("User-agent: *\nAllow: /\n".utf8)
-      if !catalog.settings.baseURL.isEmpty {
-        bytes.append("Sitemap: \(catalog.settings.baseURL)sitemap.xml\n")
+      if !site.settings.baseURL.isEmpty {
+        bytes.append("Sitemap: \(site.settings.baseURL)sitemap.xml\n")
       }
       return .bytes(bytes)
     }
@@ -30,28 +30,29 @@ extension Publication {
 
   /// The sitemap of the given pages; none without an address of the site, since a sitemap's
   /// addresses are absolute.
-  func sitemapPages(of paths: [String]) -> [Page] {
+  package func sitemapPages(of paths: [String]) -> [Page] {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
     let listed = paths.filter { $0.hasSuffix(".html") && $0 != TopPage.notFound.path }
     guard listed.count > Self.sitemapLength else {
-      return [Page(TopFile.sitemap.path) { [self] in .bytes(sitemap(listed[...])) }]
+      return [Page(TopFile.sitemap.path, holding: { [self] in sitemap(listed[...]) })]
     }
     let starts = Array(stride(from: 0, to: listed.count, by: Self.sitemapLength))
     let parts = starts.enumerated().map { number, start in
-      Page(TopFile.sitemap(part: number + 1)) { [self] in
-        .bytes(sitemap(listed[start..<min(start + Self.sitemapLength, listed.count)]))
-      }
+      let part = listed[start..<min(start + Self.sitemapLength, listed.count)]
+      return Page(TopFile.sitemap(part: number + 1), holding: { [self] in sitemap(part) })
     }
-    let index = Page(TopFile.sitemap.path) { [self] in
-      var bytes = Self.sitemapHead("sitemapindex")
-      for part in parts {
-        bytes.append("<sitemap><loc>")
-        bytes.appendEscaped(catalog.settings.baseURL + part.path)
-        bytes.append("</loc></sitemap>\n")
-      }
-      bytes.append("</sitemapindex>\n")
-      return .bytes(bytes)
-    }
+    let index = Page(
+      TopFile.sitemap.path,
+      holding: { [self] in
+        var bytes = Self.sitemapHead("sitemapindex")
+        for part in parts {
+          bytes.append("<sitemap><loc>")
+          bytes.appendEscaped(catalog.settings.baseURL + part.path)
+          bytes.append("</loc></sitemap>\n")
+        }
+        bytes.append("</sitemapindex>\n")
+        return bytes
+      })
     return [index] + parts
   }
 
@@ -75,6 +76,9 @@ extension Publication {
     return bytes
   }
 
+}
+
+extension RecordingSite {
   private struct Entry {
     var title: String
     var path: String
@@ -83,20 +87,20 @@ extension Publication {
     var created: String
   }
 
-  private func feed() -> [UInt8] {
-    let settings = catalog.settings
-    let quizzes = newestQuizzes.map { catalog.quizzes[$0] }.map {
+  fileprivate func feed() -> [UInt8] {
+    let settings = settings
+    let quizzes = newestQuizzes.map { outline($0) }.map {
       Entry(
         title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
         created: $0.created)
     }
-    let articles = newestArticles.map { catalog.articles[$0] }.map {
+    let articles = newestArticles.map { article($0) }.map {
       Entry(
         title: $0.title, path: $0.path, summary: $0.description, author: $0.author,
         created: $0.created)
     }
     let candidates = quizzes + articles
-    let entries = newestFirst(candidates.map(\.created), atMost: Self.feedLength)
+    let entries = newestFirst(candidates.map(\.created), atMost: Publication.feedLength)
       .map { candidates[$0] }
     // A site that says nothing of itself has ids that no other entry of its own has, which is all
     // it can promise.

@@ -4,48 +4,44 @@ internal import Results
 internal import Templates
 
 extension Publication {
-  /// The boards over everything and over each section that has ranked quizzes.
-  func leaderboardPages() -> [Page] {
-    boardPages(.everything) + boardSections.flatMap { boardPages(.section($0.path)) }
-  }
-
   /// The sections that have a leaderboard page of their own.
   var boardSections: [Section] {
-    catalog.sections.filter { !$0.path.isEmpty && (counts[$0.path]?.quizzes ?? 0) > 0 }
+    catalog.sections.filter { !$0.path.isEmpty && (index.counts[$0.path]?.quizzes ?? 0) > 0 }
   }
 
   /// The pages of the boards of one scope, a hundred rows each.
-  func boardPages(_ scope: BoardScope) -> [Page] {
-    let boards = periodBoards(scope)
-    return boards.filter(\.hasPages).flatMap { board in
+  func boardPages(_ boards: ScopeBoards) -> [Page] {
+    let scope = boards.scope
+    return boards.boards.filter(\.hasPages).flatMap { board in
       board.pages.map { part in
-        Page(part.path, inputs: { [self] in boardInputs(scope, board, among: boards, part: part) })
-        { [self] in
-          .template("leaderboard", boardRecord(scope, board, among: boards, part: part))
+        Page(part.path) { site in
+          .template("leaderboard", site.boardRecord(scope, board.period, part: part))
         }
       }
     }
   }
+}
 
-  private func boardRecord(
-    _ scope: BoardScope, _ shown: PeriodBoard, among boards: [PeriodBoard], part: PageOfList
-  ) -> Record {
+extension RecordingSite {
+  fileprivate func boardRecord(_ scope: BoardScope, _ period: Period, part: PageOfList) -> Record {
+    let boards = boards(scope)
+    guard let shown = boards.first(where: { $0.period == period }) else { return [:] }
     let root = root(from: part.path)
     var language = ""
-    var scopeTitle = catalog.settings.title
+    var scopeTitle = settings.title
     var scopePath = TopPage.home.path
     var trail: [PageFrame.Crumb] = []
-    var inside: [Section] = []
+    var inside: [String] = []
     switch scope {
     case .everything:
       inside = children(of: "")
     case .section(let path):
-      scopeTitle = sectionsByPath[path]?.title ?? path
+      scopeTitle = heading(path) ?? path
       scopePath = sectionPath(path)
       trail = self.trail(to: path) + [PageFrame.Crumb(title: scopeTitle, path: scopePath)]
       inside = children(of: path)
     case .quiz(let index):
-      let outline = catalog.quizzes[index]
+      let outline = outline(index)
       language = outline.language
       scopeTitle = outline.title
       scopePath = outline.path + ".html"
@@ -57,7 +53,7 @@ extension Publication {
       case .everything: words["title.leaderboard"]
       case .section, .quiz: words.sentence("leaderboard.of", ["title": scopeTitle])
       }
-    let others = inside.filter { (counts[$0.path]?.quizzes ?? 0) > 0 }
+    let others = inside.filter { counts($0).quizzes > 0 }
     let frame = PageFrame(
       path: part.path, kind: "leaderboard", title: title, language: language, trail: trail)
     return record(
@@ -67,7 +63,7 @@ extension Publication {
         "board": self.board(
           shown.leaderboard, rows: part.rows, path: part.path, root: root, words: words,
           period: shown.period),
-        "hides-names": .bool(catalog.settings.hidesNames),
+        "hides-names": .bool(settings.hidesNames),
         "period": periodValue(shown, words: words),
         "periods": .list(
           boards.count == 1
@@ -76,14 +72,14 @@ extension Publication {
               periodTab($0, on: shown, root: root, words: words)
             }),
         "panels": .list(
-          part.path == scope.path(in: self)
+          part.path == self.path(scope)
             ? boards.filter { !$0.hasPages }.map { panel($0, root: root, words: words) } : []),
-        "lookup": .text(lookupFolder(scope, shown) ?? ""),
-        "log": log(root: root, words: words),
+        "lookup": .text(lookupFolder(of: shown, at: self.path(scope, period)) ?? ""),
+        "log": logValue(root: root, words: words),
         "boards": .list(
           others.map {
             .record([
-              "title": .text($0.title), "href": .text("\(root)\($0.path)/leaderboard.html"),
+              "title": .text(heading($0) ?? $0), "href": .text("\(root)\($0)/leaderboard.html"),
             ])
           }),
         "pages": part.value(root: root),

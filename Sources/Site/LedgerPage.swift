@@ -11,17 +11,24 @@ internal import Scoring
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.
   func ledgerPage() -> Page {
-    Page(TopFile.ledger.path, inputs: { [self] in ledgerInputs() }) {
-      [self] () throws(PageError) in
-      let (archive, files) = try ledger.load()
-      let hidesNames = catalog.settings.hidesNames
-      let published = hidesNames ? try renamedFile(of: files) : (files, standings.results)
-      return .parts { [self] take in
-        publishLedger(
-          site: catalog.settings.id, hidesNames: hidesNames, timeZone: catalog.settings.timeZone,
-          spans: standings.spans, quizzes: publishedQuizzes, archive: archive,
-          files: published.files, results: published.results, boards: publishedBoards, to: take)
-      }
+    Page(TopFile.ledger.path) { (site) throws(PageError) in try site.publishedLedger() }
+  }
+}
+
+extension RecordingSite {
+  fileprivate func publishedLedger() throws(PageError) -> Page.Body {
+    let (archive, files) = try ledger.load()
+    let (settings, standings) = (settings, standings)
+    let published =
+      settings.hidesNames
+      ? try renamedFile(of: files) : (files: files, results: standings.results)
+    let quizzes = rankedQuizzes.map(\.published)
+    let boards = publishedBoards()
+    return .parts { take in
+      publishLedger(
+        site: settings.id, hidesNames: settings.hidesNames, timeZone: settings.timeZone,
+        spans: standings.spans, quizzes: quizzes, archive: archive, files: published.files,
+        results: published.results, boards: boards, to: take)
     }
   }
 
@@ -30,6 +37,7 @@ extension Publication {
   private func renamedFile(of files: [SourceFile]) throws(PageError)
     -> (files: [SourceFile], results: MarkedResults)
   {
+    let (ledger, standings) = (ledger, standings)
     var results = standings.results
     var file = SourceFile(path: "recorded/results.jsonl", bytes: [])
     results.files = [file.path]
@@ -65,48 +73,26 @@ extension Publication {
     return ([file], results)
   }
 
-  private func ledgerInputs() -> [UInt8] {
-    var inputs = Fingerprint()
-    inputs.combine(ledger.fingerprint)
-    inputs.combine(catalog.settings.id)
-    for quiz in publishedQuizzes {
-      inputs.combine(quiz.path)
-      inputs.combine(quiz.attempts.rawValue)
-      inputs.combine(quiz.revision.bytes)
-    }
-    for section in boardSections { inputs.combine(section.path) }
-    for span in standings.spans { combine(span, into: &inputs) }
-    return inputs.bytes
-  }
-
-  private var publishedQuizzes: [PublishedLedger.Quiz] {
-    catalog.quizzes.compactMap { quiz in
-      guard quiz.isRanked, let revision = revisions[quiz.path] else { return nil }
-      return PublishedLedger.Quiz(
-        path: quiz.path, attempts: quiz.attempts, revision: revision)
-    }
-  }
-
-  private var publishedBoards: [BoardPages] {
+  private func publishedBoards() -> [BoardPages] {
     func published(_ scope: BoardScope, excerpts: [String] = []) -> [BoardPages] {
-      periodBoards(scope).map { board in
+      boards(scope).map { board in
         BoardPages(
-          scope: scope.scope(in: self), period: board.period, pages: board.pages.map(\.path),
+          scope: self.scope(scope), period: board.period, pages: board.pages.map(\.path),
           excerpts: board.period == .ever ? excerpts : [], leaderboard: board.leaderboard)
       }
     }
     let everything = published(.everything, excerpts: [TopPage.home.path])
-    let sections = boardSections.flatMap { published(.section($0.path)) }
-    let quizzes = catalog.quizzes.indices.flatMap { index -> [BoardPages] in
-      let outline = catalog.quizzes[index]
-      let board = standings.leaderboard(ofQuiz: index)
-      guard outline.isRanked, !board.rows.isEmpty else { return [] }
-      let quizPage = outline.path + ".html"
-      if board.rows.count > Self.rowsOnQuizPage(of: board.rows.count) {
-        return published(.quiz(index), excerpts: [quizPage])
+    let sections = boardSections.flatMap { published(.section($0)) }
+    let standings = standings
+    let quizzes = rankedQuizzes.flatMap { quiz -> [BoardPages] in
+      let board = standings.leaderboard(ofQuiz: quiz.index)
+      guard !board.rows.isEmpty else { return [] }
+      let quizPage = quiz.path + ".html"
+      if board.rows.count > rowsOnQuizPage(of: board.rows.count) {
+        return published(.quiz(quiz.index), excerpts: [quizPage])
       }
       // A short board stands on the quiz's own page alone.
-      return [BoardPages(scope: .quiz(outline.path), pages: [quizPage], leaderboard: board)]
+      return [BoardPages(scope: .quiz(quiz.path), pages: [quizPage], leaderboard: board)]
     }
     return everything + sections + quizzes
   }

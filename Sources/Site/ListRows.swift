@@ -4,7 +4,7 @@ internal import Scoring
 internal import Templates
 
 /// The rows of lists, as every page shows them.
-extension Publication {
+extension RecordingSite {
   /// `list` is the section whose own list it stands in, to which it need not lead.
   func quizRow(_ outline: QuizOutline, in list: String? = nil, root: String, words: Words) -> Value
   {
@@ -47,16 +47,17 @@ extension Publication {
   /// What a row's title is marked with if it is in another language than the list it stands in.
   private func otherLanguage(_ language: String, words: Words) -> Value {
     if language.isEmpty && words.language == self.words.language { return .nothing }
-    let own = language.isEmpty ? catalog.settings.language : language
+    let own = language.isEmpty ? settings.language : language
     guard primaryLanguage(own) != words.language else { return .nothing }
     return .record([
       "language": .text(own), "direction": .text(isRightToLeft(own) ? "rtl" : "ltr"),
     ])
   }
 
-  func sectionRow(_ section: Section, root: String, words: Words, withTopics: Bool) -> Value {
-    let count = counts[section.path] ?? Counts()
-    let topics = withTopics ? children(of: section.path) : []
+  func sectionRow(_ path: String, root: String, words: Words, withTopics: Bool) -> Value {
+    guard let section = section(path) else { return .nothing }
+    let count = counts(path)
+    let topics = withTopics ? children(of: path) : []
     let record: Record = [
       "title": .text(section.title),
       "href": .text(root + sectionPath(section.path)),
@@ -69,27 +70,22 @@ extension Publication {
         count.articles == 0 ? [] : words.label("articles", count.articles)),
       "topics": .list(
         topics.map {
-          .record(["title": .text($0.title), "href": .text(root + sectionPath($0.path))])
+          .record(["title": .text(heading($0) ?? $0), "href": .text(root + sectionPath($0))])
         }),
     ]
     return .record(flagged(record))
   }
 
-  /// The sections directly inside one, in their order.
-  func children(of path: String) -> [Section] {
-    childSections[path] ?? []
-  }
-
   func sectionLink(_ path: String, root: String) -> Value {
-    guard !path.isEmpty, let section = sectionsByPath[path] else { return .nothing }
+    guard !path.isEmpty, let title = heading(path) else { return .nothing }
     return .record([
-      "title": .text(section.title), "href": .text(root + sectionPath(path)),
+      "title": .text(title), "href": .text(root + sectionPath(path)),
     ])
   }
 }
 
 /// One of several pages that share a long list.
-struct PageOfList {
+struct PageOfList: Sendable {
   /// The first row's place in the list, from 0.
   var rows: Range<Int>
   var path: String

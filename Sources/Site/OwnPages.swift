@@ -35,15 +35,14 @@ extension Publication {
 
   private func ownPage(_ page: TopPage, fields: Record) -> Page {
     let name = page.rawValue
-    return Page(page.path) { [self] in
-      .template(
-        name,
-        record(PageFrame(path: page.path, kind: name, title: words["title.\(name)"]), fields))
+    return Page(page.path) { site in
+      let frame = PageFrame(path: page.path, kind: name, title: site.words["title.\(name)"])
+      return .template(name, site.record(frame, fields))
     }
   }
 
   /// The words of the account pages, which quiz pages need not load.
   private func accountWordsScript() -> Page {
-    Page(accountWordsPath) { [self] in .bytes(words.accountScript()) }
+    Page(accountWordsPath) { site in .bytes(site.words.accountScript()) }
   }
 }

@@ -22,10 +22,10 @@ struct PageFrame {
   }
 }
 
-extension Publication {
+extension RecordingSite {
   /// The fields of a frame followed by those of the page itself.
   func record(_ frame: PageFrame, _ fields: Record) -> Record {
-    let settings = catalog.settings
+    let settings = settings
     let root = frame.kind == "not-found" ? sitePath : root(from: frame.path)
     let isInOwnLanguage = frame.language.isEmpty || frame.language == settings.language
     let language = isInOwnLanguage ? settings.language : frame.language
@@ -70,22 +70,12 @@ extension Publication {
   /// The sections above a page, the content folder not among them.
   func trail(to path: String) -> [PageFrame.Crumb] {
     foldersAbove(path).reversed().dropFirst().compactMap { folder in
-      sectionsByPath[folder].map {
-        PageFrame.Crumb(title: $0.title, path: sectionPath($0.path))
-      }
+      heading(folder).map { PageFrame.Crumb(title: $0, path: sectionPath(folder)) }
     }
   }
 
-  /// The path part of the site's address: `/podium/`; empty if it has none.
-  var sitePath: String {
-    let parts = catalog.settings.baseURL.split(
-      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return "" }
-    return "/" + parts[3]
-  }
-
   private func navigation(on frame: PageFrame, root: String) -> [Value] {
-    entries(words(for: frame.language).language).navigation.map { entry in
+    navigation(in: words(for: frame.language).language).navigation.map { entry in
       .record([
         "title": entry.title, "href": entry.href(from: root),
         "current": .bool(isCurrent(entry, frame)),
@@ -95,7 +85,7 @@ extension Publication {
 
   /// What stands at the foot of a small screen instead of the same entries of the navigation.
   private func tabs(on frame: PageFrame, root: String) -> [Value] {
-    entries(words(for: frame.language).language).tabs.map { entry in
+    navigation(in: words(for: frame.language).language).tabs.map { entry in
       .record([
         "name": entry.name, "title": entry.title, "href": entry.href(from: root),
         "current": .bool(isCurrent(entry, frame)),
@@ -103,12 +93,18 @@ extension Publication {
     }
   }
 
-  private func entries(_ language: String) -> Navigation {
-    navigations[language] ?? Navigation()
-  }
-
   private func isCurrent(_ entry: Navigation.Entry, _ frame: PageFrame) -> Bool {
     entry.kinds.isEmpty ? frame.path == entry.target : entry.kinds.contains(frame.kind)
+  }
+}
+
+extension Publication {
+  /// The path part of the site's address: `/podium/`; empty if it has none.
+  var sitePath: String {
+    let parts = catalog.settings.baseURL.split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return "" }
+    return "/" + parts[3]
   }
 }
 

@@ -11,23 +11,24 @@ extension Publication {
   ///
   /// A script of its own, so that a new week changes this file and no quiz page.
   func periodsScript() -> Page {
-    Page(PodiumFile.periods.path) { [self] in
+    Page(PodiumFile.periods.path) { site in
       var script = Array("window.PODIUM_PERIODS=".utf8)
-      script.appendJSON(.array(standings.spans.map(json)))
+      script.appendJSON(.array(site.standings.spans.map(spanJSON)))
       script.append(";\n")
       return .bytes(script)
     }
   }
 
-  private func json(_ span: PeriodSpan) -> JSONValue {
-    let (start, end) = span.moments
-    let days = [span.days.start] + (span.days.end.map { [$0 + -1] } ?? [])
-    return .object([
-      JSONValue.Member("days", .array(days.map { .string($0.text) })),
-      JSONValue.Member("end", end.map { .integer($0.seconds) } ?? .null),
-      JSONValue.Member("name", .string(span.period.word)),
-      JSONValue.Member("start", .integer(start.seconds)),
-      JSONValue.Member("title", .string(span.name)),
-    ])
-  }
+}
+
+private func spanJSON(_ span: PeriodSpan) -> JSONValue {
+  let (start, end) = span.moments
+  let days = [span.days.start] + (span.days.end.map { [$0 + -1] } ?? [])
+  return .object([
+    JSONValue.Member("days", .array(days.map { .string($0.text) })),
+    JSONValue.Member("end", end.map { .integer($0.seconds) } ?? .null),
+    JSONValue.Member("name", .string(span.period.word)),
+    JSONValue.Member("start", .integer(start.seconds)),
+    JSONValue.Member("title", .string(span.name)),
+  ])
 }

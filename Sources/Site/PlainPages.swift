@@ -3,20 +3,21 @@ internal import Templates
 
 /// Pages that stand outside the subjects.
 extension Publication {
-  /// A page at the top, such as the contact page.
-  func plainPage(_ page: Article) -> Page {
-    Page(page.path + ".html") { [self] in
+  /// A page at the top, such as the contact page, by its place in the catalog.
+  func plainPage(_ index: Int) -> Page {
+    Page(catalog.pages[index].path + ".html") { site in
+      let page = site.plainPage(index)
       let frame = PageFrame(
         path: page.path + ".html", kind: "page", title: page.title,
         description: page.description, language: page.language)
-      return .template("page", record(frame, ["body": .bytes(page.body.bytes)]))
+      return .template("page", site.record(frame, ["body": .bytes(page.body.bytes)]))
     }
   }
 
   func makePage() -> Page {
-    Page(TopPage.make.path) { [self] in
-      let frame = PageFrame(path: TopPage.make.path, kind: "make", title: words["title.make"])
-      return .template("make", record(frame, ["body": .nothing]))
+    Page(TopPage.make.path) { site in
+      let frame = PageFrame(path: TopPage.make.path, kind: "make", title: site.words["title.make"])
+      return .template("make", site.record(frame, ["body": .nothing]))
     }
   }
 
@@ -24,10 +25,9 @@ extension Publication {
   func workshopPages() -> [Page] {
     [TopPage.workshop, .workshopPlay].map { page in
       let name = page.rawValue
-      return Page(page.path) { [self] in
-        .template(
-          name,
-          record(PageFrame(path: page.path, kind: name, title: words["title.\(name)"]), [:]))
+      return Page(page.path) { site in
+        let frame = PageFrame(path: page.path, kind: name, title: site.words["title.\(name)"])
+        return .template(name, site.record(frame, [:]))
       }
     }
   }
@@ -35,10 +35,10 @@ extension Publication {
   /// The page that a host shows in place of one that is not there, at whatever address was asked
   /// for.
   func notFoundPage() -> Page {
-    Page(TopPage.notFound.path) { [self] in
+    Page(TopPage.notFound.path) { site in
       let frame = PageFrame(
-        path: TopPage.notFound.path, kind: "not-found", title: words["title.not-found"])
-      return .template("not-found", record(frame, ["base": .text(sitePath)]))
+        path: TopPage.notFound.path, kind: "not-found", title: site.words["title.not-found"])
+      return .template("not-found", site.record(frame, ["base": .text(site.sitePath)]))
     }
   }
 }

@@ -33,7 +33,7 @@ package struct PlayerIndex: Sendable {
       let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].title }
       return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
     }
-    hasPlayerPage = Publication.hasPage(standings, described: Set(pages.keys))
+    hasPlayerPage = Self.hasPage(standings, described: Set(pages.keys))
   }
 }
 

@@ -104,7 +104,7 @@ struct PlayerLookup {
     bytes.append("{\"players\":")
     bytes.append(decimal: entries.count)
     bytes.append(",\"paged\":")
-    bytes.append(decimal: Publication.pagedPlayers)
+    bytes.append(decimal: PlayerIndex.pagedPlayers)
     bytes.append(",\"shards\":")
     bytes.append(decimal: shards)
     bytes.append(",\"depth\":")
@@ -253,28 +253,30 @@ extension [UInt8] {
   }
 }
 
-extension Publication {
-  /// Where the pieces of a board are; nil for a board whose rows all stand on one page.
-  ///
-  /// Those of everything always are there,
-  /// for the profile.
-  func lookupFolder(_ scope: BoardScope, _ board: PeriodBoard) -> String? {
-    if case .everything = scope, board.period == .ever { return PodiumFile.Subfolder.players.path }
-    guard board.leaderboard.rows.count > 100 else { return nil }
-    // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of
-    // another's.
-    return PodiumFile.Subfolder.players.path + "/"
-      + scope.path(board.period, in: self).dropLast(".html".count)
-  }
+/// Where the pieces of the board with this path are; nil for a board whose rows all stand on one
+/// page.
+///
+/// Those of everything always are there, for the profile.
+func lookupFolder(of board: PeriodBoard, at path: String) -> String? {
+  if path == TopPage.board.path { return PodiumFile.Subfolder.players.path }
+  guard board.leaderboard.rows.count > 100 else { return nil }
+  // No name of a piece has a slash or is "leaderboard…", so no board's pieces are in the way of
+  // another's.
+  return PodiumFile.Subfolder.players.path + "/" + path.dropLast(".html".count)
+}
 
-  func lookupPages() -> [Page] {
+extension Publication {
+  /// The pieces of boards, those of everything first.
+  func lookupPages(of scopes: [ScopeBoards]) -> [Page] {
+    let ranking = ranking
     let results = ResultLookup(of: unpagedPlayers)
-    func pages(_ scope: BoardScope) -> [Page] {
-      periodBoards(scope).flatMap { board -> [Page] in
-        guard let folder = lookupFolder(scope, board) else { return [] }
+    func pages(_ one: ScopeBoards) -> [Page] {
+      one.boards.flatMap { board -> [Page] in
+        let path = one.scope.path(board.period, in: self)
+        guard let folder = lookupFolder(of: board, at: path) else { return [] }
         let isWhole = folder == PodiumFile.Subfolder.players.path
         return PlayerLookup(
-          of: board.leaderboard.rows.map(entry),
+          of: board.leaderboard.rows.map { entry($0, in: ranking) },
           others: isWhole ? otherPlayers : [],
           signing: isWhole ? standings.results.signing : [],
           isBlinded: isWhole && catalog.settings.hidesNames,
@@ -282,39 +284,36 @@ extension Publication {
         ).files
       }
     }
-    let quizzes = catalog.quizzes.indices.filter {
-      catalog.quizzes[$0].isRanked && standings.rowCount(ofQuiz: $0) > 100
-    }
-    return pages(.everything) + (results.map { resultPages($0) } ?? [])
-      + boardSections.flatMap { pages(.section($0.path)) }
-      + quizzes.flatMap { pages(.quiz($0)) }
+    return scopes.flatMap { pages($0) } + (results.map { resultPages($0) } ?? [])
   }
 
-  private func entry(_ row: Leaderboard.Row) -> PlayerLookup.Entry {
-    let player = standings.handle(of: row)
+  private func entry(_ row: Leaderboard.Row, in ranking: Ranking) -> PlayerLookup.Entry {
+    let player = ranking.standings.handle(of: row)
     return PlayerLookup.Entry(
-      row: row, player: player, name: playerNames[player] ?? player,
-      isDescribed: playerPageByHandle[player] != nil)
+      row: row, player: player, name: ranking.players.playerNames[player] ?? player,
+      isDescribed: ranking.players.playerPageByHandle[player] != nil)
   }
 
   /// Everybody else who has a name on the site: so that nobody takes it.
   private var otherPlayers: [PlayerLookup.Other] {
+    let (standings, players) = (standings, players)
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
     let named = Set(standings.results.players)
       .union(catalog.settings.hidesNames ? [] : standings.results.signing.map(\.name))
-      .union(standings.results.heldHandles).union(playerPageByHandle.keys)
+      .union(standings.results.heldHandles).union(players.playerPageByHandle.keys)
     return named.subtracting(ranked).sorted().map { player in
       PlayerLookup.Other(
-        player: player, name: playerNames[player] ?? player,
-        isDescribed: playerPageByHandle[player] != nil)
+        player: player, name: players.playerNames[player] ?? player,
+        isDescribed: players.playerPageByHandle[player] != nil)
     }
   }
 
   /// Players with a page of their own, but no result that counts.
   var playersWithoutRow: [String] {
+    let (standings, players) = (standings, players)
     let ranked = Set(standings.overall.rows.map { standings.handle(of: $0) })
     return catalog.players.map(\.handle).filter {
-      !ranked.contains($0) && playerPageByHandle[$0] != nil
+      !ranked.contains($0) && players.playerPageByHandle[$0] != nil
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Content
 internal import Results
 
 /// Where the pages of players are, and who has one.
-extension Publication {
+extension PlayerIndex {
   /// How many players have a page of their own for their rank.
   ///
   /// Those whom the content folder describes have one anyway, and everybody else is shown by
@@ -13,7 +13,7 @@ extension Publication {
   /// The address of a player's page, from a page with this way to the site's top.
   ///
   /// `player` is a place among the players of the results, if the player has any.
-  func playerHref(_ player: Int32?, _ handle: String, root: String) -> [UInt8] {
+  package func href(_ player: Int32?, _ handle: String, root: String) -> [UInt8] {
     let hasPage = player.map { hasPlayerPage[Int($0)] } ?? (playerPageByHandle[handle] != nil)
     var href: [UInt8] = []
     href.reserveCapacity(root.utf8.count + handle.utf8.count + 24)

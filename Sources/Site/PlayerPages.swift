@@ -10,20 +10,19 @@ extension Publication {
   /// The list of players, a hundred a page, a page for each of the best and of those whom the
   /// content folder describes, and one page for all others.
   func playerPages() -> [Page] {
+    let (standings, players) = (standings, players)
     let rows = standings.overall.rows
     let others = playersWithoutRow
     let listed = min(rows.count, Leaderboard.shownRows)
     let parts = PageOfList.pages(of: listed + others.count, at: "players/index.html")
     let list = parts.map { part in
-      Page(part.path) { [self] in
-        .template("players", playersRecord(part, listed: listed, others: others))
-      }
+      Page(part.path) { site in .template("players", site.playersRecord(part, listed: listed)) }
     }
-    let ones = rows.filter { hasPlayerPage[Int($0.player)] }.map { row in
-      playerPage(standings.handle(of: row), row: row)
+    let ones = rows.filter { players.hasPlayerPage[Int($0.player)] }.map {
+      standings.handle(of: $0)
     }
-    let described = playerPageByHandle.keys.sorted().compactMap { aboutScript(of: $0) }
-    return list + ones + others.map { playerPage($0, row: nil) } + described + [anyPlayerPage()]
+    let described = players.playerPageByHandle.keys.sorted().compactMap { aboutScript(of: $0) }
+    return list + (ones + others).map { playerPage($0) } + described + [anyPlayerPage()]
   }
 
   /// What a player's page says in the organiser's words and pictures, for the profile of that
@@ -33,44 +32,83 @@ extension Publication {
   ///
   /// Addresses in it are those of the player's page, `players/ada.html`.
   private func aboutScript(of handle: String) -> Page? {
-    guard let page = playerPageByHandle[handle], !page.body.bytes.isEmpty || !page.photos.isEmpty
+    guard let page = players.playerPageByHandle[handle],
+      !page.body.bytes.isEmpty || !page.photos.isEmpty
     else { return nil }
     let file = playerPath(handle).dropFirst("players/".count).dropLast(".html".count)
-    return Page(PodiumFile.Subfolder.about.path + "/\(file).js") {
-      var bytes: [UInt8] = []
-      bytes.append("(window.PODIUM_ABOUT??={})[")
-      bytes.appendJSON(string: handle)
-      bytes.append("]=")
-      bytes.appendJSON(
-        .object([
-          JSONValue.Member("body", .string(String(decoding: page.body.bytes, as: UTF8.self))),
-          JSONValue.Member(
-            "photos",
-            .array(page.photos.map { .array([.string($0.path), .string($0.text)]) })),
-        ]))
-      bytes.append(";\n")
-      return .bytes(bytes)
+    return Page(PodiumFile.Subfolder.about.path + "/\(file).js") { site in
+      .bytes(site.aboutScript(of: handle))
     }
   }
 
-  private func playerPage(_ handle: String, row: Leaderboard.Row?) -> Page {
-    Page(playerPath(handle), inputs: { [self] in playerInputs(handle, row: row) }) { [self] in
-      .template("player", playerRecord(handle, row: row))
-    }
+  private func playerPage(_ handle: String) -> Page {
+    Page(playerPath(handle)) { site in .template("player", site.playerRecord(handle)) }
   }
 
   /// The page that finds the player whom its address names, for those without a page of their own.
   private func anyPlayerPage() -> Page {
-    Page(TopPage.player.path) { [self] in
+    Page(TopPage.player.path) { site in
       let frame = PageFrame(
-        path: TopPage.player.path, kind: "any-player", title: words["title.player"],
-        trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
-      return .template("any-player", record(frame, ["board-href": .text(TopPage.board.path)]))
+        path: TopPage.player.path, kind: "any-player", title: site.words["title.player"],
+        trail: [
+          PageFrame.Crumb(title: site.words["title.players"], path: "players/index.html")
+        ])
+      return .template(
+        "any-player", site.record(frame, ["board-href": .text(TopPage.board.path)]))
     }
   }
 
-  private func playersRecord(_ part: PageOfList, listed: Int, others: [String]) -> Record {
+  /// A player as the own page shows it.
+  func player(_ handle: String) -> ShownPlayer {
+    let (standings, players) = (standings, players)
+    let row = resultPages.rows[handle].map { standings.overall.rows[$0] }
+    let attempts = row.map { standings.attemptsByPlayer[Int($0.player)] } ?? []
+    return ShownPlayer(
+      row: row, page: players.playerPageByHandle[handle],
+      attempts: standings.newestFirst(attempts),
+      links: standings.results.links.filter { $0.player == handle })
+  }
+}
+
+extension SiteStandings {
+  func newestFirst(_ attempts: some Sequence<Int32>) -> [Int32] {
+    let all = results.attempts
+    return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
+  }
+}
+
+/// A player as the own page shows it.
+struct ShownPlayer {
+  /// On the board of everything; nil for a player without a result that counts.
+  var row: Leaderboard.Row?
+  /// What the content folder says of the player.
+  var page: PlayerPage?
+  /// The newest first.
+  var attempts: [Int32]
+  /// The accounts elsewhere that say that the player is theirs.
+  var links: [MarkedResults.Link]
+}
+
+extension RecordingSite {
+  fileprivate func aboutScript(of handle: String) -> [UInt8] {
+    guard let page = player(handle).page else { return [] }
+    var bytes: [UInt8] = []
+    bytes.append("(window.PODIUM_ABOUT??={})[")
+    bytes.appendJSON(string: handle)
+    bytes.append("]=")
+    bytes.appendJSON(
+      .object([
+        JSONValue.Member("body", .string(String(decoding: page.body.bytes, as: UTF8.self))),
+        JSONValue.Member(
+          "photos", .array(page.photos.map { .array([.string($0.path), .string($0.text)]) })),
+      ]))
+    bytes.append(";\n")
+    return bytes
+  }
+
+  fileprivate func playersRecord(_ part: PageOfList, listed: Int) -> Record {
     let rows = standings.overall.rows
+    let others = playersWithoutRow
     let words = words(for: "")
     let root = root(from: part.path)
     let frame = PageFrame(path: part.path, kind: "players", title: words["title.players"])
@@ -82,7 +120,7 @@ extension Publication {
       return .record([
         "rank": .nothing,
         "player": .text(handle),
-        "name": .text(playerNames[handle] ?? handle),
+        "name": .text(name(handle)),
         "href": .text(root + playerPath(handle)),
         "points": .text("0"),
         "points-html": .nothing,
@@ -104,16 +142,16 @@ extension Publication {
       ])
   }
 
-  private func playerRecord(_ handle: String, row: Leaderboard.Row?) -> Record {
+  fileprivate func playerRecord(_ handle: String) -> Record {
     let path = playerPath(handle)
     let root = "../"
     let words = words(for: "")
-    let page = playerPageByHandle[handle]
-    let name = playerNames[handle] ?? handle
+    let player = player(handle)
+    let (row, page) = (player.row, player.page)
+    let name = name(handle)
     let frame = PageFrame(
       path: path, kind: "player", title: name,
       trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
-    let attempts = row.map { attemptsNewestFirst(standings.attemptsByPlayer[Int($0.player)]) } ?? []
     return record(
       frame,
       [
@@ -127,35 +165,27 @@ extension Publication {
         "unsealed-label": row.flatMap {
           $0.unsealed > 0 ? .bytes(words.label("unsealed", $0.unsealed)) : nil
         } ?? .nothing,
-        "links": .list(links(of: handle)),
+        "links": .list(player.links.map(linkValue)),
         "body": .bytes(page?.body.bytes ?? []),
         "photos": .list(
           (page?.photos ?? []).map {
             .record(["src": .text($0.path), "text": .text($0.text)])
           }),
-        "results": .list(attempts.map { resultValue($0, root: root, words: words) }),
+        "results": .list(player.attempts.map { resultValue($0, root: root, words: words) }),
         "board-href": .text(root + TopPage.board.path),
       ])
   }
 
-  /// The accounts elsewhere that say that a player is theirs.
-  private func links(of handle: String) -> [Value] {
-    standings.results.links.filter { $0.player == handle }.map { link in
-      .record([
-        "account": .text(link.account), "href": .text("https://" + link.account),
-        "keys-href": .text("https://" + link.account + ".keys"), "key": .text(link.key),
-      ])
-    }
-  }
-
-  /// Attempts in the order in which a player's page shows them.
-  func attemptsNewestFirst(_ attempts: ArraySlice<Int32>) -> [Int32] {
-    let all = standings.results.attempts
-    return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
+  private func linkValue(_ link: MarkedResults.Link) -> Value {
+    .record([
+      "account": .text(link.account), "href": .text("https://" + link.account),
+      "keys-href": .text("https://" + link.account + ".keys"), "key": .text(link.key),
+    ])
   }
 
   /// The last results of those that count, each with its player, the newest first.
   func newestResults(_ count: Int, words: Words) -> [Value] {
+    let standings = standings
     let all = standings.results.attempts
     let isNewer = { (left: Int, right: Int) in (all[left].ended, left) > (all[right].ended, right) }
     var newest: [Int] = []
@@ -168,19 +198,17 @@ extension Publication {
     }
     return newest.map { index in
       let player = all[index].player
-      let handle = standings.results.players[Int(player)]
       return .record([
-        "name": .text(playerNames[handle] ?? handle),
-        "href": .bytes(playerHref(player, handle, root: "")),
+        "name": .text(name(handle(player))),
+        "href": .bytes(href(player, root: "")),
         "result": resultValue(Int32(index), root: "", words: words),
       ])
     }
   }
 
   private func resultValue(_ index: Int32, root: String, words: Words) -> Value {
-    let attempt = standings.results.attempts[Int(index)]
-    let path = standings.results.quizzes[Int(attempt.quiz)]
-    let title = standings.catalogPlaces[Int(attempt.quiz)].map { catalog.quizzes[$0].title }
+    let (attempt, path, isCounted) = attempt(index)
+    let title = title(ofQuiz: attempt.quiz)
     return .record([
       "quiz": .record([
         "title": .text(title ?? path),
@@ -190,7 +218,7 @@ extension Publication {
       "possible": .bytes(words.grouped(Int(attempt.possible.value))),
       "ended": .text(attempt.ended.text),
       "ended-label": .bytes(words.date(attempt.ended)),
-      "counted": .bool(standings.ranked.isCounted(Int(index))),
+      "counted": .bool(isCounted),
       "unsealed": .bool(attempt.isUnsealed),
     ])
   }

@@ -6,14 +6,16 @@ internal import Bytes
 internal import Results
 internal import Scoring
 internal import Templates
+internal import Parallel
 
 /// Everything that the pages of a site are made from.
 ///
-/// It never changes. It is a class so that the ten thousand pages that hold it count one reference
-/// each, and not one for each of its parts.
+/// Pages see it as a `RecordingSite`, which records what they ask for. It never changes.
 package final class Publication: Sendable {
   package let catalog: Catalog
-  package let standings: SiteStandings
+  /// What is made of results, which pages that show none do not wait for.
+  private let ranked = Once<Ranking>()
+  private let rank: @Sendable () -> Ranking
   /// The name of each ranked quiz's revision, by the quiz's path.
   package let revisions: [String: Digest]
   /// Whether the site keeps a ledger, and so has leaderboards and players.
@@ -35,20 +37,22 @@ package final class Publication: Sendable {
   /// By language.
   let navigations: [String: Navigation]
   /// A fingerprint of what every page shows of the rest of the site.
-  let sharedInputs: Fingerprint
-  /// What the catalog has where, and what rows of boards show.
-  let catalogIndex: CatalogIndex
-  let playerIndex: PlayerIndex
+  package let constants: UInt64
+  /// What the catalog has where.
+  let index: CatalogIndex
+  package let images: ImageSizes
+  private let results = Once<ResultPages>()
 
-  /// The indexes are worked out unless they are known, for this catalog and these standings.
+  /// The index is worked out unless it is known, for this catalog.
   package init(
-    catalog: Catalog, standings: SiteStandings, revisions: [String: Digest], hasLedger: Bool,
+    catalog: Catalog, ranking rank: @escaping @Sendable () -> Ranking, revisions: [String: Digest],
+    hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
-    ledger: LedgerSource, start: StartScript = StartScript([]), index: CatalogIndex? = nil,
-    players: PlayerIndex? = nil, body: @escaping QuizBodies
+    ledger: LedgerSource, start: StartScript = StartScript([]), images: ImageSizes = ImageSizes(),
+    index: CatalogIndex? = nil, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
-    self.standings = standings
+    self.rank = rank
     self.revisions = revisions
     self.hasLedger = hasLedger
     showsBoards = hasLedger && catalog.settings.boards != .unpublished
@@ -58,20 +62,21 @@ package final class Publication: Sendable {
     self.body = body
     self.ledger = ledger
     self.start = start
+    self.images = images
     let index = index ?? CatalogIndex(of: catalog)
-    catalogIndex = index
-    playerIndex = players ?? PlayerIndex(standings, of: catalog)
+    self.index = index
     let settings = catalog.settings
-    var shared = Fingerprint()
-    shared.combine(hasLedger ? 1 : 0)
-    shared.combine(showsBoards ? 1 : 0)
-    shared.combine(index.newestQuizzes.isEmpty && index.newestArticles.isEmpty ? 0 : 1)
-    shared.combine(settings.title)
+    var constants = Fingerprint()
+    constants.combine(hasLedger ? 1 : 0)
+    constants.combine(showsBoards ? 1 : 0)
+    constants.combine(index.newestQuizzes.isEmpty && index.newestArticles.isEmpty ? 0 : 1)
+    constants.combine(settings.title)
     for page in catalog.pages {
-      shared.combine(page.path)
-      shared.combine(page.title)
+      constants.combine(page.path)
+      constants.combine(page.title)
     }
-    sharedInputs = shared
+    for language in translations.keys.sorted() { constants.combine(language) }
+    self.constants = constants.word
     siteDirection = .text(isRightToLeft(settings.language) ? "rtl" : "ltr")
     var navigations: [String: Navigation] = [:]
     for words in [words] + translations.values {
@@ -86,27 +91,26 @@ package final class Publication: Sendable {
     ]
   }
 
-  typealias Counts = CatalogIndex.Counts
-
-  var sectionsByPath: [String: Section] { catalogIndex.sectionsByPath }
-  var childSections: [String: [Section]] { catalogIndex.childSections }
-  var quizzesBySection: [String: [Int]] { catalogIndex.quizzesBySection }
-  var articlesBySection: [String: [Int]] { catalogIndex.articlesBySection }
-  var counts: [String: CatalogIndex.Counts] { catalogIndex.counts }
-  var quizIndexByPath: [String: Int] { catalogIndex.quizIndexByPath }
-  var placesInSection: [Int] { catalogIndex.placesInSection }
-  var newestQuizzes: [Int] { catalogIndex.newestQuizzes }
-  var newestArticles: [Int] { catalogIndex.newestArticles }
-  var playerPageByHandle: [String: PlayerPage] { playerIndex.playerPageByHandle }
-  var playerNames: [String: String] { playerIndex.playerNames }
-  var playerFingerprints: [UInt64] { playerIndex.playerFingerprints }
-  var quizFingerprints: [UInt64] { playerIndex.quizFingerprints }
-  var hasPlayerPage: [Bool] { playerIndex.hasPlayerPage }
+  var ranking: Ranking { ranked.value(rank) }
+  var standings: SiteStandings { ranking.standings }
+  package var players: PlayerIndex { ranking.players }
+  var resultPages: ResultPages { results.value { ResultPages(of: self) } }
 
   /// The words for a page in a language; those of the site where the theme lacks the language.
   func words(for language: String) -> Words {
     language.isEmpty || language == catalog.settings.language
       ? words : translations[primaryLanguage(language)] ?? words
+  }
+}
+
+/// What pages show of results.
+package final class Ranking: Sendable {
+  package let standings: SiteStandings
+  package let players: PlayerIndex
+
+  package init(_ standings: SiteStandings, _ players: PlayerIndex) {
+    self.standings = standings
+    self.players = players
   }
 }
 

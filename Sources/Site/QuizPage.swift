@@ -7,43 +7,28 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  /// How many of the rows of a quiz's board its own page shows: all of a short one, the first of a
-  /// long one.
-  static func rowsOnQuizPage(of count: Int) -> Int {
-    count <= 25 ? count : 10
-  }
-
-  /// The page of a quiz, and further pages where its board is too long to stand on it.
-  func quizPages(_ index: Int) -> [Page] {
-    let path = catalog.quizzes[index].path + ".html"
-    let quizPage = Page(path, inputs: { [self] in quizInputs(index) }) { [self] in
-      .template(
-        "quiz", quizRecord(index),
-        more: { [self] () throws(PageError) in try body(index).record })
+  func quizPage(_ index: Int) -> Page {
+    Page(catalog.quizzes[index].path + ".html") { (site) throws(PageError) in
+      .template("quiz", [site.quizRecord(index), try site.body(ofQuiz: index).record])
     }
-    guard showsBoards, catalog.quizzes[index].isRanked else { return [quizPage] }
-    let rows = standings.rowCount(ofQuiz: index)
-    guard rows > Self.rowsOnQuizPage(of: rows) else { return [quizPage] }
-    return [quizPage] + boardPages(.quiz(index))
   }
+}
 
+extension RecordingSite {
   /// Everything about a quiz that does not need its questions.
-  private func quizRecord(_ index: Int) -> Record {
-    let outline = catalog.quizzes[index]
+  fileprivate func quizRecord(_ index: Int) -> Record {
+    let (outline, revision) = quiz(index)
     let settings = outline.settings
     let path = "\(outline.path).html"
     let root = root(from: path)
     let words = words(for: outline.language)
     let points = Int(outline.points.value)
-    let neighbours = quizzesBySection[folder(of: outline.path)] ?? []
-    let place = placesInSection[index]
-    func neighbour(_ offset: Int) -> Value {
-      guard neighbours.indices.contains(place + offset) else { return .nothing }
-      let other = catalog.quizzes[neighbours[place + offset]]
+    let neighbours = neighbours(ofQuiz: index)
+    func neighbour(_ index: Int?) -> Value {
+      guard let other = index.map(self.outline) else { return .nothing }
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked
-    let board = standings.leaderboard(ofQuiz: index)
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -80,23 +65,24 @@ extension Publication {
           "shuffles-choices": .bool(settings.shufflesChoices),
           "pick": settings.pick.map { .number($0) } ?? .nothing,
           "pick-label": settings.pick.map { .bytes(words.label("pick", $0)) } ?? .nothing,
-          "revision": revisions[outline.path].map { .text($0.hex) } ?? .nothing,
+          "revision": revision.map { .text($0.hex) } ?? .nothing,
         ]),
-        "board": isRanked && showsBoards
-          ? self.board(
-            board, rows: 0..<Self.rowsOnQuizPage(of: board.rows.count),
-            path: BoardScope.quiz(index).path(in: self), root: root, words: words,
-            sealings: standings.sealings(ofQuiz: index))
-          : .nothing,
-        "previous": neighbour(-1),
-        "next": neighbour(1),
-        "has-neighbours": .bool(neighbours.count > 1),
+        "board": isRanked && showsBoards ? ownBoard(index, root: root, words: words) : .nothing,
+        "previous": neighbour(neighbours.before),
+        "next": neighbour(neighbours.after),
+        "has-neighbours": .bool(neighbours.hasOthers),
       ])
+  }
+
+  private func ownBoard(_ index: Int, root: String, words: Words) -> Value {
+    let (board, sealings) = board(ofQuiz: index)
+    return self.board(
+      board, rows: 0..<rowsOnQuizPage(of: board.rows.count), path: path(.quiz(index)), root: root,
+      words: words, sealings: sealings)
   }
 
   /// schema.org's `Quiz`, as JSON that is safe inside a `script` element.
   private func structuredData(of outline: QuizOutline) -> [UInt8] {
-    let settings = catalog.settings
     var members: [(String, String)] = [
       ("@context", "https://schema.org"), ("@type", "Quiz"), ("name", outline.title),
     ]
@@ -104,9 +90,8 @@ extension Publication {
     if !outline.created.isEmpty { members.append(("dateCreated", outline.created)) }
     members.append(
       ("inLanguage", outline.language.isEmpty ? settings.language : outline.language))
-    if let topic = sectionsByPath[folder(of: outline.path)], !topic.path.isEmpty {
-      members.append(("about", topic.title))
-    }
+    let topic = folder(of: outline.path)
+    if !topic.isEmpty, let title = heading(topic) { members.append(("about", title)) }
     if !outline.tags.isEmpty {
       members.append(("keywords", outline.tags.joined(separator: ", ")))
     }

@@ -38,21 +38,25 @@ struct ResultLookup {
 extension Publication {
   /// Those who stand on the board, but have no page.
   var unpagedPlayers: [(place: Int32, name: String, results: Int)] {
-    standings.overall.rows.dropFirst(Self.pagedPlayers).lazy
-      .filter { !self.hasPlayerPage[Int($0.player)] }
-      .map { (place: $0.player, name: self.standings.handle(of: $0), results: $0.results) }
+    let (standings, players) = (standings, players)
+    return standings.overall.rows.dropFirst(PlayerIndex.pagedPlayers)
+      .filter { !players.hasPlayerPage[Int($0.player)] }
+      .map { (place: $0.player, name: standings.handle(of: $0), results: $0.results) }
   }
 
   func resultPages(_ lookup: ResultLookup) -> [Page] {
     lookup.shards.enumerated().map { index, players in
       let name = "of-\(lookup.shards.count)-\(index)"
-      return Page(PodiumFile.Subfolder.results.path + "/\(name).js") { [self] in
-        .bytes(resultPiece(name, of: players))
+      return Page(PodiumFile.Subfolder.results.path + "/\(name).js") { site in
+        .bytes(site.resultPiece(name, of: players))
       }
     }
   }
+}
 
-  private func resultPiece(_ name: String, of players: [Int32]) -> [UInt8] {
+extension RecordingSite {
+  fileprivate func resultPiece(_ name: String, of players: [Int32]) -> [UInt8] {
+    let standings = standings
     let results = standings.results
     var places: [Int32: Int] = [:]
     var quizzes: [UInt8] = []
@@ -60,12 +64,12 @@ extension Publication {
     func place(ofQuiz quiz: Int32) -> Int {
       if let known = places[quiz] { return known }
       let path = results.quizzes[Int(quiz)]
-      let outline = standings.catalogPlaces[Int(quiz)].map { catalog.quizzes[$0] }
+      let title = standings.catalogPlaces[Int(quiz)].map { outline($0).title }
       quizzes.append(places.isEmpty ? "[" : ",\n[")
       quizzes.appendJSON(string: path)
       quizzes.append(",")
-      quizzes.appendJSON(string: outline?.title ?? path)
-      quizzes.append(outline == nil ? ",0]" : ",1]")
+      quizzes.appendJSON(string: title ?? path)
+      quizzes.append(title == nil ? ",0]" : ",1]")
       places[quiz] = places.count
       return places.count - 1
     }
@@ -73,8 +77,8 @@ extension Publication {
       rows.append(rows.isEmpty ? "" : ",\n")
       rows.appendJSON(string: results.players[Int(player)])
       rows.append(":[")
-      let counted = attemptsNewestFirst(
-        standings.attemptsByPlayer[Int(player)].filter { standings.ranked.isCounted(Int($0)) }[...])
+      let counted = standings.newestFirst(
+        standings.attemptsByPlayer[Int(player)].filter { standings.ranked.isCounted(Int($0)) })
       for (index, attempt) in counted.prefix(ResultLookup.shownResults).enumerated() {
         let attempt = results.attempts[Int(attempt)]
         rows.append(index == 0 ? "[" : ",[")

@@ -4,15 +4,16 @@ internal import Templates
 extension Publication {
   /// The page that searches the quizzes, by an index that is loaded in pieces.
   func searchPage() -> Page {
-    Page(TopPage.search.path) { [self] in
+    Page(TopPage.search.path) { site in
+      let words = site.words
       let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
       return .template(
         "search",
-        record(
+        site.record(
           frame,
           [
             "quizzes-href": .text(TopPage.quizzes.path),
-            "total-label": .bytes(words.label("quizzes", catalog.quizzes.count)),
+            "total-label": .bytes(words.label("quizzes", site.quizCount)),
           ]))
     }
   }

@@ -1,13 +1,17 @@
 internal import Bytes
 internal import Content
+internal import Ledger
+internal import Publishing
+internal import Results
+internal import Scoring
 internal import Templates
 
 extension Publication {
   /// Every page of the site, and every file that Podium makes beside them, but for the theme's
   /// files and assets.
   package func pages() -> [Page] {
-    let pages = pages(ofQuizzes: catalog.quizzes.indices)
-    return pages + sitemapPages(of: pages.map(\.path)) + wordScripts()
+    let pages = contentPages() + pagesOfResults()
+    return pages + sitemapPages(of: pages.map(\.path))
   }
 
   /// The page of a quiz, or of its leaderboard, by its path.
@@ -16,54 +20,98 @@ extension Publication {
     // The name of a quiz has no dot.
     let start = path.lastSlash ?? path.startIndex
     let end = path[start...].firstIndex(of: ".") ?? path.endIndex
-    guard let index = quizIndexByPath[String(path[..<end])] else { return nil }
-    return quizPages(index).first { $0.path == path }
+    guard let index = index.quizIndexByPath[String(path[..<end])] else { return nil }
+    let page = quizPage(index)
+    return page.path == path
+      ? page : boardsWithPages(ofQuiz: index).flatMap { boardPages($0).first { $0.path == path } }
   }
 
-  /// Every page but those of quizzes and those that list all pages.
-  package func pagesBesideQuizzes() -> [Page] {
-    pages(ofQuizzes: 0..<0) + wordScripts()
-  }
-
-  private func pages(ofQuizzes quizzes: Range<Int>) -> [Page] {
+  /// Every page that is there whatever the results are, but for those that list all pages.
+  package func contentPages(withQuizzes: Bool = true) -> [Page] {
     // What takes longest comes first, so that no core waits for it at the end.
-    var pages = showsBoards ? [ledgerPage(), homePage()] : [homePage()]
+    var pages = [homePage()]
     for section in catalog.sections where !section.path.isEmpty {
-      pages.append(sectionPage(section))
+      pages.append(sectionPage(section.path))
     }
-    pages += quizzes.flatMap { quizPages($0) }
-    pages += catalog.articles.map { articlePage($0) }
+    if withQuizzes { pages += catalog.quizzes.indices.map { quizPage($0) } }
+    pages += catalog.articles.indices.map { articlePage($0) }
     pages += quizListPages()
     pages.append(searchPage())
-    pages += catalog.pages.map { plainPage($0) }
+    pages += catalog.pages.indices.map { plainPage($0) }
     pages.append(makePage())
     pages += studyPages()
     pages += ownPages()
     pages += workshopPages()
-    if hasLedger {
-      pages.append(checkpointScript())
-      pages += signedLedgerPages()
-      pages += entryPages()
-    }
-    if showsBoards {
-      pages += leaderboardPages()
-      pages += playerPages()
-      pages += lookupPages()
-      if !standings.spans.isEmpty { pages.append(periodsScript()) }
-    }
     pages.append(notFoundPage())
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
     pages.append(webAppPage())
     pages.append(siteScript())
-    return pages
+    return pages + wordScripts()
+  }
+
+  /// Every page that is there because of results.
+  package func pagesOfResults() -> [Page] { hasLedger ? resultPages.pages : [] }
+
+  /// A fingerprint of everything that `pagesOfResults` and the inputs of results are made of, but
+  /// for the settings.
+  package var resultsFingerprint: UInt64 {
+    var inputs = Fingerprint()
+    inputs.combine(constants)
+    inputs.combine(ledger.fingerprint)
+    for file in ledger.signed {
+      inputs.combine(file.path)
+      inputs.combine(file.fingerprint)
+    }
+    inputs.combine(SiteStandings.inputs(of: catalog))
+    for quiz in catalog.quizzes { inputs.combine(quiz.title) }
+    for player in catalog.players {
+      for text in [player.handle, player.name] { inputs.combine(text) }
+      inputs.combine(player.body.bytes)
+      for photo in player.photos {
+        inputs.combine(photo.path)
+        inputs.combine(photo.text)
+      }
+    }
+    return inputs.word
   }
 
   /// The words that scripts use, one file a language that is used.
   private func wordScripts() -> [Page] {
     let used = [words] + translations.values.filter { $0.language != words.language }
     return used.sorted { $0.language < $1.language }.map { words in
-      Page(PodiumFile.words(words.language)) { .bytes(words.script()) }
-    } + [Page(PodiumFile.workshopWords.path) { [self] in .bytes(words.workshopScript()) }]
+      Page(PodiumFile.words(words.language)) { _ in .bytes(words.script()) }
+    } + [Page(PodiumFile.workshopWords.path) { site in .bytes(site.words.workshopScript()) }]
+  }
+}
+
+/// The pages that are there because of results, with the boards that they show.
+struct ResultPages: Sendable {
+  private(set) var pages: [Page] = []
+  /// Those of everything and of sections, by the path of the first.
+  private(set) var boards: [String: [PeriodBoard]] = [:]
+  /// The places among all standings of those who have one, by their handles.
+  private(set) var rows: [String: Int] = [:]
+
+  init(of site: Publication) {
+    if site.showsBoards {
+      pages.append(site.ledgerPage())
+      let standings = site.standings
+      for (place, row) in standings.overall.rows.enumerated() {
+        rows[standings.handle(of: row)] = place
+      }
+    }
+    pages.append(site.checkpointScript())
+    pages += site.signedLedgerPages()
+    pages += site.entryPages()
+    guard site.showsBoards else { return }
+    let scopes = [.everything] + site.boardSections.map { BoardScope.section($0.path) }
+    let sections = scopes.map { ScopeBoards(scope: $0, boards: site.periodBoards($0)) }
+    let quizzes = site.catalog.quizzes.indices.compactMap { site.boardsWithPages(ofQuiz: $0) }
+    for boards in sections + quizzes { pages += site.boardPages(boards) }
+    pages += site.playerPages()
+    pages += site.lookupPages(of: sections + quizzes)
+    if !site.standings.spans.isEmpty { pages.append(site.periodsScript()) }
+    for one in sections { boards[one.scope.path(in: site)] = one.boards }
   }
 }

@@ -10,16 +10,16 @@ extension Publication {
   /// Only the pages that need it load it. `repository` and the addresses are null where `site.yml`
   /// has none.
   func siteScript() -> Page {
-    let settings = catalog.settings
-    return Page(PodiumFile.site.path) { [self] in
+    Page(PodiumFile.site.path) { site in
+      let settings = site.settings
       var bytes: [UInt8] = []
       bytes.append("window.PODIUM_SITE=")
       bytes.appendJSON(
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
-          JSONValue.Member("boards", .bool(showsBoards && !settings.hidesNames)),
-          JSONValue.Member("standings", .bool(showsBoards)),
+          JSONValue.Member("boards", .bool(site.showsBoards && !settings.hidesNames)),
+          JSONValue.Member("standings", .bool(site.showsBoards)),
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
@@ -36,8 +36,9 @@ extension Publication {
     }
   }
 
-  private func textOrNull(_ text: String) -> JSONValue { text.isEmpty ? .null : .string(text) }
 }
+
+private func textOrNull(_ text: String) -> JSONValue { text.isEmpty ? .null : .string(text) }
 
 extension SiteSettings.Repository {
   fileprivate var json: JSONValue {

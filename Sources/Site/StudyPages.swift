@@ -11,24 +11,27 @@ internal import Templates
 extension Publication {
   func studyPages() -> [Page] {
     guard !catalog.quizzes.isEmpty else { return [] }
-    let page = Page(TopPage.study.path) { [self] in
-      let frame = PageFrame(path: TopPage.study.path, kind: "study", title: words["title.study"])
-      return .template("study", record(frame, Record([])))
+    let page = Page(TopPage.study.path) { site in
+      let frame = PageFrame(
+        path: TopPage.study.path, kind: "study", title: site.words["title.study"])
+      return .template("study", site.record(frame, Record([])))
     }
-    let sections = quizzesBySection.keys.sorted()
-    let topics = Page(PodiumFile.topics.path) { [self] in .bytes(topicsScript(sections)) }
+    let topics = Page(PodiumFile.topics.path) { site in .bytes(site.topicsScript()) }
     return [page, topics]
-      + sections.map { section in
+      + index.quizzesBySection.keys.sorted().map { section in
         let folder = section.isEmpty ? "" : section + "/"
-        return Page(PodiumFile.Subfolder.topics.path + "/\(folder)quizzes.js") { [self] in
-          .bytes(quizzesScript(section))
+        return Page(PodiumFile.Subfolder.topics.path + "/\(folder)quizzes.js") { site in
+          .bytes(site.quizzesScript(section))
         }
       }
   }
+}
+
+extension RecordingSite {
 
   /// What templates see as `study` on the page of a section; nothing where there is no question.
   func studyValue(section: String, root: String) -> Value {
-    guard counts[section, default: Counts()].questions > 0 else { return .nothing }
+    guard counts(section).questions > 0 else { return .nothing }
     return .record([
       "section": .text(section),
       "href": .text("\(root)study.html\(section.isEmpty ? "" : "#in/" + section)"),
@@ -36,27 +39,25 @@ extension Publication {
     ])
   }
 
-  private func topicsScript(_ sections: [String]) -> [UInt8] {
+  fileprivate func topicsScript() -> [UInt8] {
     var bytes = Array("window.PODIUM_TOPICS=[".utf8)
-    for (index, section) in sections.enumerated() {
+    for (index, section) in sectionsWithQuizzes.enumerated() {
       bytes.append(index == 0 ? "\n[" : ",\n[")
       bytes.appendJSON(string: section)
       bytes.append(",")
-      bytes.appendJSON(string: sectionsByPath[section]?.title ?? section)
+      bytes.appendJSON(string: heading(section) ?? section)
       bytes.append(",")
       bytes.append(
-        decimal: (quizzesBySection[section] ?? []).reduce(0) {
-          $0 + catalog.quizzes[$1].questionCount
-        })
+        decimal: quizzes(in: section).reduce(0) { $0 + outline($1).questionCount })
       bytes.append("]")
     }
     return bytes + Array("\n];\n".utf8)
   }
 
-  private func quizzesScript(_ section: String) -> [UInt8] {
+  fileprivate func quizzesScript(_ section: String) -> [UInt8] {
     var bytes = Array("window.PODIUM_QUIZZES=[".utf8)
-    for (place, index) in (quizzesBySection[section] ?? []).enumerated() {
-      let outline = catalog.quizzes[index]
+    for (place, index) in quizzes(in: section).enumerated() {
+      let outline = outline(index)
       bytes.append(place == 0 ? "\n[" : ",\n[")
       bytes.appendJSON(string: outline.path)
       bytes.append(",")

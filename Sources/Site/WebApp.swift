@@ -5,8 +5,8 @@ internal import JSON
 extension Publication {
   /// The web app manifest, with which a served site can be put on a home screen.
   func webAppPage() -> Page {
-    let settings = catalog.settings
-    return Page(PodiumFile.webApp.path) {
+    Page(PodiumFile.webApp.path) { site in
+      let settings = site.settings
       func icon(_ file: String, _ purpose: String) -> JSONValue {
         .object([
           JSONValue.Member("src", .string(file)), JSONValue.Member("sizes", .string("any")),

@@ -25,7 +25,7 @@ package struct BuildCache: Sendable {
   /// A file of the built site.
   package struct Output: Sendable {
     package var stamp: FileStamp
-    /// A digest of everything that the file was made from.
+    /// What the file was made from, in the form of who made it.
     package var inputs: [UInt8]
 
     package init(stamp: FileStamp, inputs: [UInt8]) {
@@ -40,6 +40,8 @@ package struct BuildCache: Sendable {
     case ledger
     /// The words of all quizzes.
     case words
+    /// What pages are made from.
+    case pages
   }
 
   package var parts: [Part: [UInt8]]
@@ -63,18 +65,10 @@ package struct BuildCache: Sendable {
     return known.payload
   }
 
-  /// Whether an output made from these inputs still stands as it was written.
-  package func isCurrent(_ path: String, madeFrom inputs: [UInt8], standing stamp: FileStamp?)
-    -> Bool
-  {
-    guard let known = outputs[path], let stamp, known.inputs == inputs else { return false }
-    return known.stamp.size == stamp.size && known.stamp.modified == stamp.modified
-      && known.stamp.inode == stamp.inode
-  }
 }
 
 extension BuildCache {
-  static let signature = Array("podium-cache/3\n".utf8)
+  static let signature = Array("podium-cache/4\n".utf8)
 
   /// Takes back what was written for this program, theme and settings; nil for anything else.
   package static func decoded(_ bytes: [UInt8], key: [UInt8]) -> BuildCache? {
@@ -110,6 +104,11 @@ extension BuildCache {
 }
 
 extension FileStamp {
+  /// Whether it is that of a file which nobody wrote to since; other names of it do not matter.
+  package func isSameFile(as other: FileStamp) -> Bool {
+    size == other.size && modified == other.modified && inode == other.inode
+  }
+
   fileprivate init?(from reader: inout ByteReader) {
     guard let size = reader.readInteger(), let modified = reader.readInteger(),
       let changed = reader.readInteger(), let inode = reader.readInteger()

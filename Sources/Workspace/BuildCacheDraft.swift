@@ -4,7 +4,7 @@ internal import Bytes
 /// become known: at the end of a build nothing else is left to do meanwhile.
 package struct BuildCacheDraft: Sendable {
   /// When the files were looked at, in nanoseconds since 1970.
-  private let time: Int64
+  package let time: Int64
   private var parts = EncodedEntries()
   private var sources = EncodedEntries()
   private var outputs = EncodedEntries()

@@ -41,8 +41,8 @@ struct BundleCommand {
     let site = try readSite(
       folder, baseURL: baseURL, theme: theme, jobs: processorCount(), cache: nil,
       reporting: &findings)
-    let drawing = FormulaDrawing(
-      of: site, jobs: processorCount(), cache: nil, reporting: &findings.content)
+    let drawing = drawFormulas(
+      of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
     let paths = site.catalog.quizzes.map(\.path)
     guard let found = site.catalog.quizzes.first(where: { $0.isNamed(quiz, in: folder) })
@@ -65,13 +65,13 @@ struct BundleCommand {
       if let asset = assets[path] {
         return try? asset.publishedBytes()  // allowed: listed as missing
       }
-      return pages[path].flatMap { try? PreparedPage($0).render(with: theme.templates) }
+      return pages[path].flatMap { try? publication.bytes(of: $0, with: theme.templates) }
     }
     let path = found.path + ".html"
     guard let page = pages[path] else { return .findings }
     var html: [UInt8]
     do throws(PageError) {
-      html = drawing.formulas.applied(to: try PreparedPage(page).render(with: theme.templates))
+      html = drawing.formulas.applied(to: try publication.bytes(of: page, with: theme.templates))
     } catch {
       printError("podium: the templates have mistakes; 'podium build' names them")
       return .findings

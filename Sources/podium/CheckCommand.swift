@@ -27,7 +27,7 @@ struct CheckCommand {
     do throws(WorkspaceError) {
       _ = try loadTheme(from: folder.templates, reporting: &findings.templates)
       let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
-      _ = FormulaDrawing(of: site, jobs: jobs, cache: nil, reporting: &findings.content)
+      _ = drawFormulas(of: site, jobs: jobs, recalling: nil, reporting: &findings.content)
       tell(site, findings)
       return findings.hasErrors ? .findings : .done
     } catch {

@@ -81,22 +81,25 @@ private let buildCommand = CommandDescription(
       "base-url", "the site's address, instead of the one in site.yml", .text("URL")),
     OptionDescription("lenient", "succeed although something was left out"),
     jobsOption,
-    OptionDescription(
-      "cache",
-      "where to remember what did not change; a folder podium in the user's cache folder if not given",
-      .folder("DIR")
-    ),
-    OptionDescription("no-cache", "read and render everything anew, and remember nothing"),
+    cacheOption, noCacheOption,
     OptionDescription("quiet", "say nothing when all is well"),
     OptionDescription("json", "print a report as JSON"),
   ])
+
+private let cacheOption = OptionDescription(
+  "cache",
+  "where to remember what did not change; a folder podium in the user's cache folder if not given",
+  .folder("DIR")
+)
+private let noCacheOption = OptionDescription(
+  "no-cache", "read and render everything anew, and remember nothing")
 
 private let serveCommand = CommandDescription(
   "serve", "Show the site in a browser while it is worked on",
   discussion: """
     Builds the site in memory and serves it on this machine. A page that is open is shown again as soon as a file is \
     saved, with what was typed in it and as far as it was scrolled; mistakes are listed over it. The output folder is \
-    not touched, and Ctrl-C leaves nothing behind.
+    not touched, and Ctrl-C leaves nothing behind but the cache, which builds and previews share.
 
     With --edit the Workshop page of the preview saves quizzes into the content folder. With --collect players on the \
     same network take quizzes from this machine and hand in here; the ledger takes their results as 'podium ledger \
@@ -113,7 +116,9 @@ private let serveCommand = CommandDescription(
       "address", "the address of this machine to listen on", .text("ADDRESS"), default: "127.0.0.1"),
     OptionDescription("edit", "let the Workshop page save into the content folder"),
     OptionDescription("collect", "take results from the pages that are served"),
-    jobsOption,
+    OptionDescription(
+      "output", "the built site, whose cache is used; DIR/public if not given", .folder("DIR")),
+    jobsOption, cacheOption, noCacheOption,
     OptionDescription("quiet", "say nothing when all is well"),
   ])
 

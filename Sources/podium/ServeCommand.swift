@@ -16,6 +16,8 @@ struct ServeCommand {
   /// The site whose ledger takes results, if they are collected.
   private let collecting: LedgerSite?
   private let isQuiet: Bool
+  /// Where the cache of the output folder is; nil to go without.
+  private let cacheFile: CacheFile?
   private let variables: [Diagnostic]
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -30,6 +32,8 @@ struct ServeCommand {
       arguments.has("collect")
       ? try LedgerSite(arguments, in: arguments.positionals.first ?? ".") : nil
     isQuiet = arguments.has("quiet")
+    cacheFile =
+      arguments.has("no-cache") ? nil : buildCacheFile(for: folder.output, in: arguments["cache"])
   }
 
   func run() -> ExitCode {
@@ -51,7 +55,8 @@ struct ServeCommand {
     let port = socket.port
     let place = "http://\(hostName):\(port)/"
     var follower = SiteFollower(
-      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil, findings: variables)
+      folder, baseURL: place, jobs: jobs, isCollecting: collecting != nil, cacheFile: cacheFile,
+      programVersion: programVersion, findings: variables)
     let site: LiveSite
     let collector: ResultCollector?
     do throws(WorkspaceError) {
@@ -73,6 +78,7 @@ struct ServeCommand {
       return .findings
     }
     tell(site, place, port: port)
+    follower.saveCache(with: site)
     var shown = site.findings
     while !isPending(ending) {
       server.sweep()
@@ -94,6 +100,7 @@ struct ServeCommand {
       }
     }
     server.stop()
+    follower.finish()
     return .done
   }
 

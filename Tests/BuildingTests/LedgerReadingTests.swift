@@ -35,11 +35,11 @@ struct LedgerReadingTests {
     var findings = Findings()
     let publication = Publication(site, theme: theme, in: place, reporting: &findings)
     let page = try #require(publication.pages().first { $0.path == path })
-    let whole = try PreparedPage(page).render(with: theme.templates)
+    let whole = try publication.bytes(of: page, with: theme.templates)
     #expect(!whole.isEmpty)
     folder.remove("content/ledger/log/00000001.jsonl")
     #expect(throws: PageError.sourceChanged(place.ledger + "/log/00000001.jsonl")) {
-      try PreparedPage(page).render(with: theme.templates)
+      try publication.bytes(of: page, with: theme.templates)
     }
   }
 }

@@ -11,6 +11,7 @@ import sys
 import time
 
 import pytest
+from edits import broken_templates, edit_at_random
 from support import PROGRAMS, ROOT, Site, podium, snapshot
 
 TWO_QUIZZES = """-- content/geography/capitals.md --
@@ -81,6 +82,31 @@ def test_after_a_change_the_site_is_the_one_a_clean_build_makes(site, tmp_path):
     shutil.copytree(site.folder / "content", fresh.folder / "content")
     assert fresh.build().status == 0
     assert snapshot(site.output) == snapshot(fresh.output)
+
+
+@pytest.mark.parametrize("seed", [20261122, 7])
+def test_after_any_sequence_of_edits_the_site_is_the_one_a_fresh_build_makes(site, tmp_path, seed):
+    """Each build goes on from the cache of the one before."""
+    dice = random.Random(seed)
+    kept = 0
+    for number in range(16):
+        edit_at_random(dice, site.folder)
+        for file in broken_templates(site.folder):
+            file.unlink()
+        # What was modified in the moment of the look is not taken from the cache.
+        time.sleep(0.06)
+        built = site.build("--lenient", "--json")
+        assert built.status == 0, built.errors
+        report = json.loads(built.output)
+        kept += report["files"] - report["written"]
+        # The title of a site without one is the name of its folder.
+        fresh = Site(tmp_path / f"fresh-{number}" / site.folder.name)
+        for part in ("content", "templates"):
+            if (site.folder / part).exists():
+                shutil.copytree(site.folder / part, fresh.folder / part)
+        assert fresh.build("--lenient", "--no-cache").status == 0
+        assert snapshot(site.output) == snapshot(fresh.output), f"seed {seed}, round {number}"
+    assert kept > 100
 
 
 def test_only_what_changed_is_written(site):

@@ -66,7 +66,7 @@ struct LittleSite {
   func text(of page: Page) -> String {
     do throws(PageError) {
       return String(
-        decoding: try PreparedPage(page).render(with: TestTheme.shared.theme.templates),
+        decoding: try publication.bytes(of: page, with: TestTheme.shared.theme.templates),
         as: UTF8.self)
     } catch {
       return "\(error)"

@@ -23,9 +23,11 @@ struct LookupTests {
 
     init(_ lookup: PlayerLookup) {
       let assignment = "(window.PODIUM_BOARD??={})[\""
+      // Pieces ask nothing of a site.
+      let site = RecordingSite(LittleSite("").publication)
       files = Dictionary(
         uniqueKeysWithValues: lookup.files.flatMap { page -> [(String, [UInt8])] in
-          guard case .bytes(let bytes) = try? page.body() else { return [] }
+          guard case .bytes(let bytes) = try? page.body(site) else { return [] }
           // The index of a small board holds the others.
           let scripts = "\n\(String(decoding: bytes, as: UTF8.self))".split(
             separator: "\n\(assignment)")
@@ -151,7 +153,7 @@ struct LookupTests {
       ResultLookup(of: rows.map { ($0.player, site.standings.handle(of: $0), $0.results) }))
     let page = try #require(site.resultPages(lookup).first)
     #expect(page.path == "podium/results/of-1-0.js")
-    guard case .bytes(let bytes) = try page.body() else { return }
+    guard case .bytes(let bytes) = try page.body(RecordingSite(site)) else { return }
     let start = Array("(window.PODIUM_RESULTS??={})[\"of-1-0\"]=".utf8)
     #expect(bytes.starts(with: start))
     let piece = try parseJSON(Array(bytes.dropFirst(start.count).dropLast(2)))
@@ -179,7 +181,7 @@ struct LookupTests {
   @Test func `players beyond those with a page are shown by the one page for all`() throws {
     let site = LittleSite(smallSite)
     func href(_ name: String) -> String {
-      String(decoding: site.publication.playerHref(nil, name, root: "../"), as: UTF8.self)
+      String(decoding: site.publication.players.href(nil, name, root: "../"), as: UTF8.self)
     }
     #expect(href("nobody·a_1") == "../player.html#nobody%C2%B7a_1")
     #expect(try #require(site["player.html"]).contains("podium/player-page.js"))

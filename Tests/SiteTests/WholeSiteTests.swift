@@ -6,14 +6,11 @@ struct WholeSiteTests {
     let site = LittleSite("-- site.yml --\ntitle: Empty\n")
     #expect(
       site.paths == [
-        "ledger.json", "index.html", "quizzes.html", "search.html", "make.html", "profile.html",
-        "history.html", "workshop.html", "workshop-play.html", "podium/checkpoint.js",
-        "podium/entries/index.js", "leaderboard.html",
-        "players/index.html",
-        "player.html", "podium/players/index.js", "404.html",
-        "robots.txt",
-        "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
-        "podium/workshop-words.js",
+        "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
+        "workshop.html", "workshop-play.html", "404.html", "robots.txt", "podium/app.webmanifest",
+        "podium/site.js", "podium/words-en.js", "podium/workshop-words.js", "ledger.json",
+        "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
+        "players/index.html", "player.html", "podium/players/index.js",
       ])
     #expect(site.findings.isEmpty)
     for path in site.paths where path.hasSuffix(".html") {

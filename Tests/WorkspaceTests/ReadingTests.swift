@@ -118,9 +118,8 @@ struct ReadingTests {
     for number in 0..<5 {
       let file = FoundFile(path: "\(number).md", stamp: stamp)
       #expect(read.payload(of: file) == block + [UInt8(number)])
-      #expect(
-        read.isCurrent("\(number).html", madeFrom: [UInt8(number)], standing: stamp))
-      #expect(!read.isCurrent("\(number).html", madeFrom: [9], standing: stamp))
+      let output = try #require(read.outputs["\(number).html"])
+      #expect(output.inputs == [UInt8(number)] && output.stamp.isSameFile(as: stamp))
     }
   }
 

@@ -1,0 +1,109 @@
+internal import Bytes
+internal import Diagnostics
+package import Workspace
+
+/// The cache that builds of a site into one folder share with previews of it.
+package struct CacheStore: Sendable {
+  /// Nil to go without.
+  private let file: CacheFile?
+  private let key: [UInt8]
+  /// The bytes of the site's settings.
+  let settings: [UInt8]
+
+  /// A cache is good for this program, this theme and these settings.
+  package init(
+    _ file: CacheFile?, for folder: SiteFolder, theme: LoadedTheme, programVersion: String
+  ) throws(WorkspaceError) {
+    self.file = file
+    let path = folder.content + "/" + settingsPath
+    settings = exists(path) ? try readFile(at: path) : []
+    var key = Fingerprint()
+    key.combine(programVersion)
+    key.combine(stamp(of: "/proc/self/exe")?.fingerprint ?? [])
+    key.combine(theme.fingerprint)
+    key.combine(folder.content)
+    key.combine(folder.ledger)
+    key.combine(settings)
+    self.key = key.bytes
+  }
+
+  /// What was found out before; a file that is damaged is reported, and gone without.
+  package func read(reporting findings: inout Findings) -> BuildCache? {
+    guard let file else { return nil }
+    switch file.read() {
+    case .missing: return nil
+    case .damaged:
+      findings.site.append(.damagedCache(file))
+      return nil
+    case .good(let bytes): return BuildCache.decoded(bytes, key: key)
+    }
+  }
+
+  /// Writes what the next build or preview may skip.
+  package func write(_ draft: BuildCacheDraft) {
+    guard let file else { return }
+    draft.write(to: file, key: key)
+  }
+
+  /// Writes what a preview found out, with what the last build noted of its output folder.
+  package func write(
+    _ site: AssembledSite, of folder: SiteFolder, words: [UInt8]?, formulas: FormulaDrawing,
+    at time: Int64
+  ) throws(WorkspaceError) {
+    guard file != nil else { return }
+    var known = Findings()
+    let before = read(reporting: &known)
+    var draft = BuildCacheDraft(time: time)
+    if let words { draft.note(.words, words) }
+    if let pages = before?.parts[.pages] { draft.note(.pages, pages) }
+    try draft.note(site, of: folder)
+    if let drawn = formulas.remembered { draft.note(FormulaDrawing.cacheName, drawn) }
+    for (path, output) in (before?.outputs ?? [:]).sorted(by: { $0.key < $1.key }) {
+      draft.note(path.text, output)
+    }
+    write(draft)
+  }
+}
+
+extension BuildCacheDraft {
+  /// Notes what the next build or preview may skip of reading and marking.
+  mutating func note(_ site: AssembledSite, of folder: SiteFolder) throws(WorkspaceError) {
+    if let ledger = try rememberedLedger(of: site, in: folder) { note(.ledger, ledger) }
+    for (path, asset) in site.inspected.sorted(by: { $0.key < $1.key }) {
+      if let payload = asset.payload {
+        note(path.text, BuildCache.Source(stamp: asset.stamp, payload: payload))
+      }
+    }
+    for fragment in site.content.fragments {
+      guard let payload = fragment.payload else { continue }
+      note(fragment.file.path, BuildCache.Source(stamp: fragment.file.stamp, payload: payload))
+    }
+  }
+
+  /// The marked results; nil if a file with results changed so lately that a second change could
+  /// look like none.
+  private func rememberedLedger(
+    of site: AssembledSite, in folder: SiteFolder
+  ) throws(WorkspaceError) -> [UInt8]? {
+    guard site.hasLedger, site.ledger.newArchive == nil else { return nil }
+    var known: [Diagnostic] = []
+    let files = try LedgerFiles(in: folder.ledger, reporting: &known)
+    guard !files.found.isEmpty,
+      files.found.allSatisfy({ $0.path == archiveName || $0.stamp.isSettled(at: time) })
+    else { return nil }
+    return site.ledger.payload(for: files, current: site.revisions)
+  }
+}
+
+extension Diagnostic {
+  static func damagedCache(_ file: CacheFile) -> Diagnostic {
+    .warning(
+      .damagedCache,
+      "this file of the cache is not as this user wrote it; it is not used, and written anew",
+      at: SourceLocation(path: file.path))
+  }
+}
+
+extension Diagnostic.Code {
+  static let damagedCache = Self("damaged-cache")
+}

@@ -1,0 +1,75 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import Parallel
+internal import Search
+internal import Site
+internal import Workspace
+
+/// The pages of a site before they are rendered.
+struct PagePlan: Sendable {
+  let publication: Publication
+  private(set) var pages: [Page]
+  /// The paths of all pages that are there because of results.
+  let pathsOfResults: [String]
+  /// Those among them that are not in `pages`, as the results are those of the last build.
+  let recalled: [String]
+  let resultsFingerprint: UInt64
+  /// A fingerprint of what is the same for all pages.
+  private(set) var constants: UInt64
+  private let inputs: InputComparison?
+  /// What the next build may recall of the search words.
+  let words: [UInt8]
+  let findings: [Diagnostic]
+
+  init(
+    of site: AssembledSite, in folder: SiteFolder, theme: LoadedTheme, cache: BuildCache?, jobs: Int
+  ) {
+    let indexing = BackgroundTask(jobs: jobs) {
+      indexedSearch(of: site, in: folder, theme: theme, recalling: cache?.parts[.words], jobs: jobs)
+    }
+    let cataloguing = BackgroundTask(jobs: jobs) { CatalogIndex(of: site.catalog) }
+    var findings = Findings()
+    let publication = Publication(
+      site, theme: theme, in: folder, index: cataloguing.wait(), reporting: &findings)
+    self.publication = publication
+    let inputs = cache?.parts[.pages].flatMap { RecordedInputs(encoded: $0) }.map {
+      InputComparison(of: $0, with: publication, jobs: jobs)
+    }
+    self.inputs = inputs
+    constants = publication.constants
+    resultsFingerprint = publication.resultsFingerprint
+    let contents = publication.contentPages()
+    var results: [Page] = []
+    if let inputs, inputs.hasSameResults {
+      recalled = inputs.before.pathsOfResults
+      pathsOfResults = recalled
+    } else {
+      results = publication.pagesOfResults()
+      recalled = []
+      pathsOfResults = results.map(\.path)
+    }
+    // The published ledger takes longest and comes first, so that no core waits for it at the end.
+    pages =
+      results.prefix(1) + contents + results.dropFirst()
+      + publication.sitemapPages(of: contents.map(\.path) + pathsOfResults)
+    let search = indexing.wait()
+    pages += search.files.map { Page($0) }
+    words = search.memory
+    self.findings =
+      findings.content + search.changed.map { Diagnostic.sourceChanged(at: $0.text) }
+  }
+
+  /// Adds to what is the same for all pages.
+  mutating func addConstants(_ more: [UInt8]) {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(constants)
+    fingerprint.combine(more)
+    constants = fingerprint.word
+  }
+
+  /// What tells which pages of the last build may be kept; nil if that is none.
+  var comparison: InputComparison? {
+    inputs.flatMap { $0.before.constants == constants ? $0 : nil }
+  }
+}

@@ -1,0 +1,173 @@
+internal import Bytes
+internal import Parallel
+internal import Site
+
+/// What a build recorded of what its pages are made from, for the next one.
+struct RecordedInputs: Sendable {
+  /// A fingerprint of what is the same for all pages.
+  var constants: UInt64
+  /// What `Publication.resultsFingerprint` was.
+  var results: UInt64
+  /// The pages that are there because of results.
+  var pathsOfResults: [String] = []
+  /// Every input of some page, with its fingerprint; pages name them by their places.
+  var inputs: [PageInput] = []
+  var fingerprints: [UInt64] = []
+
+  init(constants: UInt64, results: UInt64) {
+    self.constants = constants
+    self.results = results
+  }
+
+  var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(integer: Int64(bitPattern: constants))
+    writer.write(integer: Int64(bitPattern: results))
+    writer.write(count: pathsOfResults.count)
+    for path in pathsOfResults { writer.write(text: path) }
+    writer.write(count: inputs.count)
+    for (input, fingerprint) in zip(inputs, fingerprints) {
+      writer.write(byte: input.kind.rawValue)
+      writer.write(text: input.name.text)
+      writer.write(integer: Int64(bitPattern: fingerprint))
+    }
+    return writer.bytes
+  }
+
+  /// Nil for bytes that `encoded` did not make.
+  init?(encoded: [UInt8]) {
+    var reader = ByteReader(encoded)
+    guard let constants = reader.readInteger(), let results = reader.readInteger(),
+      let pathCount = reader.readCount()
+    else { return nil }
+    self.init(
+      constants: UInt64(bitPattern: constants), results: UInt64(bitPattern: results))
+    for _ in 0..<pathCount {
+      guard let path = reader.readText() else { return nil }
+      pathsOfResults.append(path)
+    }
+    guard let count = reader.readCount() else { return nil }
+    inputs.reserveCapacity(count)
+    fingerprints.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let kind = reader.readByte().flatMap(PageInput.Kind.init(rawValue:)),
+        let name = reader.readText(), let fingerprint = reader.readInteger()
+      else { return nil }
+      inputs.append(PageInput(kind, name))
+      fingerprints.append(UInt64(bitPattern: fingerprint))
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+/// What one page is made from, in the form of the build cache.
+struct RecordedPage: Sendable {
+  /// What `Page.ownFingerprint` was.
+  var own: UInt64
+  /// The places of its inputs among `RecordedInputs.inputs`.
+  var places: [Int]
+
+  init(own: UInt64, places: [Int]) {
+    self.own = own
+    self.places = places
+  }
+
+  var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(integer: Int64(bitPattern: own))
+    for place in places { writer.write(count: place) }
+    return writer.bytes
+  }
+
+  init?(encoded: [UInt8], of count: Int) {
+    var reader = ByteReader(encoded)
+    guard let own = reader.readInteger() else { return nil }
+    self.own = UInt64(bitPattern: own)
+    places = []
+    while !reader.isAtEnd {
+      guard let place = reader.readPosition(), place < count else { return nil }
+      places.append(place)
+    }
+  }
+}
+
+/// The inputs of the last build's pages beside those of this one.
+struct InputComparison: Sendable {
+  let before: RecordedInputs
+  /// Whether all that is made of results is the same.
+  let hasSameResults: Bool
+  /// The fingerprints of `before.inputs` now.
+  let fingerprints: [UInt64]
+  private let isSame: [Bool]
+
+  init(of before: RecordedInputs, with site: Publication, jobs: Int) {
+    self.before = before
+    let hasSameResults = before.results == site.resultsFingerprint
+    self.hasSameResults = hasSameResults
+    let fingerprints = parallelMap(count: before.inputs.count, jobs: jobs, chunk: 256) { place in
+      let input = before.inputs[place]
+      return input.kind.isOfResults && hasSameResults
+        ? before.fingerprints[place] : site.fingerprint(of: input)
+    }
+    self.fingerprints = fingerprints
+    isSame = zip(fingerprints, before.fingerprints).map { $0 == $1 }
+  }
+
+  /// Whether a page is still made from the same.
+  ///
+  /// `page` is nil for one that is there because of the same results as before.
+  func isCurrent(_ recorded: [UInt8], _ page: Page?) -> Bool {
+    guard let recorded = RecordedPage(encoded: recorded, of: isSame.count) else { return false }
+    return recorded.places.allSatisfy { isSame[$0] }
+      && (page == nil || recorded.own == page?.ownFingerprint)
+  }
+}
+
+/// Takes down what each page of a build is made from.
+struct InputRecorder {
+  private(set) var recorded: RecordedInputs
+  private var places: [PageInput: Int] = [:]
+
+  /// Goes on from the inputs of the last build, if pages may be kept from it.
+  init(_ comparison: InputComparison?, constants: UInt64, results: UInt64) {
+    recorded = RecordedInputs(constants: constants, results: results)
+    guard let comparison else { return }
+    recorded.inputs = comparison.before.inputs
+    recorded.fingerprints = comparison.fingerprints
+    for (place, input) in recorded.inputs.enumerated() { places[input] = place }
+  }
+
+  mutating func page(own: UInt64, _ inputs: [PageInput]) -> RecordedPage {
+    RecordedPage(own: own, places: inputs.map { place(of: $0) })
+  }
+
+  private mutating func place(of input: PageInput) -> Int {
+    if let place = places[input] { return place }
+    places[input] = recorded.inputs.count
+    recorded.inputs.append(input)
+    return recorded.inputs.count - 1
+  }
+
+  /// Adds the fingerprints of inputs that no page had before.
+  mutating func finish(with site: Publication, jobs: Int) {
+    let first = recorded.fingerprints.count
+    recorded.fingerprints += parallelMap(
+      count: recorded.inputs.count - first, jobs: jobs, chunk: 256
+    ) { [recorded] in site.fingerprint(of: recorded.inputs[first + $0]) }
+  }
+
+  mutating func note(paths: [String]) { recorded.pathsOfResults = paths }
+
+  /// The same of a page as the last build recorded it.
+  func fingerprint(ofKept encoded: [UInt8]) -> [UInt8] {
+    RecordedPage(encoded: encoded, of: recorded.inputs.count).map(fingerprint) ?? []
+  }
+
+  /// A fingerprint of what a page is made from that is the same on every machine.
+  func fingerprint(of page: RecordedPage) -> [UInt8] {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(page.own)
+    for place in page.places { fingerprint.combine(recorded.fingerprints[place]) }
+    return fingerprint.bytes
+  }
+}

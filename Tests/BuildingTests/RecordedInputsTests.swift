@@ -1,0 +1,105 @@
+import Bytes
+import Diagnostics
+import Site
+import TestSupport
+import Testing
+import Workspace
+
+@testable import Building
+
+struct RecordedInputsTests {
+  @Test func `what was recorded comes back whole from the cache`() throws {
+    var recorded = RecordedInputs(constants: .max, results: 7)
+    recorded.pathsOfResults = ["ledger.json", "players/ada.html"]
+    recorded.inputs = [PageInput(.outline, "topic/a"), PageInput(.newest)]
+    recorded.fingerprints = [1, .max]
+    let back = try #require(RecordedInputs(encoded: recorded.encoded))
+    #expect(back.constants == .max && back.results == 7)
+    #expect(back.pathsOfResults == recorded.pathsOfResults)
+    #expect(back.inputs == recorded.inputs && back.fingerprints == recorded.fingerprints)
+    let page = RecordedPage(own: 9, places: [1, 0, 300])
+    let same = try #require(RecordedPage(encoded: page.encoded, of: 301))
+    #expect(same.own == 9 && same.places == page.places)
+    #expect(RecordedPage(encoded: page.encoded, of: 300) == nil, "no such input is recorded")
+  }
+
+  @Test func `bytes that nobody recorded are refused at every length`() {
+    var recorded = RecordedInputs(constants: 1, results: 2)
+    recorded.inputs = [PageInput(.quiz, "a"), PageInput(.images)]
+    recorded.fingerprints = [3, 4]
+    let whole = recorded.encoded
+    for length in whole.indices { #expect(RecordedInputs(encoded: Array(whole[..<length])) == nil) }
+    #expect(RecordedInputs(encoded: whole + [0]) == nil)
+  }
+}
+
+/// Whole builds, one after another, of a folder that is edited in between.
+struct RebuildTests {
+  private let folder = TemporaryFolder()
+
+  private func build() throws -> WritingReport {
+    let place = SiteFolder(
+      content: folder("content"), ledger: folder("content/ledger"), templates: folder("templates"),
+      output: folder("public"), namesLedger: false)
+    let cache = CacheFile(at: folder("cache"), key: [UInt8](repeating: 1, count: 32))
+    var findings = Findings()
+    let options = BuildOptions(baseURL: nil, jobs: 2, cacheFile: cache, programVersion: "1")
+    let built = try #require(try buildSite(in: place, options, reporting: &findings))
+    #expect(!findings.hasErrors)
+    return built.report
+  }
+
+  private func write(_ answer: String = "Nile", title: String = "Rivers", player: String = "ada") {
+    folder.write("title: Water\nid: water.example\n", to: "content/site.yml")
+    folder.write(
+      "# \(title)\n\n## Longest?\n\n- [x] \(answer)\n- [ ] Seine\n", to: "content/rivers.md")
+    folder.write("# Lakes\n\n## Largest?\n\n- [x] Ladoga\n- [ ] Saimaa\n", to: "content/lakes.md")
+    folder.write(
+      #"{"player":"\#(player)","quiz":"lakes","answers":{"largest":["a"]},"ended":"2026-01-01T00:00:00Z"}"#
+        + "\n", to: "content/ledger/recorded/r.jsonl")
+    // What was modified in the moment of the look is not taken from the cache.
+    pause(milliseconds: 60)
+  }
+
+  @Test func `a build that changes nothing writes nothing`() throws {
+    write()
+    let all = try build()
+    #expect(all.unchanged == 0 && all.written > 40)
+    let again = try build()
+    #expect(again.written == 0 && again.unchanged == all.written)
+  }
+
+  @Test func `a new title shows wherever the quiz is listed, and nowhere else`() throws {
+    write()
+    _ = try build()
+    let lakes = try readFile(at: folder("public/lakes.html"))
+    write(title: "Streams")
+    let second = try build()
+    #expect(second.written > 4 && second.unchanged > second.written)
+    #expect(try readFile(at: folder("public/lakes.html")) != lakes, "its neighbour has a new title")
+    let home = String(decoding: try readFile(at: folder("public/index.html")), as: UTF8.self)
+    #expect(home.contains("Streams") && !home.contains("Rivers"))
+  }
+
+  @Test func `a page that is gone or was written over is made again`() throws {
+    write()
+    let all = try build()
+    let page = try readFile(at: folder("public/players/ada.html"))
+    folder.remove("public/players/ada.html")
+    folder.write("Mine!", to: "public/leaderboard.html")
+    let again = try build()
+    #expect(again.written == 2 && again.unchanged == all.written - 2)
+    #expect(try readFile(at: folder("public/players/ada.html")) == page)
+  }
+
+  @Test func `other results change the pages that show them, and those of no other quiz`() throws {
+    write()
+    _ = try build()
+    let rivers = try #require(stamp(of: folder("public/rivers.html")))
+    write(player: "bob")
+    let second = try build()
+    #expect(second.removed.contains("players/ada.html"))
+    #expect(exists(folder("public/players/bob.html")))
+    #expect(stamp(of: folder("public/rivers.html"))?.isSameFile(as: rivers) == true)
+  }
+}
