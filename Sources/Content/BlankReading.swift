@@ -1,117 +1,8 @@
 internal import Diagnostics
 internal import Scoring
 
-extension DocumentReader {
-  /// Reads text with blanks: everything from the first piece that has one to the last.
-  mutating func readBlanks(
-    _ found: FoundForm, _ reading: inout QuestionReading, tally: inout Tally
-  ) -> ReadForm? {
-    let isAlone = isOneBlank(found, reading)
-    segments = []
-    hasBrokenBlank = false
-    let rest = html(headingsFrom: 3) { reader in
-      if isAlone {
-        reader.renderInlines(reader.inside(reading.pieces[found.first].node))
-      } else {
-        reader.render(found.first..<found.last + 1, of: reading.pieces)
-      }
-    }
-    var read = segments ?? []
-    segments = nil
-    if !rest.isEmpty { read.append(.html(rest)) }
-
-    let blanks = read.compactMap { segment in
-      if case .blank(let blank) = segment { blank } else { nil }
-    }
-    var kind = Question.Kind.cloze
-    if blanks.count == 1, let blank = blanks.first {
-      if case .range = blank.key {
-        kind = .numeric
-      } else if isAlone, blank.options.isEmpty {
-        kind = .shortText
-      }
-    }
-    if let wanted = reading.attributes.kind, wanted != kind {
-      guard wanted == .cloze else {
-        tally.count(kind: kind)
-        error(
-          .attributeWrong,
-          "kind=\(wanted.rawValue) needs one blank that says so; this is \(kind.rawValue)",
-          at: reading.heading)
-        return nil
-      }
-      kind = .cloze
-    }
-    tally.count(kind: kind)
-    guard !hasBrokenBlank, !blanks.isEmpty else { return nil }
-    return ReadForm(kind: kind, form: .blanks(read), pieces: found.first...found.last)
-  }
-
-  /// Whether the answer is a paragraph that is one blank and nothing else.
-  private func isOneBlank(_ found: FoundForm, _ reading: QuestionReading) -> Bool {
-    let node = reading.pieces[found.first].node
-    guard found.first == found.last, tree.nodes[node].kind == .paragraph,
-      let text = inside(node).first, tree.nodes[text].end == tree.nodes[node].end,
-      tree.nodes[text].kind == .text
-    else { return false }
-    let bytes = tree.text[tree.nodes[text].text]
-    return bytes.first == Shadow.blankOpen && bytes.last == Shadow.blankClose
-      && bytes.count(where: { $0 == Shadow.blankOpen }) == 2
-  }
-
-  /// Ends a segment at a blank in the text; the place after the blank.
-  mutating func appendBlank(at start: Int, in node: Int) -> Int {
-    let end = tree.nodes[node].text.upperBound
-    let close = tree.text[start..<end].firstIndex(of: Shadow.blankClose) ?? end
-    let inner = tree.text[min(start + 2, close)..<close].map { Shadow.original(of: $0) }
-    if !page.isEmpty { segments?.append(.html(HTML(page))) }
-    page.removeAll(keepingCapacity: true)
-    do throws(BlankProblem) {
-      segments?.append(.blank(try blank(inner)))
-    } catch {
-      if hasBrokenBlank { return min(close + 2, end) }
-      hasBrokenBlank = true
-      diagnostics.append(.error(error.code, error.message, at: place(of: start, in: node)))
-    }
-    return min(close + 2, end)
-  }
-
-  /// The place of a byte of a text.
-  ///
-  /// Counts from the place that was asked for before, if that is in the same text.
-  mutating func place(of offset: Int, in node: Int) -> SourceLocation {
-    let text = tree.nodes[node].text
-    var place = TextPlace(
-      node: node, start: text.lowerBound, offset: text.lowerBound, line: tree.nodes[node].line,
-      column: tree.nodes[node].column)
-    if let last = lastPlace, last.node == node, last.start == place.start, last.offset <= offset {
-      place = last
-    }
-    for byte in tree.text[place.offset..<offset] {
-      place.column += 1
-      if byte == UInt8(ascii: "\n") {
-        place.line += 1
-        place.column = 1
-      }
-    }
-    place.offset = offset
-    lastPlace = place
-    return location(line: place.line, column: place.column)
-  }
-}
-
-/// The line and column of a byte of a text node.
-struct TextPlace {
-  var node: Int
-  /// Where the node's text starts.
-  var start: Int
-  var offset: Int
-  var line: Int32
-  var column: Int32
-}
-
 /// Why a blank cannot be used.
-private struct BlankProblem: Error {
+struct BlankProblem: Error {
   var code: Diagnostic.Code
   var message: String
 }
@@ -123,13 +14,13 @@ private struct Alternative {
   var isBracketed: Bool
 }
 
-/// What stands between `[[` and `]]`.
-private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
+/// Reads what stands between `[[` and `]]`.
+func readBlank(_ inner: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
   let trimmed = inner.drop { $0 == UInt8(ascii: " ") }
   if trimmed.first == UInt8(ascii: "=") {
     return try numericBlank(trimmed.dropFirst())
   }
-  let alternatives = alternatives(inner)
+  let alternatives = alternatives(Array(inner))
   guard alternatives.allSatisfy({ !$0.text.isEmpty }) else {
     throw BlankProblem(
       code: .blankEmpty,
@@ -138,7 +29,7 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
   let right = alternatives.filter { $0.isBracketed }
   guard alternatives.count > 1, !right.isEmpty else {
     let texts = alternatives.map { $0.isBracketed ? bracketed($0.text) : $0.text }
-    return AnswerForm.Blank(
+    return AnswerBlank(
       key: .text(texts), options: [], answer: String(decoding: texts[0], as: UTF8.self))
   }
   guard right.count < alternatives.count else {
@@ -146,7 +37,7 @@ private func blank(_ inner: [UInt8]) throws(BlankProblem) -> AnswerForm.Blank {
       code: .blankDropdown,
       message: "a list with nothing wrong in it; put only what is right in round brackets")
   }
-  return AnswerForm.Blank(
+  return AnswerBlank(
     key: .text(right.map { $0.text }),
     options: alternatives.map { String(decoding: $0.text, as: UTF8.self) },
     answer: String(decoding: right[0].text, as: UTF8.self))
@@ -209,7 +100,7 @@ private func isPunctuation(_ byte: UInt8) -> Bool {
 }
 
 /// A number, with a tolerance or a range: `9.81 +- 0.05`, `100 +- 2%`, `9.7..9.9`.
-private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerForm.Blank {
+private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> AnswerBlank {
   let written = collapsed(String(decoding: text, as: UTF8.self))
   let problem = BlankProblem(
     code: .blankNumber,
@@ -218,8 +109,8 @@ private func numericBlank(_ text: ArraySlice<UInt8>) throws(BlankProblem) -> Ans
     guard let number = Decimal(parsing: Array(text.utf8)) else { throw problem }
     return number
   }
-  func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerForm.Blank {
-    AnswerForm.Blank(key: .range(low, high), options: [], answer: answer)
+  func blank(_ low: Decimal, _ high: Decimal, _ answer: String) -> AnswerBlank {
+    AnswerBlank(key: .range(low, high), options: [], answer: answer)
   }
   if let (before, after) = parts(of: written, around: "..") {
     let low = try number(before)

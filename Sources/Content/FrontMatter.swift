@@ -37,7 +37,7 @@ struct FrontMatter {
   var photos: [Photo] = []
 
   init(
-    _ entries: [YAMLValue.Entry], of role: Role, reporting diagnostics: inout [Diagnostic]
+    _ entries: [YAMLValue.Entry], of role: FileRole, reporting diagnostics: inout [Diagnostic]
   ) {
     if entries.isEmpty { return }
     var reading = SettingsReading(entries)

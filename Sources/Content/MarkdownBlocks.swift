@@ -25,10 +25,17 @@ package struct MarkdownBlock: Sendable {
 ///
 /// `boxes` says whether boxes at the start of list items are understood.
 package func markdownBlocks(_ markdown: String, boxes: Bool = false) -> [MarkdownBlock]? {
-  guard var reader = fragmentReader(markdown) else { return nil }
-  reader.notation = .markdown
-  reader.convertsTags = true
-  return reader.blocks(0..<reader.tree.nodes.count, boxes: boxes)
+  guard var tree = MarkdownTree(ofFragment: markdown) else { return nil }
+  var marked: [Int: Bool] = [:]
+  for node in tree.all where boxes {
+    let item = node..<tree.nodes[node].end
+    guard let isMarked = tree.box(ofItem: item) else { continue }
+    marked[node] = isMarked
+    tree.removeBox(ofItem: item)
+  }
+  var reader = BlockReader(
+    tree: tree, boxes: marked, renderer: MarkdownRenderer(tree, convertsTags: true))
+  return reader.blocks(tree.all)
 }
 
 /// Markdown in Podium's style, for a place inside a question: headings, which would start another,
@@ -77,63 +84,53 @@ package func partOfQuestion(_ blocks: some Sequence<MarkdownBlock>) -> String {
   return text
 }
 
-extension DocumentReader {
-  fileprivate mutating func blocks(_ range: Range<Int>, boxes: Bool) -> [MarkdownBlock] {
+private struct BlockReader {
+  let tree: MarkdownTree
+  /// The items that had a box, and whether it was marked.
+  let boxes: [Int: Bool]
+  var renderer: MarkdownRenderer
+
+  mutating func blocks(_ range: Range<Int>) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
-    var node = range.lowerBound
-    while node < range.upperBound {
-      let end = tree.nodes[node].end
-      blocks.append(block(node, boxes: boxes))
-      node = end
-    }
+    for whole in tree.siblings(in: range) { blocks.append(block(whole)) }
     return blocks
   }
 
-  private mutating func block(_ node: Int, boxes: Bool) -> MarkdownBlock {
+  private mutating func block(_ whole: Range<Int>) -> MarkdownBlock {
+    let node = whole.lowerBound
     let source = tree.nodes[node]
+    let inside = tree.inside(node)
     var block = MarkdownBlock(
-      kind: .paragraph, line: Int(source.line), markdown: "", inline: "", text: "", info: "",
+      kind: kind(of: source), line: Int(source.line), markdown: "", inline: "", text: "", info: "",
       children: [])
-    let inside = node + 1..<source.end
+    block.box = boxes[node]
+    var shown = TreePart.blocks(whole)
     switch source.kind {
-    case .heading: block.kind = .heading(Int(source.level))
-    case .list: block.kind = .list(isOrdered: source.isOrdered)
+    case .code, .html:
+      block.text = String(decoding: tree.bytes(of: node), as: UTF8.self)
+      block.info = String(decoding: tree.text[source.extra].prefix { $0 > 0x20 }, as: UTF8.self)
+    case .list, .quote: block.children = blocks(inside)
     case .item:
-      block.kind = .item
-      if boxes, let box = box(of: node) {
-        block.box = box.isMarked
-        trimBox(box.text)
-      }
-    case .code:
-      block.kind = .code
-      block.text = String(
-        decoding: tree.text[source.text].map { Shadow.original(of: $0) }, as: UTF8.self)
-      block.info = String(
-        decoding: tree.text[source.extra].prefix { $0 > 0x20 }.map { Shadow.original(of: $0) },
-        as: UTF8.self)
-    case .html:
-      block.kind = .html
-      block.text = String(
-        decoding: tree.text[source.text].map { Shadow.original(of: $0) }, as: UTF8.self)
-    case .quote: block.kind = .quote
-    case .rule: block.kind = .rule
+      block.children = blocks(inside)
+      shown = .blocks(inside)
+    case .heading, .paragraph: block.inline = renderer.heading(inside).string
     default: break
     }
-    switch source.kind {
-    case .list, .item, .quote: block.children = blocks(inside, boxes: boxes)
-    case .heading, .paragraph:
-      block.inline = String(decoding: headingHTML(inside).bytes, as: UTF8.self)
-    default: break
-    }
-    if source.kind == .item {
-      block.markdown = String(
-        decoding: html(ofBlocks: inside, headingsFrom: 1).bytes, as: UTF8.self)
-    } else {
-      block.markdown = String(
-        decoding: html(headingsFrom: 1) { $0.renderBlock(node, isTight: false) }.bytes,
-        as: UTF8.self)
-    }
-    if block.text.isEmpty { block.text = plainString(node..<source.end) }
+    block.markdown = renderer.text(of: [shown], headingsFrom: 1).string
+    if block.text.isEmpty { block.text = tree.plainString(whole) }
     return block
+  }
+
+  private func kind(of node: MarkdownNode) -> MarkdownBlock.Kind {
+    switch node.kind {
+    case .heading: .heading(Int(node.level))
+    case .list: .list(isOrdered: node.isOrdered)
+    case .item: .item
+    case .code: .code
+    case .html: .html
+    case .quote: .quote
+    case .rule: .rule
+    default: .paragraph
+    }
   }
 }

@@ -17,9 +17,10 @@ struct MarkdownSpelling {
   /// What every line starts with, inside quotes and lists.
   var linePrefix: [UInt8]
   var isLineStart = true
-  var isInMath = false
   /// Whether something else follows the text on its line: a link, code or emphasis.
   var isFollowed = false
+  /// The first byte of the formula or the blank that follows the text.
+  var following: UInt8?
   /// The run of stars or underscores that was looked at last, in the text that is being appended.
   private var run = 0..<0
 
@@ -27,73 +28,33 @@ struct MarkdownSpelling {
     self.linePrefix = linePrefix
   }
 
-  /// Appends text in which math, blanks and boxes may be hidden (see `Shadow`).
   mutating func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    var index = text.startIndex
     run = 0..<0
-    var lastBlank: Int?
+    var index = text.startIndex
     while index < text.endIndex {
       let byte = text[index]
-      index += 1
-      if isInMath, byte != Shadow.math {
-        if byte == UInt8(ascii: "\n") {
-          breakLine(&output)
-        } else {
-          output.append(Shadow.original(of: byte))
-        }
+      if byte == UInt8(ascii: "\n") {
+        breakLine(&output)
+        index += 1
         continue
       }
-      switch byte {
-      case Shadow.math:
-        output.append(UInt8(ascii: "$"))
-        if index < text.endIndex, text[index] == Shadow.math {
-          output.append(UInt8(ascii: "$"))
-          index += 1
-        }
-        isInMath.toggle()
-        isLineStart = false
-      case Shadow.boxEmpty, Shadow.boxMarked:
-        output += (byte == Shadow.boxMarked ? "[x]" : "[ ]").utf8
-        isLineStart = false
-      case Shadow.filler: break
-      case UInt8(ascii: "\n"): breakLine(&output)
-      case Shadow.blankOpen:
-        // A blank where none is filled in: as it was written.
-        let end =
-          lastBlank ?? text[index...].lastIndex(of: Shadow.blankClose) ?? text.endIndex
-        lastBlank = end
-        output.append(UInt8(ascii: "["))
-        while index < text.endIndex, index <= end {
-          output.append(Shadow.original(of: text[index]))
-          if text[index] == Shadow.blankClose, text[index - 1] == Shadow.blankClose {
-            index += 1
-            break
-          }
-          index += 1
-        }
-        isLineStart = false
-      case UInt8(ascii: " ") where isLineStart:
-        break
-      default:
-        let isSpecial = isLineStart && needsEscapeAtLineStart(text, index - 1)
-        if isSpecial, isASCIIDigit(byte) {
-          // A number with a stop: the stop is escaped.
-          output.append(byte)
-          while index < text.endIndex, isASCIIDigit(text[index]) {
-            output.append(text[index])
-            index += 1
-          }
-          output.append(UInt8(ascii: "\\"))
+      if isLineStart, byte == UInt8(ascii: " ") {
+        index += 1
+        continue
+      }
+      if isLineStart, needsEscapeAtLineStart(text, index) {
+        // Of a number with a stop, the stop is escaped.
+        while index < text.endIndex, isASCIIDigit(text[index]) {
           output.append(text[index])
           index += 1
-        } else {
-          if isSpecial || needsEscape(text, index - 1, after: output.last) {
-            output.append(UInt8(ascii: "\\"))
-          }
-          output.append(Shadow.original(of: byte))
         }
-        isLineStart = false
+        output.append(UInt8(ascii: "\\"))
+      } else if needsEscape(text, index, after: output.last) {
+        output.append(UInt8(ascii: "\\"))
       }
+      output.append(text[index])
+      index += 1
+      isLineStart = false
     }
   }
 
@@ -150,7 +111,7 @@ struct MarkdownSpelling {
   private mutating func needsEscape(
     _ text: ArraySlice<UInt8>, _ index: Int, after last: UInt8?
   ) -> Bool {
-    let next = index + 1 < text.endIndex ? text[index + 1] : nil
+    let next = index + 1 < text.endIndex ? text[index + 1] : following
     let previous = index > text.startIndex ? text[index - 1] : nil
     func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 == 0x20 || $0 == 0x0A } ?? !isFollowed }
     switch text[index] {
@@ -166,8 +127,8 @@ struct MarkdownSpelling {
       if text[index] == UInt8(ascii: "*") { return true }
       return !(before.map(isWordByte) ?? false) || !(after.map(isWordByte) ?? false)
     case UInt8(ascii: "["):
-      return next == UInt8(ascii: "[") || next == Shadow.blankOpen
-        || next == nil && isFollowed || previous == UInt8(ascii: "!")
+      return next == UInt8(ascii: "[") || next == nil && isFollowed
+        || previous == UInt8(ascii: "!")
     case UInt8(ascii: "("): return previous == UInt8(ascii: "]")
     case UInt8(ascii: "!"): return next == nil && isFollowed
     case UInt8(ascii: "<"):
@@ -181,8 +142,7 @@ struct MarkdownSpelling {
         && text[name.endIndex] == UInt8(ascii: ";")
     case UInt8(ascii: "$"):
       // A price is no formula unless something after it could end one.
-      let mayEnd =
-        isFollowed || text[(index + 1)...].contains { $0 == UInt8(ascii: "$") || $0 == Shadow.math }
+      let mayEnd = isFollowed || text[(index + 1)...].contains(UInt8(ascii: "$"))
       let opens = next.map { $0 > 0x20 && (mayEnd || !isASCIIDigit($0)) } ?? isFollowed
       let closes = (previous ?? last ?? 0x20) > 0x20
       let isBeforeDigit = next.map(isASCIIDigit) ?? false

@@ -91,13 +91,24 @@ extension MarkdownText {
       index = inner
       return
     }
-    hasShadows = true
     let count = inner - start
     for place in start..<inner { bytes[place] = Shadow.math }
-    for place in inner..<close { bytes[place] = Shadow.of(bytes[place]) }
+    for place in inner..<close {
+      if isLineEnd(bytes[place]) { hideBlanks(before: place, from: inner) }
+      bytes[place] = Shadow.of(bytes[place])
+    }
     for place in close..<close + count { bytes[place] = Shadow.math }
     while index < close + count {
       if isLineEnd(bytes[index]) { endLine() } else { index += 1 }
+    }
+  }
+
+  /// Hides blanks before a line end, which would make a hard line break in a formula.
+  private mutating func hideBlanks(before end: Int, from start: Int) {
+    var place = end
+    while place > start, isBlankOrTab(bytes[place - 1]) {
+      place -= 1
+      bytes[place] = bytes[place] == UInt8(ascii: " ") ? Shadow.blank : Shadow.tab
     }
   }
 
@@ -187,7 +198,6 @@ extension MarkdownText {
     index = close + 2
     // `[[1]](address)` is a link whose text is in brackets.
     if index < bytes.count, bytes[index] == UInt8(ascii: "(") { return }
-    hasShadows = true
     for place in start + 2..<close { bytes[place] = Shadow.of(bytes[place]) }
     for place in [start, start + 1] { bytes[place] = Shadow.blankOpen }
     for place in [close, close + 1] { bytes[place] = Shadow.blankClose }

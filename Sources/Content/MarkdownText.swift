@@ -7,8 +7,6 @@ struct MarkdownText {
   var oddities: [BoxOddity] = []
   /// Where `[[` stands without `]]` on the same line.
   var openBlanks: [(line: Int32, column: Int32)] = []
-  /// Whether anything was hidden besides boxes.
-  var hasShadows = false
   /// Whether there is a box at all.
   var hasBoxes = false
   /// The line of the first list item or quote that stands in too many others.

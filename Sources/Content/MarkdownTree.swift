@@ -1,15 +1,17 @@
-internal import Bytes
-
 /// A Markdown file as a list of nodes, each followed by what it contains.
 ///
 /// Nodes are named by their place in the list. Neighbouring texts are one node, and a soft line
-/// break is a line feed in it.
-struct MarkdownTree {
-  var nodes: [MarkdownNode] = []
+/// break is a line feed in it. All texts are as the author wrote them: boxes, blanks, formulas and
+/// arrows are nodes of their own.
+struct MarkdownTree: Sendable {
+  private(set) var nodes: [MarkdownNode] = []
   /// The texts, code and addresses of all nodes.
-  var text: [UInt8] = []
-  /// Whether there are boxes, hidden as `Shadow` says.
-  let hasBoxes: Bool
+  let text: [UInt8]
+
+  init(nodes: [MarkdownNode], text: [UInt8]) {
+    self.nodes = nodes
+    self.text = text
+  }
 
   /// How many blocks and inlines may stand in one another; far more than anybody writes.
   static let maximumDepth = 100
@@ -18,13 +20,79 @@ struct MarkdownTree {
   struct NestedTooDeep: Error, Equatable {
     var line: Int32
   }
+
+  /// All nodes.
+  var all: Range<Int> { 0..<nodes.count }
+
+  /// What a node contains.
+  func inside(_ node: Int) -> Range<Int> { node + 1..<nodes[node].end }
+
+  /// What is written in a node.
+  func bytes(of node: Int) -> ArraySlice<UInt8> { text[nodes[node].text] }
+
+  /// The nodes that stand side by side in a range, each with what it contains.
+  func siblings(in range: Range<Int>) -> Siblings { Siblings(nodes: nodes, rest: range) }
+
+  /// The one node of a range, if only empty texts stand beside it.
+  func only(in range: Range<Int>) -> Int? {
+    var found: Int?
+    for sibling in siblings(in: range) {
+      let node = nodes[sibling.lowerBound]
+      if node.kind == .text, node.text.isEmpty { continue }
+      if found != nil { return nil }
+      found = sibling.lowerBound
+    }
+    return found
+  }
+
+  /// Leaves only a part of the text that a node has.
+  mutating func trim(_ node: Int, to range: Range<Int>) {
+    nodes[node].text = range
+  }
+
+  /// Makes a text of a node that does not contain others.
+  mutating func makeText(_ node: Int) {
+    nodes[node].kind = .text
+  }
+
+  /// Leaves nothing of a node and of what it contains.
+  mutating func clear(_ node: Int) {
+    for index in node..<nodes[node].end {
+      nodes[index].kind = .text
+      nodes[index].text = 0..<0
+    }
+  }
+}
+
+/// Nodes that stand side by side.
+struct Siblings: Sequence, IteratorProtocol {
+  fileprivate let nodes: [MarkdownNode]
+  fileprivate var rest: Range<Int>
+
+  /// The next node and what it contains, which ends with the range that is gone through.
+  mutating func next() -> Range<Int>? {
+    guard let first = rest.first else { return nil }
+    let end = Swift.min(nodes[first].end, rest.upperBound)
+    rest = end..<rest.upperBound
+    return first..<end
+  }
 }
 
 /// A block or an inline of a Markdown file.
-struct MarkdownNode {
-  enum Kind: UInt8 {
+struct MarkdownNode: Sendable {
+  enum Kind: UInt8, Sendable {
     case quote, list, item, code, html, paragraph, heading, rule
     case text, lineBreak, codeSpan, inlineHTML, emphasis, strong, link, image
+    /// TeX with the dollars around it.
+    case formula
+    /// What stands between `[[` and `]]`.
+    case blank
+    /// The box that a list item starts with.
+    case emptyBox, markedBox
+    /// The first arrow between the words of a list item.
+    case arrow
+
+    var isInline: Bool { rawValue >= Self.text.rawValue }
   }
 
   var kind: Kind
@@ -41,38 +109,48 @@ struct MarkdownNode {
   var column: Int32
   /// The first node after this one that it does not contain.
   var end = 0
-  /// What is written: of text, code and HTML; the address of a link or an image.
+  /// What is written: of text, code, HTML, formulas and blanks; the address of a link or an image.
   var text: Range<Int> = 0..<0
   /// The info string of a code block, the title of a link or an image.
   var extra: Range<Int> = 0..<0
 }
 
 extension MarkdownTree {
-  /// Takes away what stands in the boxes of a text, as their first bytes say it.
-  mutating func fillBoxes(from start: Int) {
-    guard hasBoxes else { return }
-    text.withUnsafeMutableBufferPointer { text in
-      var isInBox = false
-      let plain = UnsafeBufferPointer(text).skip(from: start) { $0.has(0, leavingOut: 7) }
-      for index in plain..<text.count {
-        switch text[index] {
-        case Shadow.boxEmpty, Shadow.boxMarked: isInBox = true
-        case Shadow.filler: isInBox = false
-        default: if isInBox { text[index] = Shadow.filler }
-        }
-      }
+  /// The box that a list item starts with: whether it is marked.
+  func box(ofItem item: Range<Int>) -> Bool? {
+    guard item.count > 2, nodes[item.lowerBound].kind == .item else { return nil }
+    let block = nodes[item.lowerBound + 1].kind
+    guard block == .paragraph || block == .heading else { return nil }
+    switch nodes[item.lowerBound + 2].kind {
+    case .emptyBox: return false
+    case .markedBox: return true
+    default: return nil
     }
   }
 
-  /// Gives boxes in code their brackets back.
-  mutating func uncoverBoxes(from start: Int) {
-    guard hasBoxes else { return }
-    for index in start..<text.count {
-      switch text[index] {
-      case Shadow.boxEmpty, Shadow.boxMarked: text[index] = UInt8(ascii: "[")
-      case Shadow.filler: text[index] = UInt8(ascii: "]")
-      default: continue
+  /// The arrow of a list item `left -> right`.
+  func arrow(ofItem item: Range<Int>) -> Int? {
+    let paragraph = item.lowerBound + 1
+    guard paragraph < item.upperBound, nodes[paragraph].kind == .paragraph else { return nil }
+    return siblings(in: inside(paragraph)).first { nodes[$0.lowerBound].kind == .arrow }?.lowerBound
+  }
+
+  /// Takes away the box of an item, and the blanks after it.
+  mutating func removeBox(ofItem item: Range<Int>) {
+    clear(item.lowerBound + 2)
+    let node = item.lowerBound + 3
+    guard node < nodes[item.lowerBound + 1].end, nodes[node].kind == .text else { return }
+    let range = nodes[node].text
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if text[start] <= 0x20 {
+        start += 1
+      } else if text[start] == 0xC2, start + 1 < range.upperBound, text[start + 1] == 0xA0 {
+        start += 2
+      } else {
+        break
       }
     }
+    trim(node, to: start..<range.upperBound)
   }
 }

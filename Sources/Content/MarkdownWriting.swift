@@ -207,8 +207,8 @@ private struct HeadingPlan {
 
 private func headingText(_ heading: String) -> [UInt8] {
   if isPlainASCII(heading) { return Array(heading.utf8) }
-  guard let reader = fragmentReader("# " + heading) else { return Array(heading.utf8) }
-  return reader.plainText(0..<reader.tree.nodes.count)
+  guard let tree = MarkdownTree(ofFragment: "# " + heading) else { return Array(heading.utf8) }
+  return tree.plainText(tree.all)
 }
 
 /// Whether a line is letters, digits and everyday punctuation, with nothing that Markdown could

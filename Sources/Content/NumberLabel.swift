@@ -5,7 +5,7 @@
 /// the end. Nil if the text does not start with one.
 func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first, first != UInt8(ascii: " ") else { return nil }
-  let bytes = text.prefix(80).map { Shadow.original(of: $0) }
+  let bytes = Array(text.prefix(80))
   var index = 0
   var letters = 0
   var scalar = next(bytes, &index)

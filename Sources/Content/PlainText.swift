@@ -1,50 +1,47 @@
-extension DocumentReader {
+extension MarkdownTree {
   /// The text of inlines or blocks without their marks, white space collapsed; images give their
   /// alternative texts.
-  func plainText(_ nodes: Range<Int>) -> [UInt8] {
-    if let first = nodes.first, tree.nodes[first].kind == .text,
-      tree.nodes[first].end == nodes.upperBound, isCollapsed(tree.nodes[first].text)
-    {
-      return Array(tree.text[tree.nodes[first].text])
+  func plainText(_ range: Range<Int>) -> [UInt8] {
+    if let only = only(in: range), nodes[only].kind == .text, isCollapsed(bytes(of: only)) {
+      return Array(bytes(of: only))
     }
     var text = CollapsedText()
-    appendPlainText(nodes, to: &text)
-    return text.bytes
-  }
-
-  func plainString(_ nodes: Range<Int>) -> String {
-    String(decoding: plainText(nodes), as: UTF8.self)
-  }
-
-  /// Whether text is its own plain text, as most is.
-  private func isCollapsed(_ range: Range<Int>) -> Bool {
-    tree.text[range].withUnsafeBufferPointer { bytes in
-      var previous: UInt8 = 0x20
-      for byte in bytes {
-        if byte <= 0x20, byte < 0x20 || previous == 0x20 { return false }
-        previous = byte
-      }
-      return previous != 0x20
-    }
-  }
-
-  private func appendPlainText(_ nodes: Range<Int>, to text: inout CollapsedText) {
-    for index in nodes {
-      let node = tree.nodes[index]
-      switch node.kind {
-      case .text, .codeSpan:
-        for byte in tree.text[node.text] { text.append(Shadow.original(of: byte)) }
+    for index in range {
+      switch nodes[index].kind {
+      case .text, .codeSpan, .formula, .arrow:
+        text.append(bytes(of: index))
+      case .blank:
+        text.append("[[".utf8)
+        text.append(bytes(of: index))
+        text.append("]]".utf8)
       case .code:
         // A block: its words stand apart from those before and after it.
-        text.append(UInt8(ascii: " "))
-        for byte in tree.text[node.text] { text.append(Shadow.original(of: byte)) }
-        text.append(UInt8(ascii: " "))
+        text.appendBlank()
+        text.append(bytes(of: index))
+        text.appendBlank()
       case .paragraph, .item, .heading, .lineBreak, .quote, .list:
-        text.append(UInt8(ascii: " "))
-      case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image:
+        text.appendBlank()
+      case .html, .inlineHTML, .rule, .emphasis, .strong, .link, .image, .emptyBox, .markedBox:
         continue
       }
     }
+    return text.bytes
+  }
+
+  func plainString(_ range: Range<Int>) -> String {
+    String(decoding: plainText(range), as: UTF8.self)
+  }
+}
+
+/// Whether text is its own plain text, as most is.
+private func isCollapsed(_ text: ArraySlice<UInt8>) -> Bool {
+  text.withUnsafeBufferPointer { bytes in
+    var previous: UInt8 = 0x20
+    for byte in bytes {
+      if byte <= 0x20, byte < 0x20 || previous == 0x20 { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 }
 
@@ -53,18 +50,20 @@ struct CollapsedText {
   private(set) var bytes: [UInt8] = []
   private var owesBlank = false
 
+  mutating func append(_ text: some Sequence<UInt8>) {
+    for byte in text { append(byte) }
+  }
+
+  mutating func appendBlank() {
+    owesBlank = !bytes.isEmpty
+  }
+
   mutating func append(_ byte: UInt8) {
-    switch byte {
-    case 0x09...0x0D, 0x20:
-      owesBlank = !bytes.isEmpty
-    case Shadow.boxEmpty, Shadow.boxMarked, Shadow.filler:
-      break
-    default:
-      if owesBlank {
-        bytes.append(UInt8(ascii: " "))
-        owesBlank = false
-      }
-      bytes.append(byte)
+    if 0x09...0x0D ~= byte || byte == 0x20 { return appendBlank() }
+    if owesBlank {
+      bytes.append(UInt8(ascii: " "))
+      owesBlank = false
     }
+    bytes.append(byte)
   }
 }

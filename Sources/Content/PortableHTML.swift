@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A Markdown text as HTML for another program, and the images that it shows.
 package struct PortableHTML: Sendable {
   package var html: String
@@ -9,62 +11,47 @@ package struct PortableHTML: Sendable {
   /// Addresses stay as they are. Math stands between `\(` and `\)` or double dollars, as learning
   /// platforms know it.
   package init(_ markdown: String, isInline: Bool = false) {
-    guard var reader = fragmentReader(markdown) else {
+    guard let tree = MarkdownTree(ofFragment: markdown) else {
       html = ""
       images = []
       return
     }
-    reader.notation = .portable
-    let nodes = 0..<reader.tree.nodes.count
-    let isOneParagraph =
-      isInline && !nodes.isEmpty && reader.tree.nodes[0].kind == .paragraph
-      && reader.tree.nodes[0].end == nodes.upperBound
+    var renderer = HTMLRenderer(tree, for: PortablePage())
+    let paragraph = isInline ? tree.only(in: tree.all) : nil
     let rendered =
-      isOneParagraph ? reader.html(ofInlines: 1..<nodes.upperBound) : reader.html(ofBlocks: nodes)
-    html = withPortableMath(String(decoding: rendered.bytes, as: UTF8.self))
-    images = reader.images
+      if let paragraph, tree.nodes[paragraph].kind == .paragraph {
+        renderer.inlines(tree.inside(paragraph))
+      } else {
+        renderer.text(of: [.blocks(tree.all)])
+      }
+    html = String(decoding: rendered.bytes, as: UTF8.self)
+    images = renderer.target.images
   }
 }
 
-/// A Markdown text without its marks, white space collapsed; images give their alternative texts.
-package func plainText(ofMarkdown markdown: String) -> String {
-  guard let reader = fragmentReader(markdown) else { return "" }
-  return reader.plainString(0..<reader.tree.nodes.count)
-}
+/// Another program's page as a target of HTML.
+private struct PortablePage: HTMLTarget {
+  var images: [String] = []
 
-/// Whether a Markdown text is nothing but a text: no marks, no blocks, one line.
-package func isPlain(_ markdown: String) -> Bool {
-  guard let reader = fragmentReader(markdown) else { return false }
-  let nodes = reader.tree.nodes
-  if nodes.isEmpty { return true }
-  return nodes.count == 2 && nodes[0].kind == .paragraph && nodes[1].kind == .text
-    && !reader.hasShadows
-    && !reader.tree.text[nodes[1].text].contains(UInt8(ascii: "\n"))
-}
+  var trustsHTML: Bool { false }
+  var imageAttributes: String { "" }
 
-/// A text that is no file of its own, parsed; nil if it is nested too deep.
-func fragmentReader(_ markdown: String, readsBlanks: Bool = false) -> DocumentReader? {
-  // What hides marks from the parser must not stand in the text (see `SourceText`).
-  let bytes = markdown.utf8.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 ? 0x20 : $0 }
-  return try? DocumentReader(
-    path: "", pagePath: "", settings: SiteSettings(), firstLine: 1,
-    text: MarkdownText(bytes[...], readsBlanks: readsBlanks))
-}
-
-private func withPortableMath(_ html: String) -> String {
-  guard html.holds("class=\"math\"") else { return html }
-  var html = html
-  for (ours, theirs) in [
-    ("<span class=\"math\">$$", "$$"), ("$$</span>", "$$"), ("<span class=\"math\">$", "\\("),
-    ("$</span>", "\\)"), ("<div class=\"math\">", "<p>"), ("$$</div>", "$$</p>"),
-  ] {
-    html = html.parts(around: ours).joined(separator: theirs)
+  func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8] {
+    if isBlock { return Array("<p>".utf8) + text + Array("</p>\n".utf8) }
+    if text.starts(with: "$$".utf8) { return text }
+    return Array("\\(".utf8) + text.dropFirst().dropLast() + Array("\\)".utf8)
   }
-  return html
-}
 
-/// Whether a choice speaks of the others, like "none of these", and so keeps its place without
-/// being told to.
-package func staysLast(_ choice: String) -> Bool {
-  speaksOfOthers(Array(plainText(ofMarkdown: choice).utf8))
+  func leaveOutHTML(at node: MarkdownNode) {}
+
+  mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress
+  {
+    switch LinkAddress(address, isImage: node.kind == .image) {
+    case .nothing, .unsafe: return .leftOut
+    case .kept(let address, _): return .shown(address)
+    case .path(let path, _, let address):
+      if node.kind == .image { images.append(path) }
+      return .shown(address)
+    }
+  }
 }

@@ -13,7 +13,7 @@ package struct QuestionSource: Sendable {
   package var points: Int?
   package var marking: String?
   package var shuffles: Bool?
-  package var kind: Question.Kind?
+  package var kind: QuestionKind?
   package var form: Form?
   package var stem = ""
   package var hints: [String] = []
@@ -65,9 +65,20 @@ package struct QuizSource: Sendable {
 package func readQuizSource(
   _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
 ) -> (document: ParsedDocument?, source: QuizSource) {
-  var source: QuizSource? = QuizSource()
-  let document = readDocument(file, settings: settings, source: &source, reporting: &diagnostics)
-  return (document, source ?? QuizSource())
+  guard let text = FileText(file, reporting: &diagnostics) else { return (nil, QuizSource()) }
+  var source = QuizSource(text)
+  guard let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics) else {
+    return (nil, source)
+  }
+  var reader = DocumentReader(parsed, settings: settings)
+  let document = reader.read()
+  diagnostics += reader.diagnostics
+  if let quiz = reader.quiz {
+    source.titleLine = quiz.title.map { Int(quiz.tree.nodes[$0.node].line) + text.firstLine - 1 }
+    source.questions = questionSources(of: quiz, in: source)
+    for (index, place) in reader.places.enumerated() { source.questions[index].place = place }
+  }
+  return (document, source)
 }
 
 extension QuizSource {
@@ -78,13 +89,10 @@ extension QuizSource {
     return text(of: start - firstLine..<first.lines.lowerBound - firstLine)
   }
 
-  /// Says of the last question which of the quiz's it became.
-  mutating func notePlace(_ place: Int) { questions[questions.count - 1].place = place }
-
-  mutating func take(_ body: ArraySlice<UInt8>, firstLine: Int, settings: [YAMLValue.Entry]) {
-    self.firstLine = firstLine
-    lines = lineSlices(of: body)[...]
-    self.settings = settings.map { entry in
+  init(_ text: FileText) {
+    firstLine = text.firstLine
+    lines = lineSlices(of: text.body)[...]
+    settings = text.settings.map { entry in
       switch entry.value.content {
       case .scalar(let scalar): (entry.key, [scalar.text])
       case .list(let items):

@@ -1,141 +1,100 @@
-internal import Diagnostics
 internal import Scoring
 
-extension DocumentReader {
-  /// The source of a question that is about to be read.
-  ///
-  /// Understanding a question takes its marks off the tree and reports what is wrong with it. Both
-  /// are undone afterwards, as the question is read again.
-  mutating func questionSource(
-    _ reading: QuestionReading, until end: Int, in source: QuizSource
-  ) -> QuestionSource {
-    let touched = nodes(of: reading)
-    let nodes = Array(tree.nodes[touched])
-    var findings: [Diagnostic] = []
-    swap(&findings, &diagnostics)
-    defer {
-      tree.nodes.replaceSubrange(touched, with: nodes)
-      swap(&findings, &diagnostics)
-    }
-    return takeQuestionSource(reading, until: end, in: source)
+/// How the questions of a quiz are written.
+func questionSources(of quiz: QuizSyntax, in source: QuizSource) -> [QuestionSource] {
+  quiz.questions.map { question in
+    let end = question.next.map { Int(quiz.tree.nodes[$0].line) - 1 } ?? source.lines.count
+    let definitions = source.definitions(endingAt: end)
+    let reader = QuestionSourceReader(
+      quiz: quiz, question: question, end: end, definitions: definitions, whole: source,
+      source: source.cut(at: definitions.lowerBound))
+    return reader.read()
   }
+}
 
-  /// The nodes that a question may change: from its heading to the end of its section.
-  private func nodes(of reading: QuestionReading) -> Range<Int> {
-    guard let last = reading.section.pieces.last.map({ reading.pieces[$0] }) else {
-      return reading.heading..<tree.nodes[reading.heading].end
+/// Takes a question as it is written from the lines of its file.
+private struct QuestionSourceReader {
+  let quiz: QuizSyntax
+  let question: QuestionSyntax
+  /// The line after the question, from 0, and those of the link definitions before it.
+  let end: Int
+  let definitions: Range<Int>
+  /// The lines of the file, and those up to the definitions.
+  let whole: QuizSource
+  let source: QuizSource
+
+  func read() -> QuestionSource {
+    let section = question.section.pieces
+    var read = QuestionSource(
+      lines: line(question.heading) + source.firstLine..<end + source.firstLine,
+      level: Int(quiz.tree.nodes[question.heading].level))
+    let attributes = question.attributes
+    read.id = attributes.id
+    read.points = attributes.points.map { Int($0.value) }
+    read.marking = attributes.marking.map { $0.name }
+    read.shuffles = attributes.shuffles
+    read.kind = attributes.kind
+    read.heading = heading(
+      question.heading, until: section.isEmpty ? end : line(ofPiece: section.lowerBound))
+    let answers = question.answers.lowerBound..<question.answers.upperBound + 1
+    switch question.form {
+    case .choices:
+      read.form = .choices
+      read.items = question.choices.map { item($0) }
+    case .blanks:
+      read.form = .blanks
+      let rows = lines(of: answers, until: definitions.lowerBound)
+      read.blanks = source.text(of: rows)
+      read.starts.blanks = rows.lowerBound + source.firstLine
+    case .ordering, .matching:
+      read.form = question.form == .ordering ? .ordering : .matching
+      read.items = items(of: quiz.pieces[answers.lowerBound])
     }
-    let end = last.items.isEmpty ? tree.nodes[last.node].end : last.items.upperBound
-    return reading.heading..<end
+    takeSurroundings(into: &read)
+    if read.explanation.isEmpty { read.explanation = whole.text(of: definitions) }
+    return read
   }
 
   /// The line of a node in the file's Markdown, from 0.
-  private func line(_ node: Int) -> Int { Int(tree.nodes[node].line) - 1 }
+  private func line(_ node: Int) -> Int { Int(quiz.tree.nodes[node].line) - 1 }
 
-  /// The line after a block: that of the next one.
-  private func lineAfter(_ node: Int, in source: QuizSource) -> Int {
-    let end = tree.nodes[node].end
-    return end < tree.nodes.count ? line(end) : source.lines.count
-  }
+  private func line(ofPiece piece: Int) -> Int { line(quiz.pieces[piece].node) }
 
-  private mutating func takeQuestionSource(
-    _ reading: QuestionReading, until end: Int, in source: QuizSource
-  ) -> QuestionSource {
-    var reading = reading
-    let heading = reading.heading
-    let start = line(heading)
-    var question = QuestionSource(
-      lines: start + source.firstLine..<end + source.firstLine,
-      level: Int(tree.nodes[heading].level))
-    let attributes = reading.attributes
-    question.id = attributes.id
-    question.points = attributes.points.map { Int($0.value) }
-    question.marking = attributes.marking.map { $0 == .partial ? "partial" : "all-or-nothing" }
-    question.shuffles = attributes.shuffles
-    question.kind = attributes.kind
-    question.heading = headingSource(
-      heading,
-      until: reading.section.pieces.isEmpty
-        ? end : line(reading.pieces[reading.section.pieces.lowerBound].node),
-      in: source)
-    guard let found = reading.forms.first else { return question }
-    let answers: ClosedRange<Int>
-    let whole = source
-    let definitions = source.definitions(endingAt: end)
-    let source = source.cut(at: definitions.lowerBound)
-    switch found.form {
-    case .choices:
-      question.form = .choices
-      answers = takeChoices(found, &reading, into: &question, in: source)
-    case .blanks:
-      question.form = .blanks
-      answers = found.first...found.last
-      let rows = lines(
-        of: found.first..<found.last + 1, reading, until: definitions.lowerBound)
-      question.blanks = source.text(of: rows)
-      question.starts.blanks = rows.lowerBound + source.firstLine
-    case .ordering, .matching:
-      question.form = found.form == .ordering ? .ordering : .matching
-      answers = found.first...found.last
-      takeItems(reading.pieces[found.first], into: &question, in: source)
-    }
-    takeSurroundings(reading, answers: answers, until: end, into: &question, in: whole)
-    if question.explanation.isEmpty { question.explanation = whole.text(of: definitions) }
-    return question
+  /// The line after some nodes: that of the next one.
+  private func line(after nodes: Range<Int>) -> Int {
+    nodes.upperBound < quiz.tree.nodes.count ? line(nodes.upperBound) : source.lines.count
   }
 
   /// The lines of some pieces, up to the next one.
-  private func lines(of pieces: Range<Int>, _ reading: QuestionReading, until end: Int) -> Range<
-    Int
-  > {
-    guard pieces.lowerBound < pieces.upperBound else { return 0..<0 }
-    let start = line(reading.pieces[pieces.lowerBound].node)
-    let isLast = pieces.upperBound >= reading.section.pieces.upperBound
-    return start..<max(start, isLast ? end : line(reading.pieces[pieces.upperBound].node))
+  private func lines(of pieces: Range<Int>, until end: Int) -> Range<Int> {
+    guard !pieces.isEmpty else { return 0..<0 }
+    let start = line(ofPiece: pieces.lowerBound)
+    let isLast = pieces.upperBound >= question.section.pieces.upperBound
+    return start..<max(start, isLast ? end : line(ofPiece: pieces.upperBound))
   }
 
-  private func takeSurroundings(
-    _ reading: QuestionReading, answers: ClosedRange<Int>, until end: Int,
-    into question: inout QuestionSource, in source: QuizSource
-  ) {
-    var before = answers.lowerBound
-    var hints: [Int] = []
-    while before > reading.section.pieces.lowerBound {
-      let node = reading.pieces[before - 1].node
-      if tree.nodes[node].kind == .quote {
-        hints.append(before - 1)
-      } else if comment("", at: node) == nil {
-        break
-      }
-      before -= 1
+  private func takeSurroundings(into read: inout QuestionSource) {
+    read.hints = question.hints.map { piece in
+      whole.text(of: lines(of: piece..<piece + 1, until: end), isQuote: true)
     }
-    if hints.isEmpty { before = answers.lowerBound }
-    question.hints = hints.reversed().map { piece in
-      source.text(of: lines(of: piece..<piece + 1, reading, until: end), isQuote: true)
-    }
-    let stem = reading.section.pieces.lowerBound..<before
-    let next = answers.upperBound + 1
-    let explanation = next..<max(next, reading.section.pieces.upperBound)
-    question.stem = texts(of: stem, reading, until: end, in: source)
-    question.explanation = texts(of: explanation, reading, until: end, in: source)
-    func start(_ piece: Int) -> Int { line(reading.pieces[piece].node) + source.firstLine }
-    if !stem.isEmpty { question.starts.stem = start(stem.lowerBound) }
-    if !explanation.isEmpty { question.starts.explanation = start(explanation.lowerBound) }
-    question.starts.hints = hints.reversed().map { start($0) }
+    read.stem = texts(of: question.stem)
+    read.explanation = texts(of: question.after)
+    func start(_ piece: Int) -> Int { line(ofPiece: piece) + source.firstLine }
+    read.starts.stem = question.stem.first.map { start($0) }
+    read.starts.explanation = question.after.first.map { start($0) }
+    read.starts.hints = question.hints.map { start($0) }
   }
 
   /// The text of pieces without the comments that say what the form says elsewhere.
-  private func texts(
-    of pieces: Range<Int>, _ reading: QuestionReading, until end: Int, in source: QuizSource
-  ) -> String {
-    pieces.filter { comment("quiz:", at: reading.pieces[$0].node) == nil }
-      .map { source.text(of: lines(of: $0..<$0 + 1, reading, until: end)) }
+  private func texts(of pieces: Range<Int>) -> String {
+    pieces.filter { quiz.tree.comment("quiz:", at: quiz.pieces[$0].node) == nil }
+      .map { whole.text(of: lines(of: $0..<$0 + 1, until: end)) }
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   // MARK: Headings
 
-  private func headingSource(_ node: Int, until end: Int, in source: QuizSource) -> String {
+  private func heading(_ node: Int, until end: Int) -> String {
     let start = line(node)
     var rows: [ArraySlice<UInt8>] = []
     for index in start..<max(end, start + 1) where source.lines.indices.contains(index) {
@@ -184,51 +143,34 @@ extension DocumentReader {
 
   // MARK: Lists
 
-  private mutating func takeChoices(
-    _ found: FoundForm, _ reading: inout QuestionReading, into question: inout QuestionSource,
-    in source: QuizSource
-  ) -> ClosedRange<Int> {
-    var choices: [ChoiceReading] = []
-    var first = found.first
-    var last = found.last
-    collectChoices(found, &reading, &choices, first: &first)
-    attachAfterLast(found, reading, &choices, last: &last)
-    for index in choices.indices { prepare(&choices[index], reading.defaults) }
-    for choice in choices { question.items.append(item(choice, in: source)) }
-    return first...max(first, last)
-  }
-
-  private func item(_ choice: ChoiceReading, in source: QuizSource) -> QuestionSource.Item {
+  private func item(_ choice: ChoiceSyntax) -> QuestionSource.Item {
     let quotes = choice.feedback.map { $0.lowerBound - 1 }
-    let own = quotes.filter { (choice.item..<tree.nodes[choice.item].end).contains($0) }
-    let end = own.first.map { line($0) } ?? lineAfter(choice.item, in: source)
-    var text = itemText(choice.item, until: end, dropsBox: true, in: source)
+    let own = quotes.filter { choice.item.contains($0) }
+    let end = own.first.map { line($0) } ?? line(after: choice.item)
+    var text = text(ofItem: choice.item, until: end, dropsBox: true)
     for piece in choice.attached {
-      let node = piece.items.isEmpty ? piece.node : piece.items.lowerBound
-      let more = source.text(of: line(node)..<lineAfter(node, in: source))
+      let more = source.text(of: line(piece.range.lowerBound)..<line(after: piece.range))
       text += (text.isEmpty ? "" : "\n\n") + more
     }
-    let width = Int(tree.nodes[choice.paragraph].column) - 1
+    let width = Int(quiz.tree.nodes[choice.paragraph].column) - 1
     let feedback = quotes.map { quote in
       let isOwn = own.contains(quote)
-      let after = isOwn && quote == own.last ? choice.item : quote
-      return source.text(
-        of: line(quote)..<lineAfter(after, in: source), indent: isOwn ? width : 0, isQuote: true)
+      let isLast = isOwn && quote == own.last
+      let end = line(after: isLast ? choice.item : quote..<quiz.tree.nodes[quote].end)
+      return source.text(of: line(quote)..<end, indent: isOwn ? width : 0, isQuote: true)
     }
     return QuestionSource.Item(
       text: text, isMarked: choice.isRight, feedback: feedback.joined(separator: "\n\n"),
-      line: line(choice.item) + source.firstLine)
+      line: line(choice.item.lowerBound) + source.firstLine)
   }
 
   /// What a list item says, its lines moved to the left.
-  private func itemText(_ item: Int, until end: Int, dropsBox: Bool, in source: QuizSource)
-    -> String
-  {
-    let start = line(item)
-    guard source.lines.indices.contains(start), item + 1 < tree.nodes[item].end else { return "" }
-    let width = Int(tree.nodes[item + 1].column) - 1
+  private func text(ofItem item: Range<Int>, until end: Int, dropsBox: Bool) -> String {
+    let start = line(item.lowerBound)
+    guard source.lines.indices.contains(start), item.count > 1 else { return "" }
+    let width = Int(quiz.tree.nodes[item.lowerBound + 1].column) - 1
     var first = source.lines[start].dropFirst(width)
-    if line(item + 1) > start { first = first[first.endIndex...] }
+    if line(item.lowerBound + 1) > start { first = first[first.endIndex...] }
     if dropsBox, let close = first.firstIndex(of: UInt8(ascii: "]")) {
       first = first[(close + 1)...]
     } else if dropsBox, let close = source.lines[start].firstIndex(of: UInt8(ascii: "]")) {
@@ -250,15 +192,11 @@ extension DocumentReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func takeItems(_ piece: Piece, into question: inout QuestionSource, in source: QuizSource)
-  {
-    var item = piece.items.lowerBound
-    while item < piece.items.upperBound {
-      let text = itemText(item, until: lineAfter(item, in: source), dropsBox: false, in: source)
-      question.items.append(
-        QuestionSource.Item(
-          text: text, isMarked: false, feedback: "", line: line(item) + source.firstLine))
-      item = tree.nodes[item].end
+  private func items(of list: Piece) -> [QuestionSource.Item] {
+    quiz.tree.siblings(in: list.items).map { item in
+      QuestionSource.Item(
+        text: text(ofItem: item, until: line(after: item), dropsBox: false), isMarked: false,
+        feedback: "", line: line(item.lowerBound) + source.firstLine)
     }
   }
 }

@@ -1,14 +1,22 @@
 internal import Diagnostics
 
 /// A block that stands in no other, or some of the items of a list that does.
-struct Piece {
+struct Piece: Sendable {
+  /// The block, and for other blocks than lists what it contains.
   var node: Int
-  /// The items that belong to this piece of a list; of any other block nothing.
-  var items: Range<Int> = 0..<0
+  /// All nodes of the piece: of a list, the items that belong to it.
+  var range: Range<Int>
+  var isList: Bool
+
+  /// The items that belong to a piece of a list; of any other block nothing.
+  var items: Range<Int> { isList ? range : 0..<0 }
+
+  /// As a renderer takes it.
+  var part: TreePart { isList ? .items(range, list: node) : .blocks(range) }
 }
 
 /// What stands between one heading and the next.
-struct QuizSection {
+struct QuizSection: Sendable {
   /// The heading; nil for what stands before the first.
   var heading: Int?
   var level: Int
@@ -18,10 +26,78 @@ struct QuizSection {
   var strayItems: [Piece] = []
 }
 
+/// The blocks of a file in sections.
+struct QuizSections {
+  private(set) var pieces: [Piece] = []
+  private(set) var all: [QuizSection] = []
+  private let tree: MarkdownTree
+
+  init(of tree: MarkdownTree, reporting findings: inout NodeFindings) {
+    self.tree = tree
+    append(tree.all, &findings)
+    var section = QuizSection(heading: nil, level: 0, pieces: 0..<0)
+    for (index, piece) in pieces.enumerated() {
+      let node = tree.nodes[piece.node]
+      guard node.kind == .heading else { continue }
+      section.pieces = section.pieces.lowerBound..<index
+      if section.heading != nil || !section.pieces.isEmpty { all.append(section) }
+      section = QuizSection(
+        heading: piece.node, level: Int(node.level), pieces: index + 1..<index + 1)
+    }
+    section.pieces = section.pieces.lowerBound..<pieces.count
+    if section.heading != nil || !section.pieces.isEmpty { all.append(section) }
+  }
+
+  private mutating func append(_ blocks: Range<Int>, _ findings: inout NodeFindings) {
+    for block in tree.siblings(in: blocks) {
+      if tree.nodes[block.lowerBound].kind == .list {
+        appendList(block, &findings)
+      } else {
+        pieces.append(Piece(node: block.lowerBound, range: block, isList: false))
+      }
+    }
+  }
+
+  /// Appends a list of choices in pieces where headings are indented into its items: what such a
+  /// heading starts is no part of the choice above it.
+  private mutating func appendList(_ list: Range<Int>, _ findings: inout NodeFindings) {
+    var start = list.lowerBound + 1
+    for item in tree.siblings(in: list.dropFirst()) {
+      guard let heading = laterHeading(in: item) else { continue }
+      findings.warn(
+        .headingIndented, "this heading belongs to the list above; remove the blanks before it",
+        at: tree.nodes[heading])
+      pieces.append(Piece(node: list.lowerBound, range: start..<heading, isList: true))
+      append(heading..<item.upperBound, &findings)
+      start = item.upperBound
+    }
+    if start < list.upperBound {
+      pieces.append(Piece(node: list.lowerBound, range: start..<list.upperBound, isList: true))
+    }
+  }
+
+  /// A heading among the blocks of a choice.
+  private func laterHeading(in item: Range<Int>) -> Int? {
+    guard tree.box(ofItem: item) != nil else { return nil }
+    let later = tree.siblings(in: tree.nodes[item.lowerBound + 1].end..<item.upperBound)
+    return later.first { tree.nodes[$0.lowerBound].kind == .heading }?.lowerBound
+  }
+}
+
 /// How a question is answered, and the pieces that say so.
-struct FoundForm {
-  enum Form {
+struct FoundForm: Sendable {
+  enum Form: Sendable {
     case choices, blanks, ordering, matching
+
+    /// As a finding names it.
+    var description: String {
+      switch self {
+      case .choices: "choices with boxes"
+      case .blanks: "blanks in double brackets"
+      case .ordering: "a list to put in order"
+      case .matching: "pairs with arrows"
+      }
+    }
   }
 
   var form: Form
@@ -29,124 +105,25 @@ struct FoundForm {
   var last: Int
 }
 
-/// The blocks of a file in sections.
-struct QuizOutlineReading {
-  var pieces: [Piece] = []
-  var sections: [QuizSection] = []
-
-  init(_ reader: inout DocumentReader) {
-    append(0..<reader.tree.nodes.count, &reader)
-    var section = QuizSection(heading: nil, level: 0, pieces: 0..<0)
-    for (index, piece) in pieces.enumerated() {
-      let node = reader.tree.nodes[piece.node]
-      guard node.kind == .heading else { continue }
-      section.pieces = section.pieces.lowerBound..<index
-      if section.heading != nil || !section.pieces.isEmpty { sections.append(section) }
-      section = QuizSection(
-        heading: piece.node, level: Int(node.level), pieces: index + 1..<index + 1)
-    }
-    section.pieces = section.pieces.lowerBound..<pieces.count
-    if section.heading != nil || !section.pieces.isEmpty { sections.append(section) }
-  }
-
-  private mutating func append(_ blocks: Range<Int>, _ reader: inout DocumentReader) {
-    var node = blocks.lowerBound
-    while node < blocks.upperBound {
-      let end = reader.tree.nodes[node].end
-      if reader.tree.nodes[node].kind == .list {
-        appendList(node, &reader)
-      } else {
-        pieces.append(Piece(node: node))
-      }
-      node = end
-    }
-  }
-
-  /// Appends a list of choices in pieces where headings are indented into its items: what such a
-  /// heading starts is no part of the choice above it.
-  private mutating func appendList(_ list: Int, _ reader: inout DocumentReader) {
-    let items = list + 1..<reader.tree.nodes[list].end
-    guard reader.hasBoxes else {
-      pieces.append(Piece(node: list, items: items))
-      return
-    }
-    var start = items.lowerBound
-    var item = items.lowerBound
-    while item < items.upperBound {
-      let end = reader.tree.nodes[item].end
-      if let heading = reader.laterHeading(in: item) {
-        reader.warn(
-          .headingIndented, "this heading belongs to the list above; remove the blanks before it",
-          at: heading)
-        reader.tree.nodes[item].end = heading
-        pieces.append(Piece(node: list, items: start..<heading))
-        append(heading..<end, &reader)
-        start = end
-      }
-      item = end
-    }
-    if start < items.upperBound {
-      pieces.append(Piece(node: list, items: start..<items.upperBound))
+extension QuestionKind {
+  /// How such a question is answered.
+  var form: FoundForm.Form {
+    switch self {
+    case .single, .multiple, .trueFalse: .choices
+    case .shortText, .cloze, .numeric: .blanks
+    case .ordering: .ordering
+    case .matching: .matching
     }
   }
 }
 
-extension DocumentReader {
-  /// A heading among the blocks of a choice.
-  fileprivate func laterHeading(in item: Int) -> Int? {
-    guard box(of: item) != nil else { return nil }
-    var block = tree.nodes[item + 1].end
-    while block < tree.nodes[item].end {
-      if tree.nodes[block].kind == .heading { return block }
-      block = tree.nodes[block].end
-    }
-    return nil
-  }
-
-  /// The box that a list item starts with: whether it is marked, and the text that holds it.
-  func box(of item: Int) -> (isMarked: Bool, text: Int)? {
-    guard item + 2 < tree.nodes[item].end, tree.nodes[item].kind == .item else { return nil }
-    let block = tree.nodes[item + 1]
-    let text = tree.nodes[item + 2]
-    guard block.kind == .paragraph || block.kind == .heading, text.kind == .text,
-      let first = tree.text[text.text].first
-    else { return nil }
-    switch first {
-    case Shadow.boxEmpty: return (false, item + 2)
-    case Shadow.boxMarked: return (true, item + 2)
-    default: return nil
-    }
-  }
-
+extension MarkdownTree {
   func hasBox(_ piece: Piece) -> Bool {
-    guard hasBoxes, tree.nodes[piece.node].kind == .list else { return false }
-    var item = piece.items.lowerBound
-    while item < piece.items.upperBound {
-      if box(of: item) != nil { return true }
-      item = tree.nodes[item].end
-    }
-    return false
+    piece.isList && siblings(in: piece.range).contains { box(ofItem: $0) != nil }
   }
 
-  func hasBlank(_ piece: Piece) -> Bool {
-    guard hasShadows else { return false }
-    let nodes = piece.items.isEmpty ? piece.node..<tree.nodes[piece.node].end : piece.items
-    return nodes.contains { tree.nodes[$0].kind == .text && hasBlank(text: tree.nodes[$0].text) }
-  }
-
-  func hasBlank(text: Range<Int>) -> Bool {
-    tree.text[text].contains(Shadow.blankOpen)
-  }
-
-  /// How many items a piece of a list has.
-  func itemCount(_ piece: Piece) -> Int {
-    var count = 0
-    var item = piece.items.lowerBound
-    while item < piece.items.upperBound {
-      count += 1
-      item = tree.nodes[item].end
-    }
-    return count
+  private func hasBlank(_ piece: Piece) -> Bool {
+    piece.range.contains { nodes[$0].kind == .blank }
   }
 
   /// The answer forms in a section, in the order of their first pieces.
@@ -182,47 +159,12 @@ extension DocumentReader {
   }
 
   private func listForm(_ piece: Piece) -> FoundForm.Form? {
-    guard tree.nodes[piece.node].kind == .list else { return nil }
-    if tree.nodes[piece.node].isOrdered { return itemCount(piece) > 1 ? .ordering : nil }
-    return isMatching(piece) ? .matching : nil
-  }
-
-  private func isMatching(_ piece: Piece) -> Bool {
-    var item = piece.items.lowerBound
-    while item < piece.items.upperBound {
-      if arrow(in: item) == nil { return false }
-      item = tree.nodes[item].end
+    guard piece.isList else { return nil }
+    var items = siblings(in: piece.range)
+    if nodes[piece.node].isOrdered {
+      _ = items.next()
+      return items.next() == nil ? nil : .ordering
     }
-    return true
-  }
-
-  /// The arrow of a list item `left -> right`: the text that holds it, and the arrow's bytes.
-  func arrow(in item: Int) -> (text: Int, arrow: Range<Int>)? {
-    guard item + 1 < tree.nodes[item].end, tree.nodes[item + 1].kind == .paragraph else {
-      return nil
-    }
-    var inline = item + 2
-    while inline < tree.nodes[item + 1].end {
-      let node = tree.nodes[inline]
-      if node.kind == .text, let arrow = arrow(in: node.text) { return (inline, arrow) }
-      inline = node.end
-    }
-    return nil
-  }
-
-  private func arrow(in range: Range<Int>) -> Range<Int>? {
-    let text = tree.text
-    for index in range {
-      let isStart = index == range.lowerBound || text[index - 1] <= 0x20
-      guard isStart else { continue }
-      for arrow in [Array("->".utf8), Array("→".utf8)] {
-        let end = index + arrow.count
-        guard end <= range.upperBound, text[index..<end].elementsEqual(arrow),
-          end == range.upperBound || text[end] <= 0x20
-        else { continue }
-        return index..<end
-      }
-    }
-    return nil
+    return items.allSatisfy { arrow(ofItem: $0) != nil } ? .matching : nil
   }
 }

@@ -1,12 +1,16 @@
 /// Bytes that stand in for others while cmark parses, so that it takes no notice of them.
 ///
 /// Each replaces exactly one byte, so lines and columns stay what they are. They are control
-/// characters, which `MarkdownText` takes out of the author's text first.
+/// characters, of which a content file has none (see `SourceText`). `MarkdownText` puts them in,
+/// and `MarkdownTreeBuilder` makes nodes of them.
 ///
-/// - Math: `$` that opens or closes becomes `math`; what stands between is hidden.
-/// - Blanks: `[[` and `]]` become `blankOpen` and `blankClose` twice each; what stands between is hidden.
-/// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or `boxMarked`, and `filler`.
-///   So `- [x](a) first` is a choice and no link, even where `[x]:` has an address. In code they become brackets again.
+/// - Formulas: `$` that opens or closes becomes `math`; what stands between is hidden, and so are
+///   blanks before a line end, which would make a hard line break.
+/// - Blanks: `[[` and `]]` become `blankOpen` and `blankClose` twice each; what stands between is
+///   hidden.
+/// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or
+///   `boxMarked`, and `filler`. So `- [x](a) first` is a choice and no link, even where `[x]:` has
+///   an address. In code they become brackets again.
 enum Shadow {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
@@ -14,10 +18,12 @@ enum Shadow {
   static let boxEmpty: UInt8 = 0x04
   static let boxMarked: UInt8 = 0x05
   static let filler: UInt8 = 0x06
+  static let blank: UInt8 = 0x1E
+  static let tab: UInt8 = 0x1F
 
   /// The bytes that cmark gives a meaning, in the order of their shadows.
   private static let hidden = Array("\\`&*_[]!<>#-+=~.)".utf8)
-  private static let shadows: [UInt8] = [0x07, 0x08] + (0x0E...0x1F)
+  private static let shadows: [UInt8] = [0x07, 0x08] + (0x0E...0x1D)
 
   private static let shadowOf: [UInt8] = {
     var table = (0...255).map { UInt8($0) }
@@ -31,6 +37,11 @@ enum Shadow {
     table[Int(math)] = UInt8(ascii: "$")
     table[Int(blankOpen)] = UInt8(ascii: "[")
     table[Int(blankClose)] = UInt8(ascii: "]")
+    table[Int(boxEmpty)] = UInt8(ascii: "[")
+    table[Int(boxMarked)] = UInt8(ascii: "[")
+    table[Int(filler)] = UInt8(ascii: "]")
+    table[Int(blank)] = UInt8(ascii: " ")
+    table[Int(tab)] = UInt8(ascii: "\t")
     return table
   }()
 
@@ -43,6 +54,3 @@ enum Shadow {
     byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B && byte != 0x0C
   }
 }
-
-/// Whether a byte of a tree's text is white space, and not a shadow that looks like it.
-func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 && !Shadow.isShadow(byte) }

@@ -7,50 +7,47 @@ package func readWrittenQuiz(
   _ file: SourceFile, settings: SiteSettings = SiteSettings(),
   reporting diagnostics: inout [Diagnostic]
 ) -> WrittenQuiz? {
-  guard var (matter, reading) = openDocument(file, settings: settings, reporting: &diagnostics)
+  guard var text = FileText(file, reporting: &diagnostics), !text.matter.isDraft,
+    let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics)
   else { return nil }
-  if matter.isDraft { return nil }
-  reading.notation = .markdown
-  let document = reading.readDocument(&matter)
-  diagnostics += reading.diagnostics
-  guard let quiz = document?.quiz else { return nil }
+  var findings = NodeFindings(path: file.path, firstLine: text.firstLine)
+  defer { diagnostics += findings.diagnostics }
+  let quiz = parsed.rules.map { QuizSyntax(parsed.tree, $0, reporting: &findings) }
+  guard let quiz, !quiz.questions.isEmpty else {
+    if let refusal = text.refusal(hasQuestions: false) { findings.append(refusal) }
+    return nil
+  }
   var written = WrittenQuiz(path: withoutMarkdownSuffix(file.path))
-  written.settings = WrittenQuiz.Settings(matter)
-  written.settings.title = quiz.outline.title
-  written.introduction = quiz.introduction.text
-  written.conclusion = quiz.conclusion.text
-  written.questions = zip(quiz.questions, reading.written).map(WrittenQuestion.init)
+  written.questions = writtenQuestions(
+    of: quiz, QuizDefaults(text.matter, settings), reporting: &findings)
+  text.matter.checkPick(of: written.questions.count, path: file.path, reporting: &findings)
+  written.settings = WrittenQuiz.Settings(text.matter)
+  written.settings.title = text.matter.title ?? quiz.title?.text ?? fileTitle(of: file.path)
+  var renderer = MarkdownRenderer(quiz.tree)
+  written.introduction =
+    renderer.text(of: quiz.parts(of: quiz.introduction), headingsFrom: 2).string
+  written.conclusion = renderer.text(of: quiz.parts(of: quiz.conclusion), headingsFrom: 1).string
   return written
 }
 
-/// What a question says that its value has in another form.
-struct WrittenSurroundings: Sendable {
-  var preface: String
-  var attributes: QuestionAttributes
-}
-
-extension DocumentReader {
-  mutating func headingHTML(_ inlines: Range<Int>) -> HTML {
-    guard notation == .markdown else { return html(ofInlines: inlines) }
-    return html(headingsFrom: 3) { $0.writeHeadingInlines(inlines) }
+private func writtenQuestions(
+  of quiz: QuizSyntax, _ defaults: QuizDefaults, reporting findings: inout NodeFindings
+) -> [WrittenQuestion] {
+  var lowering = QuestionLowering(
+    quiz, defaults, renderer: MarkdownRenderer(quiz.tree), path: findings.path,
+    firstLine: findings.firstLine)
+  var questions: [WrittenQuestion] = []
+  for syntax in quiz.questions {
+    // Sections with a heading of their own stand above the question.
+    let stem = syntax.preface.filter { $0.heading == nil }
+    guard let question = lowering.question(syntax, below: stem) else { continue }
+    let preface = quiz.parts(of: syntax.preface.filter { $0.heading != nil })
+    questions.append(
+      WrittenQuestion(
+        question, syntax.attributes, preface: lowering.renderer.text(of: preface, headingsFrom: 1)))
   }
-
-  /// The sections above a question that are shown with its stem: in Markdown those without a
-  /// heading, as the others stand above the question there.
-  func prefaceOfStem(_ reading: QuestionReading) -> [QuizSection] {
-    notation == .markdown ? reading.preface.filter { $0.heading == nil } : reading.preface
-  }
-
-  mutating func noteSurroundings(_ reading: QuestionReading) {
-    let preface = html(
-      ofSections: reading.preface.filter { $0.heading != nil }, of: reading.pieces, headingsFrom: 1)
-    written.append(WrittenSurroundings(preface: preface.text, attributes: reading.attributes))
-  }
-}
-
-extension HTML {
-  /// What a reader wrote in Markdown into the place of HTML.
-  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+  for finding in lowering.findings.diagnostics { findings.append(finding) }
+  return questions
 }
 
 extension WrittenQuiz.Settings {
@@ -77,53 +74,53 @@ extension WrittenQuiz.Settings {
 }
 
 extension WrittenQuestion {
-  init(_ question: Question, _ surroundings: WrittenSurroundings) {
-    self.init(question.kind, heading: question.heading.text, form: WrittenForm(question.form))
+  fileprivate init(
+    _ question: RenderedQuestion<Markdown>, _ attributes: QuestionAttributes, preface: Markdown
+  ) {
+    self.init(question.kind, heading: question.heading.string, form: WrittenForm(question.form))
     id = question.id
     line = question.line
-    preface = surroundings.preface
-    stem = question.stem.text
-    hints = question.hints.map { $0.text }
-    explanation = question.explanation.text
-    points = surroundings.attributes.points.map { Int($0.value) }
-    marking = surroundings.attributes.marking
-    if question.kind != .trueFalse, question.kind != .ordering {
-      shuffles = surroundings.attributes.shuffles
-    }
+    self.preface = preface.string
+    stem = question.stem.string
+    hints = question.hints.map { $0.string }
+    explanation = question.explanation.string
+    points = attributes.points.map { Int($0.value) }
+    marking = attributes.marking
+    if question.kind != .trueFalse, question.kind != .ordering { shuffles = attributes.shuffles }
   }
 }
 
 extension WrittenForm {
-  init(_ form: AnswerForm) {
+  fileprivate init(_ form: RenderedForm<Markdown>) {
     switch form {
     case .choices(let choices):
       self = .choices(
         choices.map {
           WrittenChoice(
-            $0.html.text, isRight: $0.isRight, feedback: $0.feedback.text,
+            $0.shown.string, isRight: $0.isRight, feedback: $0.feedback.string,
             isPinned: $0.isPinned)
         })
     case .blanks(let segments):
       self = .blanks(
         segments.map {
           switch $0 {
-          case .html(let html): .markdown(html.text)
+          case .text(let text): .markdown(text.string)
           case .blank(let blank): .blank(WrittenBlank(blank))
           }
         })
     case .ordering(let choices):
-      self = .ordering(choices.map { $0.html.text })
+      self = .ordering(choices.map { $0.shown.string })
     case .matching(let lefts, let rights):
       let used = Set(lefts.map { $0.right })
       self = .matching(
-        lefts.map { WrittenPair($0.html.text, rights[$0.right].html.text) },
-        distractors: rights.indices.filter { !used.contains($0) }.map { rights[$0].html.text })
+        lefts.map { WrittenPair($0.shown.string, rights[$0.right].shown.string) },
+        distractors: rights.indices.filter { !used.contains($0) }.map { rights[$0].shown.string })
     }
   }
 }
 
 extension WrittenBlank {
-  init(_ blank: AnswerForm.Blank) {
+  fileprivate init(_ blank: AnswerBlank) {
     switch blank.key {
     case .range(let low, let high):
       let shown = Decimal(parsing: Array(blank.answer.utf8)) == nil ? "" : blank.answer

@@ -71,9 +71,9 @@ private func addForm(of question: Question, words: Words, to fields: inout Recor
     let lefts = pairs.enumerated().map { index, left -> Value in
       .record([
         "number": .number(index + 1),
-        "html": .bytes(left.html.bytes),
+        "html": .bytes(left.shown.bytes),
         "letter": .bytes(letter(of: Int32(left.right))),
-        "answer": .bytes(rights[left.right].html.bytes),
+        "answer": .bytes(rights[left.right].shown.bytes),
       ])
     }
     fields.add("lefts", .list(lefts))
@@ -84,12 +84,12 @@ private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, tex
   -> Value
 {
   var fields: Record = [
-    "letter": letterValue(index), "html": .bytes(choice.html.bytes),
+    "letter": letterValue(index), "html": .bytes(choice.shown.bytes),
   ]
   if choice.isRight { fields.add("right", .bool(true)) }
   if choice.isPinned { fields.add("pinned", .bool(true)) }
   if !choice.feedback.isEmpty { fields.add("feedback", .bytes(choice.feedback.bytes)) }
-  if isBlock(choice.html) { fields.add("is-block", .bool(true)) }
+  if isBlock(choice.shown) { fields.add("is-block", .bool(true)) }
   if let place { fields.add("place", .number(place)) }
   if let text { fields.add("text", .text(text)) }
   return .record(fields)
@@ -127,7 +127,7 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
   var number = 0
   return segments.map { segment in
     switch segment {
-    case .html(let html): return .record(["html": .bytes(html.bytes)])
+    case .text(let text): return .record(["html": .bytes(text.bytes)])
     case .blank(let blank):
       number += 1
       var isNumeric = false
@@ -154,7 +154,7 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
 private func answers(_ form: AnswerForm) -> [Value] {
   func row(_ html: [UInt8]) -> Value { .record(["html": .bytes(html)]) }
   switch form {
-  case .choices(let choices): return choices.filter { $0.isRight }.map { row($0.html.bytes) }
+  case .choices(let choices): return choices.filter { $0.isRight }.map { row($0.shown.bytes) }
   case .blanks(let segments):
     return segments.compactMap { segment in
       guard case .blank(let blank) = segment else { return nil }
@@ -162,9 +162,9 @@ private func answers(_ form: AnswerForm) -> [Value] {
       html.appendEscaped(blank.answer)
       return row(html)
     }
-  case .ordering(let items): return items.map { row($0.html.bytes) }
+  case .ordering(let items): return items.map { row($0.shown.bytes) }
   case .matching(let lefts, let rights):
-    return lefts.map { row($0.html.bytes + Array(" → ".utf8) + rights[$0.right].html.bytes) }
+    return lefts.map { row($0.shown.bytes + Array(" → ".utf8) + rights[$0.right].shown.bytes) }
   }
 }
 

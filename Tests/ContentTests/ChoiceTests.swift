@@ -58,7 +58,7 @@ struct ChoiceTests {
       """)
     #expect(read.findings == [])
     #expect(
-      read.choices.map(\.html.text) == [
+      read.choices.map(\.shown.text) == [
         "<p>A</p>\n<pre><code class=\"language-js\">one()\n</code></pre>",
         "<pre><code class=\"language-js\">two()\n</code></pre>",
         "<pre><code class=\"language-js\">three()\n</code></pre>",
@@ -123,13 +123,13 @@ struct ChoiceTests {
     let read = ReadFile("# A?\n\n- [ ] ![](a.png)\n- [x] ![](b.png)\n")
     #expect(read.findings == [])
     #expect(read.choices.map(\.text) == ["a.png", "b.png"])
-    #expect(read.choices[0].html.text == "<img src=\"a.png\" alt=\"\" loading=\"lazy\">")
+    #expect(read.choices[0].shown.text == "<img src=\"a.png\" alt=\"\" loading=\"lazy\">")
   }
 
   @Test func `a marker is no link, wherever its letter leads`() {
     let read = ReadFile("# A?\n\n- [x] A\n- [ ] B\n\n[x]: https://example.org\n")
     #expect(read.findings == [])
-    #expect(read.choices.map(\.html.text) == ["A", "B"])
+    #expect(read.choices.map(\.shown.text) == ["A", "B"])
   }
 
   @Test func `a cross is right beside empty boxes, and wrong beside ticks`() {
@@ -140,7 +140,7 @@ struct ChoiceTests {
   @Test func `code that is not closed ends with its choice`() {
     let read = ReadFile("# A?\n\n- [ ] A\n\n  ```js\n  - [x] code\n- [x] B\n- [ ] `- [x] c`\n")
     #expect(
-      read.choices.map(\.html.text) == [
+      read.choices.map(\.shown.text) == [
         "<p>A</p>\n<pre><code class=\"language-js\">- [x] code\n</code></pre>", "B",
         "<code>- [x] c</code>",
       ])
@@ -163,7 +163,7 @@ struct ChoiceTests {
     let read = ReadFile("# A?\n\n- [x] <tab>\n- [ ] <table>\n- [ ] List<String>\n")
     #expect(read.findings == [])
     #expect(
-      read.choices.map(\.html.text) == ["&lt;tab&gt;", "&lt;table&gt;", "List&lt;String&gt;"])
+      read.choices.map(\.shown.text) == ["&lt;tab&gt;", "&lt;table&gt;", "List&lt;String&gt;"])
   }
 
   @Test(arguments: [

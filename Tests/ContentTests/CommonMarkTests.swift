@@ -44,7 +44,7 @@ struct CommonMarkTests {
   @Test func `a file as deep as a hostile one is takes no time and no stack`() throws {
     for piece in ["> ", "- ", "[", "*a ", "![", "`", "<a ", "((", "&", "_", "\\", "1. "] {
       let bytes = Array(String(repeating: piece, count: 20_000).utf8)
-      _ = try? MarkdownTree(readingWithoutCMark: bytes, hasBoxes: false)
+      _ = try? MarkdownTree(readingWithoutCMark: bytes)
     }
   }
 }
@@ -64,8 +64,8 @@ private func lines(of bytes: [UInt8], withoutCMark: Bool) -> [String] {
   do throws(MarkdownTree.NestedTooDeep) {
     let tree =
       withoutCMark
-      ? try MarkdownTree(readingWithoutCMark: bytes, hasBoxes: false)
-      : try MarkdownTree(parsing: bytes, hasBoxes: false)
+      ? try MarkdownTree(readingWithoutCMark: bytes)
+      : try MarkdownTree(parsing: bytes)
     return tree.nodes.map { node in
       let text = String(decoding: tree.text[node.text], as: UTF8.self).debugDescription
       let extra = String(decoding: tree.text[node.extra], as: UTF8.self).debugDescription

@@ -6,6 +6,15 @@ import Testing
 @testable import Content
 
 struct DocumentTests {
+  @Test func `a list of choices with an indented heading and a list below is written again`() {
+    let text = "- [x]\n\n  ```\n  code\n  ```\n  ## inside\n   1. one\nmore\n"
+    let file = SourceFile(path: "a/b.md", bytes: Array(text.utf8))
+    var findings: [Diagnostic] = []
+    #expect(readWrittenQuiz(file, reporting: &findings)?.questions.count == nil)
+    #expect(findings.map(\.code.name) == ["heading-indented"])
+    #expect(ReadFile(text).article?.body.isEmpty == false)
+  }
+
   @Test func `front matter describes a quiz`() throws {
     let read = ReadFile(
       """

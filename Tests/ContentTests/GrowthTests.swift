@@ -50,7 +50,7 @@ struct GrowthTests {
 
 /// The page's own parser alone.
 private let pageParser = GrowthReader("page parser") { text in
-  _ = try? MarkdownTree(readingWithoutCMark: text, hasBoxes: false)
+  _ = try? MarkdownTree(readingWithoutCMark: text)
 }
 
 private let article = GrowthReader("article") { text in

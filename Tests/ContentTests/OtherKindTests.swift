@@ -43,7 +43,7 @@ struct OtherKindTests {
     guard case .blanks(let segments) = question.form else { return }
     let shown = segments.map { segment in
       switch segment {
-      case .html(let html): html.text
+      case .text(let text): text.text
       case .blank(let blank): "<\(blank.answer) of \(blank.options)>"
       }
     }
@@ -52,6 +52,16 @@ struct OtherKindTests {
         "<p>The ", "<sun of []>", " is <em>a ", #"<star of ["star", "planet"]>"#,
         "</em> and <code>[[code]]</code>.</p>",
       ])
+  }
+
+  @Test(arguments: ["ab", " so", "ends", ""])
+  func `what follows a blank is shown, however long it is`(rest: String) {
+    let read = ReadFile(quizText("# A\n\nIt [[x]]\(rest)\n"))
+    guard case .blanks(let segments) = read.questions.first?.form, segments.count > 1 else {
+      Issue.record("no blank")
+      return
+    }
+    #expect(segments[2...] == [.text(HTML(Array("\(rest)</p>".utf8)))])
   }
 
   @Test(arguments: [
@@ -71,7 +81,7 @@ struct OtherKindTests {
   @Test func `a list in order is an ordering`() {
     let read = ReadFile(quizText("# A\n\n1. one\n2. *two*\n3. three\n"))
     #expect(read.questions.map(\.kind) == [.ordering])
-    #expect(read.choices.map(\.html.text) == ["one", "<em>two</em>", "three"])
+    #expect(read.choices.map(\.shown.text) == ["one", "<em>two</em>", "three"])
   }
 
   @Test func `pairs with arrows are a matching`() {
@@ -84,7 +94,7 @@ struct OtherKindTests {
     }
     #expect(lefts.map(\.text) == ["France", "Italy", "Gaul"])
     #expect(lefts.map(\.right) == [0, 1, 0])
-    #expect(rights.map(\.html.text) == ["<strong>Paris</strong>", "Rome", "Oslo"])
+    #expect(rights.map(\.shown.text) == ["<strong>Paris</strong>", "Rome", "Oslo"])
   }
 
   @Test(arguments: [

@@ -40,6 +40,7 @@ struct RenderingTests {
       "$a_1 * b_2$ and $\\{x\\}$",
       "<p><span class=\"math\">$a_1 * b_2$</span> and <span class=\"math\">$\\{x\\}$</span></p>"
     ),
+    ("$$a  \nb$$", "<div class=\"math\">$$a\nb$$</div>"),
     ("$$a *b* c\n- d$$", "<div class=\"math\">$$a *b* c\n- d$$</div>"),
     ("so $$x$$ is", "<p>so <span class=\"math\">$$x$$</span> is</p>"),
     ("```math\na < b\n```", "<div class=\"math\">$$\na &lt; b\n$$</div>"),
@@ -128,7 +129,7 @@ struct RenderingTests {
     for question in read.questions {
       let pieces =
         [question.heading, question.stem, question.explanation] + question.hints
-        + read.choices.flatMap { [$0.html, $0.feedback] }
+        + read.choices.flatMap { [$0.shown, $0.feedback] }
       for piece in pieces {
         #expect(!piece.text.contains("<script"))
         #expect(!piece.text.contains("</script"))

@@ -16,8 +16,8 @@ struct SpecificationTests {
     for example in examples {
       let markdown = Array(try #require(example["markdown"]?.string).utf8)
       let expected = example["html"]?.string
-      let byCMark = try MarkdownTree(parsing: markdown, hasBoxes: false)
-      let byPage = try MarkdownTree(readingWithoutCMark: markdown, hasBoxes: false)
+      let byCMark = try MarkdownTree(parsing: markdown)
+      let byPage = try MarkdownTree(readingWithoutCMark: markdown)
       let number = example["example"].map { "\($0)" } ?? ""
       #expect(SpecificationHTML.html(of: byCMark) == expected, "example \(number)")
       #expect(SpecificationHTML.html(of: byPage) == expected, "example \(number)")

@@ -1,0 +1,172 @@
+internal import Diagnostics
+
+extension QuestionLowering {
+  mutating func choices(of question: QuestionSyntax) -> Form? {
+    let choices = question.choices
+    let right = choices.count { $0.isRight }
+    let kind = kind(of: question, right: right)
+    count(right == 0 ? nil : kind)
+    count(choices: choices.count, right: right)
+    reportCounts(of: question, right: right)
+
+    var built: [RenderedChoice<Text>] = []
+    var isUsable = true
+    for choice in choices {
+      let rendered = rendered(choice)
+      if rendered.shown.isEmpty {
+        reportEmpty(choice, of: question)
+        if choice.isRight { isUsable = false }
+      } else {
+        built.append(rendered)
+      }
+    }
+    reportTwins(built, choices)
+    if right == 0 {
+      error(
+        .choiceNoneRight, "no choice is marked right; put an x in the brackets of the right one",
+        at: question.heading)
+      return nil
+    }
+    if choices.count < 2 || built.count < 2 {
+      error(
+        .choiceSingle, "there is only one choice; write another one", at: question.heading)
+      return nil
+    }
+    guard isUsable, checkKind(kind, choiceCount: built.count, right: right, question) else {
+      return nil
+    }
+    return (kind, .choices(built))
+  }
+
+  private func kind(of question: QuestionSyntax, right: Int) -> QuestionKind {
+    if let kind = question.attributes.kind { return kind }
+    if right > 1 { return .multiple }
+    let choices = question.choices
+    if choices.count == 2, isTruthPair(ownText(choices[0]), ownText(choices[1])) {
+      return .trueFalse
+    }
+    return .single
+  }
+
+  /// What a choice says that has no other blocks.
+  private func ownText(_ choice: ChoiceSyntax) -> String {
+    guard choice.blocks.isEmpty, choice.attached.isEmpty else { return "" }
+    return tree.plainString(tree.inside(choice.paragraph))
+  }
+
+  private mutating func checkKind(
+    _ kind: QuestionKind, choiceCount: Int, right: Int, _ question: QuestionSyntax
+  ) -> Bool {
+    if kind == .trueFalse, choiceCount != 2 {
+      error(
+        .attributeWrong, "kind=true-false has two choices, but here are \(choiceCount)",
+        at: question.heading)
+      return false
+    }
+    guard kind != .multiple, right > 1 else { return true }
+    error(
+      .attributeWrong,
+      "kind=\(kind.rawValue) has one right choice, but \(right) are marked", at: question.heading)
+    return false
+  }
+
+  private mutating func rendered(_ choice: ChoiceSyntax) -> RenderedChoice<Text> {
+    let inlines = tree.inside(choice.paragraph)
+    let shown =
+      choice.blocks.isEmpty && choice.attached.isEmpty
+      ? renderer.inlines(inlines)
+      : renderer.text(
+        of: [.blocks(choice.paragraph..<inlines.upperBound), .blocks(choice.blocks)]
+          + choice.attached.map { $0.part })
+    let text = plainText(choice)
+    let feedback =
+      choice.feedback.isEmpty ? Text() : renderer.text(of: choice.feedback.map { .blocks($0) })
+    return RenderedChoice(
+      shown: shown, text: String(decoding: text, as: UTF8.self), isRight: choice.isRight,
+      feedback: feedback, isPinned: choice.isPinned || speaksOfOthers(text))
+  }
+
+  /// The choice as plain text; the address of its image where it has no words.
+  private func plainText(_ choice: ChoiceSyntax) -> [UInt8] {
+    var text = tree.plainText(tree.inside(choice.paragraph))
+    for range in [choice.blocks] + choice.attached.map({ $0.range }) where !range.isEmpty {
+      let more = tree.plainText(range)
+      if !text.isEmpty, !more.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += more
+    }
+    if text.isEmpty, let image = choice.item.first(where: { tree.nodes[$0].kind == .image }) {
+      return Array(tree.bytes(of: image))
+    }
+    return text
+  }
+}
+
+// MARK: Findings
+
+extension QuestionLowering {
+  /// Reported at the question, since an empty choice is often a line that went missing.
+  private mutating func reportEmpty(_ choice: ChoiceSyntax, of question: QuestionSyntax) {
+    let line = findings.location(of: tree.nodes[choice.item.lowerBound]).line
+    if choice.isRight {
+      error(
+        .choiceEmpty, "the right choice, on line \(line), has no text; write it after the box",
+        at: question.heading)
+    } else {
+      warn(
+        .choiceEmpty,
+        "the choice on line \(line) has no text and is left out; write it, or remove the line",
+        at: question.heading)
+    }
+  }
+
+  private mutating func reportTwins(_ built: [RenderedChoice<Text>], _ choices: [ChoiceSyntax]) {
+    guard built.count == choices.count else { return }
+    // Quicker than a set for the few choices that questions have; the pages of a hostile file are
+    // not worth one.
+    for index in built.indices.prefix(100) {
+      let shown = built[index].shown
+      if let other = built[..<index].firstIndex(where: { $0.shown == shown }) {
+        warn(
+          .choiceTwice, "choice \(index + 1) repeats choice \(other + 1); remove one of them",
+          at: choices[index].item.lowerBound)
+      }
+    }
+  }
+
+  /// Reports choices that are too many, or of which more or fewer are right than the stem says.
+  private mutating func reportCounts(of question: QuestionSyntax, right: Int) {
+    let choices = question.choices
+    if choices.count > 9 {
+      warn(
+        .choicesMany,
+        "this question has \(choices.count) choices; if one of them belongs to another question, write that as a heading",
+        at: choices[9].item.lowerBound)
+    }
+    guard right > 0 else { return }
+    var asked = asked(by: question.heading)
+    for piece in quiz.pieces[question.section.pieces] {
+      if asked != nil || tree.hasBox(piece) { break }
+      if tree.nodes[piece.node].kind == .paragraph { asked = self.asked(by: piece.node) }
+    }
+    switch asked {
+    case .exactly(let count) where count != right:
+      warn(
+        .choicesRightCount,
+        "the question asks for \(count) choices, but \(right) \(right == 1 ? "is" : "are") marked right",
+        at: question.heading)
+    case .several where right == 1 && question.attributes.kind == nil:
+      warn(
+        .choicesRightCount,
+        "the question asks for all that apply, but one choice is marked right; mark the others, or say <!-- quiz: kind=multiple -->",
+        at: question.heading)
+    default: break
+    }
+  }
+
+  private func asked(by block: Int) -> AskedFor? {
+    for node in tree.inside(block) where tree.nodes[node].kind == .text {
+      if let asked = askedFor(in: tree.bytes(of: node)) { return asked }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,235 @@
+internal import Diagnostics
+
+/// A choice: its own words, and the blocks that belong to it.
+struct ChoiceSyntax: Sendable {
+  /// The list item, with what it contains.
+  var item: Range<Int>
+  var isRight: Bool
+  /// The paragraph that starts with the box.
+  var paragraph: Int
+  /// Blocks inside the item after that paragraph, without feedback.
+  var blocks: Range<Int>
+  /// Pieces that stand between this item and the next, or items that lack a box.
+  var attached: [Piece] = []
+  /// What stands in the quotes that belong to the choice.
+  var feedback: [Range<Int>] = []
+  var isPinned = false
+}
+
+/// Finds the choices of a question, which may stand in several lists with other blocks between.
+struct ChoiceReader {
+  private(set) var tree: MarkdownTree
+  private let pieces: [Piece]
+  /// What is odd about boxes, by line.
+  private let oddities: [BoxOddity]
+  private(set) var choices: [ChoiceSyntax] = []
+  /// Items without a box above the first choice.
+  private(set) var strayItems: [Piece] = []
+
+  init(tree: MarkdownTree, pieces: [Piece], oddities: [BoxOddity]) {
+    self.tree = tree
+    self.pieces = pieces
+    self.oddities = oddities
+  }
+
+  /// Goes through the pieces from the first list to the last.
+  ///
+  /// What stands between belongs to the choice before it.
+  mutating func collect(
+    _ range: ClosedRange<Int>, isLabelled: Bool, reporting findings: inout NodeFindings
+  ) {
+    for piece in pieces[range] {
+      if tree.hasBox(piece) {
+        collectItems(piece, reporting: &findings)
+      } else if tree.comment("quiz:", at: piece.node) != nil {
+        continue
+      } else if !choices.isEmpty {
+        attach(piece)
+        if isLabelled { reportLostQuestion(piece, reporting: &findings) }
+      }
+    }
+  }
+
+  private mutating func collectItems(_ list: Piece, reporting findings: inout NodeFindings) {
+    for item in Array(tree.siblings(in: list.range)) {
+      if let isRight = tree.box(ofItem: item) {
+        tree.removeBox(ofItem: item)
+        let paragraph = item.lowerBound + 1
+        choices.append(
+          ChoiceSyntax(
+            item: item, isRight: isRight, paragraph: paragraph,
+            blocks: tree.nodes[paragraph].end..<item.upperBound))
+        reportOddity(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
+        continue
+      }
+      findings.warn(
+        .choiceUnmarked,
+        "this item has no box; write [ ] or [x] before it, or set it apart from the choices",
+        at: tree.nodes[item.lowerBound])
+      let piece = Piece(node: list.node, range: item, isList: true)
+      if choices.isEmpty {
+        strayItems.append(piece)
+      } else {
+        choices[choices.count - 1].attached.append(piece)
+      }
+    }
+  }
+
+  private mutating func attach(_ piece: Piece) {
+    let last = choices.count - 1
+    if tree.nodes[piece.node].kind == .quote, isOnNextLine(piece.node, after: choices[last]) {
+      choices[last].feedback.append(tree.inside(piece.node))
+    } else {
+      choices[last].attached.append(piece)
+    }
+  }
+
+  /// Whether a quote starts on the line after a choice, with nothing between.
+  ///
+  /// Items end where the last of their inlines does, as cmark's own end positions are not to be
+  /// relied on.
+  private func isOnNextLine(_ quote: Int, after choice: ChoiceSyntax) -> Bool {
+    guard choice.attached.isEmpty, choice.feedback.isEmpty else { return false }
+    var lastLine = tree.nodes[choice.item.lowerBound].line
+    for index in choice.item {
+      let node = tree.nodes[index]
+      lastLine = max(lastLine, node.line)
+      switch node.kind {
+      case .text, .formula, .codeSpan, .code:
+        let breaks = tree.bytes(of: index).count { $0 == UInt8(ascii: "\n") }
+        lastLine = max(lastLine, node.line + Int32(breaks))
+      case .lineBreak: lastLine += 1
+      default: continue
+      }
+    }
+    return tree.nodes[quote].line <= lastLine + 1
+  }
+
+  /// The first block after the last choice belongs to it where every gap between the lists began
+  /// with such a block; for paragraphs, which may as well explain, every choice must have one.
+  ///
+  /// Gives the last piece that belongs to a choice.
+  mutating func attachAfterLast(_ piece: Int, of section: QuizSection) -> Int {
+    var last = piece
+    guard let final = choices.indices.last else { return last }
+    if last + 1 < section.pieces.upperBound {
+      let quote = pieces[last + 1].node
+      if tree.nodes[quote].kind == .quote, isOnNextLine(quote, after: choices[final]) {
+        choices[final].feedback.append(tree.inside(quote))
+        last += 1
+      }
+    }
+    guard last + 1 < section.pieces.upperBound else { return last }
+    let next = tree.nodes[pieces[last + 1].node].kind
+    let gaps = choices.dropLast().compactMap { choice in
+      choice.attached.first.map { tree.nodes[$0.node].kind }
+    }
+    guard !gaps.isEmpty, gaps.allSatisfy({ $0 == next }), choices[final].attached.isEmpty else {
+      return last
+    }
+    if next == .paragraph || next == .quote || next == .list, gaps.count < choices.count - 1 {
+      return last
+    }
+    last += 1
+    choices[final].attached.append(pieces[last])
+    return last
+  }
+
+  /// Parts the blocks of items into content and feedback, and takes placeholders for text away.
+  mutating func prepare(trustsHTML: Bool) {
+    for index in choices.indices {
+      choices[index] = prepared(choices[index])
+      let choice = choices[index]
+      let inlines = tree.inside(choice.paragraph)
+      // A choice that is nothing but a tag is about the tag, which is shown.
+      if !trustsHTML, !saysSomething(inlines) { showTags(inlines) }
+      let hasBlocks = !choice.blocks.isEmpty || !choice.attached.isEmpty
+      if hasBlocks, !saysSomething(inlines) {
+        for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
+      }
+    }
+  }
+
+  private func prepared(_ choice: ChoiceSyntax) -> ChoiceSyntax {
+    var choice = choice
+    var quotes: [Range<Int>] = []
+    for block in tree.siblings(in: choice.blocks) {
+      if tree.nodes[block.lowerBound].kind == .quote {
+        quotes.append(block)
+      } else {
+        quotes.removeAll()
+      }
+    }
+    if let first = quotes.first {
+      choice.blocks = choice.blocks.lowerBound..<first.lowerBound
+      choice.feedback = quotes.map { $0.dropFirst() } + choice.feedback
+    }
+    choice.isPinned = choice.item.contains { tree.comment("pin", at: $0) != nil }
+    return choice
+  }
+
+  private mutating func showTags(_ inlines: Range<Int>) {
+    for node in inlines
+    where tree.nodes[node].kind == .inlineHTML && RawHTML(tree.bytes(of: node)) != .comment {
+      tree.makeText(node)
+    }
+  }
+
+  /// Whether inlines have a letter, a digit, code or an image.
+  private func saysSomething(_ inlines: Range<Int>) -> Bool {
+    for index in inlines {
+      switch tree.nodes[index].kind {
+      case .codeSpan, .image: return true
+      case .text, .formula, .blank:
+        let text = Array(tree.bytes(of: index))
+        var place = 0
+        while place < text.count {
+          if text[place] < 0x80 {
+            if text[place].isASCIILetter || text[place].isASCIIDigit { return true }
+            place += 1
+          } else if isWordScalar(decodeScalar(text, at: &place)) {
+            return true
+          }
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+}
+
+// MARK: Findings
+
+extension ChoiceReader {
+  private func reportOddity(onLine line: Int32, reporting findings: inout NodeFindings) {
+    var low = 0
+    var high = oddities.count
+    while low < high {
+      let middle = (low + high) / 2
+      if oddities[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    guard low < oddities.count, oddities[low].line == line else { return }
+    let oddity = oddities[low]
+    let message =
+      switch oddity.kind {
+      case .mark: "this box is read all the same; write [x] for right or [ ] for wrong"
+      case .empty: "this box is read as wrong; write [ ] with a blank in it"
+      case .noBlankAfter: "this box is read all the same; write a blank after it"
+      case .noBreakSpace: "a no-break space is read as a blank; write a blank"
+      case .noBlankBefore: "this choice is read all the same; write a blank after its dash"
+      }
+    let place = findings.location(line: oddity.line, column: oddity.column)
+    findings.append(.warning(.choiceMarker, message, at: place))
+  }
+
+  /// A labelled paragraph among choices was probably a heading once.
+  private func reportLostQuestion(_ piece: Piece, reporting findings: inout NodeFindings) {
+    guard tree.nodes[piece.node].kind == .paragraph,
+      let text = tree.inside(piece.node).first, tree.nodes[text].kind == .text,
+      numberLabelLength(tree.bytes(of: text)) != nil
+    else { return }
+    findings.warn(
+      .questionLostMark, "this looks like a question that lost its #; write it as a heading",
+      at: tree.nodes[piece.node])
+  }
+}

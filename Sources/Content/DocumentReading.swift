@@ -1,0 +1,206 @@
+internal import Bytes
+package import Diagnostics
+internal import Scoring
+
+/// Reads a Markdown file; nil for a draft, and, with a finding, for a file that cannot be used.
+///
+/// Everything here depends on the file and the settings alone, so that files can be read at the
+/// same time and in any order.
+package func readDocument(
+  _ file: SourceFile, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+) -> ParsedDocument? {
+  guard let text = FileText(file, reporting: &diagnostics), !text.matter.isDraft,
+    let parsed = ParsedFile(text, settings: settings, reporting: &diagnostics)
+  else { return nil }
+  var reader = DocumentReader(parsed, settings: settings)
+  let document = reader.read()
+  diagnostics += reader.diagnostics
+  return document
+}
+
+/// Makes of a file what its path and its front matter say it is.
+struct DocumentReader {
+  private var file: FileText
+  private let settings: SiteSettings
+  private let pagePath: String
+  private var renderer: HTMLRenderer<SitePage>
+  private let mayBeQuiz: Bool
+  /// Nil for a file that is no quiz.
+  private(set) var quiz: QuizSyntax?
+  /// The place among the document's questions of each that `quiz` has; nil for one that cannot be
+  /// used.
+  private(set) var places: [Int?] = []
+  private var findings: NodeFindings
+
+  init(_ parsed: ParsedFile, settings: SiteSettings) {
+    file = parsed.text
+    self.settings = settings
+    pagePath = pageName(ofSource: file.path)
+    findings = NodeFindings(path: file.path, firstLine: file.firstLine)
+    var tree = parsed.tree
+    if let rules = parsed.rules {
+      let quiz = QuizSyntax(tree, rules, reporting: &findings)
+      tree = quiz.tree
+      if !quiz.questions.isEmpty { self.quiz = quiz }
+    }
+    mayBeQuiz = parsed.rules != nil
+    let page = SitePage(
+      of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
+    renderer = HTMLRenderer(tree, for: page)
+  }
+
+  var diagnostics: [Diagnostic] { findings.diagnostics + renderer.target.findings.diagnostics }
+
+  /// Nil, and an error, for a quiz that stands where none can, or has no questions.
+  mutating func read() -> ParsedDocument? {
+    if let refusal = file.refusal(hasQuestions: quiz != nil) {
+      findings.append(refusal)
+      return nil
+    }
+    if file.role == .player {
+      let page = playerPage()
+      return document(.player(page))
+    }
+    if let quiz { return quizDocument(quiz) }
+    if file.role == .section {
+      let section = section()
+      return document(.section(section))
+    }
+    let article = article()
+    return document(file.path.hasSlash ? .article(article) : .page(article))
+  }
+
+  private func document(
+    _ content: Document.Content, tally: Tally? = nil, quiz: Quiz? = nil
+  ) -> ParsedDocument {
+    let page = renderer.target
+    let document = Document(
+      content: content, links: page.links, tally: tally, formulas: page.formulas)
+    return ParsedDocument(document: document, quiz: quiz)
+  }
+}
+
+// MARK: Quizzes
+
+extension DocumentReader {
+  private mutating func quizDocument(_ syntax: QuizSyntax) -> ParsedDocument {
+    let introduction = renderer.text(
+      of: syntax.parts(of: syntax.introduction), headingsFrom: 2)
+    var lowering = QuestionLowering(
+      syntax, QuizDefaults(file.matter, settings), renderer: renderer, path: file.path,
+      firstLine: file.firstLine)
+    var questions: [Question] = []
+    for question in syntax.questions {
+      let lowered = lowering.question(question, below: question.preface)
+      places.append(lowered == nil ? nil : questions.count)
+      if let lowered { questions.append(lowered) }
+    }
+    renderer = lowering.renderer
+    for finding in lowering.findings.diagnostics { findings.append(finding) }
+    file.matter.checkPick(of: questions.count, path: file.path, reporting: &findings)
+    let conclusion = renderer.text(of: syntax.parts(of: syntax.conclusion))
+    let outline = outline(of: questions, title: syntax.title?.text)
+    let quiz = Quiz(
+      outline: outline, introduction: introduction, questions: questions, conclusion: conclusion)
+    return document(.quiz(outline), tally: lowering.tally, quiz: quiz)
+  }
+
+  private func outline(of questions: [Question], title: String?) -> QuizOutline {
+    let matter = file.matter
+    return QuizOutline(
+      path: file.role == .section ? folder(of: pagePath) : pagePath, source: file.path,
+      title: matter.title ?? title ?? fileTitle(of: file.path), description: matter.description,
+      author: matter.author, created: matter.created, language: matter.language, id: matter.id,
+      tags: matter.tags, order: matter.order, attempts: matter.attempts ?? settings.attempts,
+      isRanked: matter.isRanked, settings: matter.quizSettings, questionCount: questions.count,
+      points: questions.reduce(Points.zero) { $0 + $1.worth.points })
+  }
+}
+
+extension QuizDefaults {
+  init(_ matter: FrontMatter, _ settings: SiteSettings) {
+    points = matter.points ?? settings.points
+    marking = matter.marking ?? settings.marking
+  }
+}
+
+extension FrontMatter {
+  /// Reports that more questions are to be picked than there are, and picks all.
+  mutating func checkPick(of count: Int, path: String, reporting findings: inout NodeFindings) {
+    guard let pick, pick > count, count > 0 else { return }
+    findings.append(
+      .warning(
+        .valueWrong, "\"pick\" is \(pick), but there are only \(count) questions",
+        at: pickLocation ?? SourceLocation(path: path)))
+    self.pick = nil
+    quizSettings.pick = nil
+  }
+}
+
+// MARK: Other pages
+
+extension DocumentReader {
+  private mutating func article() -> Article {
+    let (title, body) = titledBody()
+    let matter = file.matter
+    return Article(
+      path: pagePath, source: file.path, title: title ?? fileTitle(of: file.path),
+      description: matter.description, author: matter.author, created: matter.created,
+      language: matter.language, tags: matter.tags, order: matter.order, body: body)
+  }
+
+  private mutating func section() -> Section {
+    let (title, body) = titledBody()
+    let isTop = folder(of: file.path).isEmpty
+    return Section(
+      path: folder(of: pagePath),
+      title: title ?? (isTop ? settings.title : fileTitle(of: file.path)),
+      description: file.matter.description, body: body, order: file.matter.order, source: file.path)
+  }
+
+  private mutating func playerPage() -> PlayerPage {
+    let (title, body) = titledBody()
+    let handle = withoutMarkdownSuffix(String(file.path.dropFirst("players/".count)))
+    var photos: [PlayerPage.Photo] = []
+    for photo in file.matter.photos {
+      if let path = renderer.target.photoAddress(photo) {
+        photos.append(PlayerPage.Photo(path: path, text: photo.text))
+      }
+    }
+    return PlayerPage(
+      handle: handle, source: file.path, name: file.matter.name ?? title ?? handle, photos: photos,
+      body: body)
+  }
+
+  /// The title, and the file without the heading that says it.
+  private mutating func titledBody() -> (title: String?, body: HTML) {
+    let tree = renderer.tree
+    let title = file.matter.title
+    var start = 0
+    var found = title
+    // Comments may stand above the title.
+    while start < tree.nodes.count, tree.isComment(start) { start = tree.nodes[start].end }
+    if start < tree.nodes.count, tree.nodes[start].kind == .heading {
+      let text = tree.plainString(tree.inside(start))
+      if title == nil && !text.isEmpty || title == text {
+        found = text
+        start = tree.nodes[start].end
+      }
+    }
+    return (found, renderer.page(of: start..<tree.nodes.count))
+  }
+}
+
+/// A title for a file that gives none: the name of the file, or of its folder for an index.
+func fileTitle(of path: String) -> String {
+  let parts = withoutMarkdownSuffix(path).splitAtSlashes()
+  let name = parts.last.map(String.init) ?? ""
+  let isIndex = parts.count > 1 && (name == "index" || name == "_index")
+  return humanized(isIndex ? String(parts[parts.count - 2]) : name)
+}
+
+/// A file or folder name as a title: `reading-maps` is "Reading maps".
+func humanized(_ name: String) -> String {
+  let words = collapsed(String(name.map { $0 == "-" || $0 == "_" ? " " : $0 }))
+  return words.prefix(1).uppercased() + words.dropFirst()
+}

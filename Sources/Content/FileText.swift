@@ -1,0 +1,96 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A content file with its front matter taken off.
+struct FileText {
+  let path: String
+  let role: FileRole
+  var matter: FrontMatter
+  /// What stands in the front matter.
+  let settings: [YAMLValue.Entry]
+  let body: ArraySlice<UInt8>
+  /// The line of the file on which the body starts.
+  let firstLine: Int
+
+  /// Nil, and a finding, for a file that cannot be read.
+  init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+    guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
+    path = file.path
+    role = FileRole(of: path)
+    let front = splitFrontMatter(source, reporting: &diagnostics)
+    settings = front.yaml
+    matter = FrontMatter(front.yaml, of: role, reporting: &diagnostics)
+    body = source.bytes[front.body...]
+    firstLine = front.firstLine
+  }
+
+  /// Why the file cannot be the quiz that it says it is, if it cannot.
+  func refusal(hasQuestions: Bool) -> Diagnostic? {
+    guard matter.type == .quiz else { return nil }
+    if role == .player || role == .contact {
+      let owner = role == .player ? "the page of a player" : "the contact page"
+      return .error(
+        .pageNameReserved, "this is \(owner), so no quiz can stand here; move the quiz elsewhere",
+        at: SourceLocation(path: path))
+    }
+    if hasQuestions { return nil }
+    return .error(
+      .quizEmpty, "this quiz has no questions; write each as a heading with its answers below it",
+      at: SourceLocation(path: path))
+  }
+}
+
+/// A content file with the tree of its Markdown.
+struct ParsedFile {
+  var text: FileText
+  let tree: MarkdownTree
+  /// What reading it as a quiz goes by; nil for a file that cannot be one.
+  let rules: QuizSyntax.Rules?
+
+  /// Parses a file's Markdown; nil, and a finding, if it is nested too deep.
+  init?(_ file: FileText, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]) {
+    let readsAll = file.matter.type == .quiz
+    let markdown = MarkdownText(
+      file.body, readsBlanks: readsAll || contains("kind=", in: file.body))
+    do throws(MarkdownTree.NestedTooDeep) {
+      if let line = markdown.deepLine { throw MarkdownTree.NestedTooDeep(line: line) }
+      tree = try MarkdownTree(parsing: markdown.bytes)
+    } catch {
+      diagnostics.append(
+        .error(
+          .nestedTooDeep,
+          "lists, quotes and links stand in one another \(MarkdownTree.maximumDepth) deep at most; the file is left out",
+          at: SourceLocation(path: file.path, line: Int(error.line) + file.firstLine - 1)))
+      return nil
+    }
+    text = file
+    let isTopIndex = file.role == .section && !readsAll && !file.path.hasSlash
+    let mayBeQuiz =
+      file.matter.type != .article && file.role != .contact && file.role != .player && !isTopIndex
+      && (markdown.hasBoxes || markdown.readsBlanks)
+    rules =
+      mayBeQuiz
+      ? QuizSyntax.Rules(
+        readsAll: readsAll, trustsHTML: settings.trustsHTML, oddities: markdown.oddities,
+        openBlanks: markdown.openBlanks, title: file.matter.title) : nil
+  }
+}
+
+/// Whether bytes hold a word.
+func contains(_ word: String, in bytes: ArraySlice<UInt8>) -> Bool {
+  let word = Array(word.utf8)
+  guard let first = word.first, bytes.count >= word.count else { return false }
+  return bytes.withUnsafeBufferPointer { bytes in
+    var index = 0
+    let last = bytes.count - word.count
+    while index <= last {
+      index = bytes.skip(from: index) { $0.has(first) }
+      while index <= last, bytes[index] != first { index += 1 }
+      if index <= last, bytes[index..<index + word.count].elementsEqual(word) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+internal import Diagnostics
+
+extension QuestionLowering {
+  /// A list whose written order is the right one.
+  mutating func ordering(of question: QuestionSyntax) -> Form? {
+    count(.ordering)
+    let piece = quiz.pieces[question.answers.lowerBound]
+    var choices: [RenderedChoice<Text>] = []
+    var places: [Text: Int] = [:]
+    var isUsable = true
+    for item in tree.siblings(in: piece.items) {
+      let choice = renderedItem(item)
+      if choice.shown.isEmpty {
+        error(
+          .choiceEmpty, "this item has no text; write it, or remove the line", at: item.lowerBound)
+        isUsable = false
+      } else if let twin = places.updateValue(choices.count, forKey: choice.shown) {
+        error(
+          .orderingTwice,
+          "item \(choices.count + 1) repeats item \(twin + 1), so the order is not clear; change one",
+          at: item.lowerBound)
+        isUsable = false
+      }
+      choices.append(choice)
+    }
+    if choices.count < 2 {
+      error(.orderingShort, "there is nothing to put in order; write another item", at: piece.node)
+      return nil
+    }
+    return isUsable ? (.ordering, .ordering(choices)) : nil
+  }
+
+  /// A list item: its inlines if it is one paragraph, else its blocks.
+  private mutating func renderedItem(_ item: Range<Int>) -> RenderedChoice<Text> {
+    let blocks = item.dropFirst()
+    let isParagraph =
+      blocks.first.map { node in
+        tree.nodes[node].kind == .paragraph && tree.nodes[node].end == blocks.upperBound
+      } ?? false
+    let shown =
+      isParagraph
+      ? renderer.inlines(blocks.dropFirst()) : renderer.text(of: [.blocks(blocks)])
+    return RenderedChoice(
+      shown: shown, text: tree.plainString(blocks), isRight: true, feedback: Text(),
+      isPinned: false)
+  }
+
+  /// Pairs `left -> right`.
+  ///
+  /// Pairs with the same right side share it; an empty left side adds a distractor.
+  mutating func matching(of question: QuestionSyntax) -> Form? {
+    count(.matching)
+    let piece = quiz.pieces[question.answers.lowerBound]
+    var lefts: [RenderedForm<Text>.Left] = []
+    var seen: Set<Text> = []
+    var rights = RightSides<Text>()
+    var distractors: [RenderedChoice<Text>] = []
+    var isUsable = true
+    for item in tree.siblings(in: piece.items) {
+      let (left, right) = pair(in: item)
+      if right.shown.isEmpty {
+        error(
+          .matchingPair, "nothing stands after the arrow; write what belongs to the left",
+          at: item.lowerBound)
+        isUsable = false
+        continue
+      }
+      if left.shown.isEmpty {
+        distractors.append(right)
+        continue
+      }
+      if !seen.insert(left.shown).inserted {
+        error(
+          .matchingPair, "this left side stands above already; change one of them",
+          at: item.lowerBound)
+        isUsable = false
+      }
+      lefts.append(
+        RenderedForm.Left(shown: left.shown, text: left.text, right: rights.place(of: right)))
+    }
+    for distractor in distractors {
+      let count = rights.all.count
+      if rights.place(of: distractor) < count {
+        warn(
+          .matchingPair,
+          "the distractor \"\(distractor.text)\" is a right side too and is left out",
+          at: piece.node)
+      }
+    }
+    if isUsable, lefts.isEmpty || rights.all.count < 2 {
+      error(
+        .matchingPair,
+        "there is nothing to match; write at least two pairs, or a pair and a distractor",
+        at: piece.node)
+      return nil
+    }
+    return isUsable ? (.matching, .matching(lefts: lefts, rights: rights.all)) : nil
+  }
+
+  /// The two sides of a list item.
+  private mutating func pair(
+    in item: Range<Int>
+  ) -> (left: RenderedChoice<Text>, right: RenderedChoice<Text>) {
+    let inlines = tree.inside(item.lowerBound + 1)
+    let arrow = tree.arrow(ofItem: item) ?? inlines.lowerBound
+    let left = side([.inlines(inlines.lowerBound..<arrow)], inlines.lowerBound..<arrow)
+    let blocks = inlines.upperBound..<item.upperBound
+    let after = arrow + 1..<inlines.upperBound
+    let right = side(
+      blocks.isEmpty ? [.inlines(after)] : [.inlines(after), .blocks(blocks)], after)
+    return (left, right)
+  }
+
+  private mutating func side(_ parts: [TreePart], _ inlines: Range<Int>) -> RenderedChoice<Text> {
+    RenderedChoice(
+      shown: renderer.text(of: parts), text: tree.plainString(inlines), isRight: false,
+      feedback: Text(), isPinned: false)
+  }
+}
+
+/// The right sides of pairs, each once.
+private struct RightSides<Text: RenderedText> {
+  private(set) var all: [RenderedChoice<Text>] = []
+  private var places: [Text: Int] = [:]
+
+  /// The place of a right side, which is added if it is new.
+  mutating func place(of right: RenderedChoice<Text>) -> Int {
+    if let place = places[right.shown] { return place }
+    places[right.shown] = all.count
+    all.append(right)
+    return all.count - 1
+  }
+}

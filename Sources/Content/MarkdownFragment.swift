@@ -1,0 +1,32 @@
+extension MarkdownTree {
+  /// Parses a text that is no file of its own; nil if it is nested too deep.
+  init?(ofFragment markdown: String) {
+    // What hides marks from the parser must not stand in the text (see `SourceText`).
+    let bytes = markdown.utf8.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 ? 0x20 : $0 }
+    let text = MarkdownText(bytes[...], readsBlanks: false)
+    guard text.deepLine == nil, let tree = try? MarkdownTree(parsing: text.bytes) else {
+      return nil
+    }
+    self = tree
+  }
+}
+
+/// A Markdown text without its marks, white space collapsed; images give their alternative texts.
+package func plainText(ofMarkdown markdown: String) -> String {
+  guard let tree = MarkdownTree(ofFragment: markdown) else { return "" }
+  return tree.plainString(tree.all)
+}
+
+/// Whether a Markdown text is nothing but a text: no marks, no blocks, one line.
+package func isPlain(_ markdown: String) -> Bool {
+  guard let tree = MarkdownTree(ofFragment: markdown) else { return false }
+  if tree.nodes.isEmpty { return true }
+  return tree.nodes.count == 2 && tree.nodes[0].kind == .paragraph && tree.nodes[1].kind == .text
+    && !tree.bytes(of: 1).contains(UInt8(ascii: "\n"))
+}
+
+/// Whether a choice speaks of the others, like "none of these", and so keeps its place without
+/// being told to.
+package func staysLast(_ choice: String) -> Bool {
+  speaksOfOthers(Array(plainText(ofMarkdown: choice).utf8))
+}

@@ -1,0 +1,224 @@
+internal import Bytes
+
+/// Puts a tree together from what a parser found in a `MarkdownText`.
+///
+/// Texts that follow one another become one, and what `MarkdownText` hid in them becomes nodes.
+struct MarkdownTreeBuilder {
+  private(set) var nodes: [MarkdownNode] = []
+  private var text: [UInt8] = []
+  /// Whether the last node is a text that goes on with the next one.
+  private var isTextOpen = false
+  /// Whether the paragraph that is open is the first block of a list item and has no arrow yet.
+  private var mayHaveArrow = false
+  /// In how many inlines of a paragraph the next node stands.
+  private var inlineDepth = 0
+
+  /// Starts a tree of a text of so many bytes.
+  init(byteCount: Int) {
+    text.reserveCapacity(byteCount)
+    nodes.reserveCapacity(byteCount / 24)
+  }
+
+  var tree: MarkdownTree { MarkdownTree(nodes: nodes, text: text) }
+
+  /// Appends a node that is no text; its place.
+  mutating func append(_ node: MarkdownNode) -> Int {
+    endText()
+    if node.kind == .paragraph {
+      mayHaveArrow = nodes.last?.kind == .item
+    } else if node.kind.isInline {
+      inlineDepth += 1
+    }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Says that a node contains nothing more.
+  mutating func close(_ node: Int) {
+    endText()
+    nodes[node].end = nodes.count
+    if nodes[node].kind.isInline {
+      inlineDepth -= 1
+    } else {
+      mayHaveArrow = false
+    }
+  }
+
+  /// Appends text, to the text before it if there is one; the place of the node.
+  mutating func append(text bytes: some Collection<UInt8>, line: Int32, column: Int32) -> Int {
+    let start = text.count
+    text.append(contentsOf: bytes)
+    if isTextOpen {
+      nodes[nodes.count - 1].text = nodes[nodes.count - 1].text.lowerBound..<text.count
+    } else {
+      var node = MarkdownNode(kind: .text, line: line, column: column)
+      node.text = start..<text.count
+      nodes.append(node)
+      isTextOpen = true
+    }
+    return nodes.count - 1
+  }
+
+  /// Appends what is no text to read: code, HTML or an address, with what was hidden in it.
+  mutating func literal(_ bytes: some Collection<UInt8>) -> Range<Int> {
+    endText()
+    let start = text.count
+    text.append(contentsOf: bytes)
+    if let hidden = hiddenByte(in: start..<text.count) {
+      for index in hidden..<text.count { text[index] = Shadow.original(of: text[index]) }
+    }
+    return start..<text.count
+  }
+
+  private func hiddenByte(in range: Range<Int>) -> Int? {
+    text.withUnsafeBufferPointer { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+      var index = range.lowerBound
+      while index < range.upperBound {
+        index = bytes.skip(from: index) { $0.has(0, leavingOut: 0x1F) }
+        let end = min(index + 8, range.upperBound)
+        while index < end {
+          if Shadow.isShadow(bytes[index]) { return index }
+          index += 1
+        }
+      }
+      return nil
+    }
+  }
+
+  private mutating func endText() {
+    guard isTextOpen, let node = nodes.last else { return }
+    isTextOpen = false
+    let findsArrow = mayHaveArrow && inlineDepth == 0 && holdsArrow(node.text)
+    let hidden = hiddenByte(in: node.text)
+    if hidden == nil, !findsArrow {
+      nodes[nodes.count - 1].end = nodes.count
+      return
+    }
+    nodes.removeLast()
+    var splitter = TextSplitter(node, findsArrow: findsArrow)
+    splitter.split(&text, into: &nodes)
+    if findsArrow { mayHaveArrow = splitter.findsArrow }
+  }
+
+  private func holdsArrow(_ range: Range<Int>) -> Bool {
+    let bytes = text[range]
+    return bytes.indices.contains { arrowLength(at: $0, in: bytes) != nil }
+  }
+}
+
+/// How long the arrow at a place is, `->` or `→`, if there is one.
+private func arrowLength(at place: Int, in text: ArraySlice<UInt8>) -> Int? {
+  switch text[place] {
+  case UInt8(ascii: "-"):
+    place + 1 < text.endIndex && text[place + 1] == UInt8(ascii: ">") ? 2 : nil
+  case 0xE2: text[place...].starts(with: "→".utf8) ? 3 : nil
+  default: nil
+  }
+}
+
+/// Parts a text in which boxes, blanks and formulas are hidden (see `Shadow`), and at its arrow.
+private struct TextSplitter {
+  /// Whether an arrow is looked for that was not found yet.
+  private(set) var findsArrow: Bool
+  private let end: Int
+  /// Where the text starts that was not appended yet, and where that stands in the file.
+  private var start: Int
+  private var line: Int32
+  private var column: Int32
+  private var index: Int
+  /// Whether nothing that follows closes a formula or a blank, so that nobody looks twice.
+  private var closesNoFormula = false
+  private var closesNoBlank = false
+
+  init(_ node: MarkdownNode, findsArrow: Bool) {
+    self.findsArrow = findsArrow
+    start = node.text.lowerBound
+    end = node.text.upperBound
+    line = node.line
+    column = node.column
+    index = start
+  }
+
+  mutating func split(_ text: inout [UInt8], into nodes: inout [MarkdownNode]) {
+    while index < end {
+      guard let (kind, whole, inner) = arrow(in: text) ?? hidden(in: text) else {
+        text[index] = Shadow.original(of: text[index])
+        index += 1
+        continue
+      }
+      append(.text, start..<whole.lowerBound, whole.lowerBound, text, &nodes)
+      var shown = inner.lowerBound
+      for place in inner where text[place] != Shadow.blank && text[place] != Shadow.tab {
+        text[shown] = Shadow.original(of: text[place])
+        shown += 1
+      }
+      append(kind, inner.lowerBound..<shown, whole.upperBound, text, &nodes)
+      index = whole.upperBound
+    }
+    append(.text, start..<end, end, text, &nodes)
+  }
+
+  /// Appends a node, and goes on at the byte behind it.
+  private mutating func append(
+    _ kind: MarkdownNode.Kind, _ shown: Range<Int>, _ next: Int, _ text: [UInt8],
+    _ nodes: inout [MarkdownNode]
+  ) {
+    if kind != .text || !shown.isEmpty {
+      var node = MarkdownNode(kind: kind, line: line, column: column)
+      node.text = shown
+      node.end = nodes.count + 1
+      nodes.append(node)
+    }
+    for byte in text[start..<next] {
+      column += 1
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      }
+    }
+    start = next
+  }
+
+  private typealias Found = (kind: MarkdownNode.Kind, whole: Range<Int>, inner: Range<Int>)
+
+  /// The arrow at the index, if it stands apart from the words around it.
+  private mutating func arrow(in text: [UInt8]) -> Found? {
+    guard findsArrow, index == start || text[index - 1] <= 0x20,
+      let length = arrowLength(at: index, in: text[..<end]),
+      index + length == end || text[index + length] <= 0x20
+    else { return nil }
+    findsArrow = false
+    return (.arrow, index..<index + length, index..<index + length)
+  }
+
+  /// What is hidden at the index: all its bytes, and those that are shown.
+  private mutating func hidden(in text: [UInt8]) -> Found? {
+    switch text[index] {
+    case Shadow.boxEmpty, Shadow.boxMarked:
+      guard let close = text[index..<min(index + 16, end)].firstIndex(of: Shadow.filler) else {
+        return nil
+      }
+      let kind = text[index] == Shadow.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
+      return (kind, index..<close + 1, index..<index)
+    case Shadow.math:
+      let count = index + 1 < end && text[index + 1] == Shadow.math ? 2 : 1
+      guard !closesNoFormula else { return nil }
+      guard let close = text[index + count..<end].firstIndex(of: Shadow.math) else {
+        closesNoFormula = true
+        return nil
+      }
+      guard count == 1 || close + 1 < end && text[close + 1] == Shadow.math else { return nil }
+      return (.formula, index..<close + count, index..<close + count)
+    case Shadow.blankOpen:
+      guard !closesNoBlank, index + 1 < end, text[index + 1] == Shadow.blankOpen else { return nil }
+      guard let close = text[index + 2..<end].firstIndex(of: Shadow.blankClose), close + 1 < end
+      else {
+        closesNoBlank = true
+        return nil
+      }
+      return (.blank, index..<close + 2, index + 2..<close)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,222 @@
+internal import Diagnostics
+internal import Scoring
+
+/// A section that is a question, and what its blocks say.
+struct QuestionSyntax: Sendable {
+  let section: QuizSection
+  private(set) var attributes: QuestionAttributes
+  /// The forms in which the question seems to be answered; one, if it can be used.
+  private let forms: [FoundForm]
+  /// How many bytes of the heading are a number label that is not shown.
+  let labelLength: Int
+  /// Sections above the question that are no questions themselves.
+  private(set) var preface: [QuizSection]
+  /// Deeper sections below the answers: they explain.
+  private(set) var sectionsAfter: [QuizSection]
+  /// The heading of the section that follows, if there is one.
+  let next: Int?
+
+  /// Whether it is clear how the question is answered.
+  private(set) var hasOneForm = false
+  private(set) var choices: [ChoiceSyntax] = []
+  /// The pieces that are a part of the answers.
+  private(set) var answers: ClosedRange<Int>
+  /// The pieces between the heading and the answers, without hints.
+  private(set) var stem = 0..<0
+  private(set) var hints: [Int] = []
+  /// The pieces after the answers.
+  private(set) var after = 0..<0
+  /// What is shown after the answers.
+  private(set) var explanation: Explanation = .parts([])
+
+  enum Explanation: Sendable {
+    /// Pieces, and sections after the question.
+    case parts([Int])
+    /// The inside of a quote.
+    case quoted(Range<Int>)
+  }
+
+  init(
+    _ section: QuizSection, _ attributes: QuestionAttributes, _ forms: [FoundForm],
+    labelLength: Int, preface: [QuizSection], sectionsAfter: [QuizSection], next: Int?
+  ) {
+    self.section = section
+    self.attributes = attributes
+    self.forms = forms
+    self.labelLength = labelLength
+    self.preface = preface
+    self.sectionsAfter = sectionsAfter
+    self.next = next
+    answers = forms.first.map { $0.first...$0.last } ?? 0...0
+  }
+
+  var heading: Int { section.heading ?? 0 }
+  var form: FoundForm.Form { forms.first?.form ?? .choices }
+
+  /// Reads what stands below the heading, and cuts off the tree what is not shown.
+  mutating func read(
+    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizSyntax.Rules,
+    reporting findings: inout NodeFindings
+  ) {
+    hasOneForm = checkForm(pieces, tree, reporting: &findings)
+    if hasOneForm { trimLabel(&tree) }
+    if form == .choices {
+      // Nothing is said of the choices of a question that is answered in another way, too.
+      var unused = NodeFindings(path: "", firstLine: 1)
+      if hasOneForm {
+        readChoices(pieces, &tree, rules, reporting: &findings)
+      } else {
+        readChoices(pieces, &tree, rules, reporting: &unused)
+      }
+    }
+    splitSurroundings(pieces, tree)
+    if hasOneForm { readExplanation(pieces, &tree) }
+  }
+
+  private mutating func readChoices(
+    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizSyntax.Rules,
+    reporting findings: inout NodeFindings
+  ) {
+    var reader = ChoiceReader(tree: tree, pieces: pieces, oddities: rules.oddities)
+    tree = MarkdownTree(nodes: [], text: [])
+    defer { tree = reader.tree }
+    reader.collect(answers, isLabelled: labelLength > 0, reporting: &findings)
+    let last = reader.attachAfterLast(answers.upperBound, of: section)
+    reader.prepare(trustsHTML: rules.trustsHTML)
+    choices = reader.choices
+    answers = answers.lowerBound...last
+    if !reader.strayItems.isEmpty {
+      preface.append(
+        QuizSection(heading: nil, level: 0, pieces: 0..<0, strayItems: reader.strayItems))
+    }
+  }
+
+  /// Whether one form answers the question; an error, if there are two or not the one its kind
+  /// needs.
+  private func checkForm(
+    _ pieces: [Piece], _ tree: MarkdownTree, reporting findings: inout NodeFindings
+  ) -> Bool {
+    if let kind = attributes.kind {
+      if form == kind.form { return true }
+      findings.error(
+        .attributeWrong, "kind=\(kind.rawValue) needs \(kind.form.description) below it",
+        at: tree.nodes[heading])
+      return false
+    }
+    guard forms.count > 1 else { return true }
+    let first = findings.location(of: tree.nodes[pieces[forms[0].first].node]).line
+    let second = tree.nodes[pieces[forms[1].first].node]
+    findings.error(
+      .formsMixed,
+      "a question is answered in one way: there are \(forms[0].form.description) on line \(first) and "
+        + "\(forms[1].form.description) on line \(findings.location(of: second).line); "
+        + "remove one, or say which with <!-- quiz: kind=… -->", at: second)
+    return false
+  }
+
+  private func trimLabel(_ tree: inout MarkdownTree) {
+    guard labelLength > 0, heading + 1 < tree.nodes[heading].end else { return }
+    let range = tree.nodes[heading + 1].text
+    // A heading that is only its number keeps it.
+    if labelLength >= range.count, tree.nodes[heading + 1].end == tree.nodes[heading].end { return }
+    tree.trim(
+      heading + 1, to: min(range.lowerBound + labelLength, range.upperBound)..<range.upperBound)
+  }
+
+  /// Parts what stands around the answers into stem, hints and explanation.
+  private mutating func splitSurroundings(_ pieces: [Piece], _ tree: MarkdownTree) {
+    var end = answers.lowerBound
+    var hints: [Int] = []
+    while end > section.pieces.lowerBound {
+      let node = pieces[end - 1].node
+      if tree.nodes[node].kind == .quote {
+        hints.append(end - 1)
+      } else if !tree.isComment(node) {
+        break
+      }
+      end -= 1
+    }
+    if hints.isEmpty { end = answers.lowerBound }
+    self.hints = hints.reversed()
+    stem = section.pieces.lowerBound..<end
+    after = answers.upperBound + 1..<max(answers.upperBound + 1, section.pieces.upperBound)
+  }
+}
+
+// MARK: Explanations
+
+extension QuestionSyntax {
+  /// Everything after the answers, without a label that says so, and out of the one quote that may
+  /// hold it.
+  private mutating func readExplanation(_ pieces: [Piece], _ tree: inout MarkdownTree) {
+    let said = after.filter { !tree.isComment(pieces[$0].node) }
+    explanation = .parts(said)
+    if let first = said.first {
+      let node = pieces[first].node
+      let isWholeQuote =
+        said.count == 1 && tree.nodes[node].kind == .quote && sectionsAfter.isEmpty
+      takeExplanationLabel(isWholeQuote ? node + 1 : node, &tree)
+      if isWholeQuote { explanation = .quoted(tree.inside(node)) }
+    } else if let heading = sectionsAfter.first?.heading,
+      isExplanationWord(tree.plainString(tree.inside(heading)))
+    {
+      sectionsAfter[0].heading = nil
+    }
+  }
+
+  /// Takes "Explanation:" off the start of a paragraph.
+  private func takeExplanationLabel(_ paragraph: Int, _ tree: inout MarkdownTree) {
+    guard paragraph < tree.nodes.count, tree.nodes[paragraph].kind == .paragraph,
+      let label = tree.inside(paragraph).first
+    else { return }
+    let node = tree.nodes[label]
+    switch node.kind {
+    case .text:
+      guard let end = endOfExplanationLabel(tree.bytes(of: label)) else { return }
+      tree.trim(label, to: end..<node.text.upperBound)
+    case .strong, .emphasis:
+      let text = tree.plainText(tree.inside(label))
+      guard isExplanationWord(String(decoding: text, as: UTF8.self)) else { return }
+      if node.end < tree.nodes[paragraph].end {
+        let hasColon = text.last == UInt8(ascii: ":") || text.suffix(3).elementsEqual("：".utf8)
+        let next = tree.nodes[node.end].kind
+        if !hasColon || next != .formula && next != .blank {
+          guard let rest = restOfLabel(node.end, hasColon: hasColon, tree) else { return }
+          tree.trim(node.end, to: rest)
+        }
+      }
+      tree.clear(label)
+    default:
+      return
+    }
+  }
+
+  /// What a text says that goes on after a marked "Explanation"; nil if that is not its label.
+  private func restOfLabel(_ next: Int, hasColon: Bool, _ tree: MarkdownTree) -> Range<Int>? {
+    guard tree.nodes[next].kind == .text else { return nil }
+    let rest = tree.bytes(of: next)
+    var colon = 0
+    if !hasColon {
+      colon = rest.first == UInt8(ascii: ":") ? 1 : rest.starts(with: "：".utf8) ? 3 : 0
+      guard colon > 0 || rest.first == UInt8(ascii: "\n") else { return nil }
+    }
+    let start = rest.dropFirst(colon).firstIndex { $0 > 0x20 } ?? rest.endIndex
+    return start..<rest.endIndex
+  }
+
+  /// Where a text goes on after "Explanation:"; nil if it does not start so.
+  private func endOfExplanationLabel(_ text: ArraySlice<UInt8>) -> Int? {
+    let start = text.prefix(48)
+    var colon = start.firstIndex(of: UInt8(ascii: ":"))
+    var length = 1
+    if colon == nil, let first = start.firstIndex(of: 0xEF), start[first...].starts(with: "：".utf8)
+    {
+      colon = first
+      length = 3
+    }
+    guard let colon, isExplanationWord(String(decoding: text[..<colon], as: UTF8.self)) else {
+      return nil
+    }
+    return text[(colon + length)...].firstIndex { $0 > 0x20 } ?? text.endIndex
+  }
+}

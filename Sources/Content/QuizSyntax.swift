@@ -1,0 +1,229 @@
+internal import Cryptography
+internal import Diagnostics
+
+/// A content file understood as a quiz: which of its blocks ask, answer, hint and explain.
+///
+/// Nothing is rendered here. `PageQuiz`, `WrittenQuiz` and `QuizSource` are made from it.
+struct QuizSyntax: Sendable {
+  /// The file's tree without what was understood, as ids, boxes and labels.
+  private(set) var tree: MarkdownTree
+  let pieces: [Piece]
+  /// The first heading, if it is not a question, with what it says.
+  private(set) var title: (node: Int, text: String)?
+  /// Sections above the first question.
+  private(set) var introduction: [QuizSection] = []
+  private(set) var questions: [QuestionSyntax] = []
+  private(set) var conclusion: [QuizSection] = []
+  /// The ids that authors wrote.
+  private(set) var ids = QuestionIDs()
+
+  /// What is understood as an answer.
+  struct Rules {
+    /// Whether the author writes for Podium (`type: quiz`), so that all kinds are read.
+    var readsAll: Bool
+    /// Whether HTML is passed on, so that a tag is no text.
+    var trustsHTML: Bool
+    /// What is odd about boxes, by line.
+    var oddities: [BoxOddity]
+    /// Where `[[` stands without `]]`.
+    var openBlanks: [(line: Int32, column: Int32)]
+    /// The title that front matter gives.
+    var title: String?
+  }
+
+  /// Understands a file; one without questions is no quiz.
+  init(_ tree: MarkdownTree, _ rules: Rules, reporting findings: inout NodeFindings) {
+    let sections = QuizSections(of: tree, reporting: &findings)
+    self.tree = tree
+    pieces = sections.pieces
+    var candidates: [Candidate] = []
+    for section in sections.all {
+      candidates.append(candidate(section, rules, reporting: &findings))
+    }
+    guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else { return }
+    reportStrayAnswers(candidates, rules, reporting: &findings)
+    for place in rules.openBlanks {
+      findings.append(
+        .warning(
+          .blankOpen, "a blank is not closed; write ]] on the same line",
+          at: findings.location(line: place.line, column: place.column)))
+    }
+    takeIntroduction(candidates[..<firstQuestion].map { $0.section }, title: rules.title)
+    for index in candidates.indices where candidates[index].isQuestion {
+      reserveID(&candidates[index].attributes, reporting: &findings)
+    }
+    takeQuestions(candidates, from: firstQuestion, rules, reporting: &findings)
+  }
+
+  /// The parts that renderers show of sections.
+  func parts(of sections: [QuizSection]) -> [TreePart] {
+    var parts: [TreePart] = []
+    for section in sections {
+      if let heading = section.heading {
+        parts.append(.blocks(heading..<tree.nodes[heading].end))
+      }
+      parts += self.parts(of: section.pieces)
+      parts += section.strayItems.map { $0.part }
+    }
+    return parts
+  }
+
+  func parts(of range: Range<Int>) -> [TreePart] { pieces[range].map { $0.part } }
+}
+
+/// One section with what was found out about it before it is known to be a question.
+private struct Candidate {
+  var section: QuizSection
+  var attributes = QuestionAttributes()
+  var forms: [FoundForm] = []
+  /// How many bytes of the heading are a number label.
+  var labelLength: Int?
+
+  var isQuestion: Bool { section.heading != nil && !forms.isEmpty }
+}
+
+extension QuizSyntax {
+  private mutating func candidate(
+    _ section: QuizSection, _ rules: Rules, reporting findings: inout NodeFindings
+  ) -> Candidate {
+    var candidate = Candidate(section: section)
+    if let heading = section.heading {
+      candidate.attributes.takeID(ofHeading: heading, in: &tree, reporting: &findings)
+      for inline in tree.siblings(in: tree.inside(heading)) {
+        candidate.attributes.takeComment(inline.lowerBound, in: tree, reporting: &findings)
+      }
+      candidate.labelLength = labelLength(ofHeading: heading)
+      if rules.readsAll { reportBlank(inHeading: heading, reporting: &findings) }
+    }
+    for piece in pieces[section.pieces] where tree.nodes[piece.node].kind == .html {
+      candidate.attributes.takeComment(piece.node, in: tree, reporting: &findings)
+    }
+    let kind = candidate.attributes.kind
+    candidate.forms = tree.forms(
+      in: section.pieces, of: pieces, readsAll: rules.readsAll || kind != nil, wanted: kind?.form)
+    if candidate.forms.isEmpty, kind != nil {
+      candidate.forms = tree.forms(in: section.pieces, of: pieces, readsAll: true)
+    }
+    return candidate
+  }
+
+  private func reportBlank(inHeading heading: Int, reporting findings: inout NodeFindings) {
+    let inside = tree.inside(heading)
+    guard var blank = inside.first(where: { tree.nodes[$0].kind == .blank }) else { return }
+    // Where the words before it begin.
+    while blank - 1 > heading, [.text, .formula, .blank].contains(tree.nodes[blank - 1].kind) {
+      blank -= 1
+    }
+    findings.warn(
+      .blankPlace,
+      "a blank in a heading is not filled in; write it in a paragraph below, with an empty line above any ---",
+      at: tree.nodes[blank])
+  }
+
+  private func labelLength(ofHeading heading: Int) -> Int? {
+    guard let first = tree.inside(heading).first, tree.nodes[first].kind == .text else {
+      return nil
+    }
+    return numberLabelLength(tree.bytes(of: first))
+  }
+
+  private func reportStrayAnswers(
+    _ candidates: [Candidate], _ rules: Rules, reporting findings: inout NodeFindings
+  ) {
+    guard let first = candidates.first, first.section.heading == nil, rules.readsAll,
+      let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks })
+    else { return }
+    findings.error(
+      .choicesWithoutQuestion, "these answers have no question; write it as a heading above them",
+      at: tree.nodes[pieces[form.first].node])
+  }
+
+  private mutating func takeIntroduction(_ sections: [QuizSection], title: String?) {
+    introduction = sections
+    guard let index = sections.firstIndex(where: { $0.heading != nil }),
+      let heading = sections[index].heading
+    else { return }
+    let text = tree.plainString(tree.inside(heading))
+    if text.isEmpty { return }
+    self.title = (heading, text)
+    if title == nil || title == text { introduction[index].heading = nil }
+  }
+
+  /// Takes note of an explicit id; reports one that another question has.
+  private mutating func reserveID(
+    _ attributes: inout QuestionAttributes, reporting findings: inout NodeFindings
+  ) {
+    guard let id = attributes.id, let node = attributes.idNode else { return }
+    let line = findings.location(of: tree.nodes[node]).line
+    if let other = ids.reserve(id, line: line) {
+      findings.error(
+        .idTwice,
+        "the question on line \(other) has the id \"\(id)\" already; give this one another",
+        at: tree.nodes[node])
+      attributes.isBroken = true
+    }
+  }
+
+  private mutating func takeQuestions(
+    _ candidates: [Candidate], from first: Int, _ rules: Rules,
+    reporting findings: inout NodeFindings
+  ) {
+    let asking = candidates.filter { $0.isQuestion }
+    let dropsLabels = asking.count { $0.labelLength != nil } * 2 >= asking.count
+    var preface: [QuizSection] = []
+    var index = first
+    while index < candidates.count {
+      let candidate = candidates[index]
+      index += 1
+      guard candidate.isQuestion else {
+        if let heading = candidate.section.heading,
+          candidate.section.level == candidates[first].section.level,
+          dropsLabels && candidate.labelLength != nil
+            || tree.plainText(tree.inside(heading)).last == UInt8(ascii: "?")
+        {
+          findings.error(
+            .answersMissing, "this question has no answers; write them below it",
+            at: tree.nodes[heading])
+        } else {
+          preface.append(candidate.section)
+        }
+        continue
+      }
+      var after: [QuizSection] = []
+      while index < candidates.count, !candidates[index].isQuestion,
+        candidates[index].section.level > candidate.section.level
+      {
+        after.append(candidates[index].section)
+        index += 1
+      }
+      let next = index < candidates.count ? candidates[index].section.heading : nil
+      let question = QuestionSyntax(
+        candidate.section, candidate.attributes, candidate.forms,
+        labelLength: dropsLabels ? candidate.labelLength ?? 0 : 0, preface: preface,
+        sectionsAfter: after, next: next)
+      preface = []
+      questions.append(question)
+      questions[questions.count - 1].read(pieces, &tree, rules, reporting: &findings)
+    }
+    conclusion = preface
+  }
+}
+
+/// The ids of a quiz's questions, each used once.
+struct QuestionIDs: Sendable {
+  private var names = UniqueNames(limit: 64)
+
+  /// Takes an id; the line of the question that has it already, if one does.
+  mutating func reserve(_ id: String, line: Int) -> Int? {
+    names.reserve(id, line: line)
+  }
+
+  /// An id for a stem, which no other question has: its slug, with a number if a twin has that, or
+  /// the start of its digest if the stem has more letters that ASCII lacks than others.
+  mutating func id(for stem: [UInt8], line: Int) -> String {
+    let (bytes, kept, lost) = slugBytes(stem)
+    var base = String(decoding: bytes, as: UTF8.self)
+    if base.isEmpty || lost > kept { base = "q-" + sha256(stem).hex.prefix(8) }
+    return names.name(for: base, line: line)
+  }
+}

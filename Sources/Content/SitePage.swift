@@ -1,0 +1,141 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A link or an image that points to another file of the site.
+package struct ContentLink: Hashable, Sendable {
+  /// What it points to: a path in the content folder.
+  package var target: String
+  package var isImage: Bool
+  package var line: Int
+  package var column: Int
+}
+
+/// The page of the site that a content file becomes, as a target of HTML.
+///
+/// Paths are of files in the content folder, and become those of the pages and copies that are made
+/// from them. Addresses of other sites are kept as written, if they are of a kind that only shows
+/// something.
+struct SitePage: HTMLTarget {
+  let trustsHTML: Bool
+  /// Whether formulas are drawn for the site.
+  private let drawsFormulas: Bool
+  /// The path of the file, and that of its page.
+  private let path: String
+  private let pagePath: String
+
+  private(set) var findings: NodeFindings
+  private(set) var links: [ContentLink] = []
+  /// What is to draw.
+  private(set) var formulas: [ShownFormula] = []
+  private var reportedHTML = false
+
+  init(of path: String, pagePath: String, firstLine: Int, settings: SiteSettings) {
+    self.path = path
+    self.pagePath = pagePath
+    trustsHTML = settings.trustsHTML
+    drawsFormulas = settings.mathML != nil
+    findings = NodeFindings(path: path, firstLine: firstLine)
+  }
+
+  var imageAttributes: String { " loading=\"lazy\"" }
+
+  mutating func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8] {
+    if drawsFormulas {
+      let place = findings.location(of: node)
+      formulas.append(ShownFormula(text: text, line: place.line, column: place.column))
+    }
+    return isBlock
+      ? Array("<div class=\"math\">".utf8) + text + Array("</div>\n".utf8)
+      : Array("<span class=\"math\">".utf8) + text + Array("</span>".utf8)
+  }
+
+  mutating func leaveOutHTML(at node: MarkdownNode) {
+    if reportedHTML { return }
+    reportedHTML = true
+    findings.warn(
+      .rawHTML,
+      "HTML is left out; write Markdown, put code in backticks, or say \"trusted-html: true\" in site.yml",
+      at: node)
+  }
+
+  mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress
+  {
+    let isImage = node.kind == .image
+    switch LinkAddress(address, isImage: isImage) {
+    case .nothing: return .leftOut
+    case .unsafe(let scheme):
+      findings.warn(
+        .linkUnsafe,
+        "\"\(scheme):\" addresses are left out; use https: or a path of a file in the content folder",
+        at: node)
+      return .leftOut
+    case .kept(let address, let isElsewhere):
+      guard isImage, isElsewhere else { return .shown(address) }
+      findings.warn(
+        .imageElsewhere,
+        "an image of another site is shown as a link, as pages load nothing from elsewhere; copy it beside this file",
+        at: node)
+      return .linked(address)
+    case .path(let path, let rest, _): return pathAddress(path, rest: rest, of: node)
+    }
+  }
+
+  /// Works out a path in the content folder, and notes it so that it can be looked for.
+  private mutating func pathAddress(_ path: String, rest: String, of node: MarkdownNode)
+    -> HTMLAddress
+  {
+    let target = resolvedPath(path, from: path.hasPrefix("/") ? "" : folder(of: self.path))
+    guard let target, !target.utf8.contains(UInt8(ascii: "\\")) else {
+      findings.warn(
+        .linkOutside, "\"\(path)\" is outside the content folder; copy the file into it",
+        at: node)
+      return .leftOut
+    }
+    note(target, isImage: node.kind == .image, at: findings.location(of: node))
+    let output: String
+    if path.hasSuffix("/") || target.isEmpty {
+      let folder = pageName(ofSource: target + (target.isEmpty ? "" : "/") + "index.md")
+      output = folder + ".html"
+    } else if isPageSource(target) {
+      output = pageName(ofSource: target) + ".html"
+    } else {
+      output = target
+    }
+    return .shown(percentEncodedPath(relativePath(from: pagePath, to: output)) + rest)
+  }
+
+  /// The address of a photo that front matter names; nil, and a finding, if it is none.
+  mutating func photoAddress(_ photo: FrontMatter.Photo) -> String? {
+    guard !photo.path.hasPrefix("/"), !photo.path.contains(":"),
+      let target = resolvedPath(photo.path, from: folder(of: path)), !target.isEmpty
+    else {
+      findings.append(
+        .error(
+          .linkOutside, "\"\(photo.path)\" is no path of a file in the content folder",
+          at: photo.location))
+      return nil
+    }
+    note(target, isImage: true, at: photo.location)
+    return relativePath(from: pagePath, to: target)
+  }
+
+  private mutating func note(_ target: String, isImage: Bool, at place: SourceLocation) {
+    links.append(
+      ContentLink(target: target, isImage: isImage, line: place.line, column: place.column))
+  }
+}
+
+/// A path as it stands in an address: what would end it or mean something else in percent form.
+private func percentEncodedPath(_ path: String) -> String {
+  let needsCare = path.utf8.contains { "?#%: ".utf8.contains($0) || $0 < 0x20 }
+  guard needsCare else { return path }
+  var encoded: [UInt8] = []
+  for byte in path.utf8 {
+    if "?#%: ".utf8.contains(byte) || byte < 0x20 {
+      encoded.append(percent: byte)
+    } else {
+      encoded.append(byte)
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}
