@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 package import Ledger
 package import Workspace
@@ -30,12 +31,13 @@ package struct LedgerStore: Sendable {
       isUsual
       ? String(folder.content.dropLast("content".count)) + ".gitattributes"
       : folder.ledger + "/.gitattributes"
-    let text = exists(file) ? String(decoding: try readFile(at: file), as: UTF8.self) : ""
-    let lines = Set(text.split(separator: "\n").map(String.init))
+    var bytes = exists(file) ? try readFile(at: file) : []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let wanted = ["\(inside)** -text", "\(inside)revisions.jsonl merge=union"]
-    let missing = wanted.filter { !lines.contains($0) }
+    let missing = wanted.filter { wanted in !lines.contains { $0.elementsEqual(wanted.utf8) } }
     guard !missing.isEmpty else { return }
-    let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    try writeFile(Array((start + missing.map { $0 + "\n" }.joined()).utf8), to: file)
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append("\n") }
+    for line in missing { bytes.append(line + "\n") }
+    try writeFile(bytes, to: file)
   }
 }

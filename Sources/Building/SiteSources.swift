@@ -43,8 +43,13 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
   throws(WorkspaceError) -> FolderListing
 {
   let ledgerFolder = folder.ledger.below(folder.content).map { ExactString($0) }
-  let listing = try listFiles(in: folder.content) {
-    ExactString($0) == ledgerFolder || $0 == "ledger"
+  func list() throws(WorkspaceError) -> FolderListing {
+    try listFiles(in: folder.content) { ExactString($0) == ledgerFolder || $0 == "ledger" }
+  }
+  var listing = try list()
+  if !listing.temporaries.isEmpty {
+    try clearTemporaries(listing.temporaries, in: folder.content)
+    listing = try list()
   }
   diagnostics += listing.skipped.map(\.diagnostic)
   for path in listing.folders where isMarkdown(path) {

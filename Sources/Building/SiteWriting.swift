@@ -199,7 +199,7 @@ func finish(
       findings.append(.foreignFile(at: file.path))
     }
   }
-  report.removed = try output.finish(with: made)
+  report.removed = try output.finish(with: made, last: ServiceWorker.paths)
   return (report, findings)
 }
 

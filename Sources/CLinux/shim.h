@@ -1,3 +1,6 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <fcntl.h>
 #include <linux/fs.h>
 #include <sys/syscall.h>
@@ -10,4 +13,15 @@ static inline int podium_rename_new(int from_folder, const char *from, int to_fo
 
 static inline int podium_exchange(int folder, const char *one, const char *other) {
   return (int)syscall(SYS_renameat2, folder, one, folder, other, RENAME_EXCHANGE);
+}
+
+// Waits until all that was written to a file system is on the disk.
+static inline int podium_synchronize(int folder) {
+  return (int)syscall(SYS_syncfs, folder);
+}
+
+// Has the system begin to write a file's bytes to the disk. Nobody waits for it; but a file system that
+// writes bytes before the names of files then does so for these.
+static inline void podium_begin_writing(int file) {
+  syscall(SYS_sync_file_range, file, 0L, 0L, (long)SYNC_FILE_RANGE_WRITE);
 }

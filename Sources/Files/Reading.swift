@@ -76,6 +76,8 @@ package struct FolderListing: Sendable {
   package var folders: [String] = []
   /// By path.
   package var skipped: [SkippedEntry] = []
+  /// What processes wrote that were killed.
+  package var temporaries: [String] = []
 }
 
 /// Lists the files in a folder and below it, without names that begin with a dot.
@@ -104,7 +106,12 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
         listing.skipped.append(SkippedEntry(path: path, reason: .badName))
         continue
       }
-      if name.utf8.first == UInt8(ascii: ".") { continue }
+      if name.utf8.first == UInt8(ascii: ".") {
+        if isAbandonedTemporary(name) {
+          listing.temporaries.append(path.isEmpty ? name : path + "/" + name)
+        }
+        continue
+      }
       guard isPlainName(name) else {
         listing.skipped.append(SkippedEntry(path: path, reason: .badName))
         continue

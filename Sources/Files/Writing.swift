@@ -3,19 +3,20 @@ internal import Glibc
 
 /// Writes a file whole or not at all: beside its place first, then moved over it.
 ///
-/// A durable one is on the disk when this returns, and not only with the system.
+/// It is on the disk when this returns, and not only with the system.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(WorkspaceError) {
-  try writeFile(to: path) { take in take(bytes) }
+  try writeFile(to: path, isDurable: true) { take in take(bytes) }
 }
 
 /// Writes a file, whole or not at all, of bytes that are handed out in parts.
-package func writeFile(to path: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void)
-  throws(WorkspaceError)
-{
-  // A name with a dot in front, so that nobody who lists the folder meanwhile takes it for a file.
+package func writeFile(
+  to path: String, isDurable: Bool, inParts make: (_ take: ([UInt8]) -> Void) -> Void
+) throws(WorkspaceError) {
   let start = path.lastSlash.map { path.utf8.index(after: $0) } ?? path.startIndex
-  let temporary = "\(path[..<start]).\(path[start...]).podium-\(getpid())"
-  try writeFile(to: path, over: temporary, isDurable: false, inParts: make)
+  let folder = String(path[..<start])
+  let temporary = folder + temporaryName()
+  try writeFile(to: path, over: temporary, isDurable: isDurable, inParts: make)
+  for name in abandonedTemporaries(in: folder.isEmpty ? "." : folder) { unlink(folder + name) }
 }
 
 /// Writes a file of bytes that are handed out in parts, over another name.
@@ -30,7 +31,7 @@ package func writeFile(
     if problem == 0 { problem = writeAll(part, to: file) }
   }
   if problem == 0, isDurable, fsync(file) != 0 { problem = errno }
-  close(file)
+  problem = close(file, after: problem)
   if problem == 0, rename(temporary, path) != 0 { problem = errno }
   guard problem == 0 else {
     unlink(temporary)
@@ -47,9 +48,22 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     let count = bytes.withUnsafeBytes { buffer in
       write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
     }
-    if count >= 0 { written += count } else if errno != EINTR { return errno }
+    if count > 0 {
+      written += count
+    } else if count == 0 {
+      return EIO
+    } else if errno != EINTR {
+      return errno
+    }
   }
   return 0
+}
+
+/// Closes a file that was written; some file systems say only now that the disk is full.
+/// - Returns: the system's number of what went wrong, before or now, or 0.
+package func close(_ file: Int32, after problem: Int32) -> Int32 {
+  let isClosed = close(file) == 0
+  return problem == 0 && !isClosed ? errno : problem
 }
 
 /// Puts the names in a file's folder on the disk; file systems that cannot do so do it by

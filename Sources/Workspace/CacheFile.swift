@@ -60,7 +60,7 @@ package struct CacheFile: Sendable {
   package func write(_ parts: some Sequence<[UInt8]>) {
     if let slash = path.lastSlash { try? makeFolders(String(path[..<slash])) }
     var code = MessageCode(key: key, name: path)
-    try? writeFile(to: path) { take in
+    try? writeFile(to: path, isDurable: false) { take in
       for part in parts {
         part.withUnsafeBufferPointer { code.update($0) }
         take(part)

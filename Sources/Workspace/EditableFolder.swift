@@ -92,7 +92,7 @@ package struct EditableFolder: Sendable {
     let (folder, name) = try open(above: file, making: false)
     defer { close(folder) }
     // Out of everybody's way first, so that what is looked at is what goes.
-    let aside = temporaryName(name)
+    let aside = temporaryName()
     let before = try read(name, in: folder, atMost: limit, path: file)
     guard check(before) else { throw .changed(before) }
     guard renameat(folder, name, folder, aside) == 0 else {
@@ -182,7 +182,7 @@ extension EditableFolder {
   private func write(
     _ bytes: [UInt8], beside name: String, in folder: Int32, path: String, like model: String? = nil
   ) throws(Refusal) -> String {
-    let temporary = temporaryName(name)
+    let temporary = temporaryName()
     unlinkat(folder, temporary, 0)
     let file = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(.write, path, errno) }
@@ -190,27 +190,14 @@ extension EditableFolder {
     if let model, fstatat(folder, model, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       fchmod(file, status.st_mode & 0o777)
     }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let problem = errno
-        close(file)
-        unlinkat(folder, temporary, 0)
-        throw failure(.write, path, problem)
-      }
-      written += count
+    var problem = writeAll(bytes, to: file)
+    if problem == 0, fsync(file) != 0 { problem = errno }
+    problem = close(file, after: problem)
+    guard problem == 0 else {
+      unlinkat(folder, temporary, 0)
+      throw failure(.write, path, problem)
     }
-    close(file)
     return temporary
-  }
-
-  /// A name that no build reads, since it begins with a dot.
-  private func temporaryName(_ name: String) -> String {
-    ".\(name.prefix(100)).podium-\(getpid())-\(pthread_self())"
   }
 
   private func failure(_ action: WorkspaceError.Action, _ file: String, _ problem: Int32) -> Refusal

@@ -56,11 +56,11 @@ package func writeSecret(_ bytes: [UInt8], to path: String) throws(WorkspaceErro
   }
   let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
   guard file >= 0 else { throw WorkspaceError(.write, path, errno: errno) }
-  defer { close(file) }
-  fchmod(file, 0o600)
-  let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-  guard written == bytes.count, fsync(file) == 0 else {
-    let problem = errno
+  var problem: Int32 = fchmod(file, 0o600) == 0 ? 0 : errno
+  if problem == 0 { problem = writeAll(bytes, to: file) }
+  if problem == 0, fsync(file) != 0 { problem = errno }
+  problem = close(file, after: problem)
+  guard problem == 0 else {
     unlink(path)
     throw WorkspaceError(.write, path, errno: problem)
   }

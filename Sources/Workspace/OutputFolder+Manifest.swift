@@ -3,10 +3,10 @@ internal import Glibc
 
 /// What a build has to know of the one before it, which anybody may have written into since.
 extension OutputFolder {
-  /// The paths that the last build noted; a line that would lead out of the folder, or through a
+  /// The paths that a manifest notes; a line that would lead out of the folder, or through a
   /// link, is passed over.
-  static func filesNoted(in folder: String) -> Set<ExactString> {
-    let manifest = try? readFile(at: folder + "/" + manifestPath)  // allowed: then all is foreign
+  static func filesNoted(in folder: String, by manifest: String) -> Set<ExactString> {
+    let manifest = try? readFile(at: folder + "/" + manifest)  // allowed: then all is foreign
     guard let bytes = manifest else { return [] }
     var files: Set<ExactString> = [ExactString(manifestPath)]
     var safeFolders: [ExactString: Bool] = [:]

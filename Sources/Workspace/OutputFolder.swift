@@ -1,14 +1,15 @@
 package import Bytes
+internal import CLinux
 internal import Glibc
 
 /// The folder that holds the built site, while a build is under way.
 ///
-/// A build into a folder that is not there yet, or is empty, is written beside it and moved into
-/// place as a whole. In an existing folder each changed file is written aside and moved over the
-/// old one, so whoever kills the build at any moment leaves whole files, old or new.
+/// A build becomes visible as a whole. Into a folder that is not there yet, or is empty, it is
+/// written beside it and moved into place. In an existing folder, changed files are staged, and put
+/// in place together (`FolderTransaction`): a build that fails leaves the old site, and what is
+/// left of one that is killed meanwhile is put in place by the next.
 /// `podium/manifest.txt` lists the files that Podium made, one path a line, sorted; no other file
-/// is ever replaced or removed. It names old and new files while a build is under way, so that the
-/// next build can mend what a killed one left.
+/// is ever replaced or removed.
 package struct OutputFolder: Sendable {
   /// Where the site is to stand.
   package let path: String
@@ -17,7 +18,8 @@ package struct OutputFolder: Sendable {
   /// Where files are written now: `path`, or a folder beside it.
   private let root: String
   let handle: Int32
-  private var isStaged: Bool { root != path }
+  /// The changes to an existing folder; nil for a new one.
+  private let changes: FolderTransaction?
 
   /// What became of one file.
   package struct Update: Hashable, Sendable {
@@ -28,7 +30,8 @@ package struct OutputFolder: Sendable {
   package static let manifestPath = "podium/manifest.txt"
   private static let temporaryFolder = ".podium-tmp"
 
-  /// Opens and locks the folder, and clears away what a killed build left behind.
+  /// Opens and locks the folder, finishes what a killed build had begun to put in place, and clears
+  /// away what it left behind.
   package init(opening path: String) throws(WorkspaceError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
@@ -37,32 +40,30 @@ package struct OutputFolder: Sendable {
     if isThere, !Workspace.isFolder(status) {
       throw WorkspaceError(.create, path, errno: ENOTDIR)
     }
-    let staging = Self.stagingPath(for: path)
     if !isThere || Self.isEmpty(path) {
-      if let parent = Self.parent(of: path) { try makeFolders(parent) }
-      if Workspace.isFolder(staging) {
-        let stale = try Self.lock(staging)
-        try removeAll(staging)
-        close(stale)
-      }
-      guard mkdir(staging, 0o777) == 0 else {
-        throw WorkspaceError(.create, staging, errno: errno)
-      }
-      root = staging
+      root = Self.stagingPath(for: path)
+      handle = try Self.newFolder(root)
       previousFiles = []
-      handle = try Self.lock(staging)
-    } else {
-      root = path
-      handle = try Self.lock(path)
-      previousFiles = Self.filesNoted(in: path)
-      if Workspace.isFolder(path + "/" + Self.temporaryFolder) {
-        try removeAll(path + "/" + Self.temporaryFolder)
-      }
+      changes = nil
+      return
+    }
+    root = path
+    handle = try Self.lock(path)
+    let changes = FolderTransaction(target: path, handle: handle, stage: Self.temporaryFolder)
+    self.changes = changes
+    // What a killed build put in place may be listed nowhere else.
+    let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath))
+    do throws(WorkspaceError) {
+      let interrupted = try changes.finishInterrupted()
+      previousFiles = Self.filesNoted(in: path, by: Self.manifestPath)
+        .union(staged).union(interrupted.map { ExactString($0) })
+    } catch {
+      close(handle)
+      throw error
     }
   }
 
-  /// Makes the folders that the files need, and notes down that they are Podium's before the first
-  /// is written.
+  /// Makes the folders that the files need, or checks that nothing else stands in their place.
   package func prepare(for files: [String]) throws(WorkspaceError) {
     var folders: Set<ExactString> = ["podium"]
     var last: Substring.UTF8View = ""[...].utf8
@@ -80,18 +81,17 @@ package struct OutputFolder: Sendable {
         end = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
       }
     }
-    if !isStaged { folders.insert(Self.temporaryFolder) }
     for folder in folders.sorted().map(\.text) {
-      if mkdirat(handle, folder, 0o777) == 0 { continue }
+      if changes == nil, mkdirat(handle, folder, 0o777) == 0 { continue }
       var status = stat()
-      guard errno == EEXIST, fstatat(handle, folder, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        Workspace.isFolder(status)
-      else { throw WorkspaceError(.create, root + "/" + folder, errno: errno) }
-    }
-    if !isStaged {
-      // A file that somebody else put where one of these belongs stays theirs.
-      let added = files.filter { !previousFiles.contains($0) && stamp(of: $0) == nil }
-      if !added.isEmpty { try writeManifest(of: previousFiles.map(\.text) + added) }
+      guard fstatat(handle, folder, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if changes != nil, errno == ENOENT || errno == ENOTDIR { continue }
+        throw WorkspaceError(.create, root + "/" + folder, errno: errno)
+      }
+      // A file of the last build gives way.
+      guard Workspace.isFolder(status) || previousFiles.contains(folder) else {
+        throw WorkspaceError(.create, root + "/" + folder, errno: EEXIST)
+      }
     }
   }
 
@@ -100,13 +100,11 @@ package struct OutputFolder: Sendable {
   /// May be called by several threads, for different files. Fails (`isForeignFile`) if another
   /// file, one that Podium did not make, stands at the path.
   package func update(_ file: String, with bytes: [UInt8]) throws(WorkspaceError) -> Update {
-    if isStaged {
-      return Update(stamp: try create(file) { $0(bytes) }, isChanged: true)
+    if changes != nil {
+      if let stamp = unchanged(file, bytes) { return Update(stamp: stamp, isChanged: false) }
+      try checkOwner(of: file)
     }
-    if let stamp = unchanged(file, bytes) { return Update(stamp: stamp, isChanged: false) }
-    return try replace(file, isKnownToDiffer: true) { (temporary) throws(WorkspaceError) in
-      try create(temporary) { $0(bytes) }
-    }
+    return Update(stamp: try create(file) { $0(bytes) }, isChanged: true)
   }
 
   /// Writes a file of bytes that are handed out in parts, unless it already holds them.
@@ -115,96 +113,97 @@ package struct OutputFolder: Sendable {
   package func update(
     _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void
   ) throws(WorkspaceError) -> Update {
-    if isStaged { return Update(stamp: try create(file, inParts: make), isChanged: true) }
-    return try replace(file, isKnownToDiffer: false) { (temporary) throws(WorkspaceError) in
-      try create(temporary, inParts: make)
+    let stamp = try create(file, inParts: make)
+    guard let changes else { return Update(stamp: stamp, isChanged: true) }
+    let staged = changes.staged(file)
+    if let same = stampIfSame(file, staged) {
+      unlinkat(handle, staged, 0)
+      return Update(stamp: same, isChanged: false)
+    }
+    do throws(WorkspaceError) {
+      try checkOwner(of: file)
+    } catch {
+      unlinkat(handle, staged, 0)
+      throw error
+    }
+    return Update(stamp: stamp, isChanged: true)
+  }
+
+  /// Fails if a file that Podium did not make stands at a path.
+  private func checkOwner(of file: String) throws(WorkspaceError) {
+    var status = stat()
+    if !isOwn(file), fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      throw WorkspaceError(.write, path + "/" + file, errno: EEXIST)
     }
   }
 
-  /// Moves a file that `make` writes to where it belongs, unless the one there holds the same.
-  private func replace(
-    _ file: String, isKnownToDiffer: Bool,
-    with make: (_ temporary: String) throws(WorkspaceError) -> FileStamp
-  ) throws(WorkspaceError) -> Update {
-    let temporary = "\(Self.temporaryFolder)/\(pthread_self())"
-    let stamp: FileStamp
-    do throws(WorkspaceError) {
-      stamp = try make(temporary)
-    } catch {
-      unlinkat(handle, temporary, 0)
-      throw WorkspaceError(.write, path + "/" + file, errno: error.errno)
-    }
-    if !isKnownToDiffer, let same = stampIfSame(file, temporary) {
-      unlinkat(handle, temporary, 0)
-      return Update(stamp: same, isChanged: false)
-    }
-    var status = stat()
-    var problem: Int32 = 0
-    if !previousFiles.contains(file), file != Self.manifestPath,
-      fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0
-    {
-      problem = EEXIST
-    } else if renameat(handle, temporary, handle, file) != 0 {
-      problem = errno
-    }
-    guard problem == 0 else {
-      unlinkat(handle, temporary, 0)
-      throw WorkspaceError(.write, path + "/" + file, errno: problem)
-    }
-    return Update(stamp: stamp, isChanged: true)
+  private func isOwn(_ file: String) -> Bool {
+    previousFiles.contains(file) || file == Self.manifestPath
   }
 
   /// The stamp of a file as it stands, or nil if there is none.
   package func stamp(of file: String) -> FileStamp? {
     var status = stat()
-    guard !isStaged, fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0,
+    guard changes != nil, fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0,
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return FileStamp(status)
   }
 
-  /// Removes what Podium made earlier and no longer makes, writes the manifest, and moves a new
-  /// site into place.
+  /// Puts all in place: removes what Podium made earlier and no longer makes, then moves the new
+  /// files and the manifest to where they belong, those of `last` after the others.
   ///
   /// Returns the files that were removed, by path.
-  package func finish(with files: [String]) throws(WorkspaceError) -> [String] {
+  package func finish(with files: [String], last: [String] = []) throws(WorkspaceError) -> [String]
+  {
     let stale = previousFiles.subtracting(files.map { ExactString($0) })
       .subtracting([ExactString(Self.manifestPath)]).sorted().map(\.text)
-    for file in stale { try remove(file) }
     try writeManifest(of: files)
-    if isStaged {
-      // An empty folder at the destination is replaced by the move.
-      guard rename(root, path) == 0 else {
-        throw WorkspaceError(.create, path, errno: errno)
-      }
-    } else {
-      unlinkat(handle, Self.temporaryFolder, AT_REMOVEDIR)
+    if let changes {
+      try changes.commit(removing: stale, replacing: isOwn, last: last + [Self.manifestPath])
+    } else if rename(root, path) != 0 {  // It replaces an empty folder.
+      throw WorkspaceError(.create, path, errno: errno)
     }
     close(handle)
     return stale
   }
 
-  /// Gives up: a site under way beside its place is removed, files already moved into an existing
-  /// folder stay.
+  /// Gives up: the site stays as it was.
   package func abandon() {
-    if isStaged { try? removeAll(root) }
+    if let changes { changes.discard() } else { try? removeAll(root) }
     close(handle)
   }
 
   private func create(
     _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void
   ) throws(WorkspaceError) -> FileStamp {
-    let output = openat(handle, file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard output >= 0 else { throw WorkspaceError(.write, root + "/" + file, errno: errno) }
-    defer { close(output) }
+    let output = try open(file)
     var problem: Int32 = 0
     make { part in
       if problem == 0 { problem = writeAll(part, to: output) }
     }
+    if file == Self.manifestPath {
+      // A list that is lost when the power fails would make all files somebody else's.
+      if problem == 0, fsync(output) != 0 { problem = errno }
+    } else if changes != nil {
+      podium_begin_writing(output)
+    }
     var status = stat()
     if problem == 0, fstat(output, &status) != 0 { problem = errno }
-    guard problem == 0 else { throw WorkspaceError(.write, root + "/" + file, errno: problem) }
+    problem = close(output, after: problem)
+    guard problem == 0 else {
+      if let changes { unlinkat(handle, changes.staged(file), 0) }
+      throw WorkspaceError(.write, path + "/" + file, errno: problem)
+    }
     return FileStamp(status)
+  }
+
+  private func open(_ file: String) throws(WorkspaceError) -> Int32 {
+    if let changes { return try changes.create(file) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+    let output = openat(handle, file, flags, 0o666)
+    guard output >= 0 else { throw WorkspaceError(.write, path + "/" + file, errno: errno) }
+    return output
   }
 
   private func writeManifest(of files: [String]) throws(WorkspaceError) {
@@ -216,18 +215,20 @@ package struct OutputFolder: Sendable {
     _ = try update(Self.manifestPath, with: bytes)
   }
 
-  private func remove(_ file: String) throws(WorkspaceError) {
-    if unlinkat(handle, file, 0) != 0, errno != ENOENT, errno != ENOTDIR {
-      throw WorkspaceError(.remove, path + "/" + file, errno: errno)
+  /// Makes and locks a folder, in place of one that a killed build left behind.
+  private static func newFolder(_ path: String) throws(WorkspaceError) -> Int32 {
+    if let parent = parent(of: path) { try makeFolders(parent) }
+    if Workspace.isFolder(path) {
+      let stale = try lock(path)
+      defer { close(stale) }
+      try removeAll(path)
     }
-    var folder = Self.parent(of: file)
-    while let empty = folder, unlinkat(handle, empty, AT_REMOVEDIR) == 0 {
-      folder = Self.parent(of: empty)
-    }
+    guard mkdir(path, 0o777) == 0 else { throw WorkspaceError(.create, path, errno: errno) }
+    return try lock(path)
   }
 
   private static func lock(_ folder: String) throws(WorkspaceError) -> Int32 {
-    let handle = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let handle = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { throw WorkspaceError(.write, folder, errno: errno) }
     guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
       close(handle)

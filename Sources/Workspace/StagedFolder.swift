@@ -1,27 +1,30 @@
 internal import Bytes
+internal import CLinux
 internal import Glibc
 
 /// Files that are put together out of sight and then appear in their folder, all or none.
 ///
 /// Until `commit` they stand in a hidden folder inside the target, which builds do not read. What
-/// an interrupted run left of one is removed by the next.
+/// an interrupted run left of one is finished or removed by the next.
 package final class StagedFolder {
   private let target: String
-  private let stage: String
+  private let changes: FolderTransaction
   private let isNew: Bool
   private var paths: [String] = []
-
-  private static let prefix = ".podium-import-"
 
   /// Makes the folder, and the target if it is missing.
   package init(for target: String) throws(WorkspaceError) {
     self.target = target
     isNew = !exists(target)
     try makeFolders(target)
-    stage = "\(target)/\(Self.prefix)\(getpid())"
-    for name in leftovers(in: target, prefix: Self.prefix) { try? removeAll(target + "/" + name) }
-    guard mkdir(stage, 0o777) == 0 else { throw WorkspaceError(.create, stage, errno: errno) }
+    try clearTemporaries(abandonedTemporaries(in: target), in: target)
+    let handle = open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else { throw WorkspaceError(.write, target, errno: errno) }
+    changes = FolderTransaction(
+      target: target, handle: handle, stage: temporaryName(for: "staged-"))
   }
+
+  deinit { close(changes.handle) }
 
   /// Adds a file by its path below the target, which must not lead out of it.
   package func add(_ bytes: [UInt8], at path: String) throws(WorkspaceError) {
@@ -29,8 +32,9 @@ package final class StagedFolder {
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count < 256 }) else {
       throw WorkspaceError(.write, target + "/" + path, errno: EINVAL)
     }
-    if parts.count > 1 { try makeFolders(stage + "/" + parts.dropLast().joined(separator: "/")) }
-    try writeFile(bytes, to: stage + "/" + path)
+    let file = try changes.create(path)
+    let problem = close(file, after: writeAll(bytes, to: file))
+    guard problem == 0 else { throw WorkspaceError(.write, target + "/" + path, errno: problem) }
     paths.append(path)
   }
 
@@ -57,45 +61,33 @@ package final class StagedFolder {
     return false
   }
 
-  /// Moves the files to their places.
-  ///
-  /// No signal that can be held back comes between two of them.
-  package func commit() throws(WorkspaceError) {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    for path in paths {
-      if let slash = path.lastSlash { try makeFolders(target + "/" + path[..<slash]) }
-      guard rename(stage + "/" + path, target + "/" + path) == 0 else {
-        throw WorkspaceError(.write, target + "/" + path, errno: errno)
-      }
+  /// Moves the files to their places, once they are on the disk.
+  package func commit(overwriting: Bool) throws(WorkspaceError) {
+    guard podium_synchronize(changes.handle) == 0 else {
+      throw WorkspaceError(.write, target, errno: errno)
     }
-    try removeAll(stage)
+    try changes.commit(removing: [], replacing: { _ in overwriting })
   }
 
   /// Forgets the files, and the target if it was made for them.
   package func discard() {
-    try? removeAll(stage)
+    changes.discard()
     if isNew { rmdir(target) }
   }
 }
 
-private func leftovers(in folder: String, prefix: String) -> [String] {
-  guard let stream = opendir(folder) else { return [] }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+/// Finishes or removes what processes that were killed left below a folder.
+package func clearTemporaries(_ temporaries: [String], in folder: String) throws(WorkspaceError) {
+  for path in temporaries {
+    guard isFolder(folder + "/" + path) else {
+      unlink(folder + "/" + path)
+      continue
     }
-    // Not that of a run which is still at work.
-    if name.hasPrefix(prefix), let process = Int32(name.dropFirst(prefix.utf8.count)),
-      kill(process, 0) != 0
-    {
-      names.append(name)
-    }
+    let name = path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let target = path.lastSlash.map { folder + "/" + path[..<$0] } ?? folder
+    let handle = open(target, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard handle >= 0 else { throw WorkspaceError(.write, target, errno: errno) }
+    defer { close(handle) }
+    _ = try FolderTransaction(target: target, handle: handle, stage: name).finishInterrupted()
   }
-  return names
 }

@@ -121,7 +121,6 @@ struct ImportCommand {
     throws(WorkspaceError) -> Bool
   {
     if output.isEmpty { return true }
-    let isNew = !exists(target)
     let stage = try StagedFolder(for: target)
     do throws(WorkspaceError) {
       for file in output { try stage.add(file.bytes, at: file.path) }
@@ -137,11 +136,10 @@ struct ImportCommand {
         }
         return false
       }
-      try stage.commit()
+      try stage.commit(overwriting: overwrites)
       return true
     } catch {
       stage.discard()
-      if isNew { try? removeAll(target) }
       throw error
     }
   }

@@ -8,15 +8,26 @@ internal import Workspace
 /// `podium new DIR`: a starter site that explains itself.
 func makeSite(in folder: String) -> ExitCode {
   do throws(WorkspaceError) {
-    for file in starterFiles where exists(folder + "/" + file.path) {
-      printError("podium: \(folder)/\(file.path) is there already; choose a folder without it")
-      return .findings
+    let stage = try StagedFolder(for: folder)
+    do throws(WorkspaceError) {
+      for file in starterFiles { try stage.add(file.bytes, at: file.path) }
+      guard let taken = stage.obstacles.first else {
+        try stage.commit(overwriting: false)
+        return tellOfSite(in: folder)
+      }
+      stage.discard()
+      printError("podium: \(folder)/\(taken) is there already; choose a folder without it")
+    } catch {
+      stage.discard()
+      throw error
     }
-    for file in starterFiles { try writeNew(file.bytes, to: folder + "/" + file.path) }
   } catch {
     printError("podium: \(error.sentence)")
-    return .findings
   }
+  return .findings
+}
+
+private func tellOfSite(in folder: String) -> ExitCode {
   let place = folder == "." ? "" : " \(folder)"
   printOutput(
     """

@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 import Testing
 import Workspace
@@ -116,5 +117,95 @@ struct OutputFolderTests {
   @Test func `a path where a file stands is not a folder for a site`() {
     folder.write("text", to: "public")
     #expect(throws: WorkspaceError.self) { try OutputFolder(opening: folder("public")) }
+  }
+
+  @Test func `a build that cannot put a file in place leaves the old site`() throws {
+    try build(["a.html": "one", "b.html": "two", "old/c.html": "three", "z.html": "four"])
+    let list = folder.read("public/podium/manifest.txt")
+    folder.remove("public/b.html")
+    folder.write("mine", to: "public/b.html/notes.txt")
+    #expect(throws: WorkspaceError(.write, folder("public/b.html"), errno: 21)) {
+      try build(["a.html": "ONE", "b.html": "TWO", "new/d.html": "three", "z.html": "FOUR"])
+    }
+    #expect(folder.read("public/a.html") == "one")
+    #expect(folder.read("public/b.html/notes.txt") == "mine")
+    #expect(folder.read("public/old/c.html") == "three")
+    #expect(!exists(folder("public/new/d.html")))
+    #expect(folder.read("public/z.html") == "four")
+    #expect(folder.read("public/podium/manifest.txt") == list)
+    #expect(!exists(folder("public/.podium-tmp")))
+  }
+
+  @Test func `a file gives way to a folder of its name`() throws {
+    try build(["a": "file"])
+    try build(["a/b.html": "page"])
+    #expect(folder.read("public/a/b.html") == "page")
+  }
+
+  /// What a build that was killed while it put its files in place left behind: two of four changes
+  /// were made.
+  private func leaveInterruptedBuild(inodes: (String) -> UInt64? = { _ in nil }) throws {
+    try build(["a.html": "one", "b.html": "two", "old.html": "three"])
+    folder.write("ONE", to: "public/a.html")
+    folder.write("one", to: "public/.podium-tmp/new/a.html")
+    folder.write("TWO", to: "public/.podium-tmp/new/b.html")
+    folder.write("four", to: "public/.podium-tmp/new/new/d.html")
+    folder.write(
+      "a.html\nb.html\nnew/d.html\n", to: "public/.podium-tmp/new/podium/manifest.txt")
+    let entries = ["= a.html", "= b.html", "+ new/d.html", "= podium/manifest.txt"].map { entry in
+      let file = String(entry.dropFirst(2))
+      let place = file == "a.html" ? "public/a.html" : "public/.podium-tmp/new/" + file
+      let inode = inodes(file) ?? stamp(of: folder(place))?.inode ?? 0
+      return "\(entry.prefix(2))\(inode) \(file)\n"
+    }
+    folder.write(
+      "podium-journal/1\n- old.html\n\(entries.joined())end\n", to: "public/.podium-tmp/journal")
+  }
+
+  @Test func `what a build was killed at is finished by the next`() throws {
+    try leaveInterruptedBuild()
+    let output = try OutputFolder(opening: folder("public"))
+    #expect(folder.read("public/a.html") == "ONE")
+    #expect(folder.read("public/b.html") == "TWO")
+    #expect(folder.read("public/new/d.html") == "four")
+    #expect(!exists(folder("public/old.html")))
+    #expect(!exists(folder("public/.podium-tmp")))
+    #expect(output.previousFiles.contains("new/d.html"))
+    output.abandon()
+    #expect(try build(["a.html": "ONE", "b.html": "TWO"]).isEmpty)
+    #expect(!exists(folder("public/new")))
+  }
+
+  @Test func `files that are not those of the journal are not put in place`() throws {
+    try leaveInterruptedBuild { $0 == "b.html" ? 1 : nil }
+    try build(["a.html": "ONE", "c.html": "three"])
+    #expect(!exists(folder("public/b.html")))
+    #expect(!exists(folder("public/new/d.html")))
+  }
+
+  @Test(arguments: ["end\n", "x", ". 5 a.html\nend\n", "- .git/config\nend\n", "- ../x\nend\n"])
+  func `a journal that is not whole changes nothing`(end: String) throws {
+    try leaveInterruptedBuild()
+    let whole = try #require(folder.read("public/.podium-tmp/journal"))
+    folder.write("mine", to: "public/.git/config")
+    folder.write("mine", to: "x")
+    folder.write(
+      String(whole.dropLast(end == "end\n" ? 5 : 4)) + (end == "end\n" ? "" : end),
+      to: "public/.podium-tmp/journal")
+    let output = try OutputFolder(opening: folder("public"))
+    defer { output.abandon() }
+    #expect(folder.read("public/b.html") == "two")
+    #expect(folder.read("public/old.html") == "three")
+    #expect(folder.read("public/.git/config") == "mine")
+    #expect(folder.read("x") == "mine")
+    #expect(!exists(folder("public/.podium-tmp")))
+  }
+
+  @Test func `an interrupted build is not finished through a link`() throws {
+    try leaveInterruptedBuild()
+    folder.write("", to: "elsewhere/keep")
+    folder.link("public/new", to: folder("elsewhere"))
+    #expect(throws: WorkspaceError.self) { try OutputFolder(opening: folder("public")) }
+    #expect(!exists(folder("elsewhere/d.html")))
   }
 }
