@@ -1,0 +1,282 @@
+"""A disk that is full or broken, a process that is killed, a power failure: the old or the new stays whole.
+
+A library that is preloaded (`faults/faults.c`) counts the calls of a command that write, and lets
+one of them fail. `PODIUM_FAULTS=all` tries every call; without it each test tries some of them, the
+same ones each time.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+from dataclasses import dataclass
+
+import pytest
+from slips import Player, bundle, revision
+from support import ROOT, SITE_YML, Site, podium, snapshot
+
+KINDS = ["ENOSPC", "EIO", "EINTR", "SHORT", "FULL", "BROKEN", "KILL"]
+
+QUIZ = """-- content/geography/capitals.md --
+# Capitals
+
+## Which is the capital of France? {#france}
+
+- [ ] Lyon
+- [x] Paris
+
+"""
+OTHER = QUIZ.replace("capitals", "rivers").replace("Capitals", "Rivers").replace("France", "Spain")
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory):
+    """The preloaded library; the compiler is the one of the Swift toolchain, or any other."""
+    compiler = shutil.which("clang") or shutil.which("cc")
+    assert compiler, "there is a C compiler, as Swift needs one"
+    made = tmp_path_factory.mktemp("faults") / "faults.so"
+    source = ROOT / "Tests/Commands/faults/faults.c"
+    subprocess.run([compiler, "-O1", "-Wall", "-Werror", "-shared", "-fPIC", "-o", made, source, "-ldl"], check=True)
+    return made
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call that wrote."""
+
+    name: str
+    file: str
+    path: str
+
+
+class Faults:
+    """Runs one command in copies of a site, each time with another call that fails."""
+
+    def __init__(self, library, folder: pathlib.Path, site: Site, *arguments, **options) -> None:
+        self.library, self.folder, self.site = library, folder, site
+        self.arguments, self.options = arguments, options
+        self.old = snapshot(site.folder)
+        self.calls, copy = self.run("", 0)
+        self.new = snapshot(copy.folder)
+        assert self.status in (0, 1) and self.calls, self.errors
+
+    def run(self, kind: str, at: int):
+        copy = Site(self.folder / "copy")
+        shutil.rmtree(copy.folder, ignore_errors=True)
+        shutil.copytree(self.site.folder, copy.folder, symlinks=True)
+        # A cache must not take one copy for another one that stood in the same place.
+        shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
+        log = self.folder / "calls"
+        log.write_bytes(b"")
+        done = podium(*self.arguments, cwd=copy.folder, environment={
+            "LD_PRELOAD": str(self.library), "FAULT_LOG": str(log), "FAULT_KIND": kind,
+            "FAULT_AT": str(at)} | self.options.get("environment", {}), timeout=30)
+        self.status, self.errors = done.status, done.errors
+        calls = [line.split(" ", 3)[1:] for line in log.read_text().splitlines()]
+        return [Call(*call) for call in calls], copy
+
+    def each(self, kind: str, step: int):
+        """The number of the failing call, and the site after it."""
+        step = 1 if os.environ.get("PODIUM_FAULTS") == "all" else step
+        # Calls of several threads come in any order, so that the steps need not hit the same ones.
+        for at in range(1 + KINDS.index(kind) % step, len(self.calls) + 1, step):
+            calls, copy = self.run(kind, at)
+            if kind == "KILL" and len(calls) >= at:
+                assert self.status == -9
+            yield at, calls, copy
+
+
+def visible(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files that somebody sees or a server sends, and not what is under way."""
+    return {path: data for path, data in files.items() if not any(part.startswith(".") for part in path.split("/"))}
+
+
+def without_power(folder: pathlib.Path, calls: list[Call]) -> int:
+    """Takes away the bytes of files that were written and not synchronized; how many there are."""
+    dirty = set()
+    for call in calls:
+        if call.name == "write":
+            dirty.add(call.file)
+        elif call.name == "fsync":
+            dirty.discard(call.file)
+        elif call.name == "syncfs":
+            dirty.clear()
+    lost = 0
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            status = path.stat()
+            if f"{status.st_dev}:{status.st_ino}" in dirty:
+                path.write_bytes(b"")
+                lost += 1
+    return lost
+
+
+@pytest.fixture
+def built(site):
+    """A built site whose sources changed since: a page changed, one came, one went."""
+    site.write(QUIZ + OTHER).put("public/CNAME", b"quiz.example\n")
+    assert site.build().status == 0
+    site.write(QUIZ.replace("Lyon", "Nice")).write(OTHER.replace("rivers", "seas"))
+    (site.folder / "content/geography/rivers.md").unlink()
+    return site
+
+
+@pytest.fixture
+def rebuilding(built, library, tmp_path):
+    return Faults(library, tmp_path, built, "build", "--jobs", "1", "--quiet")
+
+
+def expected(faults: Faults) -> tuple[dict, dict]:
+    return tuple(
+        {path: data for path, data in visible(files).items() if path.startswith("public/")}
+        for files in (faults.old, faults.new))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_build_leaves_the_old_site_or_the_new(rebuilding, kind):
+    old, new = expected(rebuilding)
+    states = set()
+    for at, calls, copy in rebuilding.each(kind, step=19):
+        found = {path: data for path, data in visible(snapshot(copy.folder)).items() if path.startswith("public/")}
+        last = (at, calls[min(at, len(calls)) - 1], rebuilding.errors)
+        if found not in (old, new):
+            # What is half in place is noted, and the next build finishes it before all else.
+            assert kind in ("KILL", "BROKEN") and (copy.output / ".podium-tmp/journal").exists(), last
+        states.add(found == new)
+        if rebuilding.status == 0:
+            assert found == new, last
+        elif kind != "KILL":
+            assert rebuilding.errors, last
+        assert copy.build().status == 0, last
+        assert {path: data for path, data in snapshot(copy.folder).items() if path.startswith("public/")} == new, last
+    assert False in states or kind in ("EINTR", "SHORT")
+
+
+def test_after_a_power_failure_the_next_build_makes_the_site_whole(rebuilding):
+    _, new = expected(rebuilding)
+    lost = 0
+    for at, calls, copy in rebuilding.each("KILL", step=17):
+        lost += without_power(copy.folder, calls[:at])
+        # What was in the ledger is never lost.
+        assert (copy.folder / "content/ledger/revisions.jsonl").read_bytes(), at
+        done = copy.build()
+        assert done.status == 0, (at, done.errors)
+        assert {path: data for path, data in snapshot(copy.folder).items() if path.startswith("public/")} == new, at
+    assert lost
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_first_build_leaves_no_site_or_the_whole(site, library, tmp_path, kind):
+    site.write(QUIZ)
+    faults = Faults(library, tmp_path, site, "build", "--jobs", "1", "--quiet")
+    _, new = expected(faults)
+    for at, _, copy in faults.each(kind, step=97):
+        found = {path: data for path, data in snapshot(copy.folder).items() if path.startswith("public/")}
+        assert found in ({}, new), at
+        assert copy.build().status == 0
+        assert {path: data for path, data in snapshot(copy.folder).items() if not path.startswith("content/")} == new
+
+
+@pytest.fixture
+def unnamed(site):
+    site.write(QUIZ.replace(" {#france}", "")).write(OTHER.replace(" {#france}", ""))
+    return site
+
+
+@pytest.fixture
+def handed_in(site, tmp_path):
+    """A site with a key, and two results that were handed in."""
+    site.write(QUIZ)
+    assert site.build().status == 0
+    key = tmp_path / "organiser.key"
+    made = podium("ledger", "keygen", "--key", key, cwd=site.folder)
+    with (site.folder / "content/site.yml").open("a") as settings:
+        settings.write(made.output)
+    rev = revision(site, "geography/capitals")
+    slips = [
+        Player(number).slip(rev, answers={"france": ["b"]}, claim={"max": 100, "score": 100})
+        for number in (1, 2)]
+    (site.folder / "results.txt").write_bytes(bundle(*slips))
+    return site
+
+
+def seal_arguments(tmp_path):
+    return ["ledger", "seal", "--key", str(tmp_path / "organiser.key"), "--time", "2026-01-01T12:00:00Z"]
+
+
+def command(name: str, request, tmp_path):
+    """A site and a command that changes its files."""
+    if name in ("add", "seal"):
+        site = request.getfixturevalue("handed_in")
+        if name == "add":
+            return site, ["ledger", "add", "results.txt"]
+        assert podium("ledger", "add", "results.txt", cwd=site.folder).status == 0
+        return site, seal_arguments(tmp_path)
+    site = request.getfixturevalue("unnamed")
+    if name == "ids":
+        return site, ["ids", "--write", "--jobs", "1"]
+    if name == "import":
+        site.put("a.gift", b"::One:: Is one one? {T}\n\n$CATEGORY: other\n\n::Two:: Is two one? {F}\n")
+        return site, ["import", "gift", "a.gift", "--into", "content/imported"]
+    if name == "overwriting import":
+        site.put("a.gift", b"::One:: Is one one? {T}\n\n$CATEGORY: other\n\n::Two:: Is two one? {F}\n")
+        assert podium("import", "gift", "a.gift", "--into", "content/imported", cwd=site.folder).status == 0
+        site.put("a.gift", b"::One:: Is one two? {F}\n\n$CATEGORY: other\n\n::Two:: Is two two? {T}\n")
+        return site, ["import", "gift", "a.gift", "--into", "content/imported", "--force"]
+    if name == "new":
+        return site, ["new", "starter"]
+    if name == "export":
+        site.put("all.xml", b"old\n")
+        return site, ["export", "moodle-xml", "--output", "all.xml"]
+    if name == "bundle":
+        site.put("one.html", b"old\n")
+        return site, ["bundle", "geography/capitals", "--output", "one.html"]
+    raise AssertionError(name)
+
+
+# Files of which each is whole by itself; of the others all are old or all are new.
+ONE_BY_ONE = {"ids", "add", "seal"}
+COMMANDS = ["ids", "add", "seal", "import", "overwriting import", "new", "export", "bundle"]
+
+
+def is_whole(name: str, faults: Faults, files: dict[str, bytes]) -> bool:
+    old, new = visible(faults.old), visible(faults.new)
+    files = visible(files)
+    if name not in ONE_BY_ONE:
+        return files in (old, new)
+    for path in old.keys() | new.keys() | files.keys():
+        if files.get(path) not in (old.get(path), new.get(path)):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_leaves_the_old_or_the_new(name, request, library, tmp_path):
+    site, arguments = command(name, request, tmp_path)
+    faults = Faults(library, tmp_path, site, *arguments)
+    for kind in KINDS:
+        for at, calls, copy in faults.each(kind, step=37 if name == "new" else 5):
+            last = (kind, at, calls[min(at, len(calls)) - 1], faults.errors)
+            interrupted = list(copy.folder.rglob(".podium-staged-*/journal"))
+            if not (interrupted and kind in ("KILL", "BROKEN")):
+                assert is_whole(name, faults, snapshot(copy.folder)), last
+            if faults.status == 0:
+                assert visible(snapshot(copy.folder)) == visible(faults.new), last
+            # The same again, or the next command that looks at the folder, completes it.
+            again = podium(*arguments, cwd=copy.folder)
+            podium("ids", "--write", cwd=copy.folder)
+            if name in ONE_BY_ONE:
+                assert again.status == 0, (last, again.errors)
+                assert visible(snapshot(copy.folder)).keys() == visible(faults.new).keys()
+            hidden = [path for path in snapshot(copy.folder) if ".podium" in path]
+            assert not hidden, (last, hidden)
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name not in ("new",)])
+def test_a_power_failure_takes_nothing_from_the_old_or_the_new(name, request, library, tmp_path):
+    site, arguments = command(name, request, tmp_path)
+    faults = Faults(library, tmp_path, site, *arguments)
+    for at, calls, copy in faults.each("KILL", step=3):
+        without_power(copy.folder, calls[:at])
+        if not list(copy.folder.rglob(".podium-staged-*/journal")):
+            assert is_whole(name, faults, snapshot(copy.folder)), (at, calls[-1])
