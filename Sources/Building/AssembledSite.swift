@@ -123,19 +123,38 @@ package func readSite(
     site.content.fragments[place].quiz?.newRevision = nil
   }
   if let files {
+    var changed: [Diagnostic] = []
+    let fragments = site.content.fragments
     site.ledger = try readLedger(
       files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
       gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
-      reporting: &findings.ledger)
+      reporting: &findings.ledger
+    ) { archived in
+      let reader = FragmentReader(
+        content: folder.content, settings: content.settings, theme: nil)
+      return fragments.compactMap { fragment in
+        guard let name = fragment.revision, archived.place(of: name) == nil else { return nil }
+        do throws(PageError) {
+          return Site.revision(of: try reader.quiz(of: fragment))
+        } catch {
+          changed.append(.sourceChanged(at: fragment.file.path))
+          return nil
+        }
+      }
+    }
+    findings.content += changed
   }
   return site
 }
 
 /// The ledger as an earlier build left it if it is still the same, else as it was gathered.
+///
+/// `lost` makes the revisions that the archive had when the cache noted their quizzes, and has no
+/// more: it may be an older one, or be gone.
 private func readLedger(
   _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
   recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
-  reporting diagnostics: inout [Diagnostic]
+  reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [Revision]
 ) throws(WorkspaceError) -> ReadLedger {
   if let payload,
     let ledger = try ReadLedger(
@@ -144,12 +163,13 @@ private func readLedger(
     diagnostics += ledger.diagnostics
     return ledger
   }
-  let ready: GatheredLedger
+  var ready: GatheredLedger
   if let gathered {
     ready = try gathered.get()
   } else {
     ready = try GatheredLedger(files, adding: [], jobs: jobs)
   }
+  ready.add(lost(ready.archive))
   let ledger = try ReadLedger(
     ready, from: files, signed: signing, current: current, jobs: jobs)
   diagnostics += ready.diagnostics + ledger.diagnostics

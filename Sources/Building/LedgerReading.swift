@@ -84,6 +84,10 @@ package struct GatheredLedger: Sendable {
     signed = try files.readSigned()
   }
 
+  mutating func add(_ revisions: [Revision]) {
+    if archive.add(revisions) > 0 { isArchiveNew = true }
+  }
+
   /// A fingerprint of all that is marked.
   func fingerprint(for signed: SignedLedger) -> [UInt8] {
     var fingerprint = Fingerprint()

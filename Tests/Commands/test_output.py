@@ -109,6 +109,19 @@ def test_after_any_sequence_of_edits_the_site_is_the_one_a_fresh_build_makes(sit
     assert kept > 100
 
 
+def test_revisions_that_the_archive_lost_are_archived_again(site):
+    """Its older form may come back from version control, or after a power failure."""
+    site.write(TWO_QUIZZES)
+    archive = site.folder / "content/ledger/revisions.jsonl"
+    time.sleep(0.1)
+    assert site.build().status == 0
+    first = archive.read_bytes()
+    for damage in (archive.unlink, lambda: archive.write_bytes(first.splitlines(True)[0])):
+        damage()
+        assert site.build().status == 0
+        assert sorted(archive.read_bytes().splitlines()) == sorted(first.splitlines())
+
+
 def test_only_what_changed_is_written(site):
     site.write(TWO_QUIZZES)
     site.build()
