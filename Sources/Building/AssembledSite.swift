@@ -23,6 +23,8 @@ package struct AssembledSite: Sendable {
   package var ledger = ReadLedger()
   /// The files to publish beside the pages.
   package var assets: [AssetCopy]
+  /// The paths of files that are left out, as they would show players whom the site does not name.
+  package private(set) var hiddenAssets: [String] = []
   /// What is known of all files beside the pages, by path; of those that are not published, too.
   package var inspected: [ExactString: InspectedAsset]
   package var images: ImageSizes
@@ -44,12 +46,16 @@ package struct AssembledSite: Sendable {
 
     var found: [ExactString: FileStamp] = [:]
     for file in content.others { found[file.path] = file.stamp }
+    let hidden = hasLedger ? HiddenFiles(of: catalog, content.fragments) : nil
+    hiddenAssets = catalog.assets.map(\.path).filter { hidden?.contains($0) == true }
     let others = catalog.assets.compactMap { asset in
-      found[asset.path].map {
-        AssetCopy(
-          path: asset.path, source: folder.content + "/" + asset.path, stamp: $0,
-          isTrusted: content.settings.trustsHTML)
-      }
+      hidden?.contains(asset.path) == true
+        ? nil
+        : found[asset.path].map {
+          AssetCopy(
+            path: asset.path, source: folder.content + "/" + asset.path, stamp: $0,
+            isTrusted: content.settings.trustsHTML)
+        }
     }
     let inspections = inspect(others, jobs: jobs, recalling: recalling)
     for inspection in inspections { diagnostics += inspection.findings }
@@ -82,6 +88,38 @@ package struct AssembledSite: Sendable {
     content.fragments.flatMap { fragment in
       (fragment.document?.formulas ?? []).map { (fragment.file.path, $0) }
     }
+  }
+}
+
+/// The files beside the pages that would show players of a site that does not name them.
+///
+/// All in `players/` are left out, and elsewhere those that only pages of players show and those
+/// that are named after a player. A file that any other page shows stays.
+private struct HiddenFiles {
+  private var handles: Set<String>
+  private var shownWithPlayers: Set<ExactString> = []
+  private var shownElsewhere: Set<ExactString> = []
+
+  /// Nil if the site names its players.
+  init?(of catalog: Catalog, _ fragments: [Fragment]) {
+    guard catalog.settings.hidesNames || catalog.settings.boards == .unpublished else { return nil }
+    handles = Set(catalog.players.map(\.handle))
+    for document in fragments.compactMap(\.document) {
+      let targets = document.links.map { ExactString($0.target) }
+      if case .player = document.content {
+        shownWithPlayers.formUnion(targets)
+      } else {
+        shownElsewhere.formUnion(targets)
+      }
+    }
+  }
+
+  func contains(_ path: String) -> Bool {
+    if path.hasPrefix("players/") { return true }
+    if shownElsewhere.contains(ExactString(path)) { return false }
+    let name = path.splitAtSlashes().last ?? ""
+    return shownWithPlayers.contains(ExactString(path))
+      || handles.contains(String(name.prefix { $0 != "." }).lowercased())
   }
 }
 

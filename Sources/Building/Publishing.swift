@@ -29,6 +29,11 @@ extension Publication {
           .playerHidden, "this page is left out, as site.yml says that players are not named",
           at: SourceLocation(path: player.source))
       }
+      findings.content += site.hiddenAssets.map { path in
+        .warning(
+          .playerHidden, "this file is left out, as site.yml says that players are not named",
+          at: SourceLocation(path: path))
+      }
     }
     let languages = Set(site.catalog.quizzes.lazy.map(\.language))
       .union(site.catalog.articles.lazy.map(\.language))

@@ -57,8 +57,12 @@ struct LedgerSite {
       do throws(WorkspaceError) {
         text = String(decoding: try readFile(at: place), as: UTF8.self)
       } catch {
-        printError(
-          "podium: \(error.sentence); \"podium ledger keygen\" makes the organiser's key")
+        let wayOut =
+          settings.organiser.isEmpty
+          ? "\"podium ledger keygen\" makes the organiser's key"
+          : "site.yml names an organiser, so the key was made before: restore it from its copy, "
+            + "or name its file with --key FILE or PODIUM_KEY"
+        printError("podium: \(error.sentence); \(wayOut)")
         return nil
       }
       if isReadableByOthers(place) {

@@ -148,6 +148,26 @@ def test_with_pseudonyms_no_published_file_names_a_player_and_all_is_verified(si
     assert site.verify().status == 1
 
 
+@pytest.mark.parametrize("board", ["pseudonyms\npseudonym-key: a key of some length", "none"])
+def test_a_site_that_names_no_player_publishes_no_picture_of_one_and_no_file_named_after_one(site, board):
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg"><title>Noor Haddad</title></svg>'
+    site.put("content/site.yml", f"id: test\ntitle: Test\nboard: {board}\n".encode())
+    site.put("content/players/noor.md", b"---\nname: Noor Haddad\n---\n![At her desk](img/noor.svg)\n\n![Her cup](../prizes/cup.svg)\n")
+    for path in ("players/img/noor.svg", "players/notes.txt", "prizes/cup.svg", "pictures/Noor.2026.svg"):
+        site.put(f"content/{path}", drawing)
+    site.put("content/geography/map.svg", drawing.replace(b"Noor Haddad", b"A map"))
+    site.put("content/geography/notes.md", b"# Notes\n\n![A map](map.svg)\n")
+    record(site, result("noor"))
+    built = site.build("--lenient")
+    for path in ("players/img/noor.svg", "players/notes.txt", "prizes/cup.svg", "pictures/Noor.2026.svg"):
+        assert f"content/{path}: warning: this file is left out" in built.errors, built.errors
+    assert (site.output / "geography/map.svg").exists()
+    for path in site.output.rglob("*"):
+        text = path.read_bytes().lower() if path.is_file() else b""
+        assert not re.search(rb"\bnoor\b|haddad", text), path
+        assert "noor" not in str(path.relative_to(site.output)).lower()
+
+
 def test_without_a_board_nothing_about_players_is_published(site):
     site.put("content/site.yml", b"id: test\ntitle: Test\nboard: none\n")
     record(site, result("ada"), result("bruno"))
