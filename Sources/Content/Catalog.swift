@@ -137,10 +137,12 @@ package struct QuizSettings: Hashable, Sendable {
   package var isFixed: Bool
   /// Whether players may copy the quiz to their own with one click.
   package var allowsCopying: Bool
+  /// How questions are shown at first.
+  package var view: View
 
   package init(
     shufflesQuestions: Bool, shufflesChoices: Bool, pick: Int?, timeLimit: Int?, pass: Int?,
-    mode: Mode, isFixed: Bool = false, allowsCopying: Bool = true
+    mode: Mode, isFixed: Bool = false, allowsCopying: Bool = true, view: View = .single
   ) {
     self.shufflesQuestions = shufflesQuestions
     self.shufflesChoices = shufflesChoices
@@ -150,6 +152,14 @@ package struct QuizSettings: Hashable, Sendable {
     self.mode = mode
     self.isFixed = isFixed
     self.allowsCopying = allowsCopying
+    self.view = view
+  }
+
+  package enum View: String, CaseIterable, Hashable, Sendable {
+    /// One question at a time.
+    case single
+    /// All on one page.
+    case page
   }
 
   package enum Mode: String, CaseIterable, Hashable, Sendable {

@@ -82,6 +82,8 @@ struct FrontMatter {
       reading.word("mode", of: ["practice", "exam"], reading: QuizSettings.Mode.init) ?? .practice
     quizSettings.isFixed = reading.flag("fixed-settings") ?? false
     quizSettings.allowsCopying = reading.flag("copy") ?? true
+    quizSettings.view =
+      reading.word("view", of: ["single", "page"], reading: QuizSettings.View.init) ?? .single
   }
 }
 

@@ -8,7 +8,7 @@ package enum TopPage: String, CaseIterable, Sendable {
   case home = "index"
   case board = "leaderboard"
   case createAccount = "create-account"
-  case history, make, player, profile, quizzes, search, study, workshop
+  case history, make, offline, player, profile, quizzes, search, study, workshop
   case notFound = "404"
   case signIn = "sign-in"
   case workshopPlay = "workshop-play"

@@ -46,18 +46,20 @@ extension QuizSettings {
     writer.write(flag: mode == .exam)
     writer.write(flag: isFixed)
     writer.write(flag: allowsCopying)
+    writer.write(flag: view == .page)
   }
 
   init?(decoding reader: inout ByteReader) {
     guard let shufflesQuestions = reader.readFlag(), let shufflesChoices = reader.readFlag(),
       let pick = reader.readOptional(), let timeLimit = reader.readOptional(),
       let pass = reader.readOptional(), let isExam = reader.readFlag(),
-      let isFixed = reader.readFlag(), let allowsCopying = reader.readFlag()
+      let isFixed = reader.readFlag(), let allowsCopying = reader.readFlag(),
+      let showsPage = reader.readFlag()
     else { return nil }
     self.init(
       shufflesQuestions: shufflesQuestions, shufflesChoices: shufflesChoices, pick: pick,
       timeLimit: timeLimit, pass: pass, mode: isExam ? .exam : .practice, isFixed: isFixed,
-      allowsCopying: allowsCopying)
+      allowsCopying: allowsCopying, view: showsPage ? .page : .single)
   }
 }
 

@@ -7,6 +7,9 @@ internal import Cryptography
 /// Its policy allows the scripts and styles that it holds, by their digests, and nothing else.
 /// Links to other pages become absolute if the site has an address, and plain text otherwise.
 package struct Bundle {
+  /// What `quiz.js` loads once a quiz was started: one file has to hold it from the start.
+  private let laterScript = "podium/quiz-more.js"
+  private let laterThan = "podium/quiz.js"
   /// The bytes of a file of the site, by its path there; nil if there is none.
   private let file: (String) -> [UInt8]?
   private let path: String
@@ -110,11 +113,11 @@ package struct Bundle {
       page.append("</script>")
       return
     }
-    guard let (_, bytes) = local(address) else { return }
+    guard let (place, bytes) = local(address) else { return }
     let isDeferred = tag.has("defer")
     tag["src"] = nil
     tag["defer"] = nil
-    let script = withoutEndTags(bytes)
+    let script = withoutEndTags(bytes + (place.hasSuffix(laterThan) ? file(laterScript) ?? [] : []))
     scriptDigests.append(digest(script))
     var element: [UInt8] = []
     tag.append(to: &element)

@@ -21,6 +21,15 @@ extension Publication {
     }
   }
 
+  /// The page that stands in for one that is not kept, where there is no network.
+  func offlinePage() -> Page {
+    Page(TopPage.offline.path) { site in
+      let title = site.words["title.offline"]
+      let frame = PageFrame(path: TopPage.offline.path, kind: "offline", title: title)
+      return .template("offline", site.record(frame, [:]))
+    }
+  }
+
   /// The pages on which players make quizzes of their own, and take them.
   func workshopPages() -> [Page] {
     [TopPage.workshop, .workshopPlay].map { page in

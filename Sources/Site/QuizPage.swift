@@ -29,6 +29,9 @@ extension RecordingSite {
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked
+    let passLabel: Value =
+      settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
+    let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -44,18 +47,17 @@ extension RecordingSite {
           "created": .text(outline.created),
           "created-label": .bytes(words.date(outline.created)),
           "id": .text(outline.id),
-          "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
+          "tags": .list(tags),
           "questions-label": .bytes(words.label("questions", outline.questionCount)),
           "points": .number(points),
           "points-label": words.pointsLabel(points),
           "pass": settings.pass.map { .number($0) } ?? .nothing,
-          "pass-label": settings.pass.map {
-            .text(words.sentence("label.pass", ["n": String($0)]))
-          } ?? .nothing,
+          "pass-label": passLabel,
           "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
           "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
           "fixed": .bool(settings.isFixed),
           "copyable": .bool(settings.allowsCopying),
+          "view": .text(settings.view.rawValue),
           "mode": .text(settings.mode.rawValue),
           "attempts": .text(outline.attempts.rawValue),
           "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),

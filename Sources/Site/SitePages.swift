@@ -43,6 +43,7 @@ extension Publication {
     pages += ownPages()
     pages += workshopPages()
     pages.append(notFoundPage())
+    pages.append(offlinePage())
     if hasFeed { pages.append(feedPage()) }
     pages.append(robotsPage())
     pages.append(webAppPage())

@@ -19,13 +19,18 @@ def visitor(request, site: Site, visit, serve) -> Visitor:
     return visit(site.output.as_uri() if request.param == "disk" else serve(site.output))
 
 
+def choose_passphrase(page: Page, text: str = PASSPHRASE, again: str | None = None) -> None:
+    page.get_by_label("Passphrase", exact=True).fill(text)
+    page.get_by_label("Passphrase again").fill(text if again is None else again)
+
+
 def create(visitor: Visitor, handle: str = "ada", keep: bool = True, **names) -> Page:
     """Creates an account, and ends on its profile."""
     page = visitor.open("create-account.html")
     page.get_by_label("User name").fill(handle)
     for label, text in names.items():
         page.get_by_label(f"{label.capitalize()} name").fill(text)
-    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    choose_passphrase(page)
     page.get_by_label("Keep me signed in").set_checked(keep)
     page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
@@ -74,7 +79,7 @@ def take(visitor: Visitor, letters: str = "aaaa", path: str = "quiz") -> Page:
         pick(page, f"q{number}", letter)
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium['play/result'].signing.note)")
+        page.wait_for_function("Boolean(window.podium['play/finish'].signing.note)")
     return page
 
 

@@ -72,12 +72,15 @@ def addresses(demonstration: Site, serve) -> dict[str, str]:
 
 @pytest.fixture
 def visit(chromium, addresses):
-    """Lets somebody visit the demonstration site, or any other address, with a device's options."""
+    """Lets somebody visit the demonstration site, or any other address, with a device's options.
+
+    All questions stand on a page, where a test reaches any of them, unless it asks for `view="single"`.
+    """
     visitors = []
 
-    def arrive(where: str = "disk", **options) -> Visitor:
+    def arrive(where: str = "disk", view: str = "page", **options) -> Visitor:
         context = chromium.new_context(**({**DESKTOP, "reduced_motion": "reduce"} | options))
-        visitors.append(Visitor(context, addresses.get(where, where)))
+        visitors.append(Visitor(context, addresses.get(where, where), view))
         return visitors[-1]
 
     yield arrive

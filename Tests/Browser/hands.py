@@ -90,7 +90,7 @@ class Mouse:
                 for field, letter in zip(form.locator("select").all(), response, strict=True):
                     self.select(field, letter)
         if submit:
-            self.press(form.get_by_role("button", name="Submit"))
+            self.press(form.get_by_role("button", name="Check"))
         return form
 
     def arrange(self, form: Locator, letters: list[str]) -> None:

@@ -24,7 +24,7 @@ def submit(engine: Engine, form: str, **fields: str) -> None:
     engine.js(f"""(() => {{
       const form = document.querySelector({json.dumps(form)});
       for (const [name, text] of Object.entries({json.dumps(fields)})) {{
-        form.querySelector(name === "passphrase" ? "[type=password]" : `[name=${{name}}]`).value = text;
+        for (const field of form.querySelectorAll(name === "passphrase" ? "[type=password]" : `[name=${{name}}]`)) field.value = text;
       }}
       form.requestSubmit();
     }})()""")

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from accounts import PASSPHRASE, create, hand_in, sign_in, sign_out, take, visitor
+from accounts import PASSPHRASE, choose_passphrase, create, hand_in, sign_in, sign_out, take, visitor
 from playwright.sync_api import expect
 from support import SITE_YML
 from test_taking import quiz
@@ -42,9 +42,30 @@ def test_a_name_has_a_form_and_is_free_and_a_passphrase_is_not_empty(visitor):
     assert violations(page) == []
     words = {}
     for passphrase in ("secret", "Tromso99fj", PASSPHRASE):
-        page.get_by_label("Passphrase").fill(passphrase)
+        page.get_by_label("Passphrase", exact=True).fill(passphrase)
         words[passphrase] = page.locator(".strength").inner_text()
     assert list(words.values()) == ["Strength: weak", "Strength: fair", "Strength: strong"]
+
+
+@pytest.mark.parametrize("visitor", ["disk"], indirect=True)
+def test_a_passphrase_is_typed_twice_can_be_seen_and_is_not_weak(visitor):
+    page = visitor.open("create-account.html")
+    page.get_by_label("User name").fill("ada")
+    submit = page.get_by_role("button", name="Create an account")
+    for weak, reason in [("abc", "among the first that anyone would try"), ("rio", "Too short"), ("aaaaaaaaaaaaaa", "it repeats itself")]:
+        choose_passphrase(page, weak)
+        submit.click()
+        expect(page.get_by_text(reason)).to_be_visible()
+    choose_passphrase(page, PASSPHRASE, PASSPHRASE + "s")
+    submit.click()
+    expect(page.get_by_text("The two are not the same")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_label("Show what I type").check()
+    for name in ("Passphrase", "Passphrase again"):
+        expect(page.get_by_label(name, exact=True)).to_have_attribute("type", "text")
+    page.get_by_label("Passphrase again").fill(PASSPHRASE)
+    submit.click()
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
 def test_the_passphrase_and_the_key_are_nowhere_in_the_clear(visitor):
@@ -58,7 +79,7 @@ def test_the_passphrase_and_the_key_are_nowhere_in_the_clear(visitor):
       };
     }""")
     page.get_by_label("User name").fill("ada")
-    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    choose_passphrase(page)
     page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
     kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
@@ -123,12 +144,13 @@ def test_each_account_has_its_own_history_and_what_was_loose_can_be_taken_over(v
 def test_the_passphrase_is_changed(visitor):
     page = create(visitor)
     page.get_by_text("Manage the account").click()
-    form = page.locator("details form").filter(has_text="Passphrase now")
-    form.get_by_label("Passphrase now").fill("wrong")
+    form = page.locator("details form").filter(has_text="Current passphrase")
+    form.get_by_label("Current passphrase").fill("wrong")
     form.get_by_label("New passphrase").fill("another set of words")
+    form.get_by_label("Passphrase again").fill("another set of words")
     form.get_by_role("button").click()
     expect(form.get_by_text("not the right one")).to_be_visible()
-    form.get_by_label("Passphrase now").fill(PASSPHRASE)
+    form.get_by_label("Current passphrase").fill(PASSPHRASE)
     form.get_by_role("button").click()
     expect(form.get_by_text("The passphrase is changed")).to_be_visible()
     sign_out(visitor)

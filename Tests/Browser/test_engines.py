@@ -100,6 +100,12 @@ def answer(engine: Engine, question: Question, response: list[str]) -> None:
     engine.click(f"{form} .act button")
 
 
+def all_on_a_page(engine: Engine) -> None:
+    engine.until("document.querySelector('.quiz.ready')")
+    if engine.js("document.querySelector('.quiz.single') !== null"):
+        engine.click(".view")
+
+
 def outcome(engine: Engine, id: str, word: str) -> None:
     kept_text(engine, f"form[id='{id}'] .outcome", word)
 
@@ -116,7 +122,7 @@ def kept_text(engine: Engine, selector: str, word: str) -> None:
 def test_every_kind_of_question_is_marked(engine: Engine, addresses, demonstration, where):
     begin_anew(engine, addresses[where])
     engine.goto(f"{addresses[where]}/{TOUR}.html")
-    engine.until("document.querySelector('.quiz.ready')")
+    all_on_a_page(engine)
     tour = questions(demonstration, TOUR)
     for question in tour:
         answer(engine, question, question.right)
@@ -134,8 +140,10 @@ def test_an_exam_one_question_at_a_time_by_its_keys(player):
     engine.js("window.old = true")
     engine.click(".settings button")
     engine.until("!window.old && document.querySelector('.quiz.ready') && document.querySelector('.flagger')")
-    engine.type("v")
     engine.until("document.querySelector('.quiz.single')")
+    engine.js("document.activeElement.blur()")
+    engine.press("Enter")
+    engine.until("document.querySelector('.q.current')")
     engine.type("1n")
     engine.type("2n")
     engine.until("location.hash === '#many'")
@@ -144,6 +152,7 @@ def test_an_exam_one_question_at_a_time_by_its_keys(player):
     engine.press("Enter")
     kept_text(engine, ".bar", "3 of 3 answered")
     assert "Right" not in engine.text(".quiz")
+    engine.until("document.querySelector('.quiz.at-end')")
     engine.click(".end button")
     kept_text(engine, ".card-of-score", "66%")
 
@@ -152,9 +161,7 @@ def test_what_is_kept_is_shared_by_the_pages_of_a_folder(player):
     engine, origin = player
     engine.goto(f"{origin}/sky/moon.html")
     engine.until("document.querySelector('.quiz.ready')")
-    shown = engine.js("document.querySelector('.view').textContent")
-    if shown != "One at a time":
-        engine.click(".view")
+    all_on_a_page(engine)
     engine.click("#round .c input[value='a']")
     engine.click("#round .act button")
     outcome(engine, "round", "Right")
@@ -208,12 +215,12 @@ def test_a_served_subject_is_there_once_the_server_is_gone(engine: Engine, sky: 
     threading.Thread(target=server.serve_forever, daemon=True).start()
     origin = f"http://127.0.0.1:{server.server_port}"
     engine.goto(f"{origin}/sky/index.html")
-    kept_text(engine, ".offline", "Keep the whole site offline")
+    kept_text(engine, ".offline", "Save this site for offline use")
     engine.until(f"caches.match('{origin}/sky/moon.html').then(Boolean)")
     server.shutdown()
     server.server_close()
     engine.goto(f"{origin}/sky/moon.html")
-    engine.until("document.querySelector('.quiz.ready')")
+    all_on_a_page(engine)
     engine.click("#cheese .c input[value='b']")
     engine.click("#cheese .act button")
     outcome(engine, "cheese", "Right")

@@ -76,8 +76,8 @@ WAYS = [
     Way("single", "exam", Mouse, "offline", "en"),
 ]
 WORDS = {
-    "en": {"view": "One at a time", "next": "Continue|To the end", "end": "Finish", "right": "Right", "score": "Your score"},
-    "fi": {"view": "Yksi kerrallaan", "next": "Jatka|Loppuun", "end": "Lopeta", "right": "Oikein", "score": "Tuloksesi"},
+    "en": {"start": "Start", "end": "Finish", "right": "Right", "score": "Your score"},
+    "fi": {"start": "Aloita", "end": "Lopeta", "right": "Oikein", "score": "Tuloksesi"},
 }
 
 
@@ -99,7 +99,7 @@ def sites(tmp_path_factory, serve) -> dict[str, tuple[Site, str]]:
 def test_every_kind_of_question_can_be_answered(visit, sites, way: Way):
     site, address = sites[way.language]
     words = WORDS[way.language]
-    visitor = visit(site.output.resolve().as_uri() if way.place == "disk" else address,
+    visitor = visit(site.output.resolve().as_uri() if way.place == "disk" else address, view=way.view,
                     **(PHONE if way.hands is Finger else {}))
     page = visitor.open(f"all/{way.mode}.html")
     if way.place == "offline":
@@ -109,7 +109,7 @@ def test_every_kind_of_question_can_be_answered(visit, sites, way: Way):
         page = visitor.open(f"all/{way.mode}.html")
     player = way.hands(page)
     if way.view == "single":
-        player.press(page.get_by_role("button", name=words["view"]))
+        player.press(page.get_by_role("button", name=words["start"], exact=True))
     asked = questions(site, f"all/{way.mode}")
     assert len(asked) == 8
     for question in asked:
@@ -117,13 +117,14 @@ def test_every_kind_of_question_can_be_answered(visit, sites, way: Way):
         expect(form).to_be_visible()
         assert (page.locator("form.q:visible").count() == 1) == (way.view == "single")
         player.answer(question, question.right, submit=False)
-        player.press(form.locator(".act button").first)
+        if way.mode == "practice" or way.view == "page":
+            player.press(form.locator(".act button").first)
         if way.mode == "practice":
             expect(form.locator(".outcome")).to_contain_text(words["right"])
         else:
             expect(form.locator(".key")).to_be_hidden()
         if way.view == "single":
-            player.press(page.locator(".steps").get_by_role("button", name=re.compile(words["next"])))
+            player.press(form.locator(".act button").first)
     if way.mode == "exam":
         player.press(page.locator(".end").get_by_role("button", name=words["end"]))
     expect(page.get_by_role("region", name=words["score"])).to_contain_text(re.compile(r"100\s?%"))

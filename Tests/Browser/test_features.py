@@ -60,14 +60,16 @@ def test_the_contact_page_is_reached_from_every_page_and_left_again(newcomer, ki
     page.wait_for_url("**/index.html")
 
 
-def test_one_question_at_a_time_with_its_choices_and_continue_and_history(newcomer):
-    page = newcomer.open(CAPITALS)
-    page.get_by_role("button", name="One at a time").click()
+def test_one_question_at_a_time_with_its_choices_and_continue_and_history(visit):
+    page = visit(view="single").open(CAPITALS)
+    page.get_by_role("button", name="Start", exact=True).click()
     asked = page.locator("form.q:visible")
     expect(asked).to_have_id("albania")
     assert asked.get_by_role("radio").count() == 4
+    pick(page, "albania", "b")
     page.get_by_role("button", name="Continue").click()
     expect(asked).to_have_id("switzerland")
+    page.get_by_label("More", exact=True).click()
     page.get_by_role("link", name="History").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("History")
 
@@ -198,10 +200,10 @@ def test_the_list_of_quizzes_tells_title_and_number_of_questions_and_filters(new
     expect(row).to_contain_text(re.compile(r"Capitals of Europe.*\d+ questions", re.S))
 
 
-def test_a_quiz_s_list_of_questions_opens_each_and_leads_back(newcomer):
-    page = newcomer.open("quizzes.html")
+def test_a_quiz_s_list_of_questions_opens_each_and_leads_back(visit):
+    page = visit(view="single").open("quizzes.html")
     page.get_by_role("link", name="Capitals of Europe").click()
-    page.get_by_role("button", name="One at a time").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     steps = page.get_by_role("navigation", name="Questions of this attempt")
     pick(page, "albania", "b")
     expect(steps.get_by_role("link", name="Question 1: right")).to_be_visible()
@@ -215,7 +217,7 @@ def test_a_submitted_answer_is_right_or_wrong_or_answered_already(letters):
     page = letters("attempts: first\n").open("quiz.html")
     expect(pick(page, "q1", "a").locator(".outcome")).to_contain_text("Right")
     expect(pick(page, "q2", "b").locator(".outcome")).to_contain_text("Wrong")
-    expect(pick(page, "q2", "a").locator(".outcome")).to_contain_text("Answered already")
+    expect(pick(page, "q2", "a").locator(".outcome")).to_contain_text("already answered")
 
 
 # Sharing and searching
@@ -244,7 +246,7 @@ def test_questions_and_choices_come_in_random_order_if_the_player_likes(letters)
         page.locator(".set summary").click()
         page.get_by_label("Shuffle the questions").check()
         with page.expect_event("load"):
-            page.get_by_role("button", name="Begin with these").click()
+            page.get_by_role("button", name="Start with these settings").click()
         expect(page.locator(".quiz.ready")).to_be_visible()
         orders.add(tuple(form.get_attribute("id") for form in page.locator("form.q").all()))
     assert len(orders) > 1 and all(sorted(order) == ["q1", "q2", "q3", "q4"] for order in orders)
@@ -272,7 +274,7 @@ def test_settings_come_before_the_game(letters):
     page.get_by_label("Exam").check()
     page.get_by_label("How many questions").fill("2")
     page.get_by_label("Time limit").fill("5")
-    page.get_by_role("button", name="Begin with these").click()
+    page.get_by_role("button", name="Start with these settings").click()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("form.q:visible")).to_have_count(2)
     expect(page.get_by_role("timer")).to_contain_text(re.compile("[45]:"))
@@ -288,7 +290,7 @@ def test_questions_come_from_a_csv_file(site, visit, tmp_path):
     path = next(path for path in quizzes if path.name not in ("index.html", "leaderboard.html"))
     page = visit(site.output.as_uri()).open(str(path.relative_to(site.output)))
     page.get_by_label("four").check(force=True)
-    page.get_by_role("button", name="Submit").click()
+    page.get_by_role("button", name="Check").click()
     expect(page.locator(".outcome")).to_contain_text("Right")
 
 

@@ -56,8 +56,8 @@ def test_an_attempt_of_the_past_is_opened_again_as_it_was_and_nothing_in_it_chan
     assert page.get_by_role("button", name="Try again").count() == 0
     assert violations(page) == []
     page.locator("[id='q2'] input[value=a]").check(force=True)
-    page.locator("[id='q2']").get_by_role("button", name="Submit").click()
-    expect(page.locator("[id='q2'] .outcome")).to_contain_text("Answered already")
+    page.locator("[id='q2']").get_by_role("button", name="Check").click()
+    expect(page.locator("[id='q2'] .outcome")).to_contain_text("already answered")
     page.get_by_role("link", name="Go to the quiz as it stands").click()
     expect(page.locator(".bar")).to_contain_text("1 of 4")
     expect(page.locator("[id='q1'] .outcome")).to_contain_text("Wrong")
@@ -118,7 +118,7 @@ def test_progress_can_be_erased_by_quiz_and_all_at_once(visitor):
     take(visitor)
     take(visitor, "aaaa", "notes/other")
     page = visitor.open("history.html")
-    page.get_by_role("button", name="Erase what is kept of Letters").click()
+    page.get_by_role("button", name="Delete my data for Letters").click()
     expect(page.get_by_role("heading", name="Letters")).to_have_count(0)
     expect(page.get_by_role("heading", name="Others")).to_have_count(1)
     page = visitor.open("profile.html")

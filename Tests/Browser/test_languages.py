@@ -187,7 +187,7 @@ def test_a_phone_in_finnish_has_no_barrier(finland):
 def test_a_quiz_in_another_language_says_so_and_speaks_it(finland):
     page = finland().open("luonto/linnut/geese.html")
     assert page.get_attribute("html", "lang") == "en"
-    expect(page.get_by_role("button", name="Submit")).to_be_visible()
+    expect(page.get_by_role("button", name="Check")).to_be_visible()
     assert page.locator(".brand span").get_attribute("lang") == "fi"
     page.get_by_role("navigation", name="You are here").get_by_role("link", name="Linnut").click()
     assert page.get_attribute("html", "lang") == "fi"

@@ -30,7 +30,7 @@ def test_a_page_loaded_half_says_so_and_forgets_no_answer(visitor, site, harm):
             script.write_bytes(whole[:len(whole) // 2])
         page.reload()
         expect(page.locator(".no-script"), name).to_be_visible()
-        assert page.get_by_role("button", name="Submit").count() == 0, name
+        assert page.get_by_role("button", name="Check").count() == 0, name
         assert page.evaluate("localStorage['podium/test/quiz/quiz'].split('\"spent\"')[0]") == kept, name
         script.write_bytes(whole)
     assert visitor.complaints
@@ -52,7 +52,7 @@ def test_a_browser_that_cannot_mark_says_so_and_forgets_no_answer(site, visit, l
         page.evaluate(forgets)
         page.reload()
         expect(page.locator(".warning")).to_contain_text("Answers cannot be marked in this browser")
-        expect(page.get_by_role("button", name="Submit")).to_be_hidden()
+        expect(page.get_by_role("button", name="Check")).to_be_hidden()
         expect(page.locator(".key").first).to_be_visible()
         if not forgets:
             assert page.evaluate("localStorage['podium/test/quiz/quiz'].split('\"spent\"')[0]") == kept

@@ -69,7 +69,7 @@ def test_the_own_row_stands_between_its_neighbours_wherever_it_ranks(visit, crow
         "1,201= p1397 0 1 result", "1,201= p1398 0 1 result", "1,201= p1399* 0 1 result"]
     page = as_player(somebody, "")
     page.locator(".mine:visible").wait_for()
-    assert "None of your results counts here yet" in page.locator(".mine").inner_text()
+    assert "You have no results on this leaderboard yet" in page.locator(".mine").inner_text()
 
 
 def test_boards_of_a_topic_and_of_a_week_know_the_own_row_too(visit, crowd):
@@ -115,8 +115,8 @@ def test_a_player_without_a_page_is_shown_by_the_address(visit, crowd):
     rows = page.locator("tbody tr")
     rows.first.wait_for()
     shown = [" ".join(row.inner_text().split()) for row in rows.all()]
-    assert shown == ["Quiz <b> 200 / 1,000 Jan 5, 2026", "Gone 1 / 2 Jan 4, 2026 not yet sealed"]
+    assert shown == ["Quiz <b> 200 / 1,000 5 January 2026", "Gone 1 / 2 4 January 2026 not yet confirmed"]
     assert page.get_by_role("link", name="Quiz <b>").get_attribute("href") == "topic/quiz.html"
     assert violations(page) == []
     page.goto(page.url.replace("p0700", "nobody"))
-    page.get_by_text("Nobody called nobody").wait_for()
+    page.get_by_text("No player called nobody").wait_for()

@@ -13,7 +13,7 @@ from support import Site
 from visiting import DESKTOP, PHONE, Visitor, violations
 
 KINDS = ["home", "section", "quizzes", "search", "quiz", "article", "page", "make",
-         "leaderboard", "players", "player", "study", "not-found",
+         "leaderboard", "players", "player", "study", "not-found", "offline",
          "profile", "history"]
 # What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
 # which a policy allows WebAssembly and nothing else that `unsafe-eval` would.

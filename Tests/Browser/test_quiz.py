@@ -147,7 +147,7 @@ def test_nothing_is_not_an_answer(visit, tour):
         if question.kind == "ordering":
             continue
         form = page.locator(f"form[id='{question.id}']")
-        form.get_by_role("button", name="Submit").click()
+        form.get_by_role("button", name="Check").click()
         expect(status(form)).to_contain_text("Answer first")
     expect(page.locator(".bar")).to_contain_text(f"0 of {len(tour)} answered")
 
@@ -167,7 +167,7 @@ def test_right_and_wrong_are_said_in_words_and_shape_and_not_by_colour_alone(sit
     one, _ = questions(site, "quiz")
     page = visit(site.output.as_uri(), forced_colors="active").open("quiz.html")
     form = Mouse(page).answer(one, ["b"])
-    expect(form.locator(".c", has_text="This")).to_contain_text("Right, not chosen")
+    expect(form.locator(".c", has_text="This")).to_contain_text("Correct, but not chosen")
     expect(form.locator(".c", has_text="That")).to_contain_text("Wrong")
     expect(status(form)).to_contain_text("✗")
 
@@ -181,10 +181,10 @@ def test_an_answer_stands_once_its_key_was_shown_whichever_attempt_counts(site, 
     player = Mouse(page)
     player.answer(one, one.wrong)
     form = player.answer(one, one.right)
-    expect(status(form)).to_contain_text("Answered already")
+    expect(status(form)).to_contain_text("already answered")
     assert form.locator("input:checked").input_value() == one.wrong[0]
     page.reload()
-    expect(status(player.answer(one, one.right))).to_contain_text("Answered already")
+    expect(status(player.answer(one, one.right))).to_contain_text("already answered")
     player.answer(two, two.right)
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100 of 200 points")
 
@@ -309,7 +309,7 @@ def test_without_javascript_questions_and_behind_show_answer_their_keys_can_be_r
         expect(answer.locator("ol")).to_be_visible()
         assert answer.locator("ol").inner_text().strip()
     expect(page.locator("[id='one'] details.key ol")).to_contain_text("Wander")
-    expect(page.get_by_text("Answers are marked by JavaScript")).to_be_visible()
+    expect(page.get_by_text("Checking answers needs JavaScript")).to_be_visible()
 
 
 @pytest.mark.parametrize("given", ["right", "wrong"])

@@ -163,7 +163,7 @@ def test_quizzes_of_ones_own_are_found_among_the_others(visit, serve, library: S
                         ("coelacanth jamshid", []), ("gif", []), ("zanzibar jones", ["Straße und Übergang"]), ("quiz", [])]:
         assert search(page, text) == found, text
     search(page, "zanzibar")
-    page.get_by_label("Show").select_option("Those of this site")
+    page.get_by_label("Show").select_option("This site's quizzes")
     expect(page.locator(".found h3")).to_have_count(2)
     page.get_by_label("Show").select_option("My own")
     expect(page.locator(".found h3")).to_have_text([own])

@@ -5,7 +5,7 @@ import hashlib
 import json
 
 import pytest
-from accounts import PASSPHRASE, create, hand_in, open_account, save_account, take
+from accounts import PASSPHRASE, choose_passphrase, create, hand_in, open_account, save_account, take
 from playwright.sync_api import expect
 from slips import Player, bundle
 from support import ROOT, SITE_YML, Site, podium
@@ -102,7 +102,7 @@ def test_names_that_look_like_numbers_are_sorted_as_texts(page):
 def kept(page) -> list[dict]:
     """What waits to be handed in, of whoever is signed in."""
     if page.locator("[data-rev]").count():
-        page.wait_for_function("Boolean(window.podium['play/result'].signing.note)")
+        page.wait_for_function("Boolean(window.podium['play/finish'].signing.note)")
     text = page.evaluate("localStorage.getItem(podium['common/store'].store.prefix + '/slips')")
     return json.loads(text)["slips"] if text else []
 
@@ -162,7 +162,7 @@ def test_unfinished_questions_are_absent_and_typed_text_is_normal(site, visit):
     page = visitor.open("quiz.html")
     form = page.locator("form[id='lake']")
     form.locator("[name=b]").fill("Zu\u0308richsee")
-    form.get_by_role("button", name="Submit").click()
+    form.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("region", name="Your score")).to_be_visible()
     [slip] = kept(page)
@@ -195,7 +195,7 @@ def test_a_player_goes_from_a_new_account_to_the_leaderboard(site, visit, serve,
     # A name of the roster is not free.
     page = visitor.open("create-account.html")
     page.get_by_label("User name").fill("carmen")
-    page.get_by_label("Passphrase").fill(PASSPHRASE)
+    choose_passphrase(page)
     page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_text("Somebody on the leaderboard has this name")).to_be_visible()
 
@@ -209,7 +209,7 @@ def test_a_player_goes_from_a_new_account_to_the_leaderboard(site, visit, serve,
 
     assert site.build().status == 0
     page = visitor.open("profile.html")
-    expect(page.locator(".results li")).to_contain_text("in the ledger, not yet sealed")
+    expect(page.locator(".results li")).to_contain_text("received, not yet confirmed")
     sealed = podium("ledger", "seal", "--key", key, cwd=site.folder)
     assert sealed.status == 0, sealed.output + sealed.errors
     assert podium("ledger", "check", cwd=site.folder).status == 0

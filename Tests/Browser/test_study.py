@@ -152,15 +152,15 @@ def test_answers_grade_themselves(student):
     page = student().open("sky/near/moon.html")
     page.locator("#round summary", has_text="Hint").click()
     page.locator("#round").get_by_label("Yes").check()
-    page.locator("#round").get_by_role("button", name="Submit").click()
+    page.locator("#round").get_by_role("button", name="Check").click()
     page.locator("#cheese").get_by_label("Yes").check()
-    page.locator("#cheese").get_by_role("button", name="Submit").click()
+    page.locator("#cheese").get_by_role("button", name="Check").click()
     moon = cards(page)["sky/near/moon"]
     minutes = {id: (card[5] - card[4]) / 60_000 for id, card in moon.items()}
     assert minutes == {"round": 5.5, "cheese": 1}
     # A second answer, with the key in view, is no review.
-    page.locator("#cheese").get_by_label("No").check()
-    page.locator("#cheese").get_by_role("button", name="Submit").click()
+    page.locator("#cheese").get_by_label("No").click()
+    page.locator("#cheese").get_by_role("button", name="Check").click()
     assert cards(page)["sky/near/moon"] == moon
 
 
@@ -169,7 +169,7 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
     page = visitor.open("sky/near/moon.html")
     for id in ["round", "cheese"]:
         page.locator(f"#{id}").get_by_label("Yes").check()
-        page.locator(f"#{id}").get_by_role("button", name="Submit").click()
+        page.locator(f"#{id}").get_by_role("button", name="Check").click()
     attempt = page.evaluate(
         "localStorage.getItem('podium/study/quiz/sky/near/moon')")
     make_due(page)
@@ -185,7 +185,7 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
         asked = page.locator("form.q:visible")
         expect(asked).to_have_count(1)
         asked.get_by_label("No").check()
-        asked.get_by_role("button", name="Submit").click()
+        asked.get_by_role("button", name="Check").click()
         expect(asked.get_by_role("status")).to_have_text(re.compile("Right|Wrong"))
         asked.get_by_role("link", name="Next question").click()
         expect(page.locator("form.q.marked")).to_have_count(0)
@@ -207,12 +207,12 @@ def test_something_new_is_never_something_answered(student):
         expect(asked).to_have_count(1)
         # The page before has a form too: what is typed there is gone with it.
         expect(page.get_by_role("link", name="End the session")).to_be_visible()
-        expect(asked.get_by_role("button", name="Submit")).to_be_visible()
+        expect(asked.get_by_role("button", name="Check")).to_be_visible()
         if asked.get_attribute("id") == "legs":
             asked.get_by_role("textbox").fill("0")
         else:
             asked.get_by_label("Yes").check()
-        asked.get_by_role("button", name="Submit").click()
+        asked.get_by_role("button", name="Check").click()
         expect(asked.get_by_role("link", name="Next question")).to_be_focused()
         assert sum(map(len, cards(page).values())) == answered
         page.keyboard.press("Enter")
@@ -241,7 +241,7 @@ def test_a_damaged_store_is_no_hindrance(student, kept):
     expect(page.locator("main [role=status]")).to_have_text("You have answered no question here yet.")
     page = visitor.open("sky/far/stars.html")
     page.get_by_role("textbox").fill("0")
-    page.locator("#legs").get_by_role("button", name="Submit").click()
+    page.locator("#legs").get_by_role("button", name="Check").click()
     expect(page.locator("#legs").get_by_role("status")).to_contain_text("Right")
     if "9" in kept:
         assert page.evaluate("localStorage.getItem('podium/study/study')") == kept

@@ -29,44 +29,109 @@ def open_quiz(site: Site, visit):
 
 def pick(page, question: str, letter: str, submit: bool = True):
     form = page.locator(f"form[id='{question}']")
-    form.locator(f"input[value={letter}]").check(force=True)
+    form.locator(f"input[value={letter}]").click(force=True)
     if submit:
-        form.get_by_role("button", name="Submit").click()
+        form.get_by_role("button", name="Check").click()
     return form
+
+
+def start(page, hands=Mouse):
+    hands(page).press(page.get_by_role("button", name="Start", exact=True))
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keyboard])
 def test_one_question_at_a_time(visit, demonstration, hands):
-    page = visit().open(f"{TOUR}.html")
+    page = visit(view="single").open(f"{TOUR}.html")
     tour = questions(demonstration, TOUR)
     player = hands(page)
-    player.press(page.get_by_role("button", name="One at a time"))
+    expect(page.locator("form.q:visible")).to_have_count(0)
+    start(page, hands)
     for question in tour:
         expect(page.locator("form.q:visible")).to_have_count(1)
         expect(page.locator("form.q:visible")).to_have_attribute("id", question.id)
-        expect(player.answer(question, question.right).get_by_role("status")).to_contain_text("Right")
-        if question is not tour[-1]:
-            player.press(page.get_by_role("button", name="Continue"))
-    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
-    assert page.locator(".map a.right").count() == len(tour)
+        form = player.answer(question, question.right)
+        expect(form.get_by_role("status")).to_contain_text("Right")
+        player.press(form.get_by_role("button", name=re.compile("Continue|See your score")))
+    score = page.get_by_role("region", name="Your score")
+    expect(score).to_contain_text("100%")
+    expect(score).to_contain_text("Perfect!")
+    assert page.locator(".map a.right.run").count() == len(tour)
 
 
-def test_a_finger_goes_through_an_exam_on_a_phone(visit, demonstration, site):
+def test_a_finger_goes_through_an_exam_on_a_phone(visit, site):
     site.write(quiz("mode: exam\n")).build()
-    page = visit(site.output.as_uri(), **PHONE).open("quiz.html")
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
     player = Finger(page)
-    player.press(page.get_by_role("button", name="One at a time"))
+    start(page, Finger)
     for question in questions(site, "quiz"):
-        player.answer(question, question.right, submit=False)
-        player.press(page.get_by_role("button", name=re.compile("Continue|To the end")))
-    player.press(page.get_by_role("button", name="Finish"))
+        form = player.answer(question, question.right, submit=False)
+        player.press(form.get_by_role("button", name=re.compile("Continue|Go to the end")))
+    player.press(page.locator(".end").get_by_role("button", name="Finish"))
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_twelve_questions_take_36_keys(site, visit):
+    site.write(quiz(count=12)).build()
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    pressed = 0
+    expect(page.locator(".gate button")).to_be_visible()
+    for key in ["Enter", *["1", "Enter", "Enter"] * 12]:
+        if pressed < 36:
+            page.keyboard.press(key)
+            pressed += 1
+    expect(page.locator(".bar")).to_contain_text("12 of 12 answered")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+
+
+def test_a_phone_shows_question_choices_and_button_after_one_tap_and_a_mark_after_three(visit):
+    page = visit(view="single", **PHONE | {"viewport": {"width": 360, "height": 640}}).open("geography/europe/capitals.html")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    form = page.locator("form.q.current")
+    for part in [form.get_by_role("heading"), *form.locator(".c").all(), form.get_by_role("button", name="Check")]:
+        box = part.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= 640, box
+    form.locator(".c").first.tap()
+    form.get_by_role("button", name="Check").tap()
+    expect(form.get_by_role("status")).to_contain_text(re.compile("Right|Wrong"))
+    button = form.get_by_role("button", name="Continue").bounding_box()
+    assert button and button["y"] + button["height"] <= 640
+
+
+def test_a_double_click_on_check_leaves_the_feedback_there_to_read(open_quiz):
+    page = open_quiz(view="single")
+    start(page)
+    form = page.locator("form.q.current")
+    form.locator("input[value=b]").check(force=True)
+    form.get_by_role("button", name="Check").dblclick()
+    expect(form).to_have_attribute("id", "q1")
+    expect(form.get_by_role("status")).to_contain_text("Wrong")
+
+
+@pytest.mark.parametrize("attempts", ["first", "best"])
+def test_a_double_click_on_check_chooses_nothing_where_all_stand_on_a_page(open_quiz, attempts):
+    page = open_quiz(f"attempts: {attempts}\n")
+    form = page.locator("[id='q1']")
+    form.locator("input[value=b]").check(force=True)
+    form.get_by_role("button", name="Check").dblclick()
+    assert page.locator("form.q input:checked").evaluate_all("all => all.map((one) => one.closest('form').id + one.value)") == ["q1b"]
+
+
+def test_a_choice_picked_after_a_mark_shows_no_mark_of_the_one_before(open_quiz):
+    page = open_quiz("attempts: best\n")
+    form = pick(page, "q1", "b")
+    expect(form.locator(".flag")).to_have_count(2)
+    form.locator("input[value=a]").click(force=True)
+    # The answer that counts is back, with its own marks and no other's.
+    expect(form.locator("input[value=b]")).to_be_checked()
+    expect(form.locator(".c", has_text="A1")).to_contain_text("Correct, but not chosen")
+    expect(form.locator(".outcome")).to_contain_text("already answered")
+
+
 def test_the_list_of_questions_tells_the_state_of_each_and_leads_to_it(open_quiz):
-    page = open_quiz()
-    page.get_by_role("button", name="One at a time").click()
+    page = open_quiz(view="single")
+    start(page)
     pick(page, "q1", "a")
     steps = page.get_by_role("navigation", name="Questions of this attempt")
     steps.get_by_role("link", name="Question 3: open").click()
@@ -75,29 +140,107 @@ def test_the_list_of_questions_tells_the_state_of_each_and_leads_to_it(open_quiz
     pick(page, "q3", "b")
     expect(steps.get_by_role("link", name="Question 1: right")).to_be_visible()
     expect(steps.get_by_role("link", name="Question 3: wrong")).to_be_visible()
-    page.get_by_role("button", name="Previous", exact=True).click()
+    page.keyboard.press("p")
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q2")
+    page.reload()
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q2")
+    page.get_by_role("button", name="Leave the quiz").click()
+    expect(page.locator("form.q:visible")).to_have_count(0)
+    expect(page.locator(".gate")).to_contain_text("2 of 4 answered")
+    page.get_by_role("button", name="Continue").click()
     expect(page.locator("form.q:visible")).to_have_attribute("id", "q2")
 
 
 def test_back_leads_where_the_player_came_from(site, visit):
     site.write(quiz()).build()
-    visitor = visit(site.output.as_uri())
+    visitor = visit(site.output.as_uri(), view="single")
     page = visitor.open("quizzes.html")
     page.get_by_role("link", name="Letters").click()
-    page.get_by_role("button", name="One at a time").click()
-    page.get_by_role("button", name="Continue").click()
-    page.get_by_role("button", name="Continue").click()
+    start(page)
+    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Skip").click()
     page.go_back()
     assert page.url.endswith("quizzes.html")
 
 
 def test_the_chosen_view_is_kept(open_quiz):
-    page = open_quiz()
-    page.get_by_role("button", name="One at a time").click()
-    page.reload()
-    expect(page.locator("form.q:visible")).to_have_count(1)
-    page.get_by_role("button", name="All on a page").click()
+    page = open_quiz(view="single")
+    page.get_by_role("button", name="All on one page").click()
     expect(page.locator("form.q:visible")).to_have_count(4)
+    page.reload()
+    expect(page.locator("form.q:visible")).to_have_count(4)
+    page.get_by_role("button", name="One at a time").click()
+    expect(page.locator("form.q:visible")).to_have_count(1)
+    page.reload()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(page.locator("form.q:visible")).to_have_count(0)
+
+
+def test_an_author_can_have_all_questions_on_a_page(open_quiz):
+    page = open_quiz("view: page\n", view="")
+    expect(page.locator("form.q:visible")).to_have_count(4)
+
+
+def test_what_an_answer_feels_like_moves_and_fades_only_and_is_soon_over(open_quiz):
+    page = open_quiz(view="single", reduced_motion="no-preference")
+    start(page)
+    for question in ("q1", "q2", "q3"):
+        form = pick(page, question, "a")
+        running = page.evaluate("""document.getAnimations().map((one) => ({
+          properties: one.effect.getKeyframes().flatMap((frame) => Object.keys(frame)), end: one.effect.getComputedTiming().endTime }))""")
+        assert running
+        for one in running:
+            assert set(one["properties"]) <= {"offset", "computedOffset", "easing", "composite", "transform", "opacity"}, one
+            assert one["end"] <= 700, one
+        form.get_by_role("button", name="Continue").click()
+    expect(page.locator(".map a.run")).to_have_count(3)
+
+
+def test_nothing_moves_for_those_who_want_no_motion(open_quiz):
+    page = open_quiz(view="single", reduced_motion="reduce")
+    start(page)
+    for question in ("q1", "q2", "q3", "q4"):
+        form = pick(page, question, "a")
+        assert page.evaluate("document.getAnimations().length") == 0
+        form.get_by_role("button", name=re.compile("Continue|score")).click()
+        assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_no_click_alone_ends_an_attempt_with_open_questions(open_quiz):
+    page = open_quiz("attempts: first\n")
+    pick(page, "q1", "a")
+    page.get_by_role("button", name="Finish").click()
+    asked = page.get_by_role("region", name="Not answered: 3 of 4 questions")
+    expect(asked).to_contain_text("the result that counts is 100 of 400 points")
+    assert violations(page) == []
+    asked.get_by_role("button", name="Keep answering").click()
+    pick(page, "q2", "a")
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("50%")
+
+
+def test_nowhere_on_a_question_is_a_way_to_end_the_attempt_beside_the_way_on(open_quiz):
+    page = open_quiz(view="single")
+    start(page)
+    for _ in range(3):
+        assert page.get_by_role("button", name="Finish").count() == 0
+        page.get_by_role("button", name="Skip").click()
+
+
+def test_after_an_exam_was_handed_in_its_clock_and_its_buttons_are_gone(open_quiz):
+    page = open_quiz("mode: exam\ntime-limit: 600\n")
+    page.get_by_role("button", name="Start", exact=True).click()
+    pick(page, "q1", "a", submit=False)
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("25%")
+    for again in range(2):
+        expect(page.get_by_role("timer")).to_have_count(0)
+        for name in ("Save answer", "Flag", "Check"):
+            assert page.get_by_role("button", name=name).count() == 0
+        page.reload()
+        expect(page.get_by_role("region", name="Your score")).to_contain_text("25%")
 
 
 def test_keys_do_what_the_list_of_keys_says(open_quiz):
@@ -135,7 +278,7 @@ def test_settings_begin_another_attempt(open_quiz):
     page.get_by_label("Exam").check()
     page.get_by_label("Time limit").fill("5")
     assert violations(page) == []
-    page.get_by_role("button", name="Begin with these").click()
+    page.get_by_role("button", name="Start with these settings").click()
     expect(page.get_by_text("The clock starts when you do: 5:00")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     expect(page.locator("form.q:visible")).to_have_count(2)
@@ -163,13 +306,13 @@ def test_an_exam_warns_of_open_and_flagged_questions_and_takes_changes_until_it_
     page.reload()
     expect(flag).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Finish").click()
-    warning = page.get_by_role("region", name="3 of 4 questions are not answered")
+    warning = page.get_by_role("region", name="Not answered: 3 of 4 questions")
     expect(warning).to_contain_text("flagged")
     assert violations(page) == []
-    warning.get_by_role("button", name="Go on").click()
+    warning.get_by_role("button", name="Keep answering").click()
     pick(page, "q2", "a", submit=False)
     page.get_by_role("button", name="Finish").click()
-    page.get_by_role("button", name="Hand in anyway").dblclick(no_wait_after=True)
+    page.get_by_role("button", name="Finish anyway").dblclick(no_wait_after=True)
     score = page.get_by_role("region", name="Your score")
     expect(score).to_contain_text("50%")
     kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
@@ -199,7 +342,7 @@ def test_what_was_wrong_can_be_repeated(open_quiz):
         pick(page, question, letter)
     score = page.get_by_role("region", name="Your score")
     expect(score).to_contain_text("50%")
-    score.get_by_role("button", name="Retry what was wrong").click()
+    score.get_by_role("button", name="Practise these 2").click()
     expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
     expect(page.locator("form.q:visible")).to_have_count(2)
     pick(page, "q2", "a")
@@ -224,6 +367,7 @@ def test_a_result_can_be_taken_along(site, visit):
     page = visit(site.output.as_uri()).open("quiz.html")
     for question in ("q1", "q2", "q3", "q4"):
         pick(page, question, "a" if question != "q2" else "b")
+    page.locator(".saving summary").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as JSON").click()
     result = json.loads(download.value.path().read_text())

@@ -48,11 +48,11 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page.locator(".adder [data-kind=numeric]").click()
     page.keyboard.type("How many?")
     expect(page.locator(".card-title")).to_have_text(["Which?", "How many?"])
-    expect(page.locator(".question-card").first.locator(".findings .error")).to_contain_text("no choice is marked right")
+    expect(page.locator(".question-card").first.locator(".findings .error")).to_contain_text("No choice is marked as right yet.")
     expect(page.locator(".question-card").last.locator(".findings li")).to_have_count(0)
     page.locator(".card-title").first.click()
-    expect(page.get_by_label("Choice 1", exact=True)).to_have_accessible_description(re.compile("has no text and is left out"))
-    expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("is no number")
+    expect(page.get_by_label("Choice 1", exact=True)).to_have_accessible_description(re.compile("This choice has no text: write it, or remove it."))
+    expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("This is not a number.")
 
 
 def test_what_cannot_be_taken_yet_waits_for_more(visit):
@@ -102,16 +102,45 @@ def test_findings_on_a_page_of_another_language_say_that_they_are_english(site, 
     expect(finding.locator("[lang=en]")).to_have_text("no choice is marked right; put an x in the brackets of the right one")
 
 
-def test_what_is_wrong_stands_beside_the_question_in_the_words_of_the_check(visit):
+def test_findings_of_the_form_are_in_the_language_of_the_page(site, visit, serve):
+    site.put("content/site.yml", "id: test\ntitle: Testi\nlanguage: fi\n".encode())
+    site.put("content/a.md", SMALL.encode())
+    assert site.build().status == 0
+    page = visit(serve(site.output)).open("workshop.html")
+    page.get_by_label("Nimi").fill("Oma")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Lisää ensimmäinen kysymys")).to_be_visible()
+    page.get_by_role("tab", name="Markdown").click()
+    page.locator(".source").fill(SMALL.replace("[x]", "[ ]").replace("[[c]]", "[[= ]]"))
+    page.get_by_role("tab", name="Lomake").click()
+    expect(page.locator(".question-card .findings .error")).to_have_text(
+        ["Virhe: Mitään vaihtoehtoa ei ole vielä merkitty oikeaksi.", re.compile("^Virhe: (Tämä ei ole luku|Aukolla ei ole vastausta)")])
+    for word in ("line", "code", "bracket", "[", "]"):
+        assert word not in page.locator(".question-card .findings .error").first.inner_text()
+
+
+def test_take_and_share_say_which_questions_are_left_out_and_why(visit):
+    page = visit("server").open("workshop.html")
+    make(page, SMALL + "\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n[[= about ten]]\n")
+    page.get_by_role("tab", name="Share").click()
+    expect(page.locator(".left-out")).to_contain_text("2 questions are left out")
+    rows = [re.compile(r"Question 3: Three\? – No choice is marked as right yet\."), re.compile(r"Question 4: Four\? – This is not a number\.")]
+    expect(page.locator(".left-out li")).to_have_text(rows)
+    page.get_by_role("link", name="Take", exact=True).click()
+    expect(page.locator(".quiz.ready")).to_be_visible()
+    expect(page.locator(".left-out li")).to_have_text(rows)
+
+
+def test_what_is_wrong_stands_beside_the_question_in_the_words_of_the_form(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)
     paste(page, "---\ntype: quiz\n---\n\n## One?\n\n- [ ] a\n- [ ] b\n")
     page.get_by_role("tab", name="Form").click()
     finding = page.locator(".question-card .findings .error")
-    expect(finding).to_contain_text("no choice is marked right; put an x in the brackets of the right one")
+    expect(finding).to_contain_text("No choice is marked as right yet.")
     assert finding.get_attribute("data-code") == "choice-none-right"
     page.locator(".card-open").click()
-    expect(page.get_by_role("radio").first).to_have_accessible_description(re.compile("no choice is marked right"))
+    expect(page.get_by_role("radio").first).to_have_accessible_description(re.compile("No choice is marked as right yet"))
     page.locator(".mark-right input").nth(1).check()
     expect(page.get_by_role("radio").first).to_have_accessible_description("")
     expect(page.locator(".findings .error")).to_have_count(0)
@@ -124,11 +153,11 @@ def test_a_finding_stands_at_its_field(visit):
     page.get_by_role("tab", name="Form").click()
     field = page.get_by_label("Pass at")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description(re.compile("percentage from 0 to 100 value-wrong"))
+    expect(field).to_have_accessible_description(re.compile("This setting cannot have that value"))
     field.fill("60")
     expect(page.locator(".findings .error")).to_have_count(0)
     page.locator(".card-open").first.click()
-    expect(page.get_by_label("Choice 2", exact=True)).to_have_accessible_description(re.compile("choice 2 repeats choice 1"))
+    expect(page.get_by_label("Choice 2", exact=True)).to_have_accessible_description(re.compile("This choice reads the same as another one"))
 
 
 def test_an_image_is_made_small_and_needs_words(visit):
@@ -167,7 +196,7 @@ def test_an_own_quiz_is_kept_played_and_listed_as_any_other(visit):
     for place, answer in enumerate([lambda form: form.locator("input[value=a]").check(), lambda form: form.locator("[name=b]").fill("c")]):
         form = page.locator("form.q").nth(place)
         answer(form)
-        form.get_by_role("button", name="Submit").click()
+        form.get_by_role("button", name="Check").click()
         expect(form.locator(".outcome.right")).to_be_visible()
     expect(page.locator(".card-of-score")).to_contain_text("200")
     page = visitor.open("history.html")
@@ -181,7 +210,7 @@ def test_an_own_quiz_is_kept_played_and_listed_as_any_other(visit):
     everything = page.locator(".filterable .row:visible").count()
     page.get_by_label("Show").select_option("My own")
     assert page.locator(".filterable .row:visible").count() == 1
-    page.get_by_label("Show").select_option("Those of this site")
+    page.get_by_label("Show").select_option("This site's quizzes")
     assert page.locator(".filterable .row:visible").count() == everything - 1
     page.get_by_label("Show").select_option("All quizzes")
     page.get_by_label("Filter this page").fill("lakes made by me")
@@ -197,7 +226,7 @@ def test_the_workshop_works_without_a_network_after_one_visit(visit, site, serve
     visitor = visit(serve(site.output))
     page = visitor.open("index.html")
     kept = "caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys()).then((all) => all.map(({ url }) => url).join())"
-    page.locator(".offline").get_by_text("Keep the whole site").wait_for()
+    page.locator(".offline").get_by_text("Save this site").wait_for()
     assert "reader.js" not in page.evaluate(kept)
     page = visitor.open("workshop.html")
     eventually(page, lambda: "workshop-play.html" in page.evaluate(kept) and "one-file.js" in page.evaluate(kept))

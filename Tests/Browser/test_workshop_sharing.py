@@ -174,7 +174,7 @@ def test_a_quiz_is_saved_as_one_page_that_works_alone(visit, where, tmp_path):
     alone = visit(tmp_path.as_uri()).open("lakes.html")
     alone.locator(".quiz.ready").wait_for()
     alone.locator("form.q").first.locator("input[value=b]").check()
-    alone.locator("form.q").first.get_by_role("button", name="Submit").click()
+    alone.locator("form.q").first.get_by_role("button", name="Check").click()
     expect(alone.locator("form.q").first.locator(".outcome.wrong")).to_be_visible()
     assert "connect" not in alone.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
 

@@ -17,8 +17,13 @@ expect.set_options(timeout=PATIENCE * 1000)
 class Visitor:
     """One person's browser: pages share storage, and everything odd is noted."""
 
-    def __init__(self, context: BrowserContext, origin: str) -> None:
+    def __init__(self, context: BrowserContext, origin: str, view: str = "page") -> None:
         self.context, self.origin = context, origin
+        # As if the player had chosen this view on an earlier visit, with nothing else kept of that.
+        context.add_init_script("""{
+          const get = Storage.prototype.getItem;
+          Storage.prototype.getItem = function (key) { return get.call(this, key) ?? (String(key).endsWith("/view") ? "%s" : null) };
+        }""" % view)
         self.complaints: list[str] = []
         context.set_default_timeout(PATIENCE * 1000)
         context.on("request", self.note_request)

@@ -108,7 +108,7 @@ def test_a_markdown_file_for_a_page_that_podium_makes_is_a_finding_or_that_page(
         for page in pages if not (full.folder / f"content/{page}.md").exists()
     }
     refused = assert_nothing_is_lost(full, files)
-    for page in ["workshop", "workshop-play", "sign-in", "create-account", "make", "404", "leaderboard",
+    for page in ["workshop", "workshop-play", "sign-in", "create-account", "make", "404", "offline", "leaderboard",
                  "search", "study", "profile", "history", "player", "quizzes", "geography/leaderboard"]:
         assert f"content/{page}.md" in refused, page
 

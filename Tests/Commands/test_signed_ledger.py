@@ -90,7 +90,7 @@ def test_from_the_first_slip_to_the_leaderboard(ledger):
         ("1", "ada", "200"), ("2", bob_name, "0")]
     assert ledger.build().status == 0
     page = ledger.page("leaderboard.html")
-    assert "not yet sealed" in page and 'data-standing="1 ada 200 1"' in page
+    assert "waiting to be confirmed" in page and 'data-standing="1 ada 200 1"' in page
     assert '"size":0' in ledger.page("podium/checkpoint.js")
 
     sealed = seal(ledger)
@@ -100,7 +100,7 @@ def test_from_the_first_slip_to_the_leaderboard(ledger):
     page = ledger.page("leaderboard.html")
     status, state = check(ledger)
     assert status == 0 and (state["size"], state["pending"], state["results"]) == (3, 0, 2)
-    assert state["root"] in page and "not yet sealed" not in page
+    assert state["root"] in page and "waiting to be confirmed" not in page
     assert f'"root":"{state["root"]}","size":3' in ledger.page("podium/checkpoint.js")
     assert ledger.verify().status == 0 and ledger.verify("public").status == 0
 

@@ -7,7 +7,8 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
-        "workshop.html", "workshop-play.html", "404.html", "robots.txt", "podium/app.webmanifest",
+        "workshop.html", "workshop-play.html", "404.html", "offline.html", "robots.txt",
+        "podium/app.webmanifest",
         "podium/site.js", "podium/words-en.js", "podium/workshop-words.js", "ledger.json",
         "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
         "players/index.html", "player.html", "podium/players/index.js",
@@ -25,6 +26,7 @@ struct WholeSiteTests {
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
         "make.html", "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
         "profile.html", "history.html", "workshop.html", "workshop-play.html", "404.html",
+        "offline.html",
         "robots.txt", "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
         "podium/workshop-words.js",
       ])

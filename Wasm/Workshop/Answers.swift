@@ -75,6 +75,7 @@ private func json(of outline: QuizOutline) -> JSONValue {
     JSONValue.Member("pass", number(settings.pass)),
     JSONValue.Member("mode", .string(settings.mode == .exam ? "exam" : "practice")),
     JSONValue.Member("fixed", .bool(settings.isFixed)),
+    JSONValue.Member("view", .string(settings.view.rawValue)),
   ])
 }
 

@@ -71,6 +71,10 @@ async function register(/** @type {Element} */ line) {
   active.postMessage({ visited: [location.href, ...loaded], saves: connection?.saveData === true });
 }
 
+// The page in place of one that is not kept leads back to that one.
+const again = document.querySelector('.is-offline .again'), site = location.href.replace(/[^/]*(#.*)?$/, '');
+if (again && location.hash) again.setAttribute('href', site + location.hash.slice(1).replace(/^\/+/, ''));
+
 if (/^https?:$/.test(location.protocol) && !document.body.matches('.is-bundle, .is-not-found')) {
   document.head.append(element('link', { rel: 'manifest', href: root + 'podium/app.webmanifest' }));
   const line = document.querySelector('.offline');

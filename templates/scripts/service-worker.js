@@ -81,7 +81,7 @@ async function keep(paths, tell = () => {}) {
 const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
-const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
+const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/.test(path)
   || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path) && !isOfWorkshop(path));
 
 worker.addEventListener('install', (event) => event.waitUntil((async () => {
@@ -155,7 +155,12 @@ async function answer(request, path, event) {
   if (kept) return kept;
   // An address with its query left out, as a page's request cannot be sent again with other
   // options.
-  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' });
+  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' }).catch(async (error) => {
+    // The site's own page says that there is no network, and leads back here.
+    if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
+    return Response.redirect(`${addressOf('offline.html')}#${path}`);
+  });
+  if (response.status === 302) return response;
   if (await isCurrent().catch(() => false)) {
     if (response.ok && !response.redirected) event.waitUntil(cache.put(addressOf(path), response.clone()));
     return response;

@@ -7,17 +7,27 @@ root.classList.add('js');
 try {
   const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
   if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
+  // Which of the two views the player chose on this device: see `play/view.js`.
+  const view = localStorage.getItem(kept + '/view');
+  if (view) root.classList.add(view === 'page' ? 'view-page' : 'view-single');
 } catch { /* no storage: nothing to come back to */ }
 // A visit that begins at the top is shown before the rest is laid out. Elsewhere its height must be
 // right first.
 const [arrival] = performance.getEntriesByType('navigation');
 root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
+// A link to a question leads right to it.
+root.classList.toggle('playing', /^#(?!Board|Copy|Main|Worksheet|Answers|\?copy|quiz\/|$)/.test(location.hash));
 requestAnimationFrame(() => { root.dataset.seen = ''; });
-// What is submitted before the questions are equipped is marked once they are: see `play.js`.
+// What is submitted or started before the questions are equipped is done once they are: see
+// `play.js`.
 addEventListener('submit', (event) => {
   if (document.querySelector('.quiz.ready')) return;
   event.preventDefault();
   /** @type {HTMLElement} */ (event.target).dataset.early = '';
+}, true);
+addEventListener('click', (event) => {
+  const gate = /** @type {HTMLElement} */ (event.target).closest('.gate');
+  if (gate && !document.querySelector('.quiz.ready')) gate.setAttribute('data-early', '');
 }, true);
 let isWhole = true;
 const note = (/** @type {any} */ event) => {
@@ -30,5 +40,5 @@ addEventListener('load', () => {
   removeEventListener('error', note, true);
   root.classList.remove('arriving');
   const isReady = document.querySelector('.quiz.ready') || root.classList.contains('waiting');
-  if (!isWhole || !isReady) root.classList.remove('js');
+  if (!isWhole || !isReady) root.classList.remove('js', 'playing');
 });

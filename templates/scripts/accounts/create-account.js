@@ -1,4 +1,4 @@
-// Creating an account: a name that is free, a passphrase that is not empty, and a key that this
+// Creating an account: a name that is free, a passphrase that is not weak, and a key that this
 // browser makes.
 
 import { element } from '../common/elements.js';
@@ -43,8 +43,7 @@ async function show() {
     handle.input.value = handle.input.value.trim().toLowerCase();
     const wrong = await handleProblem(handle.input.value);
     handle.refuse(wrong ? say(wrong) : '');
-    passphrase.refuse(passphrase.input.value ? '' : say('account.passphrase-missing'));
-    if (wrong || !passphrase.input.value) return;
+    if (!passphrase.check() || wrong) return;
     const { account, bytes, isKept } = await accounts.create({ handle: handle.input.value, first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value),
       passphrase: passphrase.input.value });
     await store.settled();
@@ -60,7 +59,7 @@ async function show() {
   }
 
   place.replaceChildren(problem,
-    form(say('account.create'), submit, handle.row, first.row, last.row, passphrase.row, keeps.row, ...(takes ? [takes.row] : [])),
+    form(say('account.create'), submit, handle.row, first.row, last.row, ...passphrase.rows, keeps.row, ...(takes ? [takes.row] : [])),
     element('p', {}, say('account.lost')),
     element('p', {}, say('account.have-one'), ' ', element('a', { href: 'sign-in.html' }, say('account.sign-in'))));
 }

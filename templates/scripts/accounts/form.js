@@ -101,7 +101,17 @@ export const strength = (/** @type {string} */ text) => {
   return size < 30 ? 0 : size < 45 ? 1 : size < 60 ? 2 : 3;
 };
 
-/** A field for a new passphrase that shows how strong it is. */
+/** Why a passphrase is too weak: a key of the words, empty if it is not. */
+export function weakness(/** @type {string} */ text) {
+  if (strength(text) > 0) return '';
+  if (common.test(text)) return 'account.weak-common';
+  return [...text].length < 10 ? 'account.weak-short' : 'account.weak-plain';
+}
+
+/**
+ * Fields for a new passphrase, which is typed twice, can be shown, and says how strong it is. `check`
+ * says what is wrong, and whether nothing is.
+ */
 export function newPassphrase(/** @type {string} */ key) {
   const made = field(key, { type: 'password', autocomplete: 'new-password', required: '' }, say('account.passphrase-hint'));
   const meter = element('meter', { min: '0', max: '4', low: '2', high: '3', optimum: '4', value: '0', 'aria-hidden': 'true' });
@@ -112,7 +122,22 @@ export function newPassphrase(/** @type {string} */ key) {
     meter.setAttribute('value', made.input.value ? String(level + 1) : '0');
     told.textContent = made.input.value ? say('account.strength', { word: say(`account.strength-${strengths[level]}`) }) : '';
   });
-  return made;
+  const again = field('account.passphrase-again', { type: 'password', autocomplete: 'new-password', required: '' });
+  const shows = box(say('account.passphrase-show'));
+  shows.input.addEventListener('change', () => {
+    for (const { input } of [made, again]) input.type = shows.input.checked ? 'text' : 'password';
+  });
+  function check() {
+    const text = made.input.value, wrong = text ? weakness(text) : 'account.passphrase-missing';
+    made.refuse(wrong ? say(wrong) : '');
+    again.refuse(!wrong && again.input.value !== text ? say('account.passphrase-differs') : '');
+    return !wrong && again.input.value === text;
+  }
+  function clear() {
+    made.input.value = again.input.value = '';
+    made.input.dispatchEvent(new Event('input'));
+  }
+  return { rows: [made.row, again.row, shows.row], input: made.input, check, clear };
 }
 
 // What was answered while signed out

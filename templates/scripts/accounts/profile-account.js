@@ -102,16 +102,15 @@ function changing(/** @type {any} */ account) {
     said.textContent = '';
     const bytes = await accounts.unlock(account, old.input.value);
     old.refuse(bytes ? '' : say('account.wrong'));
-    fresh.refuse(fresh.input.value ? '' : say('account.passphrase-missing'));
-    if (!bytes || !fresh.input.value) return;
+    if (!fresh.check() || !bytes) return;
     const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
     bytes.fill(0);
     await store.settled();
     account = accounts.current() ?? account;
-    old.input.value = fresh.input.value = '';
-    fresh.input.dispatchEvent(new Event('input'));
+    old.input.value = '';
+    fresh.clear();
     said.textContent = say(isKept && !store.problem() ? 'account.changed' : 'account.not-kept');
-  }, said, old.row, fresh.row);
+  }, said, old.row, ...fresh.rows);
 }
 
 function deleting(/** @type {any} */ account) {

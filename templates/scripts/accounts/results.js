@@ -1,6 +1,7 @@
 // Results that a player can hand in: what waits, what was handed in, and what the ledger holds
 // already.
 
+import * as dates from '../common/dates.js';
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -14,8 +15,7 @@ import * as slips from './slips.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Results'));
 const site = window.PODIUM_SITE;
-const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-const moment = (/** @type {any} */ time) => { try { return day.format(new Date(time)); } catch { return ''; } };
+const moment = (/** @type {any} */ time) => Number.isNaN(Date.parse(new Date(time).toString())) ? '' : dates.moment(new Date(time));
 /** What the player ticked or took the tick from, by name. @type {Map<string, boolean>} */
 const choices = new Map();
 const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
@@ -154,11 +154,12 @@ async function handing(account, open) {
       await store.settled();
       await show();
     } }, say(`account.hand-in-${way}`)));
-    button.disabled = chosen.length === 0 && !owesCard(account);
     return button;
   };
   const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
-  const parts = [element('h3', { id: 'Hand-in' }, chosen.length || !owesCard(account) ? say('account.hand-in', { n: chosen.length })
+  // What was handed in can be handed in again; until one is picked there is nothing to do.
+  if (!chosen.length && !owesCard(account)) return element('p', {}, say('account.hand-in-none'));
+  const parts = [element('h3', { id: 'Hand-in' }, chosen.length ? say('account.hand-in', { n: chosen.length })
     : say('account.hand-in-names'))];
   for (const way of site.handIn) {
     if (way === 'repository') parts.push(await proposing(account, chosen));

@@ -1,11 +1,11 @@
 // Shows the player whom the address names (`player.html#ada`), for those without a page of their
 // own.
 
+import { day } from '../common/dates.js';
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { find, resultsOf } from './players.js';
 
-const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' });
 const place = /** @type {HTMLElement} */ (document.getElementById('Player'));
 
 const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
@@ -49,7 +49,7 @@ async function results(/** @type {string} */ name) {
       element('tbody', {}, ...known.map(({ href, title, points, most, ended, unsealed }) => element('tr', {},
         element('th', { scope: 'row' }, href ? element('a', { href }, title) : title),
         element('td', { class: 'number' }, number(points), element('small', {}, ` / ${number(most)}`)),
-        element('td', {}, element('time', { datetime: ended }, day.format(new Date(ended))),
+        element('td', {}, element('time', { datetime: ended }, day(Date.parse(ended))),
           ...(unsealed ? [element('small', {}, say('not-sealed'))] : [])))))))];
 }
 

@@ -51,9 +51,9 @@ export function textOf(/** @type {Element} */ shown) {
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** Offers a text as a file to save. @type {(name: string, text: string, type: string) => void} */
-export function saveFile(name, text, type) {
-  const link = element('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+/** Offers something as a file to save. @type {(name: string, content: string | Blob, type: string) => void} */
+export function saveFile(name, content, type) {
+  const link = element('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,6 +1,7 @@
 // One's own quizzes in the list of all quizzes, and the choice between all, those of the site and
 // one's own.
 
+import { day as dayOf } from '../common/dates.js';
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -10,7 +11,6 @@ import * as list from './filter.js';
 
 const rows = /** @type {HTMLElement} */ (document.querySelector('.filterable'));
 const { root = '' } = rows.dataset;
-const when = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'long' });
 
 const row = (/** @type {OwnQuiz} */ { id, title, questions, created, text }) => {
   const description = /^description:\s*"?([^"\n]*)"?$/m.exec(text.slice(0, 2000))?.[1] ?? '';
@@ -19,7 +19,7 @@ const row = (/** @type {OwnQuiz} */ { id, title, questions, created, text }) => 
     ...description ? [element('p', {}, description)] : [],
     element('p', { class: 'meta' }, element('b', {}, say('label.questions', { n: questions })), ' · ',
       element('a', { href: `${root}workshop.html#${id}` }, say('list.own')), ' · ',
-      element('time', { datetime: new Date(created).toISOString().slice(0, 10) }, when.format(created))));
+      element('time', { datetime: new Date(created).toISOString().slice(0, 10) }, dayOf(created))));
 };
 
 store.ready(() => {

@@ -1,32 +1,44 @@
-// The clock of a quiz with a time limit. It starts when the player says so, and ends the attempt
-// when the time is up.
+// The start of a quiz, and its clock if it has a time limit. The clock starts when the player says
+// so, and ends the attempt when the time is up.
 
-import { element, first } from '../common/elements.js';
+import { element, first, need } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { startClock } from './state.js';
+import { isOver, startClock, unanswered } from './state.js';
 /** @import { Game } from './play.js' */
 
 /** Seconds as minutes and seconds: 9:05. */
 export const minutes = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+/** The place of the start, on pages that have none too. */
+function gateOf(/** @type {Game} */ { quiz, tools }) {
+  const gate = first(quiz, ':scope > .gate') ?? element('div', { class: 'gate' });
+  if (!gate.isConnected) tools.before(gate);
+  if (!first(gate, 'button')) gate.prepend(element('button', { type: 'button' }));
+  if (!first(gate, '.before')) gate.append(element('p', { class: 'before' }));
+  return { gate, button: need(gate, 'button'), text: need(gate, '.before') };
+}
+
 /**
- * Adds the clock, if there is a limit.
- * @returns {() => void}  starts it or offers to, once the page is a quiz
+ * Adds the start, and the clock if there is a limit.
+ * @returns {() => void}  lets the quiz begin, once the page is one
  */
 export function addClock(/** @type {Game} */ game) {
   const { quiz, bar } = game, limit = game.state().attempt.settings.limit * 1000;
+  const { button, text } = gateOf(game), clock = element('span', { class: 'clock', role: 'timer' });
   quiz.classList.toggle('limited', limit > 0);
-  if (!limit) {
-    quiz.classList.add('started');
-    return () => undefined;
+  quiz.classList.toggle('started', !limit);
+  if (limit && !game.state().attempt.closed) bar.append(clock);
+
+  function draw() {
+    const state = game.state(), left = unanswered(state).length, answered = game.questions.length - left;
+    button.textContent = say(answered && !isOver(state) ? 'play.go-on' : 'start');
+    text.textContent = limit && !state.attempt.started ? say('play.start-text', { time: minutes(limit / 1000) })
+      : answered ? say('play.answered', { n: answered, of: game.questions.length }) : '';
   }
-  const clock = element('span', { class: 'clock', role: 'timer' });
-  bar.append(clock);
 
   function run() {
     quiz.classList.add('started');
-    first(quiz, '.gate')?.remove();
-    if (game.state().attempt.closed) return;
+    if (!limit || game.state().attempt.closed) return;
     let saved = game.elapsed();
     const tick = () => {
       if (game.state().attempt.closed) {
@@ -41,26 +53,28 @@ export function addClock(/** @type {Game} */ game) {
       }
       if (left > 0) return;
       game.finish();
-      clock.textContent = say('play.time-up');
+      game.notify(say('play.time-up'));
     };
     const ticking = setInterval(tick, 500);
     tick();
   }
 
-  function offer() {
-    let gate = first(quiz, '.gate');
-    if (!gate) {
-      gate = element('div', { class: 'gate' });
-      bar.after(gate);
+  button.addEventListener('click', () => {
+    if (limit && !game.state().attempt.started) {
+      game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
+      run();
     }
-    gate.append(
-      element('p', {}, say('play.start-text', { time: minutes(limit / 1000) })),
-      element('button', { type: 'button', click: () => {
-        game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
-        run();
-        game.questions[0]?.focus();
-      } }, say('play.start')));
-  }
-
-  return game.state().attempt.started ? run : offer;
+    game.more();
+    game.steps?.begin();
+  });
+  game.watch(() => {
+    draw();
+    if (game.state().attempt.closed) clock.remove();
+  });
+  return () => {
+    draw();
+    if (game.state().attempt.started) run();
+    // Who plays on, or looks back, needs the rest at once.
+    if (game.steps?.isPlaying() || isOver(game.state())) game.more();
+  };
 }

@@ -55,7 +55,7 @@ const blanks = {
 /**
  * Keeps the buttons of an ordering true: nothing moves up from the top, or down from the bottom.
  */
-function settle(/** @type {Element} */ list) {
+export function settle(/** @type {Element} */ list) {
   const rows = [...list.children];
   rows.forEach((row, place) => {
     const [up, down] = all(row, 'button');
@@ -79,7 +79,8 @@ const ordering = {
         const next = buttons.includes(focused) && !focused.disabled ? focused : buttons.find((button) => !button.disabled);
         next?.focus();
         const n = [...list.children].indexOf(row) + 1;
-        need(question, '.outcome').textContent = say('play.moved', { text, n, of: list.children.length });
+        question.dispatchEvent(new Event('input'));
+        if (!question.classList.contains('marked')) need(question, '.outcome').textContent = say('play.moved', { text, n, of: list.children.length });
       };
       row.append(element('span', { class: 'movers' },
         element('button', { type: 'button', class: 'quiet', 'aria-label': say('play.up', { text }), click: () => move(-1) }, '↑'),

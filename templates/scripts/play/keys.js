@@ -6,16 +6,18 @@ import { say } from '../common/words.js';
 /** @import { Game } from './play.js' */
 /** @import { Steps } from './steps.js' */
 
-const shortcuts = [['1–9', 'choose'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
+const shortcuts = [['1–9', 'choose'], ['Enter', 'enter'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
 
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
-function actionOf(/** @type {string} */ key, /** @type {HTMLFormElement} */ question, /** @type {Steps} */ { here, isSingle, show, toggle }) {
+function actionOf(/** @type {string} */ key, /** @type {HTMLFormElement | undefined} */ question, /** @type {Steps} */ { here, isSingle, show, begin, toggle }) {
+  if (key === 'v') return toggle;
+  if (!question) return key === 'Enter' && here() < 0 ? begin : undefined;
   const isIn = isSingle() || question.contains(document.activeElement);
   const within = (/** @type {() => void} */ action) => () => { if (isIn) action(); };
   switch (key) {
     case 'n': return () => show(isIn ? here() + 1 : 0, true);
     case 'p': return () => show(here() - 1, true);
-    case 'v': return toggle;
+    case 'Enter': return isSingle() ? () => question.requestSubmit() : undefined;
     case 's': return within(() => question.requestSubmit());
     case 'f': return within(() => first(question, '.flagger')?.click());
     case 'h': return within(() => {
@@ -45,6 +47,8 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
     if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
+    // Where Enter does something of its own, it does that.
+    if (event.key === 'Enter' && (event.repeat || target.closest('a, button, summary, input, dialog'))) return;
     const action = event.key === '?' ? () => help.showModal() : isOn ? actionOf(event.key, questions[steps.here()], steps) : undefined;
     if (!action) return;
     action();

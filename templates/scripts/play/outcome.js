@@ -7,6 +7,7 @@ import { flagParts } from './forms.js';
 /** @import { Mark } from './marking.js' */
 
 export const shapes = { right: '✓', partly: '◐', wrong: '✗' };
+const outcomes = ['is-right', 'is-partly', 'is-wrong'];
 
 /**
  * Puts words beside the button of a question, in place of those before.
@@ -29,6 +30,8 @@ export function tell(question, ...words) {
 export function showMark(question, response, result, ...more) {
   const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
   tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+  question.classList.remove(...outcomes);
+  question.classList.add(`is-${result.outcome}`);
   flagParts(question, result.parts);
   showKey(question, response, result.outcome === 'right');
 }

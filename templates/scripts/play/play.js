@@ -1,6 +1,7 @@
 // Taking a quiz: submitting, the running score, and the end. What an attempt is stands in
 // `state.js`; this shows it and says what happened.
 
+import { moment } from '../common/dates.js';
 import { element, need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -9,15 +10,17 @@ import { noteReview } from '../study/review.js';
 import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
 import { addClock } from './clock.js';
 import { draw } from './draw.js';
+import { addFinish } from './finish.js';
 import { formOf, objection } from './forms.js';
 import { keep, recall } from './keeping.js';
+import { addLater } from './later.js';
 import { mark, prepare } from './marking.js';
 import { showKey, showMark, showTry, tell } from './outcome.js';
-import { addResult } from './result.js';
 import { addSettings } from './settings.js';
 import * as states from './state.js';
 import { addSteps } from './steps.js';
 /** @import { Settings } from './attempt.js' */
+/** @import { Mark } from './marking.js' */
 /** @import { State } from './state.js' */
 
 /**
@@ -34,12 +37,19 @@ import { addSteps } from './steps.js';
  * @property {(change: (state: State) => State) => void} change  changes the state and keeps it
  * @property {() => void} save  keeps the state, with the time that the attempt has taken by now
  * @property {() => number} elapsed  how long the attempt has taken, in milliseconds
- * @property {(question: HTMLFormElement) => void} submit
+ * @property {(question: HTMLFormElement, mayBeEmpty?: boolean) => void} submit  checks what was answered, or in an exam keeps it
+ * @property {(question: HTMLFormElement) => void} press  does what the button of a question says
  * @property {() => void} finish
+ * @property {() => void} showEnd  brings the score card into view
+ * @property {() => void} askToFinish  shows what is open, and offers to finish
+ * @property {() => void} more  loads what is needed only once the quiz was started
+ * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
  * @property {() => ReturnType<typeof states.entry>} entry  what is filed of the attempt
  * @property {(text: string) => void} notify
  * @property {(watcher: () => void) => void} watch  calls back after every change
+ * @property {() => void} refresh  calls all of them
+ * @property {(watcher: (question: HTMLFormElement, mark: Mark) => void) => void} watchMarks  calls back when an answer was checked
  */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -61,6 +71,14 @@ let own;
 const opened = { spent: 0, at: 0 };
 /** @type {(() => void)[]} */
 const watchers = [];
+/** @type {((question: HTMLFormElement, mark: Mark) => void)[]} */
+const markWatchers = [];
+/** @type {Game} */
+let game;
+/** The answer that was checked last. */
+const checked = { id: '', at: 0 };
+/** How long the second click of a double click may take, in milliseconds. */
+const doubleClick = 400;
 
 /** Makes the page a quiz that can be taken, if all of it is there. */
 export function start() {
@@ -159,10 +177,21 @@ function equip(/** @type {HTMLFormElement} */ question) {
   if (states.isExam(state)) need(question, '.act > button').textContent = say('play.save');
   question.addEventListener('submit', (event) => {
     event.preventDefault();
-    submit(question);
+    game.press(question);
   });
+  // The second click of a double click is not meant for what the button does after the first.
+  need(question, '.act > button').addEventListener('click', (event) => {
+    if (event.detail > 1 && question.id === checked.id && performance.now() - checked.at < doubleClick) event.preventDefault();
+  });
+  question.addEventListener('input', () => touch(question));
   formOf(question).equip(question);
   restore(question);
+}
+
+/** Puts the answer back that counts, or takes away what was said of one that may be followed by another. */
+function touch(/** @type {HTMLFormElement} */ question) {
+  if (question.classList.contains('marked')) refuse(question);
+  else if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
 }
 
 /** Shows what is kept of a question. */
@@ -189,6 +218,7 @@ function refuse(/** @type {HTMLFormElement} */ question) {
   const before = state.attempt.answers.get(question.id);
   if (!before) {
     tell(question, say('play.over'));
+    question.reset();
     return;
   }
   formOf(question).fill(question, before);
@@ -196,13 +226,13 @@ function refuse(/** @type {HTMLFormElement} */ question) {
   need(question, '.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
 }
 
-function submit(/** @type {HTMLFormElement} */ question) {
+function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
   if (states.isSettled(state, question.id)) return refuse(question);
   const response = formOf(question).given(question), refused = objection(question, response);
   if (refused) {
-    tell(question, refused);
+    if (!mayBeEmpty) tell(question, refused);
     return;
   }
   const wasAnswered = state.marks.has(question.id), made = marking(question.id, response);
@@ -213,6 +243,8 @@ function submit(/** @type {HTMLFormElement} */ question) {
     showOutcome(question, response);
     remember(question);
     if (!wasAnswered) noteReview(path, question, made.outcome);
+    Object.assign(checked, { id: question.id, at: performance.now() });
+    for (const watcher of markWatchers) watcher(question, made);
   }
   changed();
 }
@@ -231,13 +263,15 @@ function remember(/** @type {HTMLFormElement} */ question) {
 // The whole quiz
 
 const progress = element('progress', { 'aria-label': say('play.progress'), value: '0' });
-const tally = element('span'), warning = element('span', { class: 'warning' });
+const tally = element('span', { class: 'tally' }), warning = element('span', { class: 'warning' });
 
 function changed() {
   const answered = questions.length - states.unanswered(state).length;
   tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
     ' · ', states.showsMarks(state) ? element('b', {}, say('label.points', { n: states.score(state).earned })) : say('play.at-end'));
   progress.setAttribute('value', String(answered));
+  quiz.classList.toggle('over', states.isOver(state));
+  quiz.classList.toggle('closed', state.attempt.closed);
   for (const watcher of watchers) watcher();
 }
 
@@ -260,7 +294,7 @@ function close(/** @type {boolean} */ isHere) {
     restore(question);
   }
   changed();
-  document.getElementById('Score')?.focus();
+  if (isHere) game.showEnd();
 }
 
 /** Begins another attempt; what is answered in this one is filed. */
@@ -279,8 +313,7 @@ function startAgain(settings = state.attempt.settings, /** @type {string[] | und
 /** Says what is special about this attempt. */
 function introduce(/** @type {boolean} */ hasChanged) {
   if (state.isPast) {
-    const ended = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' })
-      .format(state.attempt.ended ?? state.attempt.began);
+    const ended = moment(state.attempt.ended ?? state.attempt.began);
     notice.append(say('play.past', { when: ended }), ' ', hasChanged ? say('play.past-changed') + ' ' : '',
       element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
   } else if (hasChanged) notify(say('play.changed'));
@@ -305,16 +338,17 @@ function play() {
   state = recalled(kept);
 
   // From here on the page is a quiz.
+  game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, submit, press: submit, finish: () => close(true),
+    askToFinish: () => undefined, showEnd: () => undefined, more: () => undefined, steps: null, start: startAgain, entry, notify,
+    watch: (watcher) => watchers.push(watcher), refresh: () => { for (const watcher of watchers) watcher(); },
+    watchMarks: (watcher) => markWatchers.push(watcher) };
   for (const question of questions) equip(question);
   progress.max = questions.length;
   bar.append(tally, progress);
   bar.after(notice);
-  /** @type {Game} */
-  const game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, submit, finish: () => close(true), start: startAgain,
-    entry, notify, watch: (watcher) => watchers.push(watcher) };
   const startClock = addClock(game);
   bar.append(warning);
-  for (const add of [addSettings, addSteps, addResult, goToRandom]) add(game);
+  for (const add of [addSettings, addFinish, addSteps, addLater, goToRandom]) add(game);
   showProblem();
   store.onProblem(showProblem);
   introduce(kept.hasChanged);
@@ -332,6 +366,8 @@ function play() {
     delete question.dataset.early;
     submit(question);
   }
+  const gate = quiz.querySelector('.gate[data-early]');
+  if (gate) /** @type {HTMLElement | null} */ (gate.querySelector('button'))?.click();
   setTimeout(() => { if (!prepare()) giveUp(); });
   addEventListener('storage', (event) => {
     if (event.key === `${store.prefix}/quiz/${path}`) join();

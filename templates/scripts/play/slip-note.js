@@ -1,12 +1,12 @@
 // Notes the result of a ranked attempt at its end, to be signed and handed in later. Quiz pages
-// load this file when it is needed: see `result.js`.
+// load this file when it is needed: see `finish.js`.
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { mark } from './marking.js';
-import { signing } from './result.js';
+import { signing } from './finish.js';
 /** @import { Attempt } from './attempt.js' */
 /** @import { Game } from './play.js' */
 

@@ -1,23 +1,28 @@
-// One question at a time: the list of questions with the state of each, Previous and Continue,
-// flags, and links to questions.
+// Where in the quiz the player is. One question at a time: before the start, at a question, or at
+// the end; the list of questions with the state of each leads to any of them, and the one button of
+// a question first checks the answer and then goes on. Or all questions on a page.
 
-import { element, need } from '../common/elements.js';
-import { store } from '../common/store.js';
+import { element, first, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { addKeys } from './keys.js';
 import { shapes } from './outcome.js';
-import { flag, isAnswered, isExam, isOver, showsMarks } from './state.js';
+import { flag, isAnswered, isExam, isOver, isSettled, showsMarks } from './state.js';
+import { runs } from './verdict.js';
+import { choose, isSingle } from './view.js';
 /** @import { Game } from './play.js' */
 
 /**
  * Where in the quiz the player is, and ways to go elsewhere.
  * @typedef {object} Steps
- * @property {() => number} here  the place of the question that the player is at
+ * @property {() => number} here  the place of the question that the player is at; -1 before the start
  * @property {() => boolean} isSingle  whether one question is shown at a time
+ * @property {() => boolean} isPlaying  whether one is shown now
  * @property {(place: number, focuses?: boolean, id?: string) => void} show
+ * @property {() => void} begin  shows the first question without an answer
  * @property {() => void} toggle  shows one question at a time, or all
  */
 
+const { classList } = document.documentElement;
 const signs = { ...shapes, answered: '•', skipped: '', open: '' };
 
 /** How a question stands: its outcome, once that may be known, or how far it is. */
@@ -37,19 +42,23 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
   const links = questions.map((question, place) => element('a', { href: '#' + question.id, click: (/** @type {Event} */ event) => {
     event.preventDefault();
     go(place);
-  } }, element('span', { 'aria-hidden': 'true' }), element('span', { class: 'hidden' })));
+  } }, element('span', { class: 'dot', 'aria-hidden': 'true' }), element('span', { class: 'hidden' }),
+  element('span', { class: 'text', 'aria-hidden': 'true' }, textOf(need(question, 'h2')))));
   const list = element('nav', { class: 'map', 'aria-label': say('steps.list') },
     element('ol', {}, ...links.map((link) => element('li', {}, link))));
-  const draw = (/** @type {number} */ current) => links.forEach((link, place) => {
-    const { id, classList } = questions[place], state = standing(game, id), flagged = isFlagged(game, id);
-    link.className = state + (flagged ? ' flagged' : '');
-    link.children[0].textContent = `${place + 1}${flagged ? '⚑' : signs[state]}`;
-    link.children[1].textContent = say('steps.state',
-      { n: place + 1, state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : '') });
-    if (place === current) link.setAttribute('aria-current', 'step');
-    else link.removeAttribute('aria-current');
-    classList.toggle('current', place === current);
-  });
+  const draw = (/** @type {number} */ current) => {
+    const standings = questions.map(({ id }) => standing(game, id)), inRun = runs(standings);
+    links.forEach((link, place) => {
+      const { id } = questions[place], state = standings[place], flagged = isFlagged(game, id);
+      link.className = state + (flagged ? ' flagged' : '') + (inRun[place] ? ' run' : '');
+      link.children[0].textContent = flagged ? '⚑' : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
+      link.children[1].textContent = say('steps.state',
+        { n: place + 1, state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : '') });
+      if (place === current) link.setAttribute('aria-current', 'step');
+      else link.removeAttribute('aria-current');
+      questions[place].classList.toggle('current', place === current);
+    });
+  };
   return { list, draw };
 }
 
@@ -72,73 +81,214 @@ function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
   }
 }
 
+/** What the page's address names. */
+function named(/** @type {Game} */ { quiz }) {
+  const id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
+  try { return decodeURIComponent(id); } catch { return id; }
+}
+
+/** The place of the question that the page's address names, or a part of it; -1 if there is none. */
+function placeOf(/** @type {Game} */ game) {
+  const target = document.getElementById(named(game));
+  return game.questions.findIndex((question) => question.contains(target));
+}
+
 /** Goes to the question that the page's address names. */
-function follow(/** @type {Game} */ { quiz, questions, notify }, /** @type {Steps['show']} */ show) {
-  let id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
-  try { id = decodeURIComponent(id); } catch { /* not ours */ }
-  if (!id) return;
-  // A place in a question leads to the question; what begins with a question mark is meant for
-  // other scripts.
-  const target = document.getElementById(id), place = questions.findIndex((question) => question.contains(target));
+function follow(/** @type {Game} */ game, /** @type {Steps['show']} */ show) {
+  const id = named(game), place = placeOf(game), target = document.getElementById(id);
   if (place >= 0) show(place, true, id);
-  else if (id[0] !== '?' && (!target || target.closest('.q'))) notify(say('steps.gone'));
+  // What begins with a question mark is meant for other scripts.
+  else if (id && id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
+}
+
+/** Whether the button of a question leads on: where one is shown at a time, once it was marked, or in an exam. */
+const goesOn = (/** @type {Game} */ { state }, /** @type {HTMLFormElement} */ question, /** @type {boolean} */ single) =>
+  single && (question.classList.contains('marked') || isExam(state()));
+
+/**
+ * Names the button of each question by what it does, and offers to pass the question over.
+ * @param {Game} game
+ * @param {boolean} single
+ */
+function drawButtons(game, single) {
+  const { questions, state } = game, exam = isExam(state()), over = isOver(state());
+  questions.forEach((question, place) => {
+    const leadsOn = goesOn(game, question, single), isLast = place === questions.length - 1;
+    need(question, '.act > button').textContent = !leadsOn ? say(exam ? 'play.save' : 'submit')
+      : !isLast ? say('steps.continue') : say(over ? 'steps.to-score' : 'steps.to-end');
+    need(question, '.pass').hidden = !single || leadsOn || isLast;
+  });
+}
+
+/**
+ * The controls around the questions. While a question is shown alone, the tools are in a menu.
+ * @param {Game} game
+ * @param {HTMLElement} list  of the questions
+ * @param {Record<'leave' | 'toggle' | 'forward' | 'toEnd', () => void>} ways
+ */
+function addControls(game, list, { leave, toggle, forward, toEnd }) {
+  const { questions, tools, bar } = game;
+  const button = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ click, sign = '') => element('button',
+    { type: 'button', class: `quiet ${name}`, ...(sign ? { 'aria-label': say(key), title: say(key) } : {}), click }, sign || say(key));
+  const view = button('view', 'steps.all', toggle), finish = button('finish', 'play.finish', toEnd);
+  const lister = button('lister', 'steps.list', () => lister.setAttribute('aria-expanded', String(list.classList.toggle('listed'))), '☰');
+  lister.setAttribute('aria-expanded', 'false');
+  const more = element('details', { class: 'more' }, element('summary', { 'aria-label': say('steps.more'), title: say('steps.more') }, '⋯'));
+  const home = document.createComment('');
+  for (const question of questions) need(question, '.act').append(button('pass', 'steps.skip', forward));
+  // What stands before the first question can be read while it is answered.
+  const introduction = first(document, 'main > .introduction'), place = document.createComment('');
+  introduction?.before(place);
+  const about = element('details', { class: 'about' }, element('summary', {}, say('steps.about')));
+  tools.before(home);
+  tools.prepend(view);
+  tools.append(element('a', { class: 'history', href: tools.dataset.history ?? '' }, say('steps.history')), finish);
+  bar.prepend(button('leave', 'steps.leave', leave, '×'));
+  bar.append(lister, more);
+  bar.after(list);
+  addEventListener('click', ({ target }) => { if (!more.contains(/** @type {Node} */ (target))) more.open = false; });
+
+  return (/** @type {boolean} */ single, /** @type {boolean} */ isPlaying) => {
+    view.textContent = say(single ? 'steps.all' : 'steps.single');
+    finish.hidden = isOver(game.state());
+    if (isPlaying && tools.parentElement !== more) {
+      more.append(tools);
+      if (introduction) about.append(introduction);
+      if (introduction) tools.append(about);
+    } else if (!isPlaying && tools.parentElement === more) {
+      home.after(tools);
+      about.remove();
+      if (introduction) place.after(introduction);
+    }
+    if (!isPlaying) more.open = false;
+    drawButtons(game, single);
+  };
+}
+
+/** The place of the first question that takes an answer. */
+const firstOpen = (/** @type {Game} */ { questions, state }) => Math.max(0, questions.findIndex(({ id }) =>
+  isExam(state()) ? !isAnswered(state(), id) : !isSettled(state(), id)));
+
+/** Brings the score card into view, if it was loaded. */
+function toScore(/** @type {HTMLElement} */ end) {
+  const score = document.getElementById('Score');
+  score?.focus({ preventScroll: true });
+  if (score) end.scrollIntoView();
+}
+
+/**
+ * Where the player is, and what shows it.
+ * @typedef {object} Place
+ * @property {Game} game
+ * @property {boolean} single  whether one question is shown at a time
+ * @property {number} current  the place of the question; -1 before the start, and the number of questions at the end
+ * @property {HTMLElement} list  of the questions
+ * @property {(current: number) => void} drawList
+ * @property {(single: boolean, isPlaying: boolean) => void} drawControls
+ */
+
+const isPlaying = (/** @type {Place} */ { single, current }) => single && current >= 0;
+
+const here = (/** @type {Place} */ { game, single, current }) =>
+  single ? current : Math.max(0, game.questions.findIndex((question) => question.contains(document.activeElement)));
+
+function drawAll(/** @type {Place} */ at) {
+  const { game: { quiz, questions }, single, current } = at;
+  classList.toggle('playing', isPlaying(at));
+  quiz.classList.toggle('single', single);
+  quiz.classList.toggle('at-end', isPlaying(at) && current >= questions.length);
+  at.drawList(current);
+  at.drawControls(single, isPlaying(at));
+}
+
+/** Shows a question. @type {(at: Place, place: number, focuses?: boolean, id?: string) => void} */
+function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
+  const { game: { quiz, questions, more }, single, list } = at;
+  if (!questions[place]) return;
+  at.current = place;
+  list.classList.remove('listed');
+  drawAll(at);
+  if (single) more();
+  if (!focuses) return;
+  // The address follows, so that it can be shared and a reload comes back here; Back leads out of
+  // the quiz.
+  if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
+  questions[place].focus({ preventScroll: true });
+  if (single) scrollTo(0, 0);
+  else questions[place].scrollIntoView();
+}
+
+function forward(/** @type {Place} */ at) {
+  if (at.current === at.game.questions.length - 1) toEnd(at);
+  else show(at, at.current + 1, true);
+}
+
+/** Shows the end: the score if the attempt is over, else what is open. */
+function toEnd(/** @type {Place} */ at) {
+  const { game, single } = at;
+  if (single && isOver(game.state())) return leave(at);
+  if (single) {
+    at.current = game.questions.length;
+    drawAll(at);
+  }
+  return game.askToFinish();
+}
+
+/** Shows the page of the quiz again, as before the start; of an attempt that is over, its score. */
+function leave(/** @type {Place} */ at) {
+  const { quiz, end, state } = at.game;
+  at.current = -1;
+  drawAll(at);
+  if (!quiz.dataset.address) history.replaceState(null, '', location.pathname + location.search);
+  scrollTo(0, 0);
+  if (isOver(state())) toScore(end);
+  else first(quiz, '.gate button')?.focus({ preventScroll: true });
+}
+
+/** Shows one question at a time, or all. */
+function toggle(/** @type {Place} */ at) {
+  const place = here(at);
+  at.single = !at.single;
+  at.current = at.single ? place : Math.max(0, place);
+  choose(at.single);
+  drawAll(at);
 }
 
 /** Adds the list of questions, the ways from one to the next, and the keys. */
 export function addSteps(/** @type {Game} */ game) {
-  const { quiz, questions, tools, bar, end } = game, { prefs } = store.site();
-  let single = prefs.view === 'single';
-  const firstOpen = questions.findIndex(({ id }) => !isAnswered(game.state(), id));
-  let current = single && firstOpen > 0 ? firstOpen : 0;
+  const { quiz, questions, tools } = game, single = isSingle(quiz);
+  const { list, draw } = questionLinks(game, (place) => show(at, place, true));
+  /** @type {Place} */
+  const at = { game, single, current: single ? -1 : 0, list, drawList: draw, drawControls: addControls(game, list,
+    { leave: () => leave(at), toggle: () => toggle(at), forward: () => forward(at), toEnd: () => toEnd(at) }) };
+  quiz.classList.toggle('exam', isExam(game.state()));
+  if (isExam(game.state())) addFlags(game, () => drawAll(at));
+  game.press = (question) => {
+    if (!goesOn(game, question, at.single)) return game.submit(question);
+    if (isExam(game.state()) && !isAnswered(game.state(), question.id)) game.submit(question, true);
+    return forward(at);
+  };
+  game.showEnd = () => {
+    if (isPlaying(at)) leave(at);
+    else toScore(game.end);
+  };
+  game.steps = { here: () => here(at), isSingle: () => at.single, isPlaying: () => isPlaying(at), begin: () => show(at, firstOpen(game), true),
+    show: (place, focuses, id) => show(at, place, focuses, id), toggle: () => toggle(at) };
+  tools.append(addKeys(game, game.steps));
+  drawAll(at);
+  game.watch(() => {
+    // An attempt that ended in another tab.
+    if (at.current >= questions.length && isPlaying(at) && isOver(game.state())) leave(at);
+    else drawAll(at);
+  });
+  followAddress(game, at.single, game.steps.show);
+}
 
-  const { list, draw } = questionLinks(game, (place) => show(place, true));
-  const previous = element('button', { type: 'button', class: 'quiet', click: () => show(current - 1, true) }, say('steps.previous'));
-  const next = element('button', { type: 'button', click: forward }, say('steps.continue'));
-  const view = element('button', { type: 'button', class: 'quiet view', click: toggle });
-
-  function drawAll() {
-    draw(current);
-    previous.disabled = current === 0;
-    next.textContent = current === questions.length - 1 ? say('steps.to-end') : say('steps.continue');
-    quiz.classList.toggle('single', single);
-    view.textContent = say(single ? 'steps.all' : 'steps.single');
-  }
-
-  function forward() {
-    if (current < questions.length - 1) return show(current + 1, true);
-    end.tabIndex = -1;
-    end.focus();
-    return end.scrollIntoView({ block: 'nearest' });
-  }
-
-  function show(/** @type {number} */ place, focuses = false, id = questions[place]?.id) {
-    if (!questions[place]) return;
-    current = place;
-    drawAll();
-    if (!focuses) return;
-    // The address follows, so that it can be shared and a reload comes back here; Back leads out of
-    // the quiz.
-    if (!quiz.dataset.address) history.replaceState(null, '', '#' + id);
-    questions[place].focus({ preventScroll: true });
-    questions[place].scrollIntoView();
-  }
-
-  function toggle() {
-    single = !single;
-    store.changeSite((/** @type {any} */ site) => { site.prefs.view = single ? 'single' : 'page'; });
-    drawAll();
-  }
-
-  if (isExam(game.state())) addFlags(game, drawAll);
-  const here = () => single ? current : Math.max(0, questions.findIndex((question) => question.contains(document.activeElement)));
-  const help = addKeys(game, { here, isSingle: () => single, show, toggle });
-  tools.prepend(view);
-  tools.append(element('a', { class: 'history', href: tools.dataset.history ?? '' }, say('steps.history')), help);
-  bar.after(list);
-  end.before(element('div', { class: 'steps' }, previous, next));
-  drawAll();
-  game.watch(drawAll);
+/** Goes to the question that the page's address names, now and whenever it changes. */
+function followAddress(/** @type {Game} */ game, /** @type {boolean} */ single, /** @type {Steps['show']} */ show) {
   addEventListener('hashchange', () => follow(game, show));
+  if (game.quiz.matches('.limited') && !game.state().attempt.started) return;
+  if (single && placeOf(game) >= 0) show(placeOf(game));
   // After everything has its place.
   setTimeout(() => follow(game, show));
 }

@@ -1,14 +1,12 @@
 // What a player answered: this session's questions, then every attempt ever, by quiz or by day,
 // with the progress drawn.
 
+import { day, moment } from '../common/dates.js';
 import { element, inLanguage } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
-const language = document.documentElement.lang;
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 const shapes = { right: '✓', partly: '◐', wrong: '✗' };
 const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
 
@@ -80,7 +78,7 @@ function byQuiz(/** @type {any[]} */ attempts) {
     return element('section', {}, element('h3', tongue(entries[entries.length - 1]), element('a', { href: href(quiz) }, title)),
       ...(whole.length > 1 ? [chart(whole.map((/** @type {any} */ entry) => entry.percent), say('history.chart', { title }))] : []),
       table(say('history.attempts-of', { title }), [say('history.when'), say('history.score'), say('history.time'), say('history.manner')],
-        entries.map((/** @type {any} */ entry) => [element('a', { href: href(quiz, '', entry.began) }, moment.format(entry.ended ?? entry.began)), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
+        entries.map((/** @type {any} */ entry) => [element('a', { href: href(quiz, '', entry.began) }, moment(entry.ended ?? entry.began)), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
       element('button', { type: 'button', class: 'quiet', click: async () => {
         if (!confirm(say('history.sure', { title }))) return;
         store.reset(quiz);
@@ -92,7 +90,7 @@ function byQuiz(/** @type {any[]} */ attempts) {
 function byDay(/** @type {any[]} */ attempts) {
   const days = new Map();
   for (const entry of attempts) {
-    const name = day.format(entry.ended ?? entry.began);
+    const name = day(entry.ended ?? entry.began);
     days.set(name, [...(days.get(name) ?? []), entry]);
   }
   const mean = (/** @type {any[]} */ entries) => Math.floor(entries.reduce((sum, entry) => sum + entry.percent, 0) / entries.length);

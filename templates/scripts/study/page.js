@@ -6,11 +6,16 @@
 //     study.html#due/SECTION       goes to a question that is due
 //     study.html#new/SECTION       goes to a quiz with a question that was never answered
 //     study.html#random/SECTION    goes to any question
+//
+// A session's progress follows the section: `study.html#due/SECTION;3-12-2`.
 
+import { moment } from '../common/dates.js';
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, changeCard, dueIn, isIn } from './cards.js';
+import { progressText, readProgress, withLeft } from './progress.js';
+/** @import { Progress } from './progress.js' */
 
 const place = /** @type {HTMLElement} */ (document.querySelector('.study'));
 const soon = 20 * 60_000;
@@ -56,26 +61,27 @@ function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
   store.settled().then(() => location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
 }
 
-async function goToDue(/** @type {string} */ section) {
+async function goToDue(/** @type {string} */ section, /** @type {Progress} */ progress) {
   const cards = cardsOf(), now = Date.now();
   let due = dueIn(cards, section, now);
   if (due.length === 0) {
     due = dueIn(cards, section, now + soon).filter(({ card }) => card.phase !== 'review')
       .sort((left, right) => left.card.due - right.card.due).slice(0, 1);
   }
+  const far = progressText(withLeft(progress, due.length));
   while (due.length > 0) {
     const [{ quiz, id }] = due.splice(Math.floor(Math.random() * due.length), 1);
     const topic = quiz.includes('/') ? quiz.slice(0, quiz.lastIndexOf('/')) : '';
     if ((await quizzesOf(topic)).some(([path]) => path === quiz)) {
-      go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}`);
+      go(quiz, `study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);
       return;
     }
     changeCard(quiz, id, () => null);
   }
-  show(section);
+  show(section, progress);
 }
 
-async function goToNew(/** @type {string} */ section) {
+async function goToNew(/** @type {string} */ section, /** @type {Progress} */ progress) {
   const cards = cardsOf();
   const left = topicsIn(section).slice();
   while (left.length > 0) {
@@ -85,11 +91,11 @@ async function goToNew(/** @type {string} */ section) {
     const quizzes = await quizzesOf(topic[0]);
     const quiz = drawn(quizzes, ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)));
     if (quiz) {
-      go(quiz[0], `new//${encodeURIComponent(section)}`);
+      go(quiz[0], `new//${encodeURIComponent(section)}/${progressText(progress)}`);
       return;
     }
   }
-  show(section);
+  show(section, progress);
 }
 
 async function goToAny(/** @type {string} */ section) {
@@ -100,18 +106,19 @@ async function goToAny(/** @type {string} */ section) {
 }
 
 /** What is due in a section and the sections in it. */
-function show(/** @type {string} */ section) {
+function show(/** @type {string} */ section, progress = readProgress('')) {
   const cards = cardsOf(), now = Date.now();
   const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
   const within = encodeURIComponent(section);
   const answered = new Set(known.map(({ quiz }) => quiz)).size > 0;
   const next = Math.min(...known.map(({ card }) => card.due));
-  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long', timeStyle: 'short' });
   const rows = topicsIn(section).map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
     .filter((row) => row.due > 0 && row.path !== section);
   place.replaceChildren(
+    ...progress.done ? [element('section', { class: 'studied', 'aria-labelledby': 'Studied' }, element('h2', { id: 'Studied' }, say('study.done')),
+      element('p', {}, say('study.done-text', { n: progress.right, of: progress.done })))] : [],
     element('p', { class: 'sum', role: 'status' }, due > 0 ? say('study.due-now', { n: due })
-      : answered ? say('study.nothing-due', { time: when.format(next) }) : say('study.nothing-yet')),
+      : answered ? say('study.nothing-due', { time: moment(next) }) : say('study.nothing-yet')),
     element('p', { class: 'ways' },
       ...(due > 0 ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))] : []),
       element('a', { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within }, say('study.new')),
@@ -124,12 +131,13 @@ function show(/** @type {string} */ section) {
 function follow() {
   let fragment = location.hash.slice(1);
   try { fragment = decodeURIComponent(fragment); } catch { fragment = ''; }
-  const [, way, section] = /^(in|due|new|random)\/(.*)$/s.exec(fragment) ?? [null, '', ''];
+  const [, way, section, far] = /^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment) ?? [null, '', ''];
   if (way === '') return;
-  if (way === 'due') goToDue(section);
-  else if (way === 'new') goToNew(section);
+  const progress = readProgress(far);
+  if (way === 'due') goToDue(section, progress);
+  else if (way === 'new') goToNew(section, progress);
   else if (way === 'random') goToAny(section);
-  else show(section);
+  else show(section, progress);
 }
 
 store.ready(() => {

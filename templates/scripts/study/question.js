@@ -2,8 +2,8 @@
 // answers are reviews, and leave the attempt as it is.
 //
 //     #?random              leads on to any question of the attempt
-//     #?study/ID/SECTION    asks a question in a session over a section
-//     #?new//SECTION        asks the first question that was never answered
+//     #?study/ID/SECTION/PROGRESS    asks a question in a session over a section; see `progress.js`
+//     #?new//SECTION/PROGRESS        asks the first question that was never answered
 //     #?copy                makes a copy of the quiz as it was built, among the player's own
 
 import { all, element, load, need } from '../common/elements.js';
@@ -14,7 +14,9 @@ import { mark, prepare } from '../play/marking.js';
 import { showMark } from '../play/outcome.js';
 import { unanswered } from '../play/state.js';
 import { cardsOf, changeCard } from './cards.js';
+import { answered, progressText, readProgress } from './progress.js';
 import { noteReview } from './review.js';
+/** @import { Progress } from './progress.js' */
 /** @import { Game } from '../play/play.js' */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -35,10 +37,10 @@ export function openedForOther() {
     copy(link);
     return true;
   }
-  const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
+  const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)(?:\/([\d-]*))?$/.exec(location.hash);
   if (!asked || !isWhole || !prepare()) return false;
-  const [, way, id, section] = asked;
-  store.ready(() => ask(way, id, section));
+  const [, way, id, section, far] = asked;
+  store.ready(() => ask(way, id, section, readProgress(far)));
   return true;
 }
 
@@ -58,10 +60,10 @@ export function goToRandom(/** @type {Game} */ { state }) {
 
 /**
  * Asks one question of the quiz, as a review.
- * @type {(way: string, id: string, section: string) => void}
+ * @type {(way: string, id: string, section: string, progress: Progress) => void}
  */
-function ask(way, id, section) {
-  const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}`;
+function ask(way, id, section, progress) {
+  const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}${progress.done ? `;${progressText(progress)}` : ''}`;
   const known = cardsOf().get(path);
   const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
     way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
@@ -74,7 +76,9 @@ function ask(way, id, section) {
   const outcome = need(question, '.outcome'), submit = need(question, '.act > button');
   for (const other of all(quiz, '.q')) other.hidden = other !== question;
   for (const part of all(quiz, '.gate')) part.remove();
-  need(quiz, '.bar').replaceChildren(element('a', { href: onward('in') }, say('study.end')));
+  const end = element('a', { href: onward('in') }, say('study.end'));
+  need(quiz, '.bar').replaceChildren(element('b', { class: 'study-bar' }, progress.of > progress.done
+    ? say('study.progress', { n: progress.done + 1, of: progress.of }) : say('study.number', { n: progress.done + 1 })), end);
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -94,6 +98,8 @@ function ask(way, id, section) {
       return;
     }
     isMarked = true;
+    progress = answered(progress, result.outcome === 'right');
+    end.setAttribute('href', onward('in'));
     noteReview(path, question, result.outcome);
     showMark(question, response, result);
     for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
@@ -102,7 +108,9 @@ function ask(way, id, section) {
     next.focus();
   });
 
-  quiz.classList.add('ready', 'started');
+  document.documentElement.classList.add('playing');
+  question.classList.add('current');
+  quiz.classList.add('ready', 'started', 'single');
   question.focus({ preventScroll: true });
   question.scrollIntoView();
   document.documentElement.classList.remove('waiting');

@@ -1,25 +1,49 @@
-// What is wrong with a quiz, said beside the field it is about; in the words and with the codes of
-// `podium check`.
+// What is wrong with a quiz, said beside the field it is about. The Markdown view has the words and
+// the codes of `podium check`.
 
 import { all, element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as fields from './fields.js';
 import * as write from './write.js';
-/** @import { Finding, WrittenQuestion } from './reader.js' */
+/** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
 
 /** What Podium's programs say, which is English, for who hears a page of another language. */
 export const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
 
 /**
- * Findings as a list.
+ * What is wrong in the words of the form and the page's language: nothing of lines, brackets or codes.
+ * What the form has no words for says where to look.
+ */
+export function inForm(/** @type {Finding} */ { code, severity }) {
+  const key = `workshop.found.${code}`, words = say(key);
+  return words === key ? say(severity === 'error' ? 'workshop.found-error' : 'workshop.found-warning') : words;
+}
+
+/**
+ * Findings as a list: in the form's words, or where lines are to be seen, in those of `podium check`.
  * @param {Finding[]} findings
- * @param {((line: number) => void) | null} [goTo]  where lines are to be seen
+ * @param {((line: number) => void) | null} [goTo]
  */
 export const findingList = (findings, goTo = null) => element('ul', { class: 'findings' },
   ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
     element('strong', {}, say(`workshop.${finding.severity}`)), ' ',
-    ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' '] : [],
-    inEnglish(finding.message), ' ', element('code', {}, finding.code))));
+    ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' ',
+      inEnglish(finding.message), ' ', element('code', {}, finding.code)] : [inForm(finding)])));
+
+/**
+ * The questions that are left out because they cannot be answered yet, with the reasons; null if
+ * there are none.
+ */
+export function leftOut(/** @type {ReadQuiz} */ { questions, findings }) {
+  const out = questions.map((question, place) => ({ question, n: place + 1 })).filter(({ question }) => question.place === null);
+  if (!out.length) return null;
+  return element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, say('workshop.left-out', { n: out.length }))),
+    element('ul', {}, ...out.map(({ question, n }) => {
+      const reasons = findings.filter(({ line, severity }) => severity === 'error' && line >= question.line && line < question.end).map(inForm);
+      return element('li', {}, `${say('workshop.question-n', { n })}: ${question.heading || say('workshop.untitled')}`,
+        ...[...new Set(reasons)].map((reason) => element('span', {}, ' – ' + reason)));
+    })));
+}
 
 /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
 export function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {

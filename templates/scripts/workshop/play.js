@@ -7,6 +7,7 @@
 import { element, load } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { leftOut } from './findings.js';
 import { library, ownPath, ownQuiz } from './library.js';
 import { drawQuiz } from './quiz.js';
 import { prepareReader, readAside } from './reader.js';
@@ -31,7 +32,11 @@ function refuse(/** @type {string} */ key, values = {}) {
 /** Shows the quiz, and then begins the scripts of a quiz page. */
 function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {Node[]} */ notice, address = '') {
   const { quiz } = read;
-  if (!quiz || quiz.questions === 0) return refuse('workshop.no-questions');
+  if (!quiz || quiz.questions === 0) {
+    refuse('workshop.no-questions');
+    place.append(...notice);
+    return;
+  }
   document.title = `${quiz.title} · ${window.PODIUM_SITE.title}`;
   const [header, introduction, main] = drawQuiz(path, read, root);
   if (address) main.dataset.address = address;
@@ -71,7 +76,9 @@ async function playOwn(/** @type {string} */ id) {
   if (!own) return refuse('workshop.gone');
   const read = await reading(own.text);
   if (!read) return refuse('workshop.reading-stopped');
+  const missing = leftOut(read);
   return show(ownPath(id), read, [
+    ...missing ? [missing] : [],
     element('p', { class: 'workshop-notice' }, element('span', {}, say('workshop.own-notice')), ' ',
       link(`${root}workshop.html#${id}`, 'workshop.edit'))]);
 }

@@ -4,6 +4,7 @@
 import { element, saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { button, field } from './fields.js';
+import { leftOut } from './findings.js';
 import { folder } from './folder.js';
 /** @import { Folder } from './folder.js' */
 import { oneFile } from './one-file.js';
@@ -88,7 +89,9 @@ function intoFolder(/** @type {Folder} */ folder, /** @type {string} */ name, /*
  */
 export function shareView(root, text, read, isFile) {
   const name = fileName(read.quiz?.title ?? ''), hasQuestions = read.quiz && read.quiz.questions > 0;
+  const missing = leftOut(read);
   return [
+    ...missing ? [missing] : [],
     ...folder && !isFile ? [intoFolder(folder, name, text)] : [],
     ...hasQuestions ? [section('share-link', link(root, text))] : [element('p', { class: 'warning' }, say('workshop.share-nothing'))],
     section('share-file', element('p', { class: 'row-tools' }, button('workshop.save-file', () => saveFile(name, text, 'text/markdown')))),

@@ -4,6 +4,7 @@
 //     workshop.html#ID          a quiz of this browser
 //     workshop.html#file/PATH   a file of the content folder, in a preview that may edit
 
+import { day as dayOf } from '../common/dates.js';
 import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
@@ -29,7 +30,6 @@ const problem = () => store.problem() ? [element('p', { class: 'warning', role: 
 
 // Quizzes of this browser
 
-const when = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' });
 const unseen = (/** @type {string} */ title) => element('span', { class: 'hidden' }, ` ${title}`);
 
 function row(/** @type {OwnQuiz} */ quiz) {
@@ -37,7 +37,7 @@ function row(/** @type {OwnQuiz} */ quiz) {
   return element('li', { class: 'row own-row', 'data-id': quiz.id, 'data-text': `${title} ${quiz.text}`.toLowerCase() },
     element('h3', {}, element('a', { href: `#${quiz.id}` }, title)),
     element('p', { class: 'meta' }, element('b', {}, say('label.questions', { n: quiz.questions })), ' · ',
-      say('workshop.changed', { day: when.format(quiz.changed) }),
+      say('workshop.changed', { day: dayOf(quiz.changed) }),
       ...quiz.source?.title ? [' · ', say('workshop.copied-from', { title: quiz.source.title })] : [],
       ...Number.isFinite(done?.best) ? [' · ', say('done.best', { n: done.best })] : []),
     element('p', { class: 'row-tools' },

@@ -1,0 +1,23 @@
+// What an answer feels like: points that count up where they stand. The rest is in the style sheet.
+
+import { say } from '../common/words.js';
+import { additions } from './later.js';
+import { score } from './state.js';
+/** @import { Game } from './play.js' */
+
+const length = 450;
+
+additions.push((game) => {
+  const points = game.bar.querySelector('.tally b');
+  game.watchMarks((_, mark) => {
+    const shown = game.bar.querySelector('.tally b') ?? points;
+    if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const to = score(game.state()).earned, from = Math.max(0, to - mark.earned), begun = performance.now();
+    const step = () => {
+      const part = Math.min(1, (performance.now() - begun) / length), now = game.bar.querySelector('.tally b');
+      if (now) now.textContent = say('label.points', { n: Math.round(from + (to - from) * (1 - (1 - part) ** 3)) });
+      if (part < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  });
+});

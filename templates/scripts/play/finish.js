@@ -1,0 +1,108 @@
+// The way to the end of an attempt: Finish, which asks first while anything is open.
+
+import { element, first, load, need, textOf } from '../common/elements.js';
+import { say } from '../common/words.js';
+import { isAnswered, isExam, isOver, score } from './state.js';
+/** @import { Game } from './play.js' */
+
+/**
+ * What `quiz-more.js` adds to the end of a quiz, once it is loaded: the score card.
+ * @type {{card: ((game: Game) => HTMLElement) | null}}
+ */
+export const results = { card: null };
+
+/**
+ * Notes results that are to be signed: set by `slip-note.js`, which is loaded at the first answer
+ * of a ranked attempt.
+ * @type {{note: ((game: Game, isNews: boolean) => void) | null}}
+ */
+export const signing = { note: null };
+
+const button = (/** @type {string} */ key, /** @type {() => void} */ click, kind = '') =>
+  element('button', { type: 'button', ...(kind ? { class: kind } : {}), click }, say(key));
+
+/** A question as a link to it. */
+export const linkTo = (/** @type {HTMLElement} */ question, /** @type {HTMLElement[]} */ questions) =>
+  element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(need(question, 'h2'))}`);
+
+/** What an attempt that ended now would count for. */
+function worth(/** @type {Game} */ game) {
+  const state = game.state(), { earned, possible } = score(state);
+  if (isExam(state)) return say('play.finish-text');
+  const isFirst = game.quiz.dataset.attempts === 'first' && !state.isExtra && !state.attempt.only;
+  return say(isFirst ? 'end.would-count-first' : 'end.would-count', { n: earned, of: possible });
+}
+
+/** Adds what stands at the end of a quiz. */
+export function addFinish(/** @type {Game} */ game) {
+  const { end } = game;
+  let asks = false;
+
+  function show() {
+    if (!isOver(game.state())) showFinish();
+    else if (results.card) end.replaceChildren(results.card(game));
+    else game.more();
+  }
+
+  /** What is open or flagged. */
+  function left() {
+    const { questions } = game, state = game.state();
+    const open = questions.filter(({ id }) => !isAnswered(state, id)), flagged = questions.filter(({ id }) => state.attempt.flags.has(id));
+    return { open, flagged, all: [...new Set([...open, ...flagged])] };
+  }
+
+  function showFinish() {
+    const { questions } = game, { open, flagged, all } = left();
+    if (!asks || !all.length) {
+      asks = false;
+      end.replaceChildren(button('play.finish', () => {
+        if (all.length) ask();
+        else game.finish();
+      }, 'quiet'), element('p', {}, say('play.finish-text')));
+      return;
+    }
+    end.replaceChildren(element('section', { class: 'unfinished', 'aria-labelledby': 'Open' },
+      element('h2', { id: 'Open', tabindex: '-1' }, open.length ? say('end.open', { n: open.length, of: questions.length })
+        : say('end.flagged', { n: flagged.length, of: questions.length })),
+      element('ul', {}, ...all.map((question) => element('li', {}, linkTo(question, questions),
+        flagged.includes(question) ? ` ⚑ ${say('state.flagged')}` : ''))),
+      element('p', {}, worth(game)),
+      element('p', { class: 'ways' }, button('end.back', () => {
+        const place = questions.indexOf(all[0]);
+        asks = false;
+        show();
+        game.steps?.show(place, true);
+        first(questions[place], 'input, select, button')?.focus({ preventScroll: true });
+      }), button('end.submit', game.finish, 'quiet'))));
+  }
+
+  function ask() {
+    asks = true;
+    show();
+    end.scrollIntoView({ block: 'nearest' });
+    (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
+  }
+
+  game.askToFinish = ask;
+  game.watch(show);
+  game.watch(noting(game));
+  end.addEventListener('click', (event) => {
+    const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
+    // The same link twice changes no address, and is still to be followed.
+    if (link?.getAttribute('href') === location.hash) dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+}
+
+/** What notes the result of a ranked attempt, once it is over, to be signed. */
+function noting(/** @type {Game} */ game) {
+  const wasOver = isOver(game.state()), { rev, site } = game.quiz.dataset;
+  /** @type {Promise<boolean[]> | null} */
+  let loading = null;
+  return async () => {
+    const { attempt } = game.state();
+    if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
+    // From the first answer on, so that it is there at the end.
+    loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
+    if ((await loading).every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
+  };
+}
