@@ -86,5 +86,7 @@ extension Diagnostic.Code {
   static let badName = Self("bad-name")
   static let tooDeep = Self("too-deep")
   static let sourceChanged = Self("source-changed")
+  /// An article with lettered choices.
+  static let lettersUnread = Self("letters-unread")
   static let foreignFile = Self("foreign-file")
 }

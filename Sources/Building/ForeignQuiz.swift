@@ -10,9 +10,9 @@ func readForeignDocument(
 ) -> ParsedDocument? {
   guard let written = readSiteQuiz(file, as: format, reporting: &diagnostics) else { return nil }
   var findings: [Diagnostic] = []
+  let (bytes, ownLines) = siteMarkdown(of: written, file) ?? (markdown(of: written), 0)
   var parsed = readDocument(
-    SourceFile(path: file.path, bytes: markdown(of: written)), settings: settings,
-    reporting: &findings)
+    SourceFile(path: file.path, bytes: bytes), settings: settings, reporting: &findings)
   guard let quiz = parsed?.quiz else {
     diagnostics += findings
     return parsed
@@ -23,6 +23,7 @@ func readForeignDocument(
     isWhole ? zip(quiz.questions.map(\.line), written.questions.map(\.line)).map { $0 } : []
   diagnostics += findings.map { finding in
     var finding = finding
+    if finding.location.line <= ownLines { return finding }
     let start = starts.last { $0.0 <= finding.location.line } ?? starts.first
     finding.location.line = max(1, start?.1 ?? 1)
     finding.location.column = 1

@@ -145,10 +145,18 @@ package struct FragmentReader: Sendable {
   private func parse(
     _ file: SourceFile, reporting findings: inout [Diagnostic]
   ) -> ParsedDocument? {
-    if let format = siteFormat(of: file.path) {
+    if let format = siteFormat(of: file) {
       return readForeignDocument(file, as: format, settings: settings, reporting: &findings)
     }
-    return readDocument(file, settings: settings, reporting: &findings)
+    let parsed = readDocument(file, settings: settings, reporting: &findings)
+    if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
+      findings.append(
+        .warning(
+          .lettersUnread,
+          "this looks like questions with lettered choices, which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+          at: SourceLocation(path: file.path)))
+    }
+    return parsed
   }
 
   private func quizFragment(of quiz: Quiz) -> QuizFragment {

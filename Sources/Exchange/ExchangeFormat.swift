@@ -6,6 +6,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case jupyterQuiz = "jupyterquiz"
   case kahoot
   case mdBookQuiz = "mdbook-quiz"
+  case letters
   case details
   case frontMatter = "front-matter"
   case quizdown
@@ -20,7 +21,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that can be read.
   package static let readable: [Self] = [
-    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .details,
+    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .letters, .details,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .kahoot, .anki,
   ]
 
@@ -44,6 +45,7 @@ extension ExchangeFormat {
     case .jupyterQuiz: .jupyterQuiz
     case .kahoot: .kahoot
     case .mdBookQuiz: .mdBookQuiz
+    case .letters: .letters
     case .details: .details
     case .frontMatter: .frontMatter
     case .quizdown: .quizdown

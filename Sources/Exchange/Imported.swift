@@ -51,6 +51,8 @@ package enum AnswerMeaning: String, CaseIterable, Sendable {
 
 package struct ImportOptions: Sendable {
   package var answerIs: AnswerMeaning?
+  /// Whether the front matter of a file stays what it is, so that nothing of it is lost.
+  package var keepsFrontMatter = false
   /// The bytes of a file beside the one that is read, by its path and an address in it; nil for
   /// what is not there, or not inside the same folder.
   package var neighbour: @Sendable (_ file: String, _ address: String) -> [UInt8]?

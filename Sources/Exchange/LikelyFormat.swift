@@ -11,7 +11,7 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   where marks.contains(where: { $0.allSatisfy { contains($0, in: start) } }) {
     return format
   }
-  return nil
+  return looksLikeLetters(bytes) ? .letters : nil
 }
 
 /// What a file is that is no quiz, in words, by its first bytes; nil if that is not clear.
@@ -41,7 +41,6 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
     .gift,
     [["$CATEGORY:"], ["{=", "}"], ["{~", "}"], ["{\n=", "}"], ["{T}"], ["{TRUE}"], ["{#"]]
   ),
-  (.details, [["<details", "Answer"]]),
   (.aiken, [["\nANSWER:"]]),
   (.liaScript, [["[( )]"], ["[[X]]"]]),
   (.kahoot, [["Correct answer(s)"]]),

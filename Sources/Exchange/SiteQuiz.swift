@@ -15,6 +15,60 @@ package func siteFormat(of path: String) -> ExchangeFormat? {
   return nil
 }
 
+/// The format of a file that a site folder may hold as a quiz, by its name or by `type: letters` in
+/// its front matter; nil for any other.
+package func siteFormat(of file: SourceFile) -> ExchangeFormat? {
+  siteFormat(of: file.path) ?? (lettersLine(in: file.bytes) == nil ? nil : .letters)
+}
+
+/// The bytes of the line `type: letters` in front matter; nil without it.
+private func lettersLine(in bytes: [UInt8]) -> Range<Int>? {
+  guard bytes.starts(with: "---".utf8) else { return nil }
+  var start = 0
+  var isFirst = true
+  while start < bytes.count, start < 1 << 16 {
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    let line = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
+    if line == "---", !isFirst { return nil }
+    isFirst = false
+    if line.hasPrefix("type:"), line.dropFirst(5).trimmed == "letters" { return start..<end }
+    start = end + 1
+  }
+  return nil
+}
+
+/// The Markdown of a quiz that was read from a file with `type: letters`: the file's own front
+/// matter, and below it the questions.
+///
+/// The number of lines is that of the front matter.
+package func siteMarkdown(of quiz: WrittenQuiz, _ file: SourceFile) -> (bytes: [UInt8], lines: Int)?
+{
+  guard let type = lettersLine(in: file.bytes) else { return nil }
+  var rest = Array(file.bytes[type.upperBound...])
+  var front = Array(file.bytes[..<type.lowerBound]) + Array("type: quiz".utf8)
+  // The line that ends the front matter.
+  var start = 0
+  while start < rest.count {
+    let end = rest[start...].firstIndex(of: 0x0A) ?? rest.count
+    if String(decoding: rest[start..<end], as: UTF8.self).trimmed == "---" {
+      rest = Array(rest[..<start])
+      break
+    }
+    start = end + 1
+  }
+  front += rest
+  let lines = front.count { $0 == 0x0A } + 1
+  let hasTitle = front.split(separator: 0x0A).contains { $0.starts(with: "title:".utf8) }
+  var bare = quiz
+  bare.settings = WrittenQuiz.Settings()
+  if !hasTitle { bare.settings.title = quiz.settings.title }
+  // What is written starts with a line of dashes and the type.
+  let written = markdown(of: bare)
+  let body =
+    written.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false).last ?? []
+  return (front + body, lines)
+}
+
 /// Reads a file of another format as one quiz of a site; nil if it has no question that can be
 /// used.
 ///
@@ -23,7 +77,9 @@ package func readSiteQuiz(
   _ file: SourceFile, as format: ExchangeFormat, reporting diagnostics: inout [Diagnostic]
 ) -> WrittenQuiz? {
   let name = file.path.lastIndex(of: ".").map { String(file.path[..<$0]) } ?? file.path
-  let imported = readQuizzes(ImportedFile(file, name: name), as: format)
+  var options = ImportOptions()
+  options.keepsFrontMatter = true
+  let imported = readQuizzes(ImportedFile(file, name: name), as: format, options: options)
   diagnostics += imported.diagnostics
   guard var quiz = imported.quizzes.first else {
     if imported.diagnostics.isEmpty {

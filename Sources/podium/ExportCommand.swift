@@ -122,7 +122,7 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
     let source = SourceFile(
       path: file.path, bytes: try readFile(at: folder.content + "/" + file.path))
     let read =
-      siteFormat(of: file.path).map { readSiteQuiz(source, as: $0, reporting: &diagnostics) }
+      siteFormat(of: source).map { readSiteQuiz(source, as: $0, reporting: &diagnostics) }
       ?? readWrittenQuiz(source, settings: settings, reporting: &diagnostics)
     guard var quiz = read else { continue }
     // What the site says for all its quizzes is said of each, as another program does not know the

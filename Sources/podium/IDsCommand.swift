@@ -3,6 +3,7 @@ internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics
+internal import Exchange
 internal import JSON
 internal import Parallel
 internal import Workspace
@@ -63,9 +64,11 @@ struct IDsCommand {
     let place = SourceLocation(path: path)
     do throws(WorkspaceError) {
       let bytes = try readFile(at: folder.content + "/" + path)
+      let file = SourceFile(path: path, bytes: bytes)
+      // What is read from another format has no place for ids.
+      guard siteFormat(of: file) == nil else { return outcome }
       var findings: [Diagnostic] = []
-      let named = nameQuestions(
-        in: SourceFile(path: path, bytes: bytes), settings: settings, reporting: &findings)
+      let named = nameQuestions(in: file, settings: settings, reporting: &findings)
       let errors = findings.filter { $0.severity == .error }
       outcome.diagnostics += errors
       guard let named, errors.isEmpty else { return outcome }

@@ -319,3 +319,27 @@ def test_an_export_takes_along_what_the_site_would_publish(folder):
     podium("export", "moodle-xml", "geography/more", "--output", "bank.xml", cwd=folder)
     packed = b"".join(base64.b64decode(file.text) for file in xml.etree.ElementTree.parse(folder / "bank.xml").getroot().iter("file"))
     assert packed.count(b"evil") == 2
+
+
+LETTERS = "# Rivers\n\n1. Which is longest?\n\nA) Nile\nB) Seine\n\nAnswer: A\n"
+
+
+def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder):
+    content = folder / "content"
+    content.mkdir()
+    quiz = content / "rivers.md"
+    quiz.write_text("---\ntags: [water]\n---\n\n" + LETTERS)
+    run = podium("check", cwd=folder)
+    assert [(f.line, f.severity) for f in run.findings] == [(1, "warning")]
+    assert "podium import letters rivers.md" in run.errors and "[letters-unread]" in run.errors
+    quiz.write_text("---\ntype: letters\ntags: [water]\nnonsense: 1\n---\n\n" + LETTERS + "\n2. Which is short?\n\nA) x\nB) y\n")
+    run = podium("check", cwd=folder)
+    assert [(f.line, f.severity) for f in run.findings] == [(4, "error"), (15, "error")], run.errors
+    quiz.write_text("---\ntype: letters\ntags: [water]\n---\n\n" + LETTERS)
+    built = podium("build", "--content", "content", "--output", "public", cwd=folder)
+    assert (built.status, built.findings) == (0, []), built.errors
+    page = (folder / "public/rivers.html").read_text()
+    assert "Which is longest?" in page and "water" in page
+    assert podium("ids", "--write", cwd=folder).status == 0
+    assert quiz.read_text() == "---\ntype: letters\ntags: [water]\n---\n\n" + LETTERS
+    assert '"right":true' in podium("export", "json", cwd=folder).output

@@ -21,6 +21,12 @@ struct FuzzTests {
     .mdBookQuiz: [
       "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"\"\"\nQ\n\"\"\"\nanswer.answer = '2'\n"
     ],
+    .letters: [
+      "# T\n\n1. Q\n\nA) x\nB) y\n\n**Answer: B**\n\nSo.\n\n2. P\n   - a. x ✅\n   - b. y\n",
+      "> [!question]- Q\n> (a) x (b) y\n>> [!success]- Answer\n>> b\n\n??? question \"P\"\n    ( ) a\n    (x) b\n",
+      "## Q1\n\n- A: x\n- B: y\n\n## Q2\n\n- A: x\n- B: y\n\n## Answers\n\n| 1 | A |\n| 2 | B |\n",
+      "# --quizzes--\n\n### --question--\n\n#### --text--\n\nQ\n\n#### --distractors--\n\na\n\n---\n\nb\n\n#### --answer--\n\nc\n",
+    ],
     .details: ["### Q\n\n- A: x\n- B: y\n\n<details>\n\nAnswer: B\n\nSo.\n</details>\n"],
     .frontMatter: [
       "---\nanswers:\n  - 'a // correct'\n  - b\n---\n\nQ?\n\n<!-- explanation -->\n\nE\n"

@@ -126,6 +126,20 @@ private let textPatterns: [(ExchangeFormat, [Pattern])] = [
     ]
   ),
   (
+    .letters,
+    [
+      Pattern("1. a\n\nA) b\nB) c\n\nAnswer: B\n\n"), Pattern("A) a\nB) b\n"), Pattern("A) a\n"),
+      Pattern("> [!question] a\n"), Pattern("> "), Pattern("> [!a]\n> "), Pattern("??? a\n"),
+      Pattern("<details>"), Pattern("<details>\n<summary>a</summary>\n"), Pattern("</details>\n"),
+      Pattern("<summary>a\n"), Pattern("Answer:\n"), Pattern("Answer: A\n"), Pattern("1. B\n"),
+      Pattern("1-B ", after: "A) a\nB) b\n\n"), Pattern("- [x] a\n"), Pattern(":::a\n"),
+      Pattern("(A) a (B) b "), Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
+      Pattern("## a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
+      Pattern("#### --text--\na\n#### --distractors--\nb\n#### --answer--\nc\n"),
+      Pattern("---\n", after: "#### --distractors--\n"),
+    ]
+  ),
+  (
     .details,
     [
       Pattern("### Q\n\n- A: x\n- B: y\n\n<details>\n\nAnswer: B\n\n</details>\n\n"),

@@ -1,0 +1,119 @@
+internal import Content
+internal import Diagnostics
+
+/// Reads questions as the curriculum of freeCodeCamp writes them: a text below `--text--`, wrong
+/// choices with rules between them below `--distractors--`, and the right one below `--answer--`;
+/// or all choices below `--answers--` and the number of the right one below `--video-solution--`.
+struct FreeCodeCampReading {
+  private let path: String
+  private var part = ""
+  private var line = 0
+  private var asked: [Substring] = []
+  private var wrong: [[Substring]] = []
+  private var right: [Substring] = []
+  private var all: [[Substring]] = []
+  private var solution = ""
+  private var isOpen = false
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Whether a file is written so.
+  static func isMeant(by body: String) -> Bool {
+    body.contains("--distractors--") || body.contains("--video-solution--")
+  }
+
+  mutating func read(
+    _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, _ imported: inout Imported
+  ) {
+    var introduction: [Substring] = []
+    for line in LetterLines(front.body, firstLine: front.firstLine).lines {
+      if case .heading = line.kind, line.text.hasPrefix("--"), line.text.hasSuffix("--") {
+        start(line, into: &quiz, &imported)
+        continue
+      }
+      switch part {
+      case "": introduction.append(text(of: line))
+      case "text", "question", "assignment": asked.append(text(of: line))
+      case "answer": right.append(text(of: line))
+      case "distractors": append(line, to: &wrong)
+      case "answers": append(line, to: &all)
+      case "video-solution": solution += line.text.trimmingBlanks
+      case "description": introduction.append(text(of: line))
+      default: break
+      }
+    }
+    finish(&quiz, &imported)
+    quiz.introduction = letterMarkdown(introduction.joined(separator: "\n"))
+  }
+
+  private func text(of line: LetterLine) -> Substring {
+    if case .heading(let level) = line.kind {
+      return String(repeating: "#", count: level) + " " + line.text
+    }
+    return line.kind == .rule ? "" : line.text
+  }
+
+  private func append(_ line: LetterLine, to choices: inout [[Substring]]) {
+    if line.kind == .rule {
+      choices.append([])
+    } else {
+      if choices.isEmpty { choices.append([]) }
+      choices[choices.count - 1].append(text(of: line))
+    }
+  }
+
+  /// Starts the part that a heading such as `## --answer--` names.
+  private mutating func start(
+    _ line: LetterLine, into quiz: inout WrittenQuiz, _ imported: inout Imported
+  ) {
+    part = String(line.text.dropFirst(2).dropLast(2))
+    if part == "question" { finish(&quiz, &imported) }
+    if part == "text" {
+      finish(&quiz, &imported)
+      self.line = line.number
+      isOpen = true
+    }
+    if part == "feedback" || part == "explanation" {
+      imported.lose(
+        .feedback, "the feedback on a choice", at: SourceLocation(path: path, line: line.number))
+    }
+  }
+
+  private mutating func finish(_ quiz: inout WrittenQuiz, _ imported: inout Imported) {
+    defer {
+      isOpen = false
+      asked = []
+      wrong = []
+      right = []
+      all = []
+      solution = ""
+    }
+    guard isOpen else { return }
+    func markdown(_ lines: [Substring]) -> String {
+      letterMarkdown(dedented(lines).joined(separator: "\n"))
+    }
+    var choices = wrong.map { WrittenChoice(markdown($0), isRight: false) }
+    let answer = markdown(right)
+    if !answer.isEmpty { choices.append(WrittenChoice(answer, isRight: true)) }
+    if choices.isEmpty {
+      let number = Int(solution) ?? 0
+      choices = all.enumerated().map { WrittenChoice(markdown($1), isRight: $0 + 1 == number) }
+    }
+    guard choices.count > 1, choices.contains(where: \.isRight) else {
+      imported.lose(
+        .question, "a question without \"--answer--\" and \"--distractors--\"; it is left out",
+        at: SourceLocation(path: path, line: line))
+      return imported.take(nil, into: &quiz)
+    }
+    // In an order that tells nothing.
+    if all.isEmpty { choices.sort { $0.text < $1.text } }
+    let parts = AskedText(
+      letterBlocks(dedented(asked).joined(separator: "\n")), number: quiz.questions.count + 1)
+    var question = WrittenQuestion(.single, heading: parts.heading, form: .choices(choices))
+    question.stem = parts.stem
+    question.line = line
+    imported.take(question, into: &quiz)
+  }
+}

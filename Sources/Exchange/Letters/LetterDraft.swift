@@ -1,0 +1,232 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+/// A question as far as it is read: its lines, and what the text below it says of its answer.
+struct LetterDraft {
+  /// The line that findings name.
+  var line: Int
+  var number: Int?
+  /// Sections above the question, which are no questions.
+  var preface: [String] = []
+  var asked: String
+  /// Nil for a statement that is true or false.
+  var run: ChoiceRun?
+  var hints: [String] = []
+  var explanation: [String] = []
+  /// What stands below the choices and above the answer.
+  var askedBelow: [String] = []
+  var answer: StatedAnswer?
+  var answerLine = 0
+
+  /// The choices, with what marks them as right.
+  private struct Read {
+    var text: String
+    var isBoxed: Bool?
+    var tick: Bool?
+    var isBold: Bool
+    var isStarred: Bool
+  }
+
+  /// The question; nil, and the reason with its line, if it cannot be used.
+  func question(_ lines: [LetterLine], number place: Int) -> (
+    question: WrittenQuestion?, problem: (message: String, line: Int)?
+  ) {
+    if let problem = run?.problem { return (nil, problem) }
+    guard let run else { return truth(number: place) }
+    guard run.choices.count <= 20 else {
+      return (
+        nil, ("more than 20 choices in one list; look for a question that lost its start", line)
+      )
+    }
+    let read = run.choices.map { self.read($0, lines) }
+    switch rights(of: read) {
+    case .problem(let message, let line): return (nil, (message, line))
+    case .found(let rights, let usesBold):
+      let choices = zip(read, rights).map { choice, isRight in
+        WrittenChoice(
+          letterMarkdown(usesBold ? Self.withoutBold(choice.text) : choice.text), isRight: isRight)
+      }
+      let count = rights.count { $0 }
+      var question = question(
+        count > 1 ? .multiple : .single, .choices(choices), number: place)
+      question.explanation = letterMarkdown(explanationText(choices))
+      return (question, nil)
+    }
+  }
+
+  private func question(_ kind: Question.Kind, _ form: WrittenForm, number place: Int)
+    -> WrittenQuestion
+  {
+    let text = ([asked] + askedBelow).joined(separator: "\n\n")
+    let parts = AskedText(letterBlocks(text), number: number ?? place)
+    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
+    question.stem = parts.stem
+    question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
+    question.preface = preface.joined(separator: "\n\n")
+    question.line = line
+    return question
+  }
+
+  private func truth(number place: Int) -> (
+    question: WrittenQuestion?, problem: (message: String, line: Int)?
+  ) {
+    let said =
+      switch answer?.key {
+      case .text(let text)?: LabelWord.bare(text.prefix { !".,;:–-".contains($0) })
+      default: ""
+      }
+    guard ["true", "false", "t", "f"].contains(said) else {
+      return (
+        nil,
+        (
+          "a question without lettered choices has no answer that can be checked; it is left out",
+          line
+        )
+      )
+    }
+    let isTrue = said.hasPrefix("t")
+    var question = question(
+      .trueFalse,
+      .choices([WrittenChoice("True", isRight: isTrue), WrittenChoice("False", isRight: !isTrue)]),
+      number: place)
+    question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
+    return (question, nil)
+  }
+
+  /// The text that explains, without the choice that only repeats the answer.
+  private func explanationText(_ choices: [WrittenChoice]) -> String {
+    var parts = explanation
+    if let rest = answer?.rest, !rest.isEmpty {
+      let said = LabelWord.bare(rest)
+      let isRepeated = choices.contains { LabelWord.bare(plainText(ofMarkdown: $0.text)) == said }
+      if !isRepeated { parts.insert(rest + "\n", at: 0) }
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  // MARK: Choices
+
+  private func read(_ choice: LetteredChoice, _ lines: [LetterLine]) -> Read {
+    var texts = [String(choice.mark.text)]
+    let rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
+    texts += dedented(rest.map { $0.kind == .blank ? "" : $0.text })
+    var text = texts.map(Self.withoutBreak).joined(separator: "\n")
+    while text.hasSuffix("\n") { text.removeLast() }
+    var read = Read(
+      text: text, isBoxed: choice.mark.box, isBold: choice.mark.isBold,
+      isStarred: choice.mark.isStarred)
+    if let tick = ChoiceTick(text) {
+      read.tick = tick.isRight
+      read.text = tick.text
+    }
+    if read.text.trimmed.count > 4,
+      ["**", "__"].contains(where: { mark in
+        read.text.trimmed.hasPrefix(mark) && read.text.trimmed.hasSuffix(mark)
+          && !read.text.trimmed.dropFirst(2).dropLast(2).contains(mark)
+      })
+    {
+      read.isBold = true
+    }
+    return read
+  }
+
+  /// A line without the mark that breaks it before the next one.
+  private static func withoutBreak(_ line: String) -> String {
+    var line = line
+    while line.hasSuffix(" ") { line.removeLast() }
+    for tag in ["<br>", "<br/>", "<br />", "</br>"] where line.lowercased().hasSuffix(tag) {
+      line.removeLast(tag.count)
+    }
+    if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
+    return line
+  }
+
+  private static func withoutBold(_ text: String) -> String {
+    let said = text.trimmed
+    for mark in ["**", "__"] where said.hasPrefix(mark) && said.hasSuffix(mark) && said.count > 4 {
+      return String(said.dropFirst(2).dropLast(2))
+    }
+    return text
+  }
+
+  private enum Rights {
+    case found([Bool], usesBold: Bool)
+    case problem(String, Int)
+  }
+
+  /// Which choices are right: by the answer that is stated, by boxes, by ticks or stars, or by bold
+  /// text; two of them must not disagree.
+  private func rights(of read: [Read]) -> Rights {
+    var marked: [Bool]?
+    if read.contains(where: { $0.isBoxed == true }) {
+      marked = read.map { $0.isBoxed == true }
+    } else if read.contains(where: { $0.tick == true }) {
+      marked = read.map { $0.tick == true }
+    } else if read.contains(where: \.isStarred) {
+      marked = read.map(\.isStarred)
+    }
+    if let answer {
+      switch resolve(answer, among: read) {
+      case .problem(let message, let line): return .problem(message, line)
+      case .found(let rights, _):
+        if let marked, marked != rights {
+          return .problem(
+            "the answer here and the marks on the choices disagree; correct one", answerLine)
+        }
+        return .found(rights, usesBold: false)
+      }
+    }
+    if let marked {
+      return marked.contains(true) ? .found(marked, usesBold: false) : .problem(Self.noAnswer, line)
+    }
+    let bold = read.map(\.isBold)
+    if bold.contains(true), bold.contains(false) { return .found(bold, usesBold: true) }
+    return .problem(Self.noAnswer, line)
+  }
+
+  private static let noAnswer =
+    "there is no answer, as \"Answer: B\" below the choices, a key at the end, or a mark on a choice; the question is left out"
+
+  private func resolve(_ answer: StatedAnswer, among read: [Read]) -> Rights {
+    var rights = read.map { _ in false }
+    switch answer.key {
+    case .letters(let places):
+      for place in places {
+        guard rights.indices.contains(place) else {
+          return .problem(
+            "the answer names the letter of choice \(place + 1), but there are \(read.count); the question is left out",
+            answerLine)
+        }
+        rights[place] = true
+      }
+      return .found(rights, usesBold: false)
+    case .text(let text):
+      let wanted = Self.compared(text)
+      let found = read.indices.filter { Self.compared(read[$0].text) == wanted }
+      guard found.count == 1 else {
+        return .problem(
+          "the answer here is neither a letter nor the text of one choice; write it as \"Answer: B\"",
+          answerLine)
+      }
+      rights[found[0]] = true
+      return .found(rights, usesBold: false)
+    case .nothing, .unclear:
+      return .problem(
+        "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\"",
+        answerLine)
+    }
+  }
+
+  /// A text without marks, for comparing an answer with choices.
+  private static func compared(_ text: String) -> String {
+    LabelWord.bare(text.filter { $0 != "*" && $0 != "`" && $0 != "_" })
+  }
+}
+
+/// Lines without the blanks that all of them start with.
+func dedented(_ lines: [Substring]) -> [String] {
+  func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+  let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
+  return lines.map { String($0.dropFirst(min(least, width($0)))) }
+}

@@ -1,0 +1,288 @@
+/// What stands before the text of a choice: `A)`, `- B.`, `(c)`, `**D:**`, `- [x]`, `(x)`, `①`.
+struct ChoiceMark {
+  /// How a list of choices is written; all choices of one list are written alike.
+  struct Style: Equatable {
+    var alphabet: Int?
+    var isCapital = false
+    var closing: Character?
+    var hasBullet = false
+  }
+
+  var style: Style
+  /// The place of its letter in the alphabet, from 0; nil for a box without a letter.
+  var place: Int?
+  /// Whether it stands in a box that is marked; nil without a box.
+  var box: Bool?
+  /// Whether an asterisk stands before the letter.
+  var isStarred = false
+  /// Whether all of the choice is bold.
+  var isBold = false
+  var text: Substring
+
+  /// Reads the start of a line; nil for what is no choice.
+  init?(_ line: Substring) {
+    var rest = line.trimmingBlanks
+    guard rest.utf8.count > 1 else { return nil }
+    var style = Style()
+    style.hasBullet = Self.takeBullet(&rest)
+    box = Self.takeBox(&rest)
+    if !style.hasBullet, box == nil, Self.takesNumber(rest) {
+      // A number counts choices only before a box.
+      var numbered = rest.drop { $0.isNumber }.dropFirst().trimmingBlanks
+      guard let found = Self.takeBox(&numbered) else { return nil }
+      style.hasBullet = true
+      box = found
+      rest = numbered
+    }
+    let afterBox = rest
+    let isEmphasized = Self.takeEmphasis(&rest)
+    if !isEmphasized, rest.hasPrefix("*"), !rest.hasPrefix("* ") {
+      isStarred = true
+      rest = rest.dropFirst()
+    }
+    if let letter = Self.takeLetter(&rest) {
+      style.alphabet = letter.alphabet
+      style.isCapital = letter.isCapital
+      style.closing = letter.closing
+      place = letter.place
+      text = rest
+      self.style = style
+      if isEmphasized { isBold = closeEmphasis() }
+      if isStarred, text.hasSuffix("*"), !text.hasSuffix("**") {
+        // The whole was slanted.
+        isStarred = false
+        text = text.dropLast()
+      }
+    } else {
+      guard box != nil else { return nil }
+      isStarred = false
+      text = afterBox
+      self.style = style
+    }
+    text = text.trimmingBlanks
+  }
+
+  /// Drops the end of the emphasis that started before the letter: right after the letter, where
+  /// it marks the letter alone, or at the end of the line; whether it was there.
+  private mutating func closeEmphasis() -> Bool {
+    let rest = text.trimmingBlanks
+    for mark in ["**", "__"] {
+      if rest.hasPrefix(mark) {
+        text = rest.dropFirst(2)
+        return false
+      }
+      if rest.hasSuffix(mark) {
+        text = rest.dropLast(2)
+        return !text.contains(mark)
+      }
+    }
+    return false
+  }
+
+  // MARK: Parts
+
+  private static func takeBullet(_ rest: inout Substring) -> Bool {
+    guard let first = rest.unicodeScalars.first, "-*+•–◦‣".unicodeScalars.contains(first) else {
+      return false
+    }
+    let after = rest.unicodeScalars.dropFirst()
+    guard let next = after.first, next == " " || next == "\t" else { return false }
+    rest = Substring(after).trimmingBlanks
+    return true
+  }
+
+  /// Whether the text starts with a number as lists have it.
+  private static func takesNumber(_ rest: Substring) -> Bool {
+    let digits = rest.utf8.prefix { (0x30...0x39).contains($0) }
+    guard (1...3).contains(digits.count), let stop = rest.utf8.dropFirst(digits.count).first else {
+      return false
+    }
+    return stop == UInt8(ascii: ".") || stop == UInt8(ascii: ")")
+  }
+
+  private static let boxes: [(text: String, isMarked: Bool)] = [
+    ("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("[✓]", true), ("[✔]", true),
+    ("[*]", true), ("( )", false), ("()", false), ("(x)", true), ("(X)", true), ("(*)", true),
+    ("☐", false), ("⬜", false), ("☑", true), ("☒", true),
+  ]
+
+  private static func takeBox(_ rest: inout Substring) -> Bool? {
+    guard let first = rest.utf8.first, first >= 0x80 || "[(".utf8.contains(first) else {
+      return nil
+    }
+    for box in boxes where rest.hasPrefix(box.text) {
+      let after = rest.dropFirst(box.text.count)
+      guard after.isEmpty || after.utf8.first == 0x20 || after.utf8.first == 0x09 else { continue }
+      // `(x)` may be the letter of a choice, too; what stands before and after it decides.
+      rest = after.trimmingBlanks
+      return box.isMarked
+    }
+    return nil
+  }
+
+  private static func takeEmphasis(_ rest: inout Substring) -> Bool {
+    guard rest.hasPrefix("**") || rest.hasPrefix("__") else { return false }
+    rest = rest.dropFirst(2)
+    return true
+  }
+
+  private struct Letter {
+    var alphabet: Int
+    var place: Int
+    var isCapital: Bool
+    var closing: Character?
+  }
+
+  /// Takes `A)`, `(a)`, `B.`, `C:`, `Г)`, `D -` or `②`.
+  private static func takeLetter(_ rest: inout Substring) -> Letter? {
+    var text = rest
+    let isOpened = text.utf8.first == UInt8(ascii: "(") || text.utf8.first == UInt8(ascii: "[")
+    if isOpened { text = text.dropFirst() }
+    guard let scalar = text.unicodeScalars.first, let found = letterPlace(scalar) else {
+      return nil
+    }
+    text = Substring(text.unicodeScalars.dropFirst())
+    var letter = Letter(
+      alphabet: found.alphabet, place: found.place, isCapital: found.isCapital, closing: nil)
+    if isCircled(scalar) {
+      rest = text.trimmingBlanks
+      return letter
+    }
+    // The letter may be marked alone, and Markdown's signs be escaped.
+    let isMarkedAlone = text.hasPrefix("**")
+    if isMarkedAlone { text = text.dropFirst(2) }
+    if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
+    guard let closing = text.first else { return nil }
+    var after = text.dropFirst()
+    let follows = after.first
+    let isFollowed = follows == nil || follows == " " || follows == "\t"
+    switch closing {
+    case ")" where isOpened, "]" where isOpened:
+      if after.utf8.first == UInt8(ascii: "."), after.dropFirst().first == " " {
+        after = after.dropFirst()
+      }
+    case ")": break
+    case ".", ":":
+      // `e.g.` and `a.push()` are no choices.
+      let isText = follows.map { !$0.isASCII || $0 == "*" || $0 == "`" } ?? true
+      guard isFollowed || isText || found.isCapital && closing == "." && follows?.isLetter == true
+      else { return nil }
+    case "）", "．", "、", "：", "。": break
+    case " ":
+      // `A - text`
+      guard found.isCapital, let dash = after.first, "-–—".contains(dash),
+        after.dropFirst().first == " "
+      else { return nil }
+      after = after.dropFirst()
+      letter.closing = "-"
+      rest = (isMarkedAlone ? "**" : "") + after.trimmingBlanks
+      return letter
+    default: return nil
+    }
+    letter.closing = isOpened ? "(" : closing
+    rest = isMarkedAlone ? "**" + after.trimmingBlanks : after.trimmingBlanks
+    return letter
+  }
+}
+
+/// The alphabets that choices are lettered with, as far as choices go.
+private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = [
+  ("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"),
+  ("АБВГДЕЖЗИКЛМ", "абвгдежзиклм"),
+  ("ΑΒΓΔΕΖΗΘΙΚ", "αβγδεζηθικ"),
+  ("ＡＢＣＤＥＦＧＨＩＪ", "ａｂｃｄｅｆｇｈｉｊ"),
+  ("אבגדהוזח", ""), ("أبجدهوزح", ""), ("ابجدهوزح", ""), ("가나다라마바사아", ""),
+  ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", ""), ("กขคงจฉชซ", ""),
+  ("①②③④⑤⑥⑦⑧⑨⑩", ""), ("ⒶⒷⒸⒹⒺⒻⒼⒽ", "ⓐⓑⓒⓓⓔⓕⓖⓗ"),
+].map { (Array($0.0.unicodeScalars), Array($0.1.unicodeScalars)) }
+
+private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = {
+  var places: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = [:]
+  for (number, alphabet) in alphabets.enumerated() {
+    for (place, scalar) in alphabet.capital.enumerated() where places[scalar] == nil {
+      places[scalar] = (number, place, true)
+    }
+    for (place, scalar) in alphabet.small.enumerated() where places[scalar] == nil {
+      places[scalar] = (number, place, false)
+    }
+  }
+  return places
+}()
+
+/// The place of a letter in its alphabet, from 0.
+func letterPlace(_ scalar: Unicode.Scalar) -> (alphabet: Int, place: Int, isCapital: Bool)? {
+  letterPlaces[scalar]
+}
+
+/// Whether a letter needs nothing after it.
+private func isCircled(_ scalar: Unicode.Scalar) -> Bool {
+  (0x2460...0x24FF).contains(scalar.value)
+}
+
+/// The number that a question starts with: `12.`, `Q3)`, `**Question 4:**`, `问题7。`.
+struct NumberedStart {
+  var number: Int
+  /// Whether a word stands before the number.
+  var isNamed: Bool
+  var rest: Substring
+
+  init?(_ line: Substring) {
+    // Number signs without a blank make no heading.
+    var text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
+    var bold: Substring = ""
+    if text.hasPrefix("**") || text.hasPrefix("__") {
+      bold = text.prefix(2)
+      text = text.dropFirst(2)
+    }
+    let word = text.unicodeScalars.prefix {
+      $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
+        || $0.properties.generalCategory == .spacingMark
+    }
+    guard word.count <= 14 else { return nil }
+    text = Substring(text.unicodeScalars.dropFirst(word.count))
+    if !word.isEmpty {
+      text = text.drop { " \u{A0}.#№°n".contains($0) }
+    }
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
+    self.number = number
+    isNamed = !word.isEmpty
+    text = text.dropFirst(digits.count)
+    if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
+    var isClosed = false
+    if !bold.isEmpty, text.hasPrefix(bold) {
+      text = text.dropFirst(2)
+      isClosed = true
+    }
+    guard let stop = text.first else {
+      guard isNamed else { return nil }
+      rest = ""
+      return
+    }
+    let after = text.dropFirst()
+    switch stop {
+    case ".", ":", ")", "]":
+      // `3.14` and `12:30` are no numbers of questions.
+      if let next = after.first, next.isNumber { return nil }
+      text = after
+    case "。", "、", "：", "）", "．": text = after
+    case "-", "–", "—":
+      guard isNamed || after.first == " " else { return nil }
+      text = after
+    case " " where isNamed:
+      text = after.drop { $0 == " " }
+      if let dash = text.first, "-–—:".contains(dash) { text = text.dropFirst() }
+    default:
+      guard isClosed, isNamed else { return nil }
+    }
+    rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// The text without the bold marks that started before the number.
+  private static func withoutBold(_ text: Substring, _ mark: Substring) -> Substring {
+    guard !mark.isEmpty else { return text }
+    if text.hasPrefix(mark) { return text.dropFirst(2).trimmingBlanks }
+    if text.hasSuffix(mark) { return text.dropLast(2).trimmingBlanks }
+    return mark + text
+  }
+}

@@ -1,0 +1,198 @@
+/// Finds where the questions of a file start: which lines above a list of choices ask.
+struct LetterStarts {
+  /// What most questions of a file start with.
+  enum Style { case heading, number, bold, paragraph }
+
+  let lines: [LetterLine]
+  /// For each line the place of the fold around it; -1 for none.
+  private let parents: [Int]
+  /// How many lists of choices stand in each fold.
+  private var runsInFold: [Int: Int] = [:]
+  private(set) var style = Style.paragraph
+
+  /// The lines between two lists of choices that may start a question.
+  private struct Candidates {
+    var headings: [Int] = []
+    var numbers: [(place: Int, number: Int, isNamed: Bool)] = []
+    var bolds: [Int] = []
+    /// The fold around the choices, if it starts here.
+    var fold: Int?
+    /// The line behind the last answer of the question above.
+    var afterAnswer: Int?
+  }
+
+  init(_ lines: [LetterLine], _ runs: [ChoiceRun]) {
+    self.lines = lines
+    parents = Self.parents(of: lines)
+    for run in runs {
+      for fold in folds(around: run.start) { runsInFold[fold, default: 0] += 1 }
+    }
+    var end = 0
+    var counts = (heading: 0, number: 0, bold: 0)
+    for run in runs {
+      let found = candidates(in: end..<run.start, before: run.start)
+      if let heading = heading(of: found) {
+        let below = found.numbers.count { $0.place > heading }
+        let isTitle =
+          lines[heading].kind == .heading(1) && hasText(between: heading, and: run.start)
+        if asks(heading) || below != 1 && !isTitle { counts.heading += 1 }
+      }
+      if !found.numbers.isEmpty { counts.number += 1 }
+      if !found.bolds.isEmpty { counts.bold += 1 }
+      end = run.end
+    }
+    if counts.heading * 2 > runs.count {
+      style = .heading
+    } else if counts.number * 2 > runs.count {
+      style = .number
+    } else if counts.bold * 2 > runs.count {
+      style = .bold
+    }
+  }
+
+  private func hasText(between heading: Int, and start: Int) -> Bool {
+    lines[(heading + 1)..<start].contains { $0.kind == .text }
+  }
+
+  private static func parents(of lines: [LetterLine]) -> [Int] {
+    var open: [Int] = []
+    return lines.indices.map { place in
+      if lines[place].kind == .close { _ = open.popLast() }
+      let parent = open.last ?? -1
+      if lines[place].kind == .open { open.append(place) }
+      return parent
+    }
+  }
+
+  /// The folds around a line, the innermost first.
+  func folds(around place: Int) -> [Int] {
+    var folds: [Int] = []
+    var parent = place < parents.count ? parents[place] : -1
+    while parent >= 0 {
+      folds.append(parent)
+      parent = parents[parent]
+    }
+    return folds
+  }
+
+  /// Whether a line is seen where another is: in no fold that ends before it.
+  private func isSeen(_ place: Int, from folds: Set<Int>) -> Bool {
+    parents[place] < 0 || folds.contains(parents[place])
+  }
+
+  private func candidates(in range: Range<Int>, before start: Int) -> Candidates {
+    let around = folds(around: start)
+    let seen = Set(around)
+    var found = Candidates()
+    found.fold = around.last {
+      range.contains($0) && runsInFold[$0] == 1 && !isLabel(lines[$0].text)
+    }
+    for place in range {
+      let line = lines[place]
+      guard line.text.utf8.count < 4000 else { continue }
+      if line.kind == .open, !seen.contains(place), isLabel(line.text) {
+        found.afterAnswer = place
+      }
+      guard isSeen(place, from: seen) else { continue }
+      switch line.kind {
+      case .heading where isLabel(line.text): found.afterAnswer = place
+      case .heading: found.headings.append(place)
+      case .text: take(line.text, place, &found)
+      default: break
+      }
+    }
+    if let answer = found.afterAnswer {
+      found.headings.removeAll { $0 < answer }
+      found.numbers.removeAll { $0.place < answer }
+      found.bolds.removeAll { $0 < answer }
+    }
+    return found
+  }
+
+  private func take(_ text: Substring, _ place: Int, _ found: inout Candidates) {
+    if StatedAnswer(line: text, isFolded: false) != nil {
+      found.afterAnswer = place
+      return
+    }
+    let indent = text.utf8.prefix { $0 == 0x20 }.count
+    if indent < 4, let start = NumberedStart(text) {
+      found.numbers.append((place, start.number, start.isNamed))
+    }
+    let said = text.trimmingBlanks
+    if said.hasPrefix("**") || said.hasPrefix("__"), said.utf8.count > 4,
+      said.hasSuffix(said.prefix(2)) || said.contains("?") || NumberedStart(text) != nil,
+      LabelWord(exactly: said) == nil
+    {
+      found.bolds.append(place)
+    }
+  }
+
+  private func isLabel(_ text: Substring) -> Bool {
+    LabelWord(exactly: text) != nil || StatedAnswer(line: text, isFolded: false) != nil
+  }
+
+  /// Where a question starts.
+  struct Start {
+    var place: Int
+    /// Whether a heading, a number, bold text or a fold says so.
+    var isLabel = true
+    /// Whether it is the only paragraph there.
+    var isOnly = true
+  }
+
+  /// Where the question above a list of choices starts; nil if nothing is asked.
+  ///
+  /// `expected` is the number that follows that of the question above.
+  func start(in range: Range<Int>, before start: Int, expected: Int) -> Start? {
+    let found = candidates(in: range, before: start)
+    if let fold = found.fold { return Start(place: fold) }
+    let number =
+      found.numbers.last { $0.number == expected }?.place ?? found.numbers.last { $0.isNamed }?
+      .place
+      ?? found.numbers.last?.place
+    if let heading = heading(of: found) {
+      let below = found.numbers.filter { $0.place > heading }
+      let isSection = below.count == 1 && !asks(heading)
+      if isSection, let number, number > heading { return Start(place: number) }
+      let hasOther = number.map { $0 > heading } ?? false || found.bolds.contains { $0 > heading }
+      let isTitle = style != .heading && hasText(between: heading, and: start)
+      if asks(heading) || style == .heading || !hasOther && !isTitle {
+        return Start(place: heading)
+      }
+    }
+    if style == .bold, let bold = found.bolds.last { return Start(place: bold) }
+    if let number { return Start(place: number) }
+    if let bold = found.bolds.last { return Start(place: bold) }
+    let first = max(
+      found.afterAnswer.map { $0 + 1 } ?? range.lowerBound,
+      found.headings.last.map { $0 + 1 } ?? range.lowerBound)
+    return paragraph(in: first..<range.upperBound)
+  }
+
+  /// The heading that asks: the last one with a number, else the last.
+  private func heading(of found: Candidates) -> Int? {
+    found.headings.last { NumberedStart(lines[$0].text) != nil } ?? found.headings.last
+  }
+
+  private func asks(_ heading: Int) -> Bool {
+    let text = lines[heading].text
+    return NumberedStart(text) != nil || text.contains { "?？؟".contains($0) }
+  }
+
+  /// The last paragraph above the choices, with the code between.
+  private func paragraph(in range: Range<Int>) -> Start? {
+    var starts: [Int] = []
+    var isInside = false
+    for place in range {
+      switch lines[place].kind {
+      case .text:
+        if !isInside { starts.append(place) }
+        isInside = true
+      case .code: isInside = true
+      default: isInside = false
+      }
+    }
+    guard let last = starts.last else { return nil }
+    return Start(place: last, isLabel: false, isOnly: starts.count == 1)
+  }
+}

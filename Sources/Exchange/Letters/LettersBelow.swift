@@ -1,0 +1,449 @@
+internal import Content
+
+/// Reads what stands between the choices of a question and the next question: the answer, what
+/// explains it, hints, and sections that are no questions.
+struct LettersBelow {
+  /// A part with a heading of its own, without lettered choices.
+  struct Section {
+    var heading: String
+    var number: Int?
+    var line: Int
+    var lines: [Substring] = []
+    var answer: StatedAnswer?
+    var answerLine = 0
+    var explanation: [String] = []
+
+    var text: String { heading + "\n\n" + dedented(lines).joined(separator: "\n") }
+
+    /// The section as a text with a heading of its own.
+    var whole: String {
+      let text = letterMarkdown(dedented(lines).joined(separator: "\n"))
+      let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
+      return [heading.isEmpty ? "" : "# " + heading, text].filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
+    }
+  }
+
+  private enum Fold { case hint, answer, other }
+
+  let lines: [LetterLine]
+  /// The question above; nil above the first one.
+  var draft: LetterDraft?
+  private(set) var title = ""
+  private(set) var introduction: [String] = []
+  private(set) var sections: [Section] = []
+  private var section: Section?
+  private var folds: [Fold] = []
+  private var hint: [Substring] = []
+  private var below: [Substring] = []
+  private var explanation: [Substring] = []
+  /// Whether the next text may be the answer, without a word before it.
+  private var awaits = false
+  /// The answers that stand in a list below their word, and whether each has a sign of its own.
+  private var list: [(places: [Int], tick: Bool?, line: Int)]?
+  /// How many folds are open where a section started with one.
+  private var sectionDepth: Int?
+  private let takesTitle: Bool
+  private let style: LetterStarts.Style
+
+  init(lines: [LetterLine], draft: LetterDraft?, isOnlyTitle: Bool, style: LetterStarts.Style) {
+    self.lines = lines
+    self.draft = draft
+    takesTitle = isOnlyTitle
+    self.style = style
+  }
+
+  /// Whether a key to several questions may start at a line: below a word for answers, or where
+  /// several stand in one line.
+  /// `pending` is how many questions have no answer yet.
+  func mayStartKey(_ place: Int, pending: Int) -> Bool {
+    guard draft != nil, pending > 0, section == nil || section?.answer == nil else { return false }
+    let line = lines[place]
+    switch line.kind {
+    case .heading, .open, .text:
+      guard line.text.utf8.count < 400 else { return false }
+      if case .answer? = LabelWord(exactly: line.text) { return true }
+      guard line.kind == .text, hasNoAnswer || section != nil else { return false }
+      let said = line.text.trimmingBlanks
+      if pending > 1, said.hasPrefix("|"),
+        said.split(separator: "|").contains(where: { LabelWord.isAnswer(LabelWord.bare($0)) })
+      {
+        return true
+      }
+      let entries = AnswerKey.entries(of: line)
+      return entries.count > 1 || pending > 1 && entries.first?.number == 1
+    default: return false
+    }
+  }
+
+  mutating func read(_ place: Int) {
+    let line = lines[place]
+    switch line.kind {
+    case .open: open(line)
+    case .close:
+      finishList()
+      close()
+    case .heading:
+      finishList()
+      readHeading(line)
+    case .rule: break
+    case .blank: add("")
+    case .code:
+      finishList()
+      awaits = false
+      add(line.text)
+    case .text: readText(line)
+    }
+  }
+
+  mutating func finish() {
+    finishList()
+    finishSection()
+    flush()
+  }
+
+  /// Gives the question what was read so far.
+  mutating func flush() {
+    let (asked, explained) = (texts(below), texts(explanation))
+    draft?.askedBelow += asked
+    draft?.explanation += explained
+    below = []
+    explanation = []
+  }
+
+  private func texts(_ lines: [Substring]) -> [String] {
+    let text = dedented(lines).joined(separator: "\n")
+    return text.allSatisfy(\.isWhitespace) ? [] : [text]
+  }
+
+  private mutating func finishSection() {
+    if let section { sections.append(section) }
+    section = nil
+  }
+
+  // MARK: Folds and headings
+
+  private mutating func open(_ line: LetterLine) {
+    finishList()
+    if folds.isEmpty, let start = NumberedStart(line.text), start.isNamed,
+      let number = draft?.number, start.number != number
+    {
+      // What is folded away about another question.
+      finishSection()
+      section = Section(heading: String(start.rest), number: start.number, line: line.number)
+      sectionDepth = 0
+      folds.append(.answer)
+      awaits = true
+      return
+    }
+    if let stated = StatedAnswer(line: line.text, isFolded: false), stated.key != .nothing {
+      folds.append(.answer)
+      state(stated, at: line)
+      return
+    }
+    switch LabelWord(exactly: line.text) {
+    case .hint: folds.append(.hint)
+    case .answer:
+      folds.append(.answer)
+      awaits = hasNoAnswer
+    case .explanation, .choices: folds.append(.answer)
+    case nil:
+      folds.append(.other)
+      if hasNoAnswer {
+        awaits = true
+      } else if !line.text.isEmpty {
+        add("")
+        add("**\(line.text)**")
+        add("")
+      }
+    }
+  }
+
+  private var hasNoAnswer: Bool {
+    section != nil ? section?.answer == nil : draft != nil && draft?.answer == nil
+  }
+
+  private mutating func close() {
+    if case .hint? = folds.popLast() {
+      let said = texts(hint)
+      draft?.hints += said
+      hint = []
+    }
+    awaits = false
+    if folds.count == sectionDepth {
+      finishSection()
+      sectionDepth = nil
+    }
+  }
+
+  private mutating func readHeading(_ line: LetterLine) {
+    if let stated = StatedAnswer(line: line.text, isFolded: !folds.isEmpty && awaits) {
+      if stated.key == .nothing {
+        awaitList()
+      } else {
+        state(stated, at: line)
+      }
+      return
+    }
+    switch LabelWord(exactly: line.text) {
+    case .answer: awaitList()
+    case .explanation, .choices, .hint: break
+    case nil:
+      guard folds.isEmpty else {
+        add("")
+        add("#### " + line.text)
+        return add("")
+      }
+      startSection(line)
+    }
+  }
+
+  private mutating func startSection(_ line: LetterLine) {
+    finishSection()
+    let asks = NumberedStart(line.text) != nil || line.text.contains { "?？؟".contains($0) }
+    if takesTitle, title.isEmpty, draft == nil, line.kind == .heading(1) || !asks {
+      title = plainText(ofMarkdown: letterMarkdown(String(line.text)))
+      return
+    }
+    let numbered = NumberedStart(line.text)
+    section = Section(
+      heading: String(numbered?.rest ?? line.text), number: numbered?.number, line: line.number)
+  }
+
+  // MARK: Text
+
+  private mutating func readText(_ line: LetterLine) {
+    if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
+    finishList()
+    if startsQuestion(line) { return startSection(line) }
+    add(withoutLabel(line.text))
+  }
+
+  /// Whether a line without choices below it is the next question of a numbered file.
+  private func startsQuestion(_ line: LetterLine) -> Bool {
+    guard style == .number, folds.isEmpty, draft?.answer != nil,
+      let start = NumberedStart(line.text), start.isNamed || start.rest.contains("?")
+    else { return false }
+    let last = section?.number ?? draft?.number ?? 0
+    return start.number == last + 1
+  }
+
+  /// The answers may follow in a list.
+  private mutating func awaitList() {
+    awaits = hasNoAnswer
+    if awaits { list = [] }
+  }
+
+  private mutating func readAnswer(_ line: LetterLine) -> Bool {
+    if awaits, list != nil, readListed(line) { return true }
+    finishList()
+    guard hasNoAnswer else { return false }
+    if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
+      if stated.key == .nothing { awaitList() } else { state(stated, at: line) }
+      return true
+    }
+    guard awaits else { return false }
+    awaits = false
+    // The text of a choice below "Answer:".
+    let said = StatedAnswer.unmarked(line.text)
+    guard said.utf8.count < 400, let place = draft?.place(of: said), section == nil else {
+      return false
+    }
+    state(StatedAnswer(places: [place]), at: line)
+    return true
+  }
+
+  /// Reads an item of a list of answers: `- B`, `- B - Correct`.
+  private mutating func readListed(_ line: LetterLine) -> Bool {
+    let said = line.text.trimmingBlanks
+    guard said.hasPrefix("- ") || said.hasPrefix("* ") || said.hasPrefix("+ "),
+      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole
+    else { return false }
+    let word = LabelWord.bare(found.rest)
+    let tick: Bool? =
+      ["correct", "right", "true"].contains(word)
+      ? true
+      : ["incorrect", "wrong", "false"].contains(word) ? false : ChoiceTick(found.rest)?.isRight
+    list?.append((found.places, tick, line.number))
+    return true
+  }
+
+  /// States what a list of answers says: those with a sign, or all where none has one.
+  private mutating func finishList() {
+    guard let found = list else { return }
+    list = nil
+    guard let first = found.first else { return }
+    let isTicked = found.contains { $0.tick == true }
+    let right = found.filter { isTicked ? $0.tick == true : $0.tick == nil }
+    awaits = false
+    guard !right.isEmpty else { return }
+    var line = LetterLine(kind: .text, text: "", number: first.line, depth: 0)
+    line.number = right[0].line
+    state(StatedAnswer(places: right.flatMap(\.places)), at: line)
+  }
+
+  private mutating func state(_ stated: StatedAnswer, at line: LetterLine) {
+    awaits = false
+    if section != nil {
+      if section?.answer == nil { section?.answer = stated }
+      section?.answerLine = line.number
+    } else if draft?.answer == nil {
+      draft?.answer = stated
+      draft?.answerLine = line.number
+    } else {
+      add(line.text)
+    }
+  }
+
+  private func withoutLabel(_ text: Substring) -> Substring {
+    guard draft?.answer != nil || section?.answer != nil, text.utf8.count < 100_000,
+      let colon = text.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }),
+      case .explanation? = LabelWord(exactly: text[..<colon])
+    else { return text }
+    var rest = text[text.index(after: colon)...]
+    for mark in ["**", "__", "*", "_"] where rest.hasPrefix(mark) && text.contains(mark) {
+      if text[..<colon].contains(mark) { rest = rest.dropFirst(mark.count) }
+      break
+    }
+    return rest.drop { $0 == " " }
+  }
+
+  /// Adds a line to what it belongs to.
+  private mutating func add(_ text: Substring) {
+    if case .hint? = folds.last {
+      hint.append(text)
+    } else if section != nil {
+      if section?.answer == nil {
+        section?.lines.append(text)
+      } else {
+        section?.explanation.append(String(text))
+      }
+    } else if draft == nil {
+      introduction.append(String(text))
+    } else if draft?.answer != nil || !folds.isEmpty || isMarked {
+      explanation.append(text)
+    } else {
+      below.append(text)
+    }
+  }
+
+  /// Whether the choices themselves say which is right.
+  private var isMarked: Bool {
+    draft?.run?.choices.contains { choice in
+      choice.mark.box == true || choice.mark.isStarred || choice.mark.isBold
+        || choice.mark.text.hasPrefix("**") && choice.mark.text.hasSuffix("**")
+        || ChoiceTick(String(choice.mark.text))?.isRight == true
+    } ?? false
+  }
+}
+
+extension LetterDraft {
+  /// The choice that a text is; nil if it is none, or several.
+  func place(of text: String) -> Int? {
+    let wanted = LabelWord.bare(text)
+    let found = (run?.choices ?? []).indices.filter { place in
+      run.map { LabelWord.bare($0.choices[place].mark.text.filter { !"*`_".contains($0) }) }
+        == wanted
+    }
+    return found.count == 1 && !wanted.isEmpty ? found[0] : nil
+  }
+}
+
+/// The key at the end of a file, or of one of its parts: `1. B`, `2) A, C – because …`, `3-D 4-A`, or
+/// a table.
+struct AnswerKey {
+  struct Entry {
+    var number: Int
+    var answer: StatedAnswer
+    var line: Int
+    var explanation: [String] = []
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The place behind its last line.
+  private(set) var end: Int
+
+  /// Reads the key that starts at the first of some lines; nil if there is none.
+  init?(_ lines: [LetterLine], _ range: Range<Int>) {
+    end = range.lowerBound
+    var place = range.lowerBound
+    if LabelWord(exactly: lines[place].text) != nil { place += 1 }
+    while place < range.upperBound {
+      let line = lines[place]
+      let found = line.kind == .text ? Self.entries(of: line) : []
+      if !found.isEmpty {
+        entries += found
+        end = place + 1
+      } else if line.kind == .text, !isSkipped(line, after: place, lines) {
+        break
+      } else if line.kind.isHeading {
+        break
+      } else if line.kind == .code, entries.isEmpty {
+        break
+      }
+      place += 1
+    }
+    guard entries.count > 1 || entries.count == 1 && entries[0].number == 1 else { return nil }
+    takeExplanations(lines, range)
+  }
+
+  private func isSkipped(_ line: LetterLine, after place: Int, _ lines: [LetterLine]) -> Bool {
+    if line.text.trimmingBlanks.hasPrefix("|") { return true }
+    guard !entries.isEmpty else { return false }
+    return line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? true
+  }
+
+  /// Indented lines below an entry explain it.
+  private mutating func takeExplanations(_ lines: [LetterLine], _ range: Range<Int>) {
+    var place = range.lowerBound
+    var entry = -1
+    while place < end {
+      let line = lines[place]
+      if let next = entries.lastIndex(where: { $0.line == line.number }) {
+        entry = next
+      } else if entry >= 0, line.kind == .text || line.kind == .code,
+        !line.text.trimmingBlanks.hasPrefix("|")
+      {
+        entries[entry].explanation.append(String(line.text.trimmingBlanks))
+      }
+      place += 1
+    }
+  }
+
+  /// The entries that stand in one line.
+  static func entries(of line: LetterLine) -> [Entry] {
+    guard line.text.utf8.count < 2000 else { return [] }
+    var rest = line.text.filter { !"*_`|".contains($0) }[...]
+    var entries: [Entry] = []
+    while true {
+      rest = rest.drop { " \t-•+,;.>#".contains($0) }
+      let word = rest.prefix { $0.isLetter }
+      if !word.isEmpty {
+        guard word.count < 12 else { break }
+        rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
+      }
+      let digits = rest.prefix { $0.isNumber && $0.isASCII }
+      guard (1...4).contains(digits.count), let number = Int(digits) else { break }
+      rest = rest.dropFirst(digits.count)
+      let sign = rest.prefix { " .):：-–—=→>、．\t".contains($0) }
+      guard !sign.isEmpty else { break }
+      rest = rest.dropFirst(sign.count)
+      var isStated = false
+      if let found = StatedAnswer.letters(rest), found.isWhole || startsNumber(found.rest) {
+        var answer = StatedAnswer(places: found.places)
+        let isFollowed = startsNumber(found.rest)
+        answer.rest = isFollowed ? "" : found.rest
+        entries.append(Entry(number: number, answer: answer, line: line.number))
+        rest = isFollowed ? found.rest[...] : ""
+        isStated = true
+      }
+      if !isStated { return entries.count > 1 ? entries : [] }
+    }
+    return entries
+  }
+
+  private static func startsNumber(_ text: String) -> Bool {
+    let digits = text.drop { ",; ".contains($0) }.prefix { $0.isNumber }
+    return (1...4).contains(digits.count)
+  }
+}

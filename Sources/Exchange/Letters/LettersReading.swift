@@ -1,0 +1,381 @@
+internal import Content
+internal import Diagnostics
+
+extension Format {
+  static let letters = Format(
+    suffixes: [".md", ".markdown", ".txt"],
+    summary: "Markdown or plain text with choices A), B), C) and answers by letter",
+    read: readLetters)
+  static let details = Format(
+    suffixes: [".md", ".markdown"],
+    summary: "the same, called after answers that are folded in <details>",
+    read: readLetters)
+}
+
+/// Reads questions with lettered choices, in any of the ways that people write them; what is not
+/// understood is refused at its line.
+private func readLetters(
+  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
+) {
+  guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
+  var quiz = WrittenQuiz(path: input.name)
+  if !options.keepsFrontMatter {
+    takeSettings(front, into: &quiz, path: input.file.path, &imported)
+  }
+  if FreeCodeCampReading.isMeant(by: front.body) {
+    var reading = FreeCodeCampReading(path: input.file.path)
+    reading.read(front, into: &quiz, &imported)
+  } else {
+    var reading = LettersReading(front, path: input.file.path)
+    reading.read()
+    reading.finish(&quiz, &imported)
+  }
+  imported.quizzes.append(quiz)
+}
+
+/// Takes over what front matter says that a quiz has a place for.
+private func takeSettings(
+  _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, path: String,
+  _ imported: inout Imported
+) {
+  var others: [String] = []
+  for (key, value) in front.texts.sorted(by: { $0.key < $1.key }) {
+    switch key.lowercased() {
+    case "title": quiz.settings.title = oneLine(value)
+    case "description": quiz.settings.description = oneLine(value)
+    case "author": quiz.settings.author = oneLine(value)
+    case "date", "created": quiz.settings.created = String(value.prefix(10))
+    case "lang", "language": quiz.settings.language = oneLine(value)
+    case "order", "weight": quiz.settings.order = Int(value)
+    case "type": break
+    default: others.append(key)
+    }
+  }
+  for (key, values) in front.lists.sorted(by: { $0.key < $1.key }) {
+    if key.lowercased() == "tags" {
+      quiz.settings.tags = values.map(oneLine)
+    } else {
+      others.append(key)
+    }
+  }
+  if !others.isEmpty {
+    imported.lose(
+      .settings, "front matter that quizzes do not have: \(others.joined(separator: ", "))",
+      at: SourceLocation(path: path))
+  }
+}
+
+/// Parts the lines of a file into questions with what stands above and below their choices.
+private struct LettersReading {
+  private let path: String
+  private let lines: [LetterLine]
+  private let openFence: Int?
+  private let runs: [ChoiceRun]
+  private let starts: LetterStarts
+  private var drafts: [LetterDraft] = []
+  private var title = ""
+  private var introduction: [String] = []
+  /// Sections that are no questions, which wait for the next one.
+  private var waiting: [String] = []
+  /// The first question that a key may answer.
+  private var pending = 0
+  private var findings: [Diagnostic] = []
+  /// The first place where only the order of paragraphs parts two questions.
+  private var unclearStart: Int?
+
+  init(_ front: ForeignFrontMatter, path: String) {
+    self.path = path
+    let read = LetterLines(front.body, firstLine: front.firstLine)
+    lines = read.lines
+    openFence = read.openFence
+    let all = ChoiceRuns(read.lines).runs
+    let starts = LetterStarts(read.lines, all)
+    // What explains an answer may be lettered too.
+    runs = all.filter { run in
+      !starts.folds(around: run.start).contains { fold in
+        switch LabelWord(exactly: read.lines[fold].text) {
+        case .answer, .explanation: true
+        default: StatedAnswer(line: read.lines[fold].text, isFolded: false) != nil
+        }
+      }
+    }
+    self.starts = runs.count == all.count ? starts : LetterStarts(read.lines, runs)
+  }
+
+  mutating func read() {
+    var end = 0
+    for (place, run) in runs.enumerated() {
+      let above = end..<run.start
+      let expected = (drafts.last?.number ?? 0) + 1
+      let start = starts.start(in: above, before: run.start, expected: expected)
+      if explains(run, place, start, above) { continue }
+      guard let start else {
+        readBelow(above)
+        drafts.append(LetterDraft(line: lines[run.start].number, asked: "", run: run))
+        drafts[drafts.count - 1].run?.problem = (
+          "these choices have no question above them", lines[run.start].number
+        )
+        end = run.end
+        continue
+      }
+      readBelow(end..<start.place)
+      if !start.isLabel, !start.isOnly, !drafts.isEmpty, unclearStart == nil {
+        unclearStart = lines[start.place].number
+      }
+      addQuestion(start.place..<run.start, run)
+      end = run.end
+    }
+    readBelow(end..<lines.count)
+  }
+
+  /// Whether a list explains the choices of the question above: it follows its answer, nothing
+  /// starts a question between, and no answer follows.
+  private func explains(
+    _ run: ChoiceRun, _ place: Int, _ start: LetterStarts.Start?, _ above: Range<Int>
+  ) -> Bool {
+    guard !drafts.isEmpty, states(above) else { return false }
+    guard let start else { return true }
+    if start.isLabel || starts.style == .paragraph { return false }
+    let next = place + 1 < runs.count ? runs[place + 1].start : lines.count
+    let isMarked = run.choices.contains {
+      $0.mark.box != nil || ChoiceTick(String($0.mark.text)) != nil
+    }
+    return !isMarked && !states(run.end..<next)
+  }
+
+  /// Whether an answer is stated in some lines.
+  private func states(_ range: Range<Int>) -> Bool {
+    range.contains { place in
+      let line = lines[place]
+      guard line.kind != .code, line.kind != .blank, line.text.utf8.count < 4000 else {
+        return false
+      }
+      if line.kind == .open, LabelWord(exactly: line.text) != nil { return true }
+      return StatedAnswer(line: line.text, isFolded: false) != nil
+    }
+  }
+
+  // MARK: Questions
+
+  private mutating func addQuestion(_ range: Range<Int>, _ run: ChoiceRun?) {
+    let first = lines[range.lowerBound]
+    var draft = LetterDraft(line: first.number, asked: "", run: run)
+    var text = first.text.trimmingBlanks
+    if let numbered = NumberedStart(text) {
+      draft.number = numbered.number
+      text = numbered.rest
+    }
+    if genericTitles.contains(LabelWord.bare(text)) { text = "" }
+    var asked = String(text)
+    for mark in ["**", "__"]
+    where asked.hasPrefix(mark) && asked.hasSuffix(mark) && asked.utf8.count > 4
+      && !asked.dropFirst(2).dropLast(2).contains(mark)
+    {
+      asked = String(asked.dropFirst(2).dropLast(2))
+    }
+    var rest: [Substring] = []
+    var hint: [Substring]?
+    for line in lines[range].dropFirst() {
+      switch line.kind {
+      case .open:
+        if case .hint? = LabelWord(exactly: line.text) { hint = [] }
+      case .close:
+        if let hint { draft.hints.append(dedented(hint).joined(separator: "\n")) }
+        hint = nil
+      case .rule: break
+      case .heading where LabelWord(exactly: line.text) != nil: break
+      case .heading: rest += ["", "#### " + line.text, ""]
+      case .text where isChoicesLabel(line.text): break
+      default: if hint != nil { hint?.append(line.text) } else { rest.append(line.text) }
+      }
+    }
+    let gap = first.kind == .text ? "\n" : "\n\n"
+    draft.asked = asked + gap + dedented(rest).joined(separator: "\n")
+    draft.preface = waiting
+    waiting = []
+    drafts.append(draft)
+  }
+
+  private func isChoicesLabel(_ text: Substring) -> Bool {
+    if case .choices? = LabelWord(exactly: text) { return true }
+    return text.utf8.count < 60 && genericTitles.contains(LabelWord.bare(text))
+  }
+
+  // MARK: What stands below choices
+
+  private mutating func readBelow(_ range: Range<Int>) {
+    var below = LettersBelow(
+      lines: lines, draft: drafts.last, isOnlyTitle: drafts.isEmpty && title.isEmpty,
+      style: starts.style)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if below.mayStartKey(
+        place, pending: drafts[min(pending, drafts.count)...].count { $0.answer == nil }),
+        let key = AnswerKey(lines, place..<range.upperBound)
+      {
+        below.flush()
+        if let draft = below.draft { drafts[drafts.count - 1] = draft }
+        apply(key)
+        place = key.end
+        // What the key said of this question must not be undone.
+        below.draft = drafts.last
+        continue
+      }
+      below.read(place)
+      place += 1
+    }
+    below.finish()
+    if !drafts.isEmpty, let draft = below.draft { drafts[drafts.count - 1] = draft }
+    if title.isEmpty { title = below.title }
+    introduction += below.introduction
+    for section in below.sections {
+      if let place = explained(by: section) {
+        explain(place, section)
+      } else if let answer = section.answer {
+        var draft = LetterDraft(line: section.line, asked: section.text, run: nil)
+        draft.number = section.number
+        draft.answer = answer
+        draft.answerLine = section.answerLine
+        draft.explanation = section.explanation
+        draft.preface = waiting
+        waiting = []
+        drafts.append(draft)
+      } else if drafts.isEmpty {
+        introduction.append(section.whole)
+      } else {
+        waiting.append(section.whole)
+      }
+    }
+  }
+
+  /// The question that a section with an answer is about, by its number.
+  private func explained(by section: LettersBelow.Section) -> Int? {
+    guard section.answer != nil, let number = section.number else { return nil }
+    return drafts.lastIndex { $0.number == number && $0.run != nil }
+  }
+
+  private mutating func explain(_ place: Int, _ section: LettersBelow.Section) {
+    if let known = drafts[place].answer {
+      if case .letters = section.answer?.key, section.answer?.key != known.key {
+        drafts[place].answer?.key = .unclear
+        drafts[place].answerLine = section.answerLine
+      }
+    } else {
+      drafts[place].answer = section.answer
+      drafts[place].answerLine = section.answerLine
+    }
+    let rest = section.answer?.rest ?? ""
+    if !rest.isEmpty, drafts[place].answer?.rest != rest { drafts[place].explanation.append(rest) }
+    drafts[place].explanation += section.explanation
+  }
+
+  /// Gives the questions since the last key what this one says.
+  private mutating func apply(_ key: AnswerKey) {
+    let places = Array(pending..<drafts.count)
+    let numbers = places.compactMap { drafts[$0].number }
+    let areNumbered = numbers.count == places.count && Set(numbers).count == numbers.count
+    var byNumber: [Int: Int] = [:]
+    for (order, place) in places.enumerated() {
+      byNumber[areNumbered ? drafts[place].number ?? 0 : order + 1] = place
+    }
+    for entry in key.entries {
+      guard let place = byNumber[entry.number] else {
+        findings.append(
+          .error(
+            .importSyntax, "the key names question \(entry.number), which is not above it",
+            at: SourceLocation(path: path, line: entry.line)))
+        continue
+      }
+      if let known = drafts[place].answer, known.key != entry.answer.key {
+        drafts[place].answer?.key = .unclear
+      } else {
+        drafts[place].answer = entry.answer
+      }
+      drafts[place].answerLine = entry.line
+      drafts[place].explanation += entry.explanation
+    }
+    pending = drafts.count
+  }
+
+  // MARK: The quiz
+
+  consuming func finish(_ quiz: inout WrittenQuiz, _ imported: inout Imported) {
+    if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(title) }
+    if let openFence {
+      imported.diagnostics.append(
+        .error(
+          .importSyntax,
+          "this code does not end; write the same marks below it, as nothing below is read",
+          at: SourceLocation(path: path, line: openFence)))
+    }
+    imported.diagnostics += findings
+    if let unclearStart {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "only the order of paragraphs says where questions start here and below; each takes the last paragraph above its choices",
+          at: SourceLocation(path: path, line: unclearStart)))
+    }
+    for draft in drafts {
+      let (question, problem) = draft.question(lines, number: quiz.questions.count + 1)
+      if let problem {
+        imported.lose(
+          .question, problem.message, at: SourceLocation(path: path, line: problem.line))
+      }
+      imported.take(question, into: &quiz)
+    }
+    let above = introduction.joined(separator: "\n")
+    if above.contains("<") && above.contains("</") || above.contains("](./") {
+      // The head of a README: badges, links to its neighbours.
+      imported.lose(
+        .introduction, "the text above the first question is left out",
+        at: SourceLocation(path: path))
+    } else {
+      quiz.introduction = letterMarkdown(above)
+    }
+    quiz.conclusion = waiting.joined(separator: "\n\n")
+  }
+}
+
+/// Whether a Markdown file that is no quiz seems to have questions with lettered choices: an `A`
+/// and a `B` at the start of lines, and an answer.
+package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
+  guard mayHaveLetters(bytes) else { return false }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let lines = LetterLines(text, firstLine: 1).lines
+  let runs = ChoiceRuns(lines).runs.filter { $0.choices[0].mark.place != nil && $0.problem == nil }
+  guard let last = runs.last else { return false }
+  let isMarked = runs.contains { run in
+    run.choices.contains { $0.mark.isStarred || ChoiceTick(String($0.mark.text))?.isRight == true }
+  }
+  return isMarked
+    || lines[runs[0].end...].contains { line in
+      guard line.text.utf8.count < 400, line.number > lines[last.start].number - 10_000 else {
+        return false
+      }
+      let stated = StatedAnswer(line: line.text, isFolded: false)
+      if case .letters? = stated?.key { return true }
+      if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
+      return false
+    }
+}
+
+/// Whether a line starts with `A` and a sign after it, and one of the next with `B`; most files do
+/// not, and need no more looking at.
+private func mayHaveLetters(_ bytes: [UInt8]) -> Bool {
+  var wanted = UInt8(ascii: "a")
+  var isStart = true
+  for index in bytes.indices.dropLast() {
+    let byte = bytes[index]
+    if byte == 0x0A {
+      isStart = true
+    } else if isStart, byte | 0x20 == wanted, ").:]*".utf8.contains(bytes[index + 1]) {
+      if wanted == UInt8(ascii: "b") { return true }
+      wanted = UInt8(ascii: "b")
+      isStart = false
+    } else if !" \t-*+>([".utf8.contains(byte) {
+      isStart = false
+    }
+  }
+  return false
+}

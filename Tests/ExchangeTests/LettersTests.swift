@@ -1,0 +1,441 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Questions with lettered choices, in the ways that people write them.
+struct LettersTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    /// The questions as Podium writes them.
+    var expected: String
+    var testDescription: String { name }
+  }
+
+  private static func read(_ text: String) -> Imported {
+    readQuizzes(
+      ImportedFile(SourceFile(path: "q.md", bytes: Array(text.utf8)), name: "q"), as: .letters)
+  }
+
+  private static func written(_ read: Imported) -> String {
+    read.quizzes.map { quiz in
+      let lines = String(decoding: markdown(of: quiz), as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let start = lines.dropFirst().firstIndex(of: "---").map { $0 + 2 } ?? 0
+      return lines[start...].joined(separator: "\n")
+    }.joined()
+  }
+
+  private static let two = """
+    ## Which river is longest?
+
+    - [x] Nile
+    - [ ] Seine
+
+    ## Which is in Europe?
+
+    - [ ] Nile
+    - [x] Seine
+
+    It is in France.
+
+    """
+
+  static let examples: [Example] = [
+    Example(
+      name: "numbers, plain lines, an answer below",
+      text: """
+        1. Which river is longest?
+        A) Nile
+        B) Seine
+        Answer: A
+
+        2. Which is in Europe?
+        A) Nile
+        B) Seine
+        Answer: B
+        Explanation: It is in France.
+        """, expected: two),
+    Example(
+      name: "bold questions, lists, a bold answer",
+      text: """
+        **1. Which river is longest?**
+
+        - A. Nile
+        - B. Seine
+
+        **Answer: A**
+
+        **2. Which is in Europe?**
+
+        - A. Nile
+        - B. Seine
+
+        **Answer:** B) Seine
+
+        It is in France.
+        """, expected: two),
+    Example(
+      name: "headings, small letters, a folded answer",
+      text: """
+        ### Question 1: Which river is longest?
+
+        a. Nile
+        b. Seine
+
+        <details><summary>Show answer</summary>
+
+        a
+        </details>
+
+        ### Question 2
+
+        Which is in Europe?
+
+        a. Nile
+        b. Seine
+
+        <details>
+        <summary><b>Answer</b></summary>
+        <p>
+
+        #### Answer: B
+
+        It is in France.
+
+        </p>
+        </details>
+        """, expected: two),
+    Example(
+      name: "a key at the end",
+      text: """
+        ## Which river is longest?
+
+        (A) Nile
+        (B) Seine
+
+        ## Which is in Europe?
+
+        (A) Nile
+        (B) Seine
+
+        ## Answer Key
+
+        1. A
+        2. B – It is in France.
+        """, expected: two),
+    Example(
+      name: "a key as a table",
+      text: """
+        **Q1.** Which river is longest?
+        (A) Nile (B) Seine
+
+        **Q2.** Which is in Europe?
+        (A) Nile (B) Seine
+
+        | Question | Answer |
+        | --- | --- |
+        | 1 | A |
+        | 2 | B |
+
+        ### Question 2
+
+        **Answer:** B
+
+        It is in France.
+        """, expected: two),
+    Example(
+      name: "signs on choices",
+      text: """
+        ## Which river is longest?
+
+        - A) Nile ✅
+        - B) Seine ❌
+
+        ## Which is in Europe?
+
+        - A) Nile
+        - B) Seine (correct)
+
+        It is in France.
+        """, expected: two),
+    Example(
+      name: "bold choices",
+      text: """
+        ## Which river is longest?
+
+        - **A) Nile**
+        - B) Seine
+
+        ## Which is in Europe?
+
+        A. Nile
+        B. **Seine**
+
+        It is in France.
+        """, expected: two),
+    Example(
+      name: "callouts",
+      text: """
+        > [!question] Which river is longest?
+        > a) Nile
+        > b) Seine
+        >> [!success]- Answer
+        >> a) Nile
+
+        > [!question]- Which is in Europe?
+        > - A. Nile
+        > - B. Seine
+        >
+        > > [!success]- Show
+        > > B
+        > >
+        > > It is in France.
+        """, expected: two),
+    Example(
+      name: "admonitions",
+      text: """
+        ??? question "Which river is longest?"
+            - A) Nile
+            - B) Seine
+
+            ??? success "Answer"
+                **A**
+
+        !!! question
+            Which is in Europe?
+
+            A) Nile
+            B) Seine
+
+            Answer: B
+
+            It is in France.
+        """, expected: two),
+    Example(
+      name: "distractors",
+      text: """
+        # --quizzes--
+
+        ### --question--
+
+        #### --text--
+
+        Which river is longest?
+
+        #### --distractors--
+
+        Seine
+
+        #### --answer--
+
+        Nile
+        """,
+      expected: "## Which river is longest?\n\n- [x] Nile\n- [ ] Seine\n"),
+    Example(
+      name: "boxes in numbered lists, in parentheses, and without a dash",
+      text: """
+        ### 1. Which river is longest?
+
+        1. [x] Nile
+        2. [ ] Seine
+
+        ### 2. Which is in Europe?
+
+        ( ) Nile
+        (x) Seine
+
+        It is in France.
+
+        ### 3. Which flow?
+
+        [x] Nile
+        [x] Seine
+        [ ] Alps
+        """,
+      expected: two + "\n## Which flow?\n\n- [x] Nile\n- [x] Seine\n- [ ] Alps\n"),
+    Example(
+      name: "several answers, code between choices, hints",
+      text: """
+        1. Which two?
+
+        ```js
+        A) none
+        ```
+
+        A)
+        ```js
+        x
+        ```
+        B)
+        ```js
+        y
+        ```
+        C)
+        ```js
+        z
+        ```
+
+        <details><summary>Hint</summary>Look twice.</details>
+
+        Correct answers: A and C
+        """,
+      expected: """
+        ## Which two?
+
+        ```js
+        A) none
+        ```
+
+        > Look twice.
+
+        - [x]
+
+          ```js
+          x
+          ```
+
+        - [ ]
+
+          ```js
+          y
+          ```
+
+        - [x]
+
+          ```js
+          z
+          ```
+
+        """),
+    Example(
+      name: "true or false without choices",
+      text:
+        "## 1. The sky is blue.\n\n**Answer:** True\n\n## 2. Which?\n\nA) x\nB) y\n\nAnswer: B\n",
+      expected: "## The sky is blue.\n\n- [x] True\n- [ ] False\n\n## Which?\n\n- [ ] x\n- [x] y\n"),
+    Example(
+      name: "an explanation that goes through the letters",
+      text:
+        "1. Which?\n\nA) x\nB) y\n\nAnswer: B\n\nA) x is wrong\nB) y is right\n\n2. Next?\n\nA) x\nB) y\n\nAnswer: A\n",
+      expected:
+        "## Which?\n\n- [ ] x\n- [x] y\n\nA) x is wrong\nB) y is right\n\n## Next?\n\n- [x] x\n- [ ] y\n"
+    ),
+    Example(
+      name: "the answer as the text of a choice",
+      text: "1. Which?\n\nA) an x\nB) a *y*\n\nAnswer: a y\n",
+      expected: "## Which?\n\n- [ ] an x\n- [x] a *y*\n"),
+    Example(
+      name: "a list of answers of which some are right",
+      text:
+        "__Question__\n\nWhich?\n\nA. x\nB. y\n\n__Suggested Answers__\n\n- A\n- B - Correct\n",
+      expected: "## Which?\n\n- [ ] x\n- [x] y\n"),
+  ]
+
+  @Test(arguments: examples) func `lettered choices are read however they are written`(
+    example: Example
+  ) {
+    let read = Self.read(example.text)
+    #expect(read.diagnostics == [])
+    #expect(Self.written(read) == example.expected)
+  }
+
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    var text: String
+    var line: Int
+    var message: String
+    var testDescription: String { message }
+  }
+
+  static let refusals: [Refusal] = [
+    Refusal(text: "## Which?\n\nA) x\nB) y\n", line: 1, message: "there is no answer"),
+    Refusal(
+      text: "## Which?\n\nA) x\nB) y\nD) z\n\nAnswer: B\n", line: 5, message: "skip or repeat"),
+    Refusal(
+      text: "## Which?\n\nA) x\nB) y\n\nAnswer: F\n", line: 6, message: "choice 6, but there are 2"),
+    Refusal(text: "## Which?\n\nA) x\nB) y\n\nAnswer: A or B\n", line: 6, message: "several ways"),
+    Refusal(text: "## Which?\n\nA) x ✅\nB) y\n\nAnswer: B\n", line: 6, message: "disagree"),
+    Refusal(text: "## Which?\n\nA) x\nB) y\n\nAnswer: it depends\n", line: 6, message: "neither"),
+    Refusal(
+      text: "## What is it?\n\nText.\n\nAnswer: long\n\n## Which?\n\nA) x\nB) y\n\nAnswer: B\n",
+      line: 1,
+      message: "without lettered choices"),
+    Refusal(text: "## Which?\n\nA) x\nB) y\n\n```\nAnswer: B\n", line: 6, message: "does not end"),
+    Refusal(
+      text: "## Which?\n\nA) x\nB) y\n\n## Answers\n\n1. B\n7. A\n", line: 9,
+      message: "names question 7"),
+    Refusal(
+      text: "## Which?\n\n" + (0..<21).map { "[ ] c\($0)\n" }.joined() + "\nAnswer: A\n", line: 1,
+      message: "more than 20"),
+  ]
+
+  @Test(arguments: refusals) func `what is not understood is refused at its line`(refusal: Refusal)
+  {
+    let read = Self.read(refusal.text)
+    #expect(
+      read.diagnostics.contains {
+        $0.severity == .error && $0.location.line == refusal.line
+          && $0.message.contains(refusal.message)
+      }, "\(read.diagnostics.map { "\($0.location.line): \($0.message)" })")
+  }
+
+  static let words = [
+    "Answer", "Correct answer", "Ans", "Antwort", "Richtige Antwort", "Antwoord", "Svar",
+    "Rätt svar",
+    "Réponse", "Bonne réponse", "Respuesta", "Respuesta correcta", "Resposta", "Gabarito",
+    "Risposta",
+    "Răspuns", "Vastaus", "Oikea vastaus", "Vastus", "Válasz", "Atbilde", "Atsakymas", "Odpowiedź",
+    "Odpověď", "Odpoveď", "Odgovor", "Ответ", "Правильный ответ", "Відповідь", "Отговор",
+    "Απάντηση",
+    "Përgjigja", "Cevap", "Doğru cevap", "الإجابة", "الجواب", "پاسخ", "תשובה", "उत्तर", "উত্তর", "คำตอบ",
+    "Đáp án", "Câu trả lời", "Jawaban", "Jawapan", "答案", "正确答案", "正解", "答え", "정답", "답",
+  ]
+
+  @Test(arguments: words) func `the answer has a word in many languages`(word: String) {
+    for line in [
+      "\(word): B", "**\(word): B**", "**\(word)：** b)", "> \(word) - B", "#### \(word): B",
+    ] {
+      let read = Self.read("## Which?\n\nA) x\nB) y\n\n\(line)\n")
+      #expect(Self.written(read) == "## Which?\n\n- [ ] x\n- [x] y\n", "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    ("А) x\nБ) y\nВ) z\n\nОтвет: Б\n"), ("α) x\nβ) y\nγ) z\n\nΑπάντηση: β\n"),
+    ("أ) x\nب) y\nج) z\n\nالإجابة: ب\n"), ("① x\n② y\n③ z\n\n答案：②\n"),
+    ("가) x\n나) y\n다) z\n\n정답: 나\n"),
+  ]) func `choices may be lettered in other alphabets`(choices: String) {
+    #expect(
+      Self.written(Self.read("## Which?\n\n" + choices))
+        == "## Which?\n\n- [ ] x\n- [x] y\n- [ ] z\n")
+  }
+
+  @Test(arguments: [
+    "# Notes\n\nA. Smith wrote it.\n\nB. Jones read it.\n", "# Notes\n\n- apples\n- bread\n",
+    "```\nA) x\nB) y\n```\n\nAnswer: B\n",
+  ]) func `text that is no quiz is not taken for one`(text: String) {
+    #expect(!looksLikeLetters(Array(text.utf8)))
+    #expect(Self.read(text).quizzes.isEmpty)
+  }
+
+  @Test func `a quiz with letters is known as one`() {
+    for example in Self.examples.prefix(4) { #expect(looksLikeLetters(Array(example.text.utf8))) }
+  }
+
+  @Test func `front matter that a site reads itself stays what it is`() {
+    let file = SourceFile(
+      path: "q.md",
+      bytes: Array(
+        "---\ntype: letters\npick: 1\n---\n\n# Rivers\n\n## Which?\n\nA) x\nB) y\n\nAnswer: B\n"
+          .utf8))
+    #expect(siteFormat(of: file) == .letters)
+    var findings: [Diagnostic] = []
+    let quiz = readSiteQuiz(file, as: .letters, reporting: &findings)
+    #expect(findings == [])
+    let (bytes, lines) = quiz.flatMap { siteMarkdown(of: $0, file) } ?? ([], 0)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "---\ntype: quiz\npick: 1\ntitle: Rivers\n---\n\n## Which?\n\n- [ ] x\n- [x] y\n")
+    #expect(lines == 4)
+  }
+}
