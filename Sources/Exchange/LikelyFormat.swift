@@ -33,6 +33,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.json, [["\"podium-quizzes\""]]),
   (.openTriviaDB, [["\"incorrect_answers\""]]),
   (.jupyterQuiz, [["\"question\"", "\"answers\"", "\"correct\""]]),
+  (.json, [["\"question\"", "\"options\""], ["\"question\"", "\"choices\""]]),
   (.mdBookQuiz, [["[[questions]]", "prompt.prompt"]]),
   (.quizdown, [["{{< quizdown"]]),
   (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),

@@ -11,11 +11,16 @@ extension Format {
     writer: Writer(write: { exported, _, _ in exported.bytes = quizJSON(of: exported.quizzes) }))
 }
 
-/// Reads the project's own JSON.
+/// Reads the project's own JSON, and that of others if it does not say to be our own.
 private func readQuizJSON(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
 ) {
-  guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
+  let file = withoutFence(input.file)
+  guard let root = JSONNode(file, reporting: &imported.diagnostics) else { return }
+  guard root["podium-quizzes"] != nil else {
+    var reading = PlainJSONReading(name: input.name, options: options)
+    return reading.read(root, &imported)
+  }
   guard let version = root["podium-quizzes"]?.integer,
     let list = root["quizzes"]?.elements
   else {
@@ -45,6 +50,23 @@ private func readQuizJSON(
     imported.diagnostics += reading.diagnostics
     imported.quizzes.append(quiz)
   }
+}
+
+/// The file without the marks of a code block around it, as language models put it; places stay
+/// what they are.
+private func withoutFence(_ file: SourceFile) -> SourceFile {
+  var file = file
+  let blanks = file.bytes.prefix { $0 <= 0x20 }.count
+  guard file.bytes[blanks...].starts(with: "```".utf8) else { return file }
+  var index = blanks
+  while index < file.bytes.count, file.bytes[index] != 0x0A {
+    file.bytes[index] = 0x20
+    index += 1
+  }
+  while let last = file.bytes.last, last <= 0x20 || last == UInt8(ascii: "`") {
+    file.bytes.removeLast()
+  }
+  return file
 }
 
 /// Takes members out of an object one by one, and reports those of the wrong type and those nobody

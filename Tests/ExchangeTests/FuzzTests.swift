@@ -83,11 +83,18 @@ struct FuzzTests {
     "q/m.png": [0x89, 0x50],
   ]
 
+  private static let plainJSON =
+    #"{"quiz":[{"question":"Q","options":["a","b"],"answer":"B","explanation":"`c`"},{"question":"P","choices":{"A":"x","B":"y"},"correct":"A"},{"prompt":"R","answers":[{"text":"u","isCorrect":true},{"text":"v"}]}]}"#
+
   /// What a reader is given: by hand, or by the writer of the format.
   private static func seeds(of format: ExchangeFormat, _ samples: inout QuizSamples) -> [Seed] {
     var seeds = (texts[format] ?? []).map { Seed.file(Array($0.utf8)) }
     if format == .kahoot { seeds.append(.archive(sheet)) }
     if format == .qti { seeds.append(.archive(package)) }
+    if format == .json {
+      let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]
+      return [.file(Array(plainJSON.utf8)), .file(writeQuizzes(quizzes, as: .json).bytes)]
+    }
     if !seeds.isEmpty && format != .qti { return seeds }
     let quizzes = (0..<6).map { ExportedQuiz(samples.quiz(path: "quiz\($0)"), source: "quiz.md") }
     let formats: [ExchangeFormat] = format == .qti ? [.qti1, .qti2, .qti3] : [format]

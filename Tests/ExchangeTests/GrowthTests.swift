@@ -90,6 +90,12 @@ private let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("{},", after: "{\"questions\":[", before: "{}]}"),
       Pattern("\"a\":1,", after: "{", before: "\"b\":2}"),
       Pattern("\\u0041", after: "{\"a\":\"", before: "\"}"),
+      Pattern(
+        #"{"question":"a","options":["b","c"],"answer":"c"},"#, after: "[",
+        before: #"{"question":"a","options":["b","c"],"answer":"c"}]"#),
+      Pattern(
+        "\"a\",", after: "[{\"question\":\"a\",\"answer\":0,\"options\":[", before: "\"b\"]}]"),
+      Pattern("`a` **b** ", after: "[{\"question\":\"", before: "\",\"answer\":\"b\"}]"),
     ]
   ),
   (
@@ -133,7 +139,10 @@ private let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("<details>"), Pattern("<details>\n<summary>a</summary>\n"), Pattern("</details>\n"),
       Pattern("<summary>a\n"), Pattern("Answer:\n"), Pattern("Answer: A\n"), Pattern("1. B\n"),
       Pattern("1-B ", after: "A) a\nB) b\n\n"), Pattern("- [x] a\n"), Pattern(":::a\n"),
-      Pattern("(A) a (B) b "), Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
+      Pattern("(A) a (B) b\n"), Pattern("## 1. a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
+      Pattern("??? Answer\n", after: "A) a\nB) b\n\n"),
+      Pattern("1. A\n  b\n", after: "1. a\n\nA) a\nB) b\n\n## Answers\n\n"),
+      Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
       Pattern("## a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
       Pattern("#### --text--\na\n#### --distractors--\nb\n#### --answer--\nc\n"),
       Pattern("---\n", after: "#### --distractors--\n"),

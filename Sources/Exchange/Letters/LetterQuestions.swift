@@ -99,37 +99,35 @@ struct ChoiceRuns {
 
   private mutating func add(_ mark: ChoiceMark, _ place: Int, _ isFirst: Bool) {
     let choice = LetteredChoice(mark: mark, lines: place..<place + 1)
-    guard var run = open else {
+    guard let count = open?.choices.count, let start = open?.start,
+      let style = open?.choices[0].mark.style
+    else {
       if mark.place ?? 0 == 0 { open = ChoiceRun(choices: [choice]) }
       return
     }
-    let style = run.choices[0].mark.style
     // A list inside a choice.
-    if isFirst, mark.place != run.choices.count, indent(place) > indent(run.start) + 1 { return }
-    guard style.alphabet == mark.style.alphabet else {
+    if isFirst, mark.place != count, indent(place) > indent(start) + 1 { return }
+    let isOther = style.alphabet != mark.style.alphabet
+    if isOther || mark.place == 0 {
       if mark.place ?? 0 == 0 {
         finish(place)
         open = ChoiceRun(choices: [choice])
       }
       return
     }
-    if let letter = mark.place, letter != run.choices.count {
-      if letter == 0 {
-        finish(place)
-        open = ChoiceRun(choices: [choice])
-        return
-      }
+    if let letter = mark.place, letter != count {
       if style != mark.style { return }
-      if run.problem == nil {
-        run.problem = (
+      if open?.problem == nil {
+        open?.problem = (
           "the choices skip or repeat a letter here; letter them A, B, C …", lines[place].number
         )
       }
     }
-    let last = run.choices.count - 1
-    if isFirst { run.choices[last].lines = run.choices[last].lines.lowerBound..<place }
-    run.choices.append(choice)
-    open = run
+    // The run is changed in place, as a copy would grow with it.
+    if isFirst, let last = open?.choices[count - 1].lines.lowerBound {
+      open?.choices[count - 1].lines = last..<place
+    }
+    open?.choices.append(choice)
   }
 
   private func indent(_ place: Int) -> Int {

@@ -359,6 +359,9 @@ struct AnswerKey {
     var explanation: [String] = []
   }
 
+  /// Two entries have no more lines between them.
+  private static let maximumGap = 60
+
   private(set) var entries: [Entry] = []
   /// The place behind its last line.
   private(set) var end: Int
@@ -368,7 +371,7 @@ struct AnswerKey {
     end = range.lowerBound
     var place = range.lowerBound
     if LabelWord(exactly: lines[place].text) != nil { place += 1 }
-    while place < range.upperBound {
+    while place < range.upperBound, place < end + Self.maximumGap {
       let line = lines[place]
       let found = line.kind == .text ? Self.entries(of: line) : []
       if !found.isEmpty {
@@ -399,9 +402,9 @@ struct AnswerKey {
     var entry = -1
     while place < end {
       let line = lines[place]
-      if let next = entries.lastIndex(where: { $0.line == line.number }) {
-        entry = next
-      } else if entry >= 0, line.kind == .text || line.kind == .code,
+      let before = entry
+      while entry + 1 < entries.count, entries[entry + 1].line <= line.number { entry += 1 }
+      if entry == before, entry >= 0, line.kind == .text || line.kind == .code,
         !line.text.trimmingBlanks.hasPrefix("|")
       {
         entries[entry].explanation.append(String(line.text.trimmingBlanks))

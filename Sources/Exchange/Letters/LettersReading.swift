@@ -79,6 +79,10 @@ private struct LettersReading {
   private var waiting: [String] = []
   /// The first question that a key may answer.
   private var pending = 0
+  /// How many questions since then have no answer, the last one aside.
+  private var unanswered = 0
+  /// The last question of each number, of those with choices.
+  private var placesByNumber: [Int: Int] = [:]
   private var findings: [Diagnostic] = []
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
@@ -111,10 +115,11 @@ private struct LettersReading {
       if explains(run, place, start, above) { continue }
       guard let start else {
         readBelow(above)
-        drafts.append(LetterDraft(line: lines[run.start].number, asked: "", run: run))
-        drafts[drafts.count - 1].run?.problem = (
+        var draft = LetterDraft(line: lines[run.start].number, asked: "", run: run)
+        draft.run?.problem = (
           "these choices have no question above them", lines[run.start].number
         )
+        append(draft)
         end = run.end
         continue
       }
@@ -193,6 +198,12 @@ private struct LettersReading {
     draft.asked = asked + gap + dedented(rest).joined(separator: "\n")
     draft.preface = waiting
     waiting = []
+    append(draft)
+  }
+
+  private mutating func append(_ draft: LetterDraft) {
+    if let last = drafts.last, last.answer == nil, drafts.count > pending { unanswered += 1 }
+    if let number = draft.number, draft.run != nil { placesByNumber[number] = drafts.count }
     drafts.append(draft)
   }
 
@@ -209,8 +220,7 @@ private struct LettersReading {
       style: starts.style)
     var place = range.lowerBound
     while place < range.upperBound {
-      if below.mayStartKey(
-        place, pending: drafts[min(pending, drafts.count)...].count { $0.answer == nil }),
+      if below.mayStartKey(place, pending: unanswered + (below.draft?.answer == nil ? 1 : 0)),
         let key = AnswerKey(lines, place..<range.upperBound)
       {
         below.flush()
@@ -239,7 +249,7 @@ private struct LettersReading {
         draft.explanation = section.explanation
         draft.preface = waiting
         waiting = []
-        drafts.append(draft)
+        append(draft)
       } else if drafts.isEmpty {
         introduction.append(section.whole)
       } else {
@@ -251,7 +261,7 @@ private struct LettersReading {
   /// The question that a section with an answer is about, by its number.
   private func explained(by section: LettersBelow.Section) -> Int? {
     guard section.answer != nil, let number = section.number else { return nil }
-    return drafts.lastIndex { $0.number == number && $0.run != nil }
+    return placesByNumber[number]
   }
 
   private mutating func explain(_ place: Int, _ section: LettersBelow.Section) {
@@ -295,6 +305,7 @@ private struct LettersReading {
       drafts[place].explanation += entry.explanation
     }
     pending = drafts.count
+    unanswered = 0
   }
 
   // MARK: The quiz

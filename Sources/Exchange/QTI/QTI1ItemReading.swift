@@ -22,7 +22,7 @@ func readQTI1Item(
 }
 
 /// Reads one item.
-private struct QTI1ItemReading {
+struct QTI1ItemReading {
   let item: XMLElement
   var texts: QTITexts
   var losses: [(matter: Loss.Matter, message: String)] = []
@@ -42,18 +42,23 @@ private struct QTI1ItemReading {
   }
 
   /// What Canvas and its relatives call the question.
-  var type: String { fields["question_type"] ?? fields["qmd_itemtype"] ?? "unknown" }
+  var type: String {
+    fields["question_type"] ?? fields["wct_questiontype"]
+      ?? item.descendant("bbmd_questiontype")?.text.trimmed ?? fields["qmd_itemtype"] ?? "unknown"
+  }
 
   mutating func question(number: Int) -> WrittenQuestion? {
     let presentation = item.first("presentation")
     let flow = presentation?.first("flow") ?? presentation
-    let asked = material(flow?.first("material"))
+    let asked = texts.markdown(askedHTML(flow))
     guard var question = form(flow, asked: asked, number: number) else { return nil }
     for feedback in item.all("itemfeedback") where feedback.attributes["ident"] == "general_fb" {
       question.explanation = material(feedback)
     }
     noteFeedback(question)
-    if let points = fields["points_possible"].flatMap({ Decimal(parsing: Array($0.utf8)) })?
+    let worth =
+      fields["points_possible"] ?? item.descendant("qmd_absolutescore_max")?.text.trimmed
+    if let points = worth.flatMap({ Decimal(parsing: Array($0.utf8)) })?
       .multiplied(by: hundred),
       points != hundred, points.scale == 0, points.digits >= 0, points.digits <= 1_000_000
     {
@@ -77,14 +82,44 @@ private struct QTI1ItemReading {
 
   // MARK: Texts
 
-  /// The HTML of a material; plain text is escaped.
-  private func html(_ element: XMLElement?) -> String {
-    guard let text = element?.descendant("mattext") else { return "" }
-    let isHTML = text.attributes["texttype"]?.contains("html") != false
-    return isHTML ? text.text : escaped(oneLine(text.text))
+  /// The HTML of all materials in an element, but of none that stands in a response.
+  func html(_ element: XMLElement?) -> String {
+    element.map(pieces)?.joined(separator: " ") ?? ""
   }
 
-  private mutating func material(_ element: XMLElement?) -> String {
+  /// What is asked: with Blackboard a block of its own.
+  func askedHTML(_ flow: XMLElement?) -> String {
+    let blocks = flow?.descendants("flow") ?? []
+    let own =
+      blocks.first { $0.attributes["class"] == "QUESTION_BLOCK" }
+      ?? blocks.lazy.flatMap { $0.descendants("flow") }
+      .first { $0.attributes["class"] == "QUESTION_BLOCK" }
+    return html(own ?? flow)
+  }
+
+  private static let responses: Set<String> = [
+    "response_lid", "response_str", "response_num", "response_grp", "response_xy",
+  ]
+
+  /// The materials in an element as HTML; plain text is escaped.
+  func pieces(_ element: XMLElement) -> [String] {
+    var found: [String] = []
+    for child in element.elements {
+      switch child.name {
+      case "mattext":
+        let isHTML = child.attributes["texttype"]?.contains("html") != false
+        found.append(isHTML ? child.text : escaped(oneLine(child.text)))
+      case "mat_formattedtext":
+        let isPlain = child.attributes["type"] == "PLAIN_TEXT"
+        found.append(isPlain ? escaped(oneLine(child.text)) : child.text)
+      case let name where Self.responses.contains(name): break
+      default: found += pieces(child)
+      }
+    }
+    return found.filter { !$0.trimmed.isEmpty }
+  }
+
+  mutating func material(_ element: XMLElement?) -> String {
     texts.markdown(html(element))
   }
 
@@ -95,8 +130,14 @@ private struct QTI1ItemReading {
     if type == "fill_in_multiple_blanks_question" || type == "multiple_dropdowns_question" {
       return cloze(lists, flow, number: number)
     }
+    let typedPlaces = flow.map(places) ?? []
+    if lists.isEmpty, typedPlaces.count > 1 || hasTextAfter(typedPlaces, flow) {
+      return filling(typedPlaces, flow, number: number)
+    }
     let form: WrittenQuestion?
-    if type == "matching_question" || lists.count > 1 {
+    if let rights = flow.flatMap(rightBlock), !lists.isEmpty {
+      form = matching(lists, against: rights, in: flow)
+    } else if type == "matching_question" || lists.count > 1 {
       form = matching(lists)
     } else if let list = lists.first {
       form = list.attributes["rcardinality"] == "Ordered" ? ordering(list) : choosing(list)
@@ -111,12 +152,12 @@ private struct QTI1ItemReading {
   }
 
   /// The values that score for a response.
-  private func right(_ response: String? = nil) -> [String] {
+  func right(_ response: String? = nil) -> [String] {
     conditions.filter(\.scores).flatMap(\.equal)
       .filter { response == nil || $0.response == response }.map(\.value)
   }
 
-  private func labels(_ list: XMLElement) -> [(name: String, element: XMLElement)] {
+  func labels(_ list: XMLElement) -> [(name: String, element: XMLElement)] {
     list.descendants("response_label").map { ($0.attributes["ident"] ?? "", $0) }
   }
 
@@ -144,6 +185,7 @@ private struct QTI1ItemReading {
 
   private mutating func ordering(_ list: XMLElement) -> WrittenQuestion? {
     let labels = labels(list)
+    // An order may be said once for all.
     var items: [String] = []
     for name in right() {
       guard let label = labels.first(where: { $0.name == name }) else { return nil }
@@ -159,11 +201,12 @@ private struct QTI1ItemReading {
     var choices: [WrittenChoice] = []
     for label in labels(list) {
       let feedback = item.all("itemfeedback").first {
-        $0.attributes["ident"] == label.name + "_fb"
+        $0.attributes["ident"] == label.name + "_fb" || $0.attributes["ident"] == label.name
       }
       choices.append(
         WrittenChoice(
-          material(label.element), isRight: wanted.contains(label.name),
+          Self.spokenTruths[plainText(ofMarkdown: material(label.element))]
+            ?? material(label.element), isRight: wanted.contains(label.name),
           feedback: material(feedback)))
     }
     guard choices.count > 1, choices.contains(where: \.isRight) else { return nil }
@@ -175,10 +218,12 @@ private struct QTI1ItemReading {
 
   private func typed(_ flow: XMLElement?) -> WrittenQuestion? {
     guard flow?.descendant("response_str") != nil || flow?.descendant("response_num") != nil,
-      type != "essay_question"
+      !type.lowercased().contains("essay"), type != "Short Response", type != "Calculated"
     else { return nil }
     let scoring = conditions.filter(\.scores)
-    if type == "numerical_question", let condition = scoring.first {
+    let isNumber =
+      type == "numerical_question" || type == "Numeric" || flow?.descendant("response_num") != nil
+    if isNumber, let condition = scoring.first {
       if let low = condition.low, let high = condition.high,
         case .number(let least, let most, _)? = numberBlank(low + ".." + high)
       {
@@ -196,38 +241,12 @@ private struct QTI1ItemReading {
       ? nil : WrittenQuestion(.shortText, form: .blanks([.blank(.text(accepted))]))
   }
 
-  /// A text with names in brackets, each of which is a blank.
-  private mutating func cloze(_ lists: [XMLElement], _ flow: XMLElement?, number: Int)
-    -> WrittenQuestion?
-  {
-    var source = html(flow?.first("material"))
-    var places: [(place: String.Index, name: String, list: XMLElement)] = []
-    for list in lists {
-      let name = list.attributes["ident"].map { String($0.trimmingPrefix("response_")) } ?? ""
-      guard let place = source.firstRange(of: "[\(name)]") else { return nil }
-      places.append((place.lowerBound, name, list))
-    }
-    places.sort { $0.place < $1.place }
-    var blanks: [WrittenBlank] = []
-    for (_, name, list) in places {
-      let wanted = right(list.attributes["ident"])
-      let options = labels(list).map {
-        WrittenBlank.Option(
-          oneLine(plainText(ofMarkdown: material($0.element))), isRight: wanted.contains($0.name))
-      }
-      let right = options.filter(\.isRight).map(\.text)
-      guard !right.isEmpty else { return nil }
-      // Every text that is listed for a blank to be typed in is right.
-      let isTyped = type == "fill_in_multiple_blanks_question" || options.count < 2
-      blanks.append(isTyped ? .text(options.map(\.text)) : .list(options))
-      source = source.split(separator: "[\(name)]", maxSplits: 1, omittingEmptySubsequences: false)
-        .joined(separator: TextFormat.gap)
-    }
-    guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
-    var question = around.question(name: item.attributes["title"] ?? "", number: number)
-    if blanks.count > 1 { question.marking = .partial }
-    return question
-  }
+  /// What Blackboard writes for words of its interface.
+  private static let spokenTruths = [
+    "yes_no.true": "Yes", "yes_no.false": "No", "agree_disagree.true": "Agree",
+    "agree_disagree.false": "Disagree", "right_wrong.true": "Right", "right_wrong.false": "Wrong",
+    "true_false.true": "True", "true_false.false": "False",
+  ]
 }
 
 /// A condition on a response, and whether it scores.
@@ -239,10 +258,16 @@ private struct QTI1Condition {
 
   static func all(of item: XMLElement) -> [Self] {
     (item.first("resprocessing")?.all("respcondition") ?? []).map { condition in
-      let worth = condition.all("setvar").compactMap {
-        Decimal(parsing: Array($0.text.trimmed.utf8))
+      let worth = condition.all("setvar").map(\.text.trimmed)
+      let isWorth = worth.contains { text in
+        text == "SCORE.max" || (Decimal(parsing: Array(text.utf8)).map { zero < $0 } ?? false)
       }
-      var read = Self(scores: worth.contains { zero < $0 })
+      // Blackboard names what is right to be typed without a score beside it.
+      let title = condition.attributes["title"]?.lowercased() ?? ""
+      let isNamed =
+        worth.isEmpty && !title.isEmpty && title != "incorrect"
+        && condition.first("displayfeedback") == nil && item.descendant("bbmd_questiontype") != nil
+      var read = Self(scores: isWorth || isNamed)
       if let variables = condition.first("conditionvar") { read.add(variables) }
       return read
     }

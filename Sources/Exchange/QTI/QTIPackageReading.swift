@@ -214,7 +214,12 @@ private struct QTIPackage {
     var files = [input.file]
     if isArchive {
       guard let archive = ZipArchive(input.file, reporting: &diagnostics) else { return nil }
-      files = archive.members.filter { $0.path.lowercased().hasSuffix(".xml") }
+      files = archive.members.filter { member in
+        let name = member.path.lowercased()
+        // Blackboard's parts end in .dat.
+        return name.hasSuffix(".xml")
+          || name.hasSuffix(".dat") && member.bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
+      }
       for member in archive.members { members[member.path] = member }
     }
     for file in files {

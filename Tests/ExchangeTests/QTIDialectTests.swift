@@ -1,0 +1,135 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// QTI 1.2 as Blackboard, Vista and Respondus write it.
+struct QTIDialectTests {
+  private static func read(_ items: String) -> (text: String, messages: [String]) {
+    let file =
+      "<questestinterop><assessment title=\"Pool\"><section>\(items)</section></assessment></questestinterop>"
+    let archive = storedZip([("res00001.dat", Array(file.utf8))])
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "pool.zip", bytes: archive), name: "pool"), as: .qti)
+    return (
+      read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined(),
+      read.diagnostics.map(\.message)
+    )
+  }
+
+  private static func text(_ html: String) -> String {
+    "<flow class=\"FORMATTED_TEXT_BLOCK\"><material><mat_extension><mat_formattedtext type=\"HTML\">\(html)</mat_formattedtext></mat_extension></material></flow>"
+  }
+
+  private static func blackboard(
+    _ type: String, _ asked: String, _ response: String, _ processing: String, _ more: String = ""
+  ) -> String {
+    "<item><itemmetadata><bbmd_questiontype>\(type)</bbmd_questiontype><qmd_absolutescore_max>2.0</qmd_absolutescore_max></itemmetadata>"
+      + "<presentation><flow class=\"Block\"><flow class=\"QUESTION_BLOCK\">\(text(asked))</flow><flow class=\"RESPONSE_BLOCK\">\(response)</flow>\(more)</flow></presentation>"
+      + "<resprocessing>\(processing)<respcondition title=\"incorrect\"><conditionvar><other/></conditionvar><setvar variablename=\"SCORE\">0.0</setvar></respcondition></resprocessing></item>"
+  }
+
+  private static func labels(_ texts: [String]) -> String {
+    texts.enumerated().map {
+      "<response_label ident=\"g\($0)\">\($1.isEmpty ? "" : text($1))</response_label>"
+    }.joined()
+  }
+
+  private static func correct(_ condition: String) -> String {
+    "<respcondition title=\"correct\"><conditionvar>\(condition)</conditionvar><setvar variablename=\"SCORE\">SCORE.max</setvar><displayfeedback linkrefid=\"correct\"/></respcondition>"
+  }
+
+  struct Example: Sendable, CustomTestStringConvertible {
+    var name: String
+    var item: String
+    var markdown: String
+    var finding: String?
+    var testDescription: String { name }
+  }
+
+  static let examples: [Example] = [
+    Example(
+      name: "multiple choice of a pool",
+      item: blackboard(
+        "Multiple Choice", "&lt;p&gt;Which?&lt;/p&gt;",
+        "<response_lid ident=\"response\" rcardinality=\"Single\"><render_choice>\(labels(["x", "y"]))</render_choice></response_lid>",
+        correct("<varequal respident=\"response\">g1</varequal>")),
+      markdown: "## Which?\n\n<!-- quiz: points=200 -->\n\n- [ ] x\n- [x] y\n"),
+    Example(
+      name: "several answers of a pool",
+      item: blackboard(
+        "Multiple Answer", "Which?",
+        "<response_lid ident=\"response\" rcardinality=\"Multiple\"><render_choice>\(labels(["x", "y", "z"]))</render_choice></response_lid>",
+        correct(
+          "<and><varequal respident=\"response\">g0</varequal><not><varequal respident=\"response\">g1</varequal></not><varequal respident=\"response\">g2</varequal></and>"
+        )),
+      markdown: "- [x] x\n- [ ] y\n- [x] z\n"),
+    Example(
+      name: "words of the interface",
+      item: blackboard(
+        "Either/Or", "Is it?",
+        "<response_lid ident=\"response\" rcardinality=\"Single\"><render_choice>\(labels(["yes_no.true", "yes_no.false"]))</render_choice></response_lid>",
+        correct("<varequal respident=\"response\">g0</varequal>")),
+      markdown: "- [x] Yes\n- [ ] No\n"),
+    Example(
+      name: "a text to be typed",
+      item: blackboard(
+        "Fill in the Blank", "Capital of France?",
+        "<response_str ident=\"response\"><render_fib/></response_str>",
+        "<respcondition title=\"a1\"><conditionvar><varequal respident=\"response\">Paris</varequal></conditionvar></respcondition>"
+      ),
+      markdown: "[[Paris]]"),
+    Example(
+      name: "several blanks",
+      item: blackboard(
+        "Fill in the Blank Plus", "&lt;p&gt;[a] is in [b].&lt;/p&gt;",
+        "<response_str ident=\"a\"/><response_str ident=\"b\"/>",
+        correct(
+          "<and><or><varequal respident=\"a\">Paris</varequal></or><or><varequal respident=\"b\">France</varequal><varequal respident=\"b\">Europe</varequal></or></and>"
+        )),
+      markdown: "[[Paris]] is in [[France|Europe]]."),
+    Example(
+      name: "a number",
+      item: blackboard(
+        "Numeric", "Pi?", "<response_num ident=\"response\"><render_fib/></response_num>",
+        correct(
+          "<vargte respident=\"response\">3.1</vargte><varlte respident=\"response\">3.2</varlte><varequal respident=\"response\">3.14</varequal>"
+        )),
+      markdown: "[[= 3.1..3.2]]"),
+    Example(
+      name: "pairs",
+      item: blackboard(
+        "Matching", "Match.",
+        ["Paris", "Bern"].enumerated().map {
+          "<flow class=\"Block\">\(text($1))<response_lid ident=\"l\($0)\"><render_choice>\(labels(["", "", ""]))</render_choice></response_lid></flow>"
+        }.joined(),
+        "<respcondition><conditionvar><varequal respident=\"l0\">g1</varequal></conditionvar><setvar>SCORE.max</setvar></respcondition><respcondition><conditionvar><varequal respident=\"l1\">g0</varequal></conditionvar><setvar>SCORE.max</setvar></respcondition>",
+        "<flow class=\"RIGHT_MATCH_BLOCK\">"
+          + ["Switzerland", "France", "Spain"].map { "<flow class=\"Block\">\(text($0))</flow>" }
+          .joined() + "</flow>"),
+      markdown: "- Paris -> France\n- Bern -> Switzerland\n- -> Spain\n"),
+    Example(
+      name: "an essay", item: blackboard("Essay", "Why?", "<response_str ident=\"response\"/>", ""),
+      markdown: "", finding: "a question of the type Essay cannot be read"),
+    Example(
+      name: "a blank of Vista between its texts",
+      item:
+        "<item><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>wct_questiontype</fieldlabel><fieldentry>WCT_FillInTheBlank</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>"
+        + "<presentation><flow><material><mattext texttype=\"text/plain\">Paris is in</mattext></material><response_str ident=\"R1\"><render_fib/></response_str><material><mattext texttype=\"text/plain\">for ever.</mattext></material></flow></presentation>"
+        + "<resprocessing><respcondition><conditionvar><varequal respident=\"R1\">France</varequal></conditionvar><setvar varname=\"SCORE\" action=\"Add\">100.0</setvar></respcondition></resprocessing></item>",
+      markdown: "Paris is in [[France]] for ever."),
+    Example(
+      name: "an item of Respondus",
+      item:
+        "<item ident=\"QUE_1\" title=\"One\"><presentation><material><mattext texttype=\"text/html\"><![CDATA[<p>Which</p>]]></mattext></material><material><mattext texttype=\"text/html\"><![CDATA[<p>of them?</p>]]></mattext></material><response_lid ident=\"QUE_1_RL\" rcardinality=\"Single\"><render_choice><response_label ident=\"A1\"><material><mattext texttype=\"text/html\"><![CDATA[x]]></mattext></material></response_label><response_label ident=\"A2\"><material><mattext texttype=\"text/html\"><![CDATA[y]]></mattext></material></response_label></render_choice></response_lid></presentation>"
+        + "<resprocessing><respcondition title=\"Correct\"><conditionvar><varequal respident=\"QUE_1_RL\">A2</varequal></conditionvar><setvar varname=\"que_score\">1.00</setvar></respcondition></resprocessing></item>",
+      markdown: "## Which {#que-1}\n\nof them?\n\n- [ ] x\n- [x] y\n"),
+  ]
+
+  @Test(arguments: examples) func `dialects of QTI 1.2 are read`(example: Example) {
+    let (text, messages) = Self.read(example.item)
+    #expect(text.contains(example.markdown), "\(text)\(messages)")
+    #expect(messages.count == (example.finding == nil ? 0 : 1), "\(messages)")
+    if let finding = example.finding { #expect(messages.first?.contains(finding) == true) }
+  }
+}
