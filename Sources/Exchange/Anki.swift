@@ -131,11 +131,16 @@ private func ankiCloze(
   }
   var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
   let asked = AskedText(around.asked, number: number)
-  question.heading = around.asked.isEmpty ? around.summary : asked.heading
-  question.stem = around.asked.isEmpty ? "" : asked.stem
-  // What stands above the text is a title, what stands below explains.
-  question.preface = fields[..<cloze].map { text.markdown($0, format) }.filter { !$0.isEmpty }
-    .joined(separator: "\n\n")
+  let above = fields[..<cloze].map { text.markdown($0, format) }.filter { !$0.isEmpty }
+  if !above.isEmpty {
+    let whole = (above + [partOfQuestion(around.asked)]).joined(separator: "\n\n")
+    let parts = AskedText(whole, number: number)
+    question.heading = parts.heading
+    question.stem = parts.stem
+  } else {
+    question.heading = around.asked.isEmpty ? around.summary : asked.heading
+    question.stem = around.asked.isEmpty ? "" : asked.stem
+  }
   question.explanation = fields[(cloze + 1)...].map { text.markdown($0, format) }
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   question.line = place.line

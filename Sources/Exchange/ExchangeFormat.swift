@@ -3,8 +3,11 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case csv, tsv, gift, aiken, json
   case moodleXML = "moodle-xml"
   case openTriviaDB = "opentdb"
+  case openTriviaQA = "opentriviaqa"
+  case textQTI = "text2qti"
   case jupyterQuiz = "jupyterquiz"
   case kahoot
+  case h5p
   case mdBookQuiz = "mdbook-quiz"
   case letters
   case details
@@ -21,13 +24,14 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that can be read.
   package static let readable: [Self] = [
-    .csv, .tsv, .gift, .aiken, .json, .openTriviaDB, .jupyterQuiz, .mdBookQuiz, .letters, .details,
-    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .kahoot, .anki,
+    .csv, .tsv, .gift, .aiken, .textQTI, .json, .openTriviaDB, .openTriviaQA, .jupyterQuiz,
+    .mdBookQuiz, .letters, .details,
+    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .anki,
   ]
 
   /// The formats that can be written.
   package static let writable: [Self] = [
-    .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .anki, .json,
+    .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .textQTI, .h5p, .anki, .json,
   ]
 }
 
@@ -42,8 +46,11 @@ extension ExchangeFormat {
     case .json: .json
     case .moodleXML: .moodleXML
     case .openTriviaDB: .openTriviaDB
+    case .openTriviaQA: .openTriviaQA
+    case .textQTI: .textQTI
     case .jupyterQuiz: .jupyterQuiz
     case .kahoot: .kahoot
+    case .h5p: .h5p
     case .mdBookQuiz: .mdBookQuiz
     case .letters: .letters
     case .details: .details

@@ -13,8 +13,11 @@ package func readQuizzes(
         at: SourceLocation(path: input.file.path)))
     return imported
   }
-  if !format.definition.isPackage, !prepareText(&input.file, &imported) { return imported }
-  format.definition.read?(input, options, &imported)
+  let definition = format.definition
+  if !definition.isPackage, !prepareText(&input.file, definition.mayBeWindows1252, &imported) {
+    return imported
+  }
+  definition.read?(input, options, &imported)
   imported.settle(input.file.path)
   if imported.questionsRead == 0, !imported.hasErrors {
     imported.diagnostics.append(nothingRead(of: input.file, as: format))
@@ -42,9 +45,11 @@ private func nothingRead(of file: SourceFile, as format: ExchangeFormat) -> Diag
 /// No file that a person or a program writes for this purpose is bigger.
 package let maximumImportSize = 256 << 20
 
-/// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark and Windows-1252 are
-/// converted.
-private func prepareText(_ file: inout SourceFile, _ imported: inout Imported) -> Bool {
+/// Makes sure that a file is UTF-8 text; UTF-16 with a byte order mark is converted, and
+/// Windows-1252 where a format has such files.
+private func prepareText(
+  _ file: inout SourceFile, _ mayBeWindows1252: Bool, _ imported: inout Imported
+) -> Bool {
   let start = SourceLocation(path: file.path)
   if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
     file.bytes.removeFirst(3)
@@ -68,11 +73,33 @@ private func prepareText(_ file: inout SourceFile, _ imported: inout Imported) -
   }
   if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
   if String(validating: file.bytes, as: UTF8.self) != nil { return true }
+  if mayBeWindows1252 {
+    imported.lose(
+      .other, "the encoding: what is not UTF-8 is read as Windows-1252",
+      at: SourceLocation(path: file.path))
+    file.bytes = windows1252(file.bytes)
+    return true
+  }
   let bad = firstInvalidByte(in: file.bytes)
   imported.diagnostics.append(
     .error(
       .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad)))
   return false
+}
+
+/// Text in Windows-1252 as UTF-8.
+private func windows1252(_ bytes: [UInt8]) -> [UInt8] {
+  let high: [UInt32] = [
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+  ]
+  var text = String.UnicodeScalarView()
+  for byte in bytes {
+    let value = (0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : UInt32(byte)
+    text.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+  }
+  return Array(String(text).utf8)
 }
 
 private func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> String? {

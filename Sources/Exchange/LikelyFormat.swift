@@ -4,6 +4,7 @@
 /// It is for telling somebody who named another one, and never decides how a file is read.
 package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   if ZipArchive.isZip(bytes) {
+    if contains("h5p.json", in: bytes[...]) { return .h5p }
     return contains("xl/worksheets", in: bytes[...]) ? .kahoot : .qti
   }
   let start = bytes.prefix(1 << 16)
@@ -38,6 +39,8 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.quizdown, [["{{< quizdown"]]),
   (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),
   (.anki, [["#separator:"]]),
+  (.openTriviaQA, [["#Q ", "\n^ "]]),
+  (.textQTI, [["\n*a)"], ["\n*b)"], ["\n*c)"], ["\n[*]"], ["Quiz title:"]]),
   (
     .gift,
     [["$CATEGORY:"], ["{=", "}"], ["{~", "}"], ["{\n=", "}"], ["{T}"], ["{TRUE}"], ["{#"]]

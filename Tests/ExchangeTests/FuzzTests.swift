@@ -21,6 +21,12 @@ struct FuzzTests {
     .mdBookQuiz: [
       "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"\"\"\nQ\n\"\"\"\nanswer.answer = '2'\n"
     ],
+    .openTriviaQA: [
+      "#Q Which is it?\n^ Yes it is\nA No\nB Yes it is\n\n#Q And\nnow?\n^ True\nA True\nB False\n"
+    ],
+    .textQTI: [
+      "Quiz title: T\n\nPoints: 2\n1. Q\n    more\n... e\n*a) x\n... f\nb) y\n\n2. P\n[*] x\n[ ] y\n\n3. N\n= 1 +- 0.5\n\n4. S\n* a\n* b\n"
+    ],
     .letters: [
       "# T\n\n1. Q\n\nA) x\nB) y\n\n**Answer: B**\n\nSo.\n\n2. P\n   - a. x ✅\n   - b. y\n",
       "> [!question]- Q\n> (a) x (b) y\n>> [!success]- Answer\n>> b\n\n??? question \"P\"\n    ( ) a\n    (x) b\n",
@@ -86,11 +92,20 @@ struct FuzzTests {
   private static let plainJSON =
     #"{"quiz":[{"question":"Q","options":["a","b"],"answer":"B","explanation":"`c`"},{"question":"P","choices":{"A":"x","B":"y"},"correct":"A"},{"prompt":"R","answers":[{"text":"u","isCorrect":true},{"text":"v"}]}]}"#
 
+  private static let h5p: [String: [UInt8]] = [
+    "h5p.json": Array(#"{"title":"T","mainLibrary":"H5P.QuestionSet"}"#.utf8),
+    "content/content.json": Array(
+      #"{"questions":[{"library":"H5P.MultiChoice 1.16","params":{"question":"<p>Q</p>","answers":[{"text":"a","correct":true},{"text":"b"}]}},{"library":"H5P.Blanks 1.14","params":{"text":"F","questions":["<p>A *b/c:d* e</p>"]}},{"library":"H5P.DragText 1.8","params":{"taskDescription":"D","textField":"x *y* z *w*","distractors":"*v*"}},{"library":"H5P.MarkTheWords 1.11","params":{"taskDescription":"M","textField":"the *red* dog"}},{"library":"H5P.TrueFalse 1.6","params":{"question":"T","correct":"true"}},{"library":"H5P.SingleChoiceSet 1.11","params":{"choices":[{"question":"S","answers":["x","y"]}]}}]}"#
+        .utf8),
+    "content/images/a.png": [0x89, 0x50],
+  ]
+
   /// What a reader is given: by hand, or by the writer of the format.
   private static func seeds(of format: ExchangeFormat, _ samples: inout QuizSamples) -> [Seed] {
     var seeds = (texts[format] ?? []).map { Seed.file(Array($0.utf8)) }
     if format == .kahoot { seeds.append(.archive(sheet)) }
     if format == .qti { seeds.append(.archive(package)) }
+    if format == .h5p { return [.archive(h5p)] }
     if format == .json {
       let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]
       return [.file(Array(plainJSON.utf8)), .file(writeQuizzes(quizzes, as: .json).bytes)]

@@ -23,6 +23,7 @@ struct GrowthTests {
     ) {
       printFastGrowth(of: [importer(.qti)], qtiPatterns)
       printFastGrowth(of: [importer(.moodleXML)], moodlePatterns)
+      printFastGrowth(of: [h5pImporter], h5pPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
@@ -44,6 +45,37 @@ private func importer(_ format: ExchangeFormat) -> GrowthReader {
       ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
   }
 }
+
+/// Reads the content of an H5P package.
+private let h5pImporter = GrowthReader("h5p") { text in
+  let archive = storedZip([
+    ("h5p.json", Array(#"{"mainLibrary":"H5P.QuestionSet"}"#.utf8)), ("content/content.json", text),
+  ])
+  _ = readQuizzes(ImportedFile(SourceFile(path: "a.h5p", bytes: archive), name: "a"), as: .h5p)
+}
+
+private let h5pPatterns =
+  [
+    Pattern(
+      #"{"library":"H5P.MultiChoice 1.16","params":{"question":"a","answers":[{"text":"a","correct":true},{"text":"b"}]}},"#,
+      after: #"{"questions":["#, before: #"{}]}"#),
+    Pattern(
+      #"{"text":"a"},"#,
+      after:
+        #"{"questions":[{"library":"H5P.MultiChoice 1.16","params":{"question":"a","answers":["#,
+      before: #"{"text":"b","correct":true}]}}]}"#),
+  ]
+  + ["*a* ", "**", "*", "*a/b:c* "].flatMap { unit in
+    [
+      ("Blanks", "questions\":[\"", "\"]"), ("DragText", "textField\":\"", "\""),
+      ("MarkTheWords", "textField\":\"", "\""),
+    ]
+    .map { name, start, end in
+      Pattern(
+        unit, after: "{\"questions\":[{\"library\":\"H5P.\(name) 1.1\",\"params\":{\"\(start)",
+        before: "\(end)}}]}")
+    }
+  }
 
 /// What any text may be made of.
 private let everydayPatterns = [
@@ -129,6 +161,22 @@ private let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("\"\"", after: "a = \"\"\"", before: "\"\"\""),
       Pattern(
         "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"a\"\nanswer.answer = \"b\"\n\n"),
+    ]
+  ),
+  (
+    .openTriviaQA,
+    [
+      Pattern("#Q a\n^ b\nA b\nB c\n\n"), Pattern("#Q a\n"), Pattern("a\n", after: "#Q a\n"),
+      Pattern("a\n", after: "#Q a\n^ b\nA b\n"),
+    ]
+  ),
+  (
+    .textQTI,
+    [
+      Pattern("1. a\n*a) b\nb) c\n\n"), Pattern("b) c\n", after: "1. a\n"),
+      Pattern("... a\n", after: "1. a\n"),
+      Pattern("    a\n", after: "1. a\n"), Pattern("* a\n", after: "1. a\n"), Pattern("COMMENT\n"),
+      Pattern("GROUP\npick: 1\n"), Pattern("Text: a\n"), Pattern("[*] a\n", after: "1. a\n"),
     ]
   ),
   (

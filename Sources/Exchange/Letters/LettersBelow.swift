@@ -19,7 +19,7 @@ struct LettersBelow {
     var whole: String {
       let text = letterMarkdown(dedented(lines).joined(separator: "\n"))
       let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
-      return [heading.isEmpty ? "" : "# " + heading, text].filter { !$0.isEmpty }
+      return ["# " + (heading.isEmpty ? "…" : heading), text].filter { !$0.isEmpty }
         .joined(separator: "\n\n")
     }
   }
@@ -55,6 +55,7 @@ struct LettersBelow {
 
   /// Whether a key to several questions may start at a line: below a word for answers, or where
   /// several stand in one line.
+  ///
   /// `pending` is how many questions have no answer yet.
   func mayStartKey(_ place: Int, pending: Int) -> Bool {
     guard draft != nil, pending > 0, section == nil || section?.answer == nil else { return false }

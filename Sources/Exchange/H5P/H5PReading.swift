@@ -1,0 +1,376 @@
+internal import Bytes
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Format {
+  static let h5p = Format(
+    suffixes: [".h5p"],
+    summary: "H5P: question sets, choices, true or false, blanks, dragged and marked words",
+    isPackage: true,
+    read: readH5P,
+    writer: Writer(
+      keeping: .h5p, isArchive: true,
+      fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.fittedToH5P() } },
+      write: { exported, quizzes, _ in exported.packH5P(quizzes) }))
+}
+
+/// Reads a package of H5P: what its content says, of the kinds of questions that are known.
+private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
+  let start = SourceLocation(path: input.file.path)
+  guard ZipArchive.isZip(input.file.bytes) else {
+    imported.diagnostics.append(.error(.importSyntax, "this is no package of H5P", at: start))
+    return
+  }
+  guard let archive = ZipArchive(input.file, reporting: &imported.diagnostics) else { return }
+  func json(_ path: String) -> JSONNode? {
+    guard let member = archive[path] else {
+      imported.diagnostics.append(
+        .error(.importSyntax, "this is no package of H5P, which holds \(path)", at: start))
+      return nil
+    }
+    return JSONNode(
+      SourceFile(path: input.file.path + "/" + path, bytes: member.bytes),
+      reporting: &imported.diagnostics)
+  }
+  guard let about = json("h5p.json"), let content = json("content/content.json") else { return }
+  var quiz = WrittenQuiz(path: safePath(input.name))
+  quiz.settings.title = oneLine(decodedEntities(about["title"]?.string ?? ""))
+  var reading = H5PReading(archive: archive, folder: folder(of: quiz.path))
+  reading.read(content, as: about["mainLibrary"]?.string ?? "", into: &quiz, &imported)
+  imported.media += reading.media.files
+  imported.quizzes.append(quiz)
+}
+
+/// Reads the contents of a package, which may stand in one another.
+private struct H5PReading {
+  private let archive: ZipArchive
+  private let folder: String
+  private(set) var media = ImportedMedia()
+
+  init(archive: ZipArchive, folder: String) {
+    self.archive = archive
+    self.folder = folder
+  }
+
+  /// Reads the parameters of a content type.
+  mutating func read(
+    _ node: JSONNode, as library: String, into quiz: inout WrittenQuiz,
+    _ imported: inout Imported, depth: Int = 0
+  ) {
+    let name = library.split(separator: " ").first.map(String.init) ?? ""
+    guard depth < 8 else { return }
+    switch name {
+    case "H5P.QuestionSet":
+      let introduction = node["introPage"]?["introduction"]?.string ?? ""
+      quiz.introduction = [quiz.introduction, markdown(introduction, node, &imported)]
+        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+      if let pool = node["poolSize"]?.integer, pool > 0,
+        pool < node["questions"]?.elements?.count ?? 0
+      {
+        quiz.settings.pick = pool
+      }
+      if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
+      readParts(node["questions"]?.elements ?? [], into: &quiz, &imported, depth)
+    case "H5P.Column", "H5P.InteractiveBook":
+      let parts = node["content"]?.elements ?? node["chapters"]?.elements ?? []
+      readParts(parts.map { $0["content"] ?? $0 }, into: &quiz, &imported, depth)
+    case "H5P.SingleChoiceSet":
+      for choice in node["choices"]?.elements ?? [] {
+        add(singleChoice(choice, &imported), choice, name, into: &quiz, &imported)
+      }
+    case "H5P.MultiChoice": add(multiChoice(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.TrueFalse": add(trueFalse(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.Blanks": add(blanks(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.DragText": add(dragText(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.MarkTheWords": add(markTheWords(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.AdvancedText", "H5P.Text":
+      imported.lose(.preface, "a text between questions", at: node.location)
+    case "H5P.Image", "H5P.Audio", "H5P.Video", "H5P.Link", "H5P.Table", "H5P.Accordion":
+      imported.lose(.media, "a part of the kind \(name)", at: node.location)
+    default:
+      imported.lose(
+        .question, "a content of the type \"\(oneLine(name))\" cannot be read; it is left out",
+        at: node.location)
+      imported.take(nil, into: &quiz)
+    }
+  }
+
+  private mutating func readParts(
+    _ parts: [JSONNode], into quiz: inout WrittenQuiz, _ imported: inout Imported, _ depth: Int
+  ) {
+    for part in parts {
+      guard let parameters = part["params"], let library = part["library"]?.string else { continue }
+      read(parameters, as: library, into: &quiz, &imported, depth: depth + 1)
+    }
+  }
+
+  private func add(
+    _ question: WrittenQuestion?, _ node: JSONNode, _ name: String, into quiz: inout WrittenQuiz,
+    _ imported: inout Imported
+  ) {
+    var question = question
+    question?.line = node.location.line
+    if question == nil {
+      imported.lose(
+        .question, "a content of the type \"\(name)\" without a right answer; it is left out",
+        at: node.location)
+    }
+    imported.take(question, into: &quiz)
+  }
+
+  // MARK: Texts
+
+  /// HTML as Markdown, with the images of the package.
+  private mutating func markdown(_ html: String, _ node: JSONNode, _ imported: inout Imported)
+    -> String
+  {
+    if html.isEmpty { return "" }
+    var text = ForeignText()
+    var added = media
+    let (archive, folder) = (archive, folder)
+    text.address = { address in
+      guard let path = resolvedPath(percentDecoded(address), from: "content"),
+        let file = archive[path]
+      else { return address.contains(":") ? address : nil }
+      return added.add(path, file.bytes, folder: folder)
+    }
+    let written = text.markdown(html, .html)
+    media = added
+    text.report(to: &imported, at: node.location)
+    return written
+  }
+
+  /// The text of a question with its image above.
+  private mutating func asked(_ node: JSONNode, _ html: String, _ imported: inout Imported)
+    -> String
+  {
+    let text = markdown(html, node, &imported)
+    let image = node["media"]?["type"]?["params"]
+    guard let address = image?["file"]?["path"]?.string else {
+      if node["media"]?["type"]?["library"] != nil {
+        imported.lose(.media, "a video or another medium", at: node.location)
+      }
+      return text
+    }
+    guard let path = resolvedPath(address, from: "content"), let file = archive[path] else {
+      imported.lose(.media, "the image \(address), which is not in the package", at: node.location)
+      return text
+    }
+    let alt = escapedMarkdown(oneLine(image?["alt"]?.string ?? ""))
+    return text + "\n\n![\(alt)](\(media.add(path, file.bytes, folder: folder)))"
+  }
+
+  private func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String)
+    -> WrittenQuestion
+  {
+    let parts = AskedText(text, number: 1)
+    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
+    question.stem = parts.stem
+    return question
+  }
+
+  // MARK: Kinds
+
+  private mutating func multiChoice(_ node: JSONNode, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    var choices: [WrittenChoice] = []
+    for answer in node["answers"]?.elements ?? [] {
+      let feedback = answer["tipsAndFeedback"]
+      if let tip = feedback?["tip"]?.string, !HTMLMarkdown(tip).markdown.isEmpty {
+        imported.lose(.hints, "the tip on a choice", at: answer.location)
+      }
+      if let text = feedback?["notChosenFeedback"]?.string, !HTMLMarkdown(text).markdown.isEmpty {
+        imported.lose(.feedback, "the text on a choice that is not chosen", at: answer.location)
+      }
+      choices.append(
+        WrittenChoice(
+          markdown(answer["text"]?.string ?? "", answer, &imported),
+          isRight: answer["correct"]?.bool ?? false,
+          feedback: markdown(feedback?["chosenFeedback"]?.string ?? "", answer, &imported)))
+    }
+    let rights = choices.count(where: \.isRight)
+    guard choices.count > 1, rights > 0 else { return nil }
+    let behaviour = node["behaviour"]
+    let type = behaviour?["type"]?.string ?? "auto"
+    let isSingle = type == "single" || type == "auto" && rights == 1
+    if isSingle, rights > 1 {
+      imported.lose(.weights, "that one of several right choices is enough", at: node.location)
+    }
+    var question = question(
+      isSingle && rights == 1 ? .single : .multiple, .choices(choices),
+      asked: asked(node, node["question"]?.string ?? "", &imported))
+    if question.kind == .multiple, behaviour?["singlePoint"]?.bool != true {
+      question.marking = .partial
+    }
+    if behaviour?["randomAnswers"]?.bool == false { question.shuffles = false }
+    return question
+  }
+
+  private mutating func singleChoice(_ node: JSONNode, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    let texts = (node["answers"]?.elements ?? []).compactMap(\.string)
+    guard texts.count > 1 else { return nil }
+    var choices: [WrittenChoice] = []
+    for (place, text) in texts.enumerated() {
+      choices.append(WrittenChoice(markdown(text, node, &imported), isRight: place == 0))
+    }
+    // The right one is written first there.
+    choices.sort { $0.text < $1.text }
+    return question(
+      .single, .choices(choices), asked: markdown(node["question"]?.string ?? "", node, &imported))
+  }
+
+  private mutating func trueFalse(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion?
+  {
+    guard
+      let word = node["correct"]?.string ?? node["correct"]?.bool.map({ $0 ? "true" : "false" }),
+      ["true", "false"].contains(word)
+    else { return nil }
+    let isTrue = word == "true"
+    let right = markdown(node["behaviour"]?["feedbackOnCorrect"]?.string ?? "", node, &imported)
+    let wrong = markdown(node["behaviour"]?["feedbackOnWrong"]?.string ?? "", node, &imported)
+    return question(
+      .trueFalse,
+      .choices([
+        WrittenChoice("True", isRight: isTrue, feedback: isTrue ? right : wrong),
+        WrittenChoice("False", isRight: !isTrue, feedback: isTrue ? wrong : right),
+      ]), asked: asked(node, node["question"]?.string ?? "", &imported))
+  }
+
+  private mutating func blanks(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
+    var blanks: [WrittenBlank] = []
+    var source = ""
+    for part in (node["questions"]?.elements ?? []).compactMap(\.string) {
+      let pieces = H5PText(part)
+      source += pieces.text
+      for piece in pieces.marked {
+        if piece.hasTip { imported.lose(.hints, "the tip on a blank", at: node.location) }
+        blanks.append(.text(piece.accepted))
+      }
+    }
+    if node["behaviour"]?["caseSensitive"]?.bool == true {
+      imported.lose(.weights, "that capitals matter", at: node.location)
+    }
+    return filled(source, blanks, node, asked: node["text"]?.string ?? "", &imported)
+  }
+
+  private mutating func dragText(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
+    let pieces = H5PText(lined(node["textField"]?.string ?? ""))
+    let others = H5PText(node["distractors"]?.string ?? "").marked.map { $0.accepted[0] }
+    let words = pieces.marked.map { $0.accepted[0] }
+    var all: [String] = []
+    for word in words + others where !all.contains(word) { all.append(word) }
+    all.sort()
+    for piece in pieces.marked where piece.hasTip {
+      imported.lose(.hints, "the tip on a blank", at: node.location)
+    }
+    let blanks = words.map { word in
+      all.count > 1
+        ? WrittenBlank.list(all.map { .init($0, isRight: $0 == word) }) : .text([word])
+    }
+    return filled(
+      pieces.text, blanks, node, asked: node["taskDescription"]?.string ?? "", &imported)
+  }
+
+  /// Line ends of a text without marks, as HTML.
+  private func lined(_ text: String) -> String {
+    text.contains("<p") || text.contains("<br")
+      ? text
+      : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+        separator: "<br>")
+  }
+
+  private mutating func filled(
+    _ source: String, _ blanks: [WrittenBlank], _ node: JSONNode, asked: String,
+    _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    guard !blanks.isEmpty,
+      let around = GapText(markdown(source, node, &imported), blanks: blanks)
+    else { return nil }
+    var question = around.question(name: "", number: 1)
+    let task = self.asked(node, asked, &imported)
+    if !task.isEmpty {
+      let parts = AskedText(task, number: 1)
+      let above = around.asked.isEmpty ? "" : partOfQuestion(around.asked)
+      question.heading = parts.heading
+      question.stem = [parts.stem, above].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+    if blanks.count > 1 { question.marking = .partial }
+    return question
+  }
+
+  private mutating func markTheWords(_ node: JSONNode, _ imported: inout Imported)
+    -> WrittenQuestion?
+  {
+    let pieces = H5PText(node["textField"]?.string ?? "")
+    let right = Set(pieces.marked.map { $0.accepted[0] })
+    let rest = plainText(ofMarkdown: HTMLMarkdown(pieces.text).markdown)
+    var words: [String] = []
+    for word in rest.split(whereSeparator: {
+      !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "-"
+    })
+    .map(String.init) where !words.contains(word) {
+      words.append(word)
+      if words.count > 20 { break }
+    }
+    guard !right.isEmpty, !words.contains(where: right.contains), words.count + right.count <= 20
+    else { return nil }
+    imported.lose(.kind, "words to be marked in a text become choices", at: node.location)
+    var whole = pieces.text
+    for piece in pieces.marked {
+      whole = whole.split(separator: TextFormat.gap, maxSplits: 1, omittingEmptySubsequences: false)
+        .joined(separator: escaped(piece.accepted[0]))
+    }
+    let choices = (words + right.sorted()).sorted().map {
+      WrittenChoice(escapedMarkdown($0), isRight: right.contains($0))
+    }
+    var question = question(
+      choices.count(where: \.isRight) > 1 ? .multiple : .single, .choices(choices),
+      asked: [
+        markdown(node["taskDescription"]?.string ?? "", node, &imported),
+        markdown(whole, node, &imported),
+      ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+    if question.kind == .multiple { question.marking = .partial }
+    return question
+  }
+}
+
+/// A text of H5P with words between asterisks, as in `Oslo is in *Norway/Norge:a tip*` here.
+struct H5PText {
+  struct Piece {
+    /// What may be typed; the first is shown.
+    var accepted: [String]
+    var hasTip: Bool
+  }
+
+  /// The text with a gap for each word.
+  private(set) var text = ""
+  private(set) var marked: [Piece] = []
+
+  init(_ source: String) {
+    // Two asterisks stand for one.
+    let parts = source.split(separator: "**", omittingEmptySubsequences: false)
+      .joined(separator: "\u{E001}")
+      .split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    for (place, part) in parts.enumerated() {
+      let part = String(part.map { $0 == "\u{E001}" ? "*" : $0 })
+      if place.isMultiple(of: 2) || place == parts.count - 1 {
+        text += place.isMultiple(of: 2) ? part : "*" + part
+        continue
+      }
+      let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let accepted = String(pair[0]).splitAtSlashes().map {
+        oneLine(plainText(ofMarkdown: HTMLMarkdown(String($0)).markdown))
+      }.filter { !$0.isEmpty }
+      if accepted.isEmpty {
+        text += "*" + part + "*"
+      } else {
+        marked.append(Piece(accepted: accepted, hasTip: pair.count > 1))
+        text += TextFormat.gap
+      }
+    }
+  }
+}

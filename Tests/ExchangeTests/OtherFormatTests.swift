@@ -1,0 +1,147 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Files of other programs, as they write them.
+struct OtherFormatTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var name: String
+    var format: ExchangeFormat
+    var bytes: [UInt8]
+    var markdown: [String] = []
+    var findings: [String] = []
+    var testDescription: String { name }
+  }
+
+  private static func h5p(_ content: String, library: String = "H5P.QuestionSet") -> [UInt8] {
+    storedZip([
+      ("h5p.json", Array("{\"title\":\"Sea &amp; land\",\"mainLibrary\":\"\(library)\"}".utf8)),
+      ("content/content.json", Array(content.utf8)),
+      ("content/images/map.png", [0x89, 0x50]),
+    ])
+  }
+
+  private static func set(_ library: String, _ parameters: String) -> [UInt8] {
+    h5p("{\"questions\":[{\"library\":\"\(library) 1.16\",\"params\":{\(parameters)}}]}")
+  }
+
+  static let examples: [Example] = [
+    Example(
+      name: "text2qti", format: .textQTI,
+      bytes: Array(
+        """
+        Quiz title: Rivers
+        Quiz description: All about
+            rivers.
+
+        % a comment
+        Title: First
+        Points: 2
+        1.  Which river
+            is longest?
+
+            ```
+            1. not a question
+            ```
+        ... Both are long.
+        *a) Nile
+        ... Yes.
+        b)  Seine
+
+        COMMENT
+        2. nothing
+        END_COMMENT
+
+        Text title: Europe
+        Text: Think of it.
+
+        2.  Which are in Europe?
+        [*] Seine
+        [ ] Nile
+        [*] Rhine
+
+        3.  How long?
+        =   6650 +- 50
+
+        4.  Which country?
+        *   Egypt
+        *   Sudan
+
+        5.  Why?
+        ____
+        """.utf8),
+      markdown: [
+        "title: Rivers", "All about\nrivers.",
+        "## Which river is longest?\n\n<!-- quiz: kind=single points=200 -->\n\n```\n1. not a question\n```\n\n- [x] Nile\n  > Yes.\n- [ ] Seine\n\nBoth are long.\n",
+        "# Europe\n\nThink of it.\n\n## Which are", "- [x] Seine\n- [ ] Nile\n- [x] Rhine",
+        "[[= 6650 +- 50]]",
+        "[[Egypt|Sudan]]",
+      ], findings: ["an essay"]),
+    Example(
+      name: "OpenTriviaQA in Windows-1252", format: .openTriviaQA,
+      bytes: Array("#Q Where is the Caf".utf8) + [0xE9]
+        + Array(" \n#1?\n^ Paris\nA Lyon\nB Paris\n\n#Q Is it?\n^ Maybe\nA True\nB False\n".utf8),
+      markdown: ["## Where is the Café #1?\n\n- [ ] Lyon\n- [x] Paris\n"],
+      findings: ["Windows-1252", "\"Maybe\" is not one of the choices"]),
+    Example(
+      name: "multiple choice of H5P", format: .h5p,
+      bytes: set(
+        "H5P.MultiChoice",
+        #""question":"<p>Which <b>two</b>?</p>","media":{"type":{"library":"H5P.Image 1.1","params":{"alt":"A map","file":{"path":"images/map.png"}}}},"answers":[{"text":"<div>x</div>","correct":true,"tipsAndFeedback":{"chosenFeedback":"<p>Yes</p>"}},{"text":"y"},{"text":"z","correct":true}],"behaviour":{"singlePoint":true}"#
+      ),
+      markdown: [
+        "title: Sea & land",
+        "## Which **two**?\n\n![A map](img/map.png)\n\n- [x] x\n  > Yes\n- [ ] y\n- [x] z\n",
+      ]),
+    Example(
+      name: "true or false of H5P", format: .h5p,
+      bytes: set("H5P.TrueFalse", #""question":"<p>Is it?</p>","correct":"false""#),
+      markdown: ["- [ ] True\n- [x] False"]),
+    Example(
+      name: "a single choice set", format: .h5p,
+      bytes: h5p(
+        #"{"choices":[{"question":"<p>P?</p>","answers":["z","y"]},{"question":"Q?","answers":["a","b"]}]}"#,
+        library: "H5P.SingleChoiceSet"),
+      markdown: ["## P?\n\n- [ ] y\n- [x] z\n", "## Q?\n\n- [x] a\n- [ ] b\n"]),
+    Example(
+      name: "blanks of H5P", format: .h5p,
+      bytes: set(
+        "H5P.Blanks",
+        #""text":"<p>Fill in</p>","questions":["<p>2 ** 3 is *8/eight:a number*.</p>"]"#),
+      markdown: ["## Fill in\n\n2 * 3 is [[8|eight]].\n"], findings: ["the tip on a blank"]),
+    Example(
+      name: "words to be dragged", format: .h5p,
+      bytes: set(
+        "H5P.DragText",
+        #""taskDescription":"Drag","textField":"The *sun* is a *star*.","distractors":"*moon*""#),
+      markdown: ["The [[moon|star|(sun)]] is a [[moon|(star)|sun]]."]),
+    Example(
+      name: "words to be marked", format: .h5p,
+      bytes: set(
+        "H5P.MarkTheWords", #""taskDescription":"Mark verbs","textField":"I *run* and *sing*.""#),
+      markdown: [
+        "## Mark verbs\n", "I run and sing.", "- [ ] I\n- [ ] and\n- [x] run\n- [x] sing\n",
+      ],
+      findings: ["words to be marked"]),
+    Example(
+      name: "what H5P has and Podium has not", format: .h5p,
+      bytes: set("H5P.Essay", #""taskDescription":"Why?""#), findings: ["H5P.Essay"]),
+    Example(
+      name: "an archive of another kind", format: .h5p, bytes: storedZip([("a", [])]),
+      findings: ["holds h5p.json"]),
+  ]
+
+  @Test(arguments: examples) func `files of other programs are read as they were meant`(
+    example: Example
+  ) {
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q", bytes: example.bytes), name: "q"), as: example.format)
+    let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    #expect(read.diagnostics.count == example.findings.count, "\(read.diagnostics.map(\.message))")
+    for (finding, part) in zip(read.diagnostics, example.findings) {
+      #expect(finding.message.contains(part), "\(finding.message)")
+    }
+    for part in example.markdown { #expect(text.contains(part), "\(text)") }
+  }
+}
