@@ -22,6 +22,12 @@ func tests(_ name: String, of imports: [Target.Dependency], except: [String] = [
   .testTarget(name: name, dependencies: imports, exclude: except, swiftSettings: strict)
 }
 
+/// Makes a program for release need no library at run time, not even the C library.
+///
+/// Debug builds, and so unit tests, stay dynamic.
+let selfContained: LinkerSetting = .unsafeFlags(
+  ["-static-executable"], .when(platforms: [.linux], configuration: .release))
+
 let package = Package(
   name: "podium",
   products: [
@@ -36,9 +42,10 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
+    // Runs before Swift does.
+    .target(name: "CStart"),
 
     // Plain values.
     library("Bytes"),
@@ -106,7 +113,12 @@ let package = Package(
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
         "Formulas", "Ledger", "Sealing", "Results", "Site", "Search", "Workspace", "Theme",
-        "Serving", "Building", "CMicrohttpd",
+        "Serving", "Building",
+      ]),
+    library(
+      "Verifying",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
       ]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -125,15 +137,13 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Console", "Manuals", "Environment", "Theme", "Serving", "Assets",
-        "CMimalloc",
+        "Verifying", "CJemalloc", "CStart",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: [selfContained]),
     .executableTarget(
       name: "podium-verify",
-      dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
-      ],
-      swiftSettings: strict),
+      dependencies: ["Verifying", "Console", "CStart"],
+      swiftSettings: strict, linkerSettings: [selfContained]),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),

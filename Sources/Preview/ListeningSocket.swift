@@ -1,33 +1,27 @@
 internal import Glibc
 
-/// A socket that listens on an address of this machine.
+/// A socket that listens on one address, closed when it goes out of scope.
 package struct ListeningSocket: ~Copyable {
+  let handle: Int32
+  /// The port that it listens on, also where any free one was asked for.
   package let port: Int
-  private let handle: Int32
 
   package enum Failure: Error, Hashable {
-    /// It is no address of this machine.
+    /// The text is no numeric address, or none of this machine.
     case badAddress
     case taken
     case refused(Int32)
   }
 
   package init(address: String, port: Int) throws(Failure) {
-    var hints = addrinfo()
-    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    var found: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(address, "\(port)", &hints, &found) == 0, let found else {
-      throw .badAddress
-    }
-    defer { freeaddrinfo(found) }
-    let handle = socket(
-      found.pointee.ai_family, found.pointee.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard let wanted = SocketAddress(address, port: port) else { throw .badAddress }
+    let handle = socket(wanted.family, Int32(SOCK_STREAM.rawValue), 0)
     guard handle >= 0 else { throw .refused(errno) }
+    _ = fcntl(handle, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
     setsockopt(handle, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    guard bind(handle, found.pointee.ai_addr, found.pointee.ai_addrlen) == 0,
-      listen(handle, 1024) == 0
+    guard wanted.withPointer({ bind(handle, $0, $1) }) == 0, listen(handle, 1024) == 0,
+      makeNonblocking(handle)
     else {
       let problem = errno
       close(handle)
@@ -41,6 +35,12 @@ package struct ListeningSocket: ~Copyable {
     self.port = port == 0 ? boundPort(of: handle) : port
   }
 
+  /// Takes over a listening socket.
+  init(owning handle: Int32) {
+    self.handle = handle
+    port = boundPort(of: handle)
+  }
+
   deinit { close(handle) }
 
   /// Hands the socket over to whoever will close it.
@@ -49,15 +49,41 @@ package struct ListeningSocket: ~Copyable {
     discard self
     return handle
   }
+
+  /// The socket of the next connection, and the numeric address at its other end.
+  func accept() -> Result<(handle: Int32, peer: String), AcceptFailure> {
+    var address = SocketAddress()
+    let accepted = address.withMutablePointer { Glibc.accept(handle, $0, $1) }
+    guard accepted >= 0 else {
+      return .failure(errno == EMFILE || errno == ENFILE ? .noFiles : .nobody)
+    }
+    _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+    guard makeNonblocking(accepted) else {
+      close(accepted)
+      return .failure(.nobody)
+    }
+    // Responses are written in large parts; waiting to join them would only delay the last.
+    var yes: Int32 = 1
+    setsockopt(
+      accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    return .success((accepted, address.text))
+  }
+
+  enum AcceptFailure: Error {
+    /// No connection is waiting, or it is gone again.
+    case nobody
+    /// The process has as many open files as it may.
+    case noFiles
+  }
+}
+
+func makeNonblocking(_ handle: Int32) -> Bool {
+  fcntl(handle, F_SETFL, fcntl(handle, F_GETFL) | O_NONBLOCK) == 0
 }
 
 private func boundPort(of socket: Int32) -> Int {
-  var address = sockaddr_in()
-  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-  let isKnown = withUnsafeMutablePointer(to: &address) {
-    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) == 0 }
-  }
-  return isKnown ? Int(UInt16(bigEndian: address.sin_port)) : 0
+  var address = SocketAddress()
+  return address.withMutablePointer { getsockname(socket, $0, $1) } == 0 ? address.port : 0
 }
 
 /// The numeric addresses of this machine, the local ones first.
@@ -69,27 +95,10 @@ package func machineAddresses() -> [String] {
   var next = first
   while let entry = next {
     next = entry.pointee.ifa_next
-    guard let address = entry.pointee.ifa_addr else { continue }
-    let name = numericAddress(address)
-    // An address with a zone is of no use in a browser.
-    if !name.isEmpty, !name.contains("%") { addresses.append(name) }
+    guard let pointer = entry.pointee.ifa_addr, let address = SocketAddress(copying: pointer)
+    else { continue }
+    // An address with a zone (`fe80::1%eth0`) is of no use in a browser.
+    if !address.isLinkLocal { addresses.append(address.text) }
   }
   return addresses
-}
-
-/// An address of the internet as text; empty for one of another kind.
-func numericAddress(_ address: UnsafePointer<sockaddr>) -> String {
-  let size: Int
-  // The family stands first in every kind of address.
-  switch Int32(UnsafeRawPointer(address).load(as: sa_family_t.self)) {
-  case AF_INET: size = MemoryLayout<sockaddr_in>.size
-  case AF_INET6: size = MemoryLayout<sockaddr_in6>.size
-  default: return ""
-  }
-  var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-  guard
-    getnameinfo(
-      address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
-  else { return "" }
-  return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -1,6 +1,7 @@
+internal import Parallel
 package import Serving
 
-/// Responds to the requests of a web server.
+/// Responds to the requests of a web server, on several threads.
 package protocol RequestHandling: Sendable {
   /// How many bytes of a request's body to read; 0 if the response does not depend on it.
   func bodyLimit(of head: Request) -> Int
@@ -10,37 +11,29 @@ package protocol RequestHandling: Sendable {
 
 /// An HTTP server whose responses may be deferred until the site changes.
 ///
-/// The number of connections and the time of each are limited. A few threads serve all connections;
-/// a waiting connection occupies none of them.
+/// The number of connections and the time of each are limited. One thread serves all connections, a
+/// few make the responses; a waiting connection occupies none of them.
 package final class WebServer: Sendable {
-  private let daemon: HTTPDaemon
-  private let connections: ConnectionTable
+  private let mailbox: Mailbox
+  private let serving: BackgroundTask<Void>
 
-  private static let connections = 2400
-  private static let second: Int64 = 1_000_000_000
-
-  /// Starts to serve on sockets of this process.
+  /// Starts to serve on a socket; nil if the system gives no pipe.
   package init?(on socket: consuming ListeningSocket, handler: any RequestHandling) {
-    let connections = ConnectionTable(
-      handler: handler,
-      patience: Patience(
-        crowd: Self.connections * 2 / 3, usual: 20 * Self.second, inCrowd: 3 * Self.second))
-    let limits = HTTPDaemon.Limits(connections: Self.connections, seconds: 15, threads: 4)
-    guard let daemon = HTTPDaemon(on: socket, limits: limits, connections: connections) else {
-      return nil
+    guard let mailbox = Mailbox() else { return nil }
+    self.mailbox = mailbox
+    let handle = socket.release()
+    serving = BackgroundTask {
+      var loop = EventLoop(on: ListeningSocket(owning: handle), handler: handler, mailbox: mailbox)
+      loop.run()
     }
-    self.connections = connections
-    self.daemon = daemon
   }
 
   /// Asks for all deferred responses again.
-  package func wake() { connections.wake() }
+  package func wake() { mailbox.post { $0.generation += 1 } }
 
-  /// Ends requests that waited too long, and connections that sent no request in time.
-  package func sweep() { connections.sweep() }
-
+  /// Closes all connections and waits for the thread.
   package func stop() {
-    connections.close()
-    daemon.stop()
+    mailbox.post { $0.isClosed = true }
+    serving.wait()
   }
 }

@@ -10,7 +10,7 @@ extension Request {
     let isClear =
       lengths + codings <= 1
       && (codings == 0 || self["Transfer-Encoding"]?.lowercased() == "chunked")
-      && headers.allSatisfy { isToken($0.name) && isText($0.value) }
+      && headers.allSatisfy { isToken($0.name.utf8) && isText($0.value) }
     return isClear ? nil : Response.unclear
   }
 }
@@ -25,9 +25,9 @@ extension Response {
 }
 
 /// Whether a header may have this name (RFC 9110, 5.6.2).
-private func isToken(_ name: String) -> Bool {
+func isToken(_ name: some Collection<UInt8>) -> Bool {
   !name.isEmpty
-    && name.utf8.allSatisfy { byte in
+    && name.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -38,6 +38,6 @@ private func isToken(_ name: String) -> Bool {
 }
 
 /// Whether a header may have this value: no control characters but tabs.
-private func isText(_ value: String) -> Bool {
+func isText(_ value: String) -> Bool {
   value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
 }

@@ -1,14 +1,26 @@
+internal import Bytes
 internal import Console
 internal import Exchange
 internal import Glibc
+internal import Verifying
 internal import Workspace
 
 /// Turns a folder of Markdown quizzes and a ledger of results into a static site.
 @main
 struct Podium {
   static func main() {
-    useMimalloc()
-    Glibc.exit(run(CommandLine.arguments.dropFirst()).rawValue)
+    useJemalloc()
+    let words = CommandLine.arguments.dropFirst()
+    Glibc.exit((isVerifier ? VerifyCommand.run(words) : run(words)).rawValue)
+  }
+
+  /// Whether the program was started as `podium-verify`, by a link of that name.
+  ///
+  /// A download has the verifier that way: a program of its own would bring all that Swift needs a
+  /// second time.
+  private static var isVerifier: Bool {
+    let name = CommandLine.arguments.first ?? ""
+    return name.splitAtSlashes().last == "podium-verify"
   }
 
   private static func run(_ words: ArraySlice<String>) -> ExitCode {

@@ -81,7 +81,6 @@ struct ServeCommand {
     follower.saveCache(with: site)
     var shown = site.findings
     while !isPending(ending) {
-      server.sweep()
       guard let change = follower.nextChange() else { continue }
       do throws(WorkspaceError) {
         try collector?.refresh(after: change)

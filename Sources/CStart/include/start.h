@@ -1,0 +1,1 @@
+// Nothing is called: start.c runs by itself, before main.
