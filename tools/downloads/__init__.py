@@ -1,0 +1,1 @@
+"""Writes the downloads of a release; `tools/dist` calls it. Needs Python's own modules only."""
