@@ -10,7 +10,8 @@ bench-tools := cmark=cmark
 release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
-.PHONY: help site tools test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
+dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
+.PHONY: help site tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -22,6 +23,8 @@ help:
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
 	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
+	@echo 'make dist         packs the programs into the downloads of a release, in dist/'
+	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
 	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
@@ -39,6 +42,14 @@ tools:
 	@tools/need $(libraries)
 	$(release) --product podium
 	$(release) --product podium-verify
+
+dist: tools
+	@tools/need python3=python3 strip=binutils
+	python3 tools/dist
+
+dist-test: dist .venv/ready
+	@tools/need $(dist-tools) busybox-static
+	.venv/bin/python -m pytest -q -s -p no:cacheprovider Tests/Dist
 
 test: needs
 	@.venv/bin/python Tests/run.py

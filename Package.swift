@@ -123,7 +123,7 @@ let package = Package(
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
       name: "Theme", dependencies: ["Bytes"],
-      exclude: ["Wasm", "preview", "starter", "templates"], swiftSettings: strict,
+      exclude: ["Wasm", "preview", "starter", "templates", "workflows"], swiftSettings: strict,
       plugins: ["EmbedFiles"]),
 
     // Carries templates/, starter/ and the scoring code as WebAssembly into Theme.

@@ -60,6 +60,7 @@ struct EmbedFiles: BuildToolPlugin {
     return [
       try embedding("templates", as: "themeFiles"),
       try embedding("starter", as: "starterFiles"),
+      try embedding("docs/workflows", as: "workflowFiles"),
       try compiling(
         "scoringWasmBase64", "the scoring code", exports: ["podium_mark", "podium_fold"],
         [("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])]),

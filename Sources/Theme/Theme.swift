@@ -2,8 +2,8 @@ internal import Bytes
 
 /// A file carried inside the executable.
 ///
-/// `themeFiles`, the files of `templates/`, `starterFiles`, those of `starter/`, and
-/// `previewFiles`, those of `preview/` that only `podium serve` adds to a site, are written by the
+/// `themeFiles`, the files of `templates/`, `starterFiles`, those of `starter/`, `workflowFiles`,
+/// those of `docs/workflows/`, and `previewFiles`, those of `preview/` that only `podium serve` adds to a site, are written by the
 /// `EmbedFiles` plugin, in the order of their paths. So is `scoringWasmBase64`, the scoring code
 /// for the page.
 package struct EmbeddedFile: Sendable {

@@ -11,7 +11,7 @@ let podiumCommands = CommandDescription(
     """,
   subcommands: [
     newCommand, buildCommand, serveCommand, checkCommand, idsCommand, bundleCommand,
-    importCommand, exportCommand, ledgerCommand, renderCommand,
+    importCommand, exportCommand, ledgerCommand, themeCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
       discussion: """
@@ -47,9 +47,18 @@ let jobsOption = OptionDescription(
 private let newCommand = CommandDescription(
   "new", "Make a starter site",
   discussion: """
-    Asks nothing: writes a small site that explains itself. Nothing that is there already is overwritten.
+    Asks nothing: writes a small site that explains itself, or with --from one of your Markdown files. Nothing that \
+    is there already is overwritten, and the folder that the files come from is only read.
     """,
   arguments: [ArgumentDescription(.folder("DIR"), "the folder to make")],
+  options: [
+    OptionDescription(
+      "publish",
+      "also write what publishing needs there: a workflow, .gitignore and .gitattributes",
+      .choice("HOST", ["github", "gitlab", "folder"])),
+    OptionDescription(
+      "from", "make the site of these Markdown files, in place of the starter's", .folder("DIR")),
+  ],
   subcommands: [
     CommandDescription(
       "quiz", "Make a starter quiz",
@@ -164,6 +173,26 @@ private let bundleCommand = CommandDescription(
       .file("FILE")),
     OptionDescription(
       "base-url", "the site's address, for links that lead out of the file", .text("URL")),
+  ])
+
+private let themeCommand = CommandDescription(
+  "theme", "Look at the files of the built-in theme, and copy them",
+  subcommands: [
+    CommandDescription("list", "List the files of the built-in theme"),
+    CommandDescription(
+      "copy", "Copy files of the built-in theme into the site",
+      discussion: """
+        A file in the templates folder takes the place of the built-in one of the same name:
+
+            podium theme copy pages/quiz.mustache styles/page.css
+        """,
+      arguments: [
+        ArgumentDescription(.text("NAME"), "a name that 'podium theme list' prints", .oneOrMore)
+      ],
+      options: [
+        OptionDescription(
+          "templates", "the folder to copy to", .folder("DIR"), default: "templates")
+      ]),
   ])
 
 private let renderCommand = CommandDescription(

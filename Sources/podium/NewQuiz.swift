@@ -18,7 +18,8 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         wanted: "a path of lower-case letters, digits and hyphens, as geography/europe/rivers"))
   }
   let quiz = SourceFile(
-    path: name + ".md", bytes: Array(starterQuiz(title: title(of: parts[parts.count - 1])).utf8))
+    path: name + ".md",
+    bytes: Array(starterQuiz(title: title(ofFolder: parts[parts.count - 1])).utf8))
   guard parts[0] != "ledger", becomesQuiz(quiz) else {
     throw arguments.error(
       .badValue(
@@ -80,13 +81,13 @@ private func sections(above parts: [String], in listing: FolderListing) -> (
       file.path.hasPrefix(folder)
         && pages.contains(file.path.dropFirst(folder.utf8.count).lowercased())
     }
-    if !isNamed { missing.append((folder + "index.md", title(of: name))) }
+    if !isNamed { missing.append((folder + "index.md", title(ofFolder: name))) }
   }
   return (folder, missing)
 }
 
 /// `Old maps` for `old-maps`; what was not written as an address stays as it is.
-private func title(of name: String) -> String {
+func title(ofFolder name: String) -> String {
   guard slug(name) == name else { return name }
   let words = name.split(separator: "-").joined(separator: " ")
   return words.prefix(1).uppercased() + words.dropFirst()

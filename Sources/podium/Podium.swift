@@ -44,7 +44,7 @@ struct Podium {
 
   private static func run(_ arguments: Arguments) throws(UsageError) -> ExitCode {
     switch arguments.command {
-    case ["new"]: return makeSite(in: arguments.positionals[0])
+    case ["new"]: return try NewCommand(arguments).run()
     case ["new", "quiz"]: return try makeQuiz(arguments)
     case ["build"]: return try BuildCommand(arguments).run()
     case ["serve"]: return try ServeCommand(arguments).run()
@@ -64,6 +64,8 @@ struct Podium {
     case ["ledger", "witness"]: return try WitnessCommand(arguments).run()
     case ["ledger", "redact"]: return try RedactCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
+    case ["theme", "list"]: return listTheme()
+    case ["theme", "copy"]: return try copyTheme(arguments)
     case ["render"]: return RenderCommand(arguments).run()
     case ["completions"]: return printCompletions(arguments)
     case ["man"]: return printManual(arguments)

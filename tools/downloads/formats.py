@@ -1,5 +1,6 @@
 """Each kind of download, as bytes."""
 
+import dataclasses
 import datetime
 import json
 
@@ -30,7 +31,7 @@ def tarball(release: Release) -> bytes:
         *(Entry(f"completions/podium.{shell}", text) for shell, text in release.completions.items()),
         *release.licences,
     ]
-    return gzipped(tar(entries, release.moment, f"{release.name}/"), release.level)
+    return gzipped(tar(inside(release.name, entries), release.moment), release.level)
 
 
 def verifier_tarball(release: Release) -> bytes:
@@ -40,8 +41,12 @@ def verifier_tarball(release: Release) -> bytes:
         Entry("man/podium-verify.1", release.manuals["podium-verify.1"]),
         *release.licences,
     ]
-    folder = f"podium-verify-{release.version}-linux-{release.machine}/"
-    return gzipped(tar(entries, release.moment, folder), release.level)
+    folder = f"podium-verify-{release.version}-linux-{release.machine}"
+    return gzipped(tar(inside(folder, entries), release.moment), release.level)
+
+
+def inside(folder: str, entries: list[Entry]) -> list[Entry]:
+    return [dataclasses.replace(entry, path=f"{folder}/{entry.path}") for entry in entries]
 
 
 def readme(release: Release) -> bytes:

@@ -1,0 +1,86 @@
+internal import Building
+internal import Bytes
+internal import Console
+internal import Content
+internal import Diagnostics
+internal import Workspace
+
+/// The files of a site made of somebody's folder: all of its files, settings with a guessed title,
+/// and a page with a guessed name for each folder of Markdown that has none.
+func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
+  let listing = try listFiles(in: source)
+  for skipped in listing.skipped {
+    printError("podium: \(source)/\(skipped.path) is left out; it cannot be read as a file")
+  }
+  var files: [SourceFile] = []
+  // Settings of another site would give this one its id.
+  for file in listing.files where file.path != "site.yml" {
+    files.append(
+      SourceFile(path: "content/" + file.path, bytes: try readFile(at: source + "/" + file.path)))
+  }
+  let pages = files.map(\.path).filter(isMarkdown)
+  for folder in listing.folders {
+    let inside = pages.filter { $0.isInside("content/" + folder) }
+    let named = inside.contains { page in
+      folderPages.contains(page.dropFirst("content/\(folder)/".utf8.count).lowercased())
+    }
+    if inside.isEmpty || named { continue }
+    let name = folder.splitAtSlashes().last.map(String.init) ?? folder
+    let text = "---\ntitle: \(quoted(title(ofFolder: name)))\n---\n"
+    files.append(SourceFile(path: "content/\(folder)/index.md", bytes: Array(text.utf8)))
+  }
+  let name = (realPath(source) ?? source).splitAtSlashes().last.map(String.init)
+  let settings = """
+    # Names the site in signed results: best is its address, such as quiz.example.org. From the first result on it has to stay.
+    id: quizzes-\(randomName())
+    title: \(quoted(heading(of: files) ?? title(ofFolder: name ?? "quizzes")))
+    language: en
+    time-zone: UTC
+
+    """
+  files.append(SourceFile(path: "content/site.yml", bytes: Array(settings.utf8)))
+  return files
+}
+
+/// Prints what was found in a new site, and what needs attention; mistakes are no failure of the
+/// command.
+func reportFound(in folder: String) throws(WorkspaceError) {
+  let content = folder + "/content"
+  let site = SiteFolder(
+    content: content, ledger: content + "/ledger", templates: folder + "/templates",
+    output: folder + "/public", namesLedger: false)
+  var findings = Findings()
+  _ = try loadTheme(from: site.templates, reporting: &findings.templates)
+  let read = try readSite(site, jobs: processorCount(), cache: nil, reporting: &findings)
+  printOutput(findings.lines(of: site, isColored: showsColors()))
+  let counts = read.content.fragments.map(\.count)
+  let quizzes = counts.count { $0.quiz != nil }
+  let questions = counts.reduce(0) { $0 + $1.tally.questions }
+  printOutput(
+    "Found \(counted(questions, "question")) in \(counted(quizzes, "quiz", "quizzes")); "
+      + "\(counted(counts.count - quizzes, "other page")). 'podium check \(folder)' lists what needs attention."
+  )
+}
+
+private let folderPages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
+
+private func isMarkdown(_ path: String) -> Bool {
+  path.lowercased().hasSuffix(".md") || path.lowercased().hasSuffix(".markdown")
+}
+
+/// The first heading of the page that introduces the folder.
+private func heading(of files: [SourceFile]) -> String? {
+  let names = ["content/index.md", "content/readme.md"]
+  guard let page = files.first(where: { names.contains($0.path.lowercased()) }) else { return nil }
+  for line in page.bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: "# ".utf8) {
+    let text = String(decoding: line.dropFirst(2), as: UTF8.self)
+    let words = text.split { $0 == " " || $0 == "\r" || $0 == "\t" || $0 == "#" }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+  return nil
+}
+
+/// A text for YAML, on one line.
+private func quoted(_ text: String) -> String {
+  "\"" + text.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline } + "\""
+}
