@@ -11,7 +11,7 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -23,6 +23,7 @@ help:
 	@echo 'make wasm         compares the marks of the page with those of the build'
 	@echo 'make commands     tests the built commands, and the site they build'
 	@echo 'make browser      takes quizzes in three browsers; checks HTML and accessibility'
+	@echo 'make handbook     builds docs/ into a site with search and quizzes, in .build/handbook'
 	@echo 'make dist         packs the programs into the downloads of a release, in dist/'
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
 	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
@@ -37,6 +38,9 @@ help:
 
 site: tools
 	.build/release/podium build
+
+handbook: tools
+	tools/handbook .build/release/podium .build/handbook
 
 tools:
 	@tools/need $(libraries)

@@ -3,7 +3,7 @@
 import re
 import subprocess
 
-from support import ROOT, podium
+from support import PROGRAMS, ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
 VERIFIER_LIMIT = 13_500
@@ -112,3 +112,15 @@ def test_every_command_in_the_documentation_exists():
     shown = "".join(page.read_text(encoding="utf-8") for page in pages)
     for command in sorted(set(re.findall(r"(?:^    |`)podium ([a-z]+)", shown, re.MULTILINE))):
         assert podium(command, "--help").status == 0, command
+
+
+def test_the_handbook_builds_without_a_finding(tmp_path):
+    """docs/, made by Podium: every link between its pages leads, and quizzes and search are in it."""
+    out = tmp_path / "handbook"
+    ran = subprocess.run(
+        [ROOT / "tools/handbook", PROGRAMS / "podium", out], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
+    assert "warning" not in ran.stdout and "error" not in ran.stdout, ran.stdout
+    for page in ("index", "search", "authors/quizzes", "authors/formats/gift", "organisers/trusting-a-leaderboard", "developers/decisions"):
+        assert (out / f"{page}.html").exists(), page
+    assert 'href="../organisers/ledger.html' in (out / "authors/quizzes.html").read_text()
