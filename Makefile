@@ -11,7 +11,7 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots gallery clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -33,6 +33,7 @@ help:
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
 	@echo 'make measure      weighs the pages of public/ in Chromium and times them'
 	@echo 'make screenshots  photographs the main pages into .build/screenshots'
+	@echo 'make gallery      takes the pictures of docs/gallery.md and the animation of the README anew'
 	@echo 'make diagram      draws the modules of Package.swift into docs/architecture.md'
 	@echo 'make clean        removes everything that was built, but public/'
 
@@ -102,6 +103,9 @@ measure: site needs
 
 screenshots: tools needs
 	.venv/bin/python Tests/Browser/screenshots.py public .build/screenshots
+
+gallery: tools needs
+	.venv/bin/python Tests/Browser/gallery.py public docs/images
 
 clean:
 	rm -rf .build .venv
