@@ -9,6 +9,7 @@ extension QuestionLowering {
     count(choices: choices.count, right: right)
     reportCounts(of: question, right: right)
 
+    guard areOneQuestion(question) else { return nil }
     var built: [RenderedChoice<Text>] = []
     var isUsable = true
     for choice in choices {
@@ -20,6 +21,7 @@ extension QuestionLowering {
         built.append(rendered)
       }
     }
+    keepsOrder = choices.contains { $0.isOnlyLetter } || built.contains { namesLetters($0.text) }
     reportTwins(built, choices)
     if right == 0 {
       error(
@@ -36,6 +38,41 @@ extension QuestionLowering {
       return nil
     }
     return (kind, .choices(built))
+  }
+
+  /// Whether the choices may be those of one question; an error where they are not.
+  private mutating func areOneQuestion(_ question: QuestionSyntax) -> Bool {
+    let choices = question.choices
+    if choices.count > 20 {
+      error(
+        .choicesMany,
+        "this question has \(choices.count) choices, which are those of several; write each question as a heading",
+        at: question.heading)
+      return false
+    }
+    var last = -1
+    for choice in choices {
+      guard let letter = ownLetter(of: choice) else { continue }
+      if letter == 0, last > 0 {
+        error(
+          .choicesStartOver,
+          "the letters of the choices start over here; write the question above them as a heading",
+          at: choice.item.lowerBound)
+        return false
+      }
+      last = letter
+    }
+    return true
+  }
+
+  /// The place of the letter that a choice starts with, as in "B) text"; nil for none.
+  private func ownLetter(of choice: ChoiceSyntax) -> Int? {
+    let text = tree.plainText(tree.inside(choice.paragraph)).prefix(3).map { $0 }
+    guard text.count > 1, text[0] >= UInt8(ascii: "A"), text[0] <= UInt8(ascii: "H"),
+      text[1] == UInt8(ascii: ".") || text[1] == UInt8(ascii: ")"),
+      text.count == 2 || text[2] == UInt8(ascii: " ")
+    else { return nil }
+    return Int(text[0] - UInt8(ascii: "A"))
   }
 
   private func kind(of question: QuestionSyntax, right: Int) -> QuestionKind {
@@ -136,7 +173,7 @@ extension QuestionLowering {
   /// Reports choices that are too many, or of which more or fewer are right than the stem says.
   private mutating func reportCounts(of question: QuestionSyntax, right: Int) {
     let choices = question.choices
-    if choices.count > 9 {
+    if choices.count > 9, choices.count <= 20 {
       warn(
         .choicesMany,
         "this question has \(choices.count) choices; if one of them belongs to another question, write that as a heading",

@@ -14,6 +14,8 @@ struct ChoiceSyntax: Sendable {
   /// What stands in the quotes that belong to the choice.
   var feedback: [Range<Int>] = []
   var isPinned = false
+  /// Whether its own words are its letter and nothing else.
+  var isOnlyLetter = false
 }
 
 /// Finds the choices of a question, which may stand in several lists with other blocks between.
@@ -36,7 +38,7 @@ struct ChoiceReader {
   ///
   /// What stands between belongs to the choice before it.
   mutating func collect(
-    _ range: ClosedRange<Int>, isLabelled: Bool, reporting findings: inout NodeFindings
+    _ range: ClosedRange<Int>, reporting findings: inout NodeFindings
   ) {
     for piece in pieces[range] {
       if tree.hasBox(piece) {
@@ -45,7 +47,6 @@ struct ChoiceReader {
         continue
       } else if !choices.isEmpty {
         attach(piece)
-        if isLabelled { reportLostQuestion(piece, reporting: &findings) }
       }
     }
   }
@@ -144,10 +145,19 @@ struct ChoiceReader {
       // A choice that is nothing but a tag is about the tag, which is shown.
       if !trustsHTML, !saysSomething(inlines) { showTags(inlines) }
       let hasBlocks = !choice.blocks.isEmpty || !choice.attached.isEmpty
+      choices[index].isOnlyLetter = isLetter(tree.plainText(inlines), of: index)
       if hasBlocks, !saysSomething(inlines) {
         for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
       }
     }
+  }
+
+  /// Whether a text is the letter of a choice: "B" or "b)" of the second.
+  private func isLetter(_ text: [UInt8], of place: Int) -> Bool {
+    guard let first = text.first, place < 8, first | 0x20 == UInt8(ascii: "a") + UInt8(place) else {
+      return false
+    }
+    return text.count == 1 || text.count == 2 && ").:".utf8.contains { $0 == text[1] }
   }
 
   private func prepared(_ choice: ChoiceSyntax) -> ChoiceSyntax {
@@ -220,16 +230,5 @@ extension ChoiceReader {
       }
     let place = findings.location(line: oddity.line, column: oddity.column)
     findings.append(.warning(.choiceMarker, message, at: place))
-  }
-
-  /// A labelled paragraph among choices was probably a heading once.
-  private func reportLostQuestion(_ piece: Piece, reporting findings: inout NodeFindings) {
-    guard tree.nodes[piece.node].kind == .paragraph,
-      let text = tree.inside(piece.node).first, tree.nodes[text].kind == .text,
-      numberLabelLength(tree.bytes(of: text)) != nil
-    else { return }
-    findings.warn(
-      .questionLostMark, "this looks like a question that lost its #; write it as a heading",
-      at: tree.nodes[piece.node])
   }
 }

@@ -37,6 +37,7 @@ extension Diagnostic.Code {
   static let choiceTwice = Self("choice-twice")
   static let choiceUnmarked = Self("choice-unmarked")
   static let choiceMarker = Self("choice-marker")
+  static let choicesStartOver = Self("choices-start-over")
   static let choicesMany = Self("choices-many")
   static let choicesRightCount = Self("choices-right-count")
   static let questionLostMark = Self("question-lost-mark")

@@ -19,6 +19,8 @@ struct QuestionLowering<Renderer: TreeRenderer> {
   /// Counts questions that cannot be used, too.
   private(set) var tally = Tally()
   private var ids: QuestionIDs
+  /// Whether the choices that were made last hold only in the order in which they are written.
+  var keepsOrder = false
 
   init(
     _ quiz: QuizSyntax, _ defaults: QuizDefaults, renderer: Renderer, path: String, firstLine: Int
@@ -40,6 +42,7 @@ struct QuestionLowering<Renderer: TreeRenderer> {
       tally.count(kind: nil)
       return nil
     }
+    keepsOrder = false
     guard let (kind, form) = form(of: question), !question.attributes.isBroken else { return nil }
     let heading = question.heading
     let text = tree.plainText(tree.inside(heading))
@@ -50,7 +53,7 @@ struct QuestionLowering<Renderer: TreeRenderer> {
       switch kind {
       case .trueFalse: false
       case .ordering: true
-      default: question.attributes.shuffles ?? true
+      default: !keepsOrder && (question.attributes.shuffles ?? true)
       }
     return RenderedQuestion(
       id: id, isNamed: question.attributes.id != nil, line: line, kind: kind,

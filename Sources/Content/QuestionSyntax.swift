@@ -80,7 +80,7 @@ struct QuestionSyntax: Sendable {
     var reader = ChoiceReader(tree: tree, pieces: pieces, oddities: rules.oddities)
     tree = MarkdownTree(nodes: [], text: [])
     defer { tree = reader.tree }
-    reader.collect(answers, isLabelled: labelLength > 0, reporting: &findings)
+    reader.collect(answers, reporting: &findings)
     let last = reader.attachAfterLast(answers.upperBound, of: section)
     reader.prepare(trustsHTML: rules.trustsHTML)
     choices = reader.choices

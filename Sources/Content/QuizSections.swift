@@ -46,6 +46,9 @@ struct QuizSections {
     }
     section.pieces = section.pieces.lowerBound..<pieces.count
     if section.heading != nil || !section.pieces.isEmpty { all.append(section) }
+    var parted: [QuizSection] = []
+    for section in all { parted += self.parted(section, reporting: &findings) }
+    all = parted
   }
 
   private mutating func append(_ blocks: Range<Int>, _ findings: inout NodeFindings) {
@@ -81,6 +84,108 @@ struct QuizSections {
     guard tree.box(ofItem: item) != nil else { return nil }
     let later = tree.siblings(in: tree.nodes[item.lowerBound + 1].end..<item.upperBound)
     return later.first { tree.nodes[$0.lowerBound].kind == .heading }?.lowerBound
+  }
+}
+
+// MARK: Questions without headings
+
+extension QuizSections {
+  /// The paragraphs that label the questions of a section, if several stand under its heading.
+  private struct Labels {
+    /// Those with a number.
+    var numbered: [Int] = []
+    /// Those that are all bold.
+    var bold: [Int] = []
+    /// Whether choices stand above the first of either.
+    var hasChoicesAbove = false
+  }
+
+  /// A section in parts, where numbers or bold lines between lists of boxes start questions.
+  ///
+  /// One label alone starts a question only below the choices of another, as the first may be a part
+  /// of what the heading asks.
+  private func parted(
+    _ section: QuizSection, reporting findings: inout NodeFindings
+  ) -> [QuizSection] {
+    let labels = labels(in: section)
+    var starts = labels.numbered
+    if starts.count < 2, !(starts.count == 1 && labels.hasChoicesAbove) { starts = [] }
+    if starts.isEmpty, labels.bold.count > 1, !labels.hasChoicesAbove { starts = labels.bold }
+    guard let first = starts.first else { return [section] }
+    if let heading = section.heading, labelLength(of: heading) != nil {
+      for start in starts {
+        findings.warn(
+          .questionLostMark, "this is read as a question that lost its #; write it as a heading",
+          at: tree.nodes[pieces[start].node])
+      }
+    }
+    var parts: [QuizSection] = []
+    if section.heading != nil || first > section.pieces.lowerBound {
+      var head = section
+      head.pieces = section.pieces.lowerBound..<first
+      parts.append(head)
+    }
+    for (place, start) in starts.enumerated() {
+      let end = place + 1 < starts.count ? starts[place + 1] : section.pieces.upperBound
+      parts.append(
+        QuizSection(
+          heading: labelParagraph(pieces[start]) ?? pieces[start].node, level: section.level + 1,
+          pieces: start + 1..<end))
+    }
+    return parts
+  }
+
+  private func labels(in section: QuizSection) -> Labels {
+    var labels = Labels()
+    var number: Int?
+    var bold: Int?
+    var hasChoices = false
+    for index in section.pieces {
+      let piece = pieces[index]
+      if tree.hasBox(piece) {
+        if let number { labels.numbered.append(number) }
+        if let bold { labels.bold.append(bold) }
+        if number == nil, bold == nil, labels.numbered.isEmpty, labels.bold.isEmpty {
+          labels.hasChoicesAbove = true
+        }
+        number = nil
+        bold = nil
+        hasChoices = true
+      } else if let paragraph = labelParagraph(piece) {
+        if number == nil, labelLength(of: paragraph) != nil || piece.isList { number = index }
+        if bold == nil, tree.nodes[paragraph + 1].kind == .strong { bold = index }
+      }
+    }
+    return hasChoices ? labels : Labels()
+  }
+
+  /// The paragraph that may label a question: one of its own, or the only item of a numbered list
+  /// that asks.
+  private func labelParagraph(_ piece: Piece) -> Int? {
+    var node = piece.node
+    if piece.isList {
+      guard tree.nodes[piece.node].isOrdered, piece.range.lowerBound == piece.node + 1,
+        tree.nodes[piece.node + 1].end == piece.range.upperBound
+      else { return nil }
+      node = piece.node + 2
+      guard node < piece.range.upperBound, tree.nodes[node].end == piece.range.upperBound,
+        tree.plainText(tree.inside(node)).last == UInt8(ascii: "?")
+      else { return nil }
+    }
+    guard tree.nodes[node].kind == .paragraph, node + 1 < tree.nodes[node].end else { return nil }
+    if piece.isList || labelLength(of: node) != nil { return node }
+    // Bold from its start to its end, or with its number in bold.
+    let isBold =
+      tree.nodes[node + 1].kind == .strong && tree.nodes[node + 1].end == tree.nodes[node].end
+    return isBold ? node : nil
+  }
+
+  /// How many bytes of a block are a number label, in bold or not.
+  private func labelLength(of block: Int) -> Int? {
+    var first = block + 1
+    if first < tree.nodes[block].end, tree.nodes[first].kind == .strong { first += 1 }
+    guard first < tree.nodes[block].end, tree.nodes[first].kind == .text else { return nil }
+    return numberLabelLength(tree.bytes(of: first))
   }
 }
 

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Content
+
+/// Questions that a number or a bold line starts, in place of a heading.
+struct LabelledQuestionTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    var text: String
+    var headings: [String]
+    var testDescription: String { text }
+  }
+
+  private static let two = ("- [x] a\n- [ ] b\n", "- [ ] c\n- [x] d\n")
+
+  @Test(arguments: [
+    Example(
+      text: "# Quiz\n\n**1. Which?**\n\n\(two.0)\n**2. And?**\n\n\(two.1)",
+      headings: ["1. Which?", "2. And?"]),
+    Example(
+      text: "# Quiz\n\n**Which?**\n\n\(two.0)\n**And?**\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(
+      text: "# Quiz\n\nQuestion 1: Which?\n\n\(two.0)\nQuestion 2: And?\n\nMore.\n\n\(two.1)",
+      headings: ["Which?", "And?"]),
+    Example(
+      text: "# Quiz\n\n1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(text: "1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(
+      text: "# Which?\n\n\(two.0)\nQ2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(text: "# Which?\n\n**Look.**\n\n\(two.0)", headings: ["Which?"]),
+    Example(text: "# Which?\n\nQ1. This?\n\n\(two.0)", headings: ["Which?"]),
+    Example(
+      text: "# Which?\n\n- [x] a\n\n**one**\n\n- [ ] b\n\n**two**\n", headings: ["Which?"]),
+  ])
+  func `labels between choices start questions`(example: Example) {
+    let read = ReadFile(example.text)
+    #expect(read.questions.map(\.headingText) == example.headings)
+    #expect(read.findings == [])
+  }
+
+  @Test(arguments: [
+    ("- [ ] one\n- [ ] two\n- [x] Both A and B\n", false),
+    ("- [ ] one\n- [ ] two\n- [x] A and B only.\n", false),
+    ("- [x] A\n\n  ```\n  x\n  ```\n- [ ] B\n\n  ```\n  y\n  ```\n", false),
+    ("- [ ] one\n- [x] A cat and B\n", true), ("- [x] one\n- [ ] two\n", true),
+  ])
+  func `choices that name letters keep their places`(choices: String, shuffles: Bool) {
+    let read = ReadFile("# Which?\n\n" + choices)
+    #expect(read.questions.first?.shuffles == shuffles)
+  }
+}
