@@ -18,7 +18,7 @@ KINDS = ["home", "section", "quizzes", "search", "quiz", "article", "page", "mak
 # What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
 # which a policy allows WebAssembly and nothing else that `unsafe-eval` would.
 # The checker knows neither this word of CSP 3 nor MathML Core, where formulas take ARIA attributes as HTML does.
-OUTDATED = re.compile(r"""Expecting source-expression but found "'wasm-unsafe-eval'"\\.|Attribute “aria-label” not allowed on element “math”""")
+OUTDATED = re.compile(r"""Expecting source-expression but found "'wasm-unsafe-eval'"\.|Attribute “aria-label” not allowed on element “math”""")
 
 
 def test_there_is_a_page_of_every_kind(kinds):
