@@ -326,6 +326,9 @@ struct LettersTests {
       text: "1. Which?\n\nA) an x\nB) a *y*\n\nAnswer: a y\n",
       expected: "## Which?\n\n- [ ] an x\n- [x] a *y*\n"),
     Example(
+      name: "choices of signs alone", text: "1. Which?\n\nA) `['🥑']`\nB) 🍕\n\nAnswer: B\n",
+      expected: "## Which?\n\n- [ ] `['🥑']`\n- [x] 🍕\n"),
+    Example(
       name: "a list of answers of which some are right",
       text:
         "__Question__\n\nWhich?\n\nA. x\nB. y\n\n__Suggested Answers__\n\n- A\n- B - Correct\n",

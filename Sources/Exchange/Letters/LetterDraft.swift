@@ -100,7 +100,7 @@ struct LetterDraft {
     if let rest = answer?.rest, !rest.isEmpty {
       let said = LabelWord.bare(rest)
       let isRepeated = choices.contains { LabelWord.bare(plainText(ofMarkdown: $0.text)) == said }
-      if !isRepeated { parts.insert(rest + "\n", at: 0) }
+      if said.isEmpty || !isRepeated { parts.insert(rest + "\n", at: 0) }
     }
     return parts.joined(separator: "\n")
   }

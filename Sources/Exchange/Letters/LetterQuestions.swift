@@ -17,7 +17,9 @@ struct ChoiceRun {
   /// Whether it says which choices are right instead of naming them.
   var isKey: Bool {
     choices.allSatisfy { choice in
-      ["", "correct", "incorrect", "right", "wrong"].contains(LabelWord.bare(choice.mark.text))
+      let isSaid = ["correct", "incorrect", "right", "wrong"]
+        .contains(LabelWord.bare(choice.mark.text))
+      return (isSaid || choice.mark.text.isEmpty)
         && choice.mark.box == nil && choice.lines.count == 1
     }
   }
