@@ -160,7 +160,7 @@ def test_a_site_that_names_no_player_publishes_no_picture_of_one_and_no_file_nam
     record(site, result("noor"))
     built = site.build("--lenient")
     for path in ("players/img/noor.svg", "players/notes.txt", "prizes/cup.svg", "pictures/Noor.2026.svg"):
-        assert f"content/{path}: warning: this file is left out" in built.errors, built.errors
+        assert f"content/{path}:1:1: warning: this file is left out" in built.errors, built.errors
     assert (site.output / "geography/map.svg").exists()
     for path in site.output.rglob("*"):
         text = path.read_bytes().lower() if path.is_file() else b""
