@@ -378,3 +378,57 @@ def test_a_result_can_be_taken_along(site, visit):
     lines = download.value.path().read_bytes().decode().split("\r\n")
     assert lines[0] == "id,question,response,outcome,earned,points"
     assert lines[1] == "q1,Is it A in 1?,\"'=1+1, \"\"A\"\"\",right,100,100"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark"), (320, "light")])
+def test_axe_finds_nothing_in_any_state_of_the_player_and_nothing_leaves_the_page(visit, demonstration, width, scheme):
+    page = visit(view="single", viewport={"width": width, "height": 700}, color_scheme=scheme).open(f"{TOUR}.html")
+
+    def look(state: str) -> None:
+        assert violations(page) == [], state
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, state
+
+    look("before the start")
+    start(page)
+    for question in questions(demonstration, TOUR):
+        form = Mouse(page).answer(question, question.wrong, submit=False)
+        look(f"{question.kind}, answered")
+        form.get_by_role("button", name="Check").click()
+        look(f"{question.kind}, marked")
+        form.get_by_role("button", name=re.compile("Continue|score")).click()
+    expect(page.get_by_role("region", name="Your score")).to_be_visible()
+    for part in page.locator(".card-of-score summary").all():
+        part.click()
+    look("the score")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".quiz.ready .gate button")).to_be_visible()
+    start(page)
+    page.locator(".more > summary").click()
+    look("the menu")
+
+
+@pytest.mark.parametrize("path", ["index.html", "leaderboard.html", f"{TOUR}.html", "geography/europe/capitals.html"])
+def test_large_text_scrolls_no_page_sideways(visit, path):
+    page = visit(view="single", **PHONE).open(path)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    if path not in ("index.html", "leaderboard.html"):
+        start(page, Finger)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_code_is_copied_and_an_image_is_seen_large(site, visit, serve):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## What does it print?\n\n```\nprint(1)\n```\n\n![A map](map.svg)\n\n- [x] 1\n- [ ] 2\n")
+    site.put("content/map.svg", b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><path d="M0 0h9v9z"/></svg>')
+    assert site.build().status == 0
+    page = visit(serve(site.output), view="single", permissions=["clipboard-read", "clipboard-write"]).open("quiz.html")
+    start(page)
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_have_count(1)
+    assert page.evaluate("navigator.clipboard.readText()").strip() == "print(1)"
+    page.get_by_role("button", name="Enlarge the image").click()
+    dialog = page.get_by_role("dialog", name="A map")
+    expect(dialog.get_by_role("img", name="A map")).to_be_visible()
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()

@@ -1,5 +1,6 @@
 // What an answer feels like: points that count up where they stand. The rest is in the style sheet.
 
+import { addReading } from '../common/reading.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { score } from './state.js';
@@ -7,10 +8,9 @@ import { score } from './state.js';
 
 const length = 450;
 
-additions.push((game) => {
-  const points = game.bar.querySelector('.tally b');
+additions.push(addReading, (game) => {
   game.watchMarks((_, mark) => {
-    const shown = game.bar.querySelector('.tally b') ?? points;
+    const shown = game.bar.querySelector('.tally b');
     if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const to = score(game.state()).earned, from = Math.max(0, to - mark.earned), begun = performance.now();
     const step = () => {

@@ -1,0 +1,41 @@
+// What helps to read: code that is copied with one press, and images that can be seen large.
+
+import { all, element } from './elements.js';
+import { say } from './words.js';
+
+/** A button over a corner of what it is about, so that nothing moves. */
+const corner = (/** @type {string} */ name, /** @type {string} */ key, /** @type {string} */ sign, /** @type {(event: any) => void} */ click) =>
+  element('button', { type: 'button', class: `quiet corner ${name}`, 'aria-label': say(key), title: say(key), click }, sign);
+
+function addCopying(/** @type {HTMLElement} */ code) {
+  const text = code.textContent, told = element('span', { class: 'hidden', role: 'status' });
+  const button = corner('copying', 'copy.button', '⧉', async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      told.textContent = say('copy.done');
+    } catch {
+      told.textContent = say('copy.failed');
+    }
+    button.textContent = told.textContent === say('copy.done') ? '✓' : '✗';
+    button.title = told.textContent;
+  });
+  code.append(button, told);
+}
+
+function addEnlarging(/** @type {HTMLImageElement} */ image) {
+  const large = /** @type {HTMLImageElement} */ (image.cloneNode());
+  large.removeAttribute('width');
+  large.removeAttribute('height');
+  const dialog = element('dialog', { class: 'large', 'aria-label': image.alt || say('reading.enlarge') }, large,
+    element('form', { method: 'dialog' }, element('button', {}, say('reading.close'))));
+  image.after(corner('enlarging', 'reading.enlarge', '⤢', () => {
+    if (!dialog.isConnected) document.body.append(dialog);
+    dialog.showModal();
+  }));
+}
+
+/** Adds the buttons to code and images of questions and texts. */
+export function addReading() {
+  for (const code of all(document, '.q pre, .prose pre')) if (!code.closest('.c, .copyable, a')) addCopying(code);
+  for (const image of all(document, '.q p > img:only-child, .prose p > img:only-child')) if (!image.closest('.c, a')) addEnlarging(image);
+}
