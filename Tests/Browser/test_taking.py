@@ -432,3 +432,29 @@ def test_code_is_copied_and_an_image_is_seen_large(site, visit, serve):
     assert violations(page) == []
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
+
+
+def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: T\n---\n\n## In order? {#order}\n\n1. One\n2. Two\n3. Three\n\n## Pairs? {#pairs}\n\n- a -> x\n- b -> y\n")
+    assert site.build().status == 0
+    order, pairs = questions(site, "quiz")
+    page = visit(site.output.as_uri(), view="single").open("quiz.html")
+    start(page)
+    rows = page.locator("#order .order > li")
+    page.locator("#order .grip").first.wait_for()
+    for place, letter in enumerate(order.key):
+        row = page.locator(f"#order [data-letter={letter}]")
+        source, target = row.bounding_box(), rows.nth(place).bounding_box()
+        assert source and target
+        page.mouse.move(source["x"] + 80, source["y"] + source["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(target["x"] + 80, target["y"] + target["height"] / 2 - 6, steps=4)
+        page.mouse.up()
+    assert [row.get_attribute("data-letter") for row in rows.all()] == order.key
+    page.locator("#order .act > button").first.click()
+    expect(page.locator("#order").get_by_role("status")).to_contain_text("Right")
+    page.locator("#order .act > button").first.click()
+    for letter in pairs.key:
+        page.locator(f"#pairs .rights > [data-letter={letter}] .tile").click()
+    page.locator("#pairs .act > button").first.click()
+    expect(page.locator("#pairs").get_by_role("status")).to_contain_text("Right")
