@@ -27,7 +27,7 @@ function addEnlarging(/** @type {HTMLImageElement} */ image) {
   large.removeAttribute('width');
   large.removeAttribute('height');
   const dialog = element('dialog', { class: 'large', 'aria-label': image.alt || say('reading.enlarge') }, large,
-    element('form', { method: 'dialog' }, element('button', {}, say('reading.close'))));
+    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))));
   image.after(corner('enlarging', 'reading.enlarge', '⤢', () => {
     if (!dialog.isConnected) document.body.append(dialog);
     dialog.showModal();
