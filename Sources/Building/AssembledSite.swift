@@ -3,7 +3,7 @@ package import Content
 package import Cryptography
 package import Diagnostics
 internal import Exchange
-internal import Ledger
+package import Ledger
 internal import Parallel
 internal import Results
 package import Site
@@ -157,7 +157,8 @@ package func readSite(
   }
   let gathered = gathering.wait()
   // The archive has the revisions now.
-  for place in site.content.fragments.indices {
+  for place in site.content.fragments.indices
+  where site.content.fragments[place].quiz?.newRevision != nil {
     site.content.fragments[place].quiz?.newRevision = nil
   }
   if let files {
@@ -170,19 +171,33 @@ package func readSite(
     ) { archived in
       let reader = FragmentReader(
         content: folder.content, settings: content.settings, theme: nil)
-      return fragments.compactMap { fragment in
-        guard let name = fragment.revision, archived.place(of: name) == nil else { return nil }
-        do throws(PageError) {
-          return Site.revision(of: try reader.quiz(of: fragment))
-        } catch {
-          changed.append(.sourceChanged(at: fragment.file.path))
-          return nil
-        }
-      }
+      return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed
   }
   return site
+}
+
+/// The revisions that the archive had when the cache noted their quizzes, and has no more: it may
+/// be an older one, or be gone.
+package func lostRevisions(
+  of fragments: [Fragment], in archive: RevisionArchive, by reader: FragmentReader,
+  reporting diagnostics: inout [Diagnostic]
+) -> [Revision] {
+  var revisions: [Revision] = []
+  for place in fragments.indices {
+    guard let name = fragments[place].revision, fragments[place].quiz?.newRevision == nil,
+      archive.place(of: name) == nil
+    else { continue }
+    do throws(PageError) {
+      if let revision = Site.revision(of: try reader.quiz(of: fragments[place])) {
+        revisions.append(revision)
+      }
+    } catch {
+      diagnostics.append(.sourceChanged(at: fragments[place].file.path))
+    }
+  }
+  return revisions
 }
 
 /// The ledger as an earlier build left it if it is still the same, else as it was gathered.

@@ -65,8 +65,7 @@ package func buildSite(
   let store = try CacheStore(
     options.cacheFile, for: folder, theme: theme, programVersion: options.programVersion)
   // Where every page has to be made, reading what they are made from first costs more.
-  let isBuilt = exists(folder.output + "/" + OutputFolder.manifestPath)
-  let cache = isBuilt ? store.read(reporting: &findings) : nil
+  let cache = isBuilt(folder) ? store.read(reporting: &findings) : nil
   let output = try opening.value()
   do throws(WorkspaceError) {
     var site = try readSite(
@@ -88,9 +87,8 @@ package func buildSite(
       of: site, jobs: jobs, recalling: cache?.sources[FormulaDrawing.cacheName],
       reporting: &findings.content)
     findings.content += plan.findings
-    plan.addConstants(drawing.formulas.drawnBy)
-    plan.addConstants(store.settings)
-    plan.addConstants(Array((options.baseURL ?? "").utf8))
+    plan.addConstants(
+      [drawing.formulas.drawnBy, store.settings, Array((options.baseURL ?? "").utf8)])
     let writer = SiteWriter(
       publication: plan.publication, theme: theme, formulas: drawing.formulas, output: output,
       cache: cache, comparison: plan.comparison)
@@ -102,13 +100,18 @@ package func buildSite(
     }
     let (report, foreign) = try finish(
       written, theme: theme, programVersion: options.programVersion, in: output)
-    findings.output += foreign
     saving.wait()
+    findings.output += foreign
     return BuiltSite(report: report, site: site, plan: plan, cache: cache, next: next)
   } catch {
     output.abandon()
     throw error
   }
+}
+
+/// Whether a build stands in the output folder.
+private func isBuilt(_ folder: SiteFolder) -> Bool {
+  exists(folder.output + "/" + OutputFolder.manifestPath)
 }
 
 /// Writes the archive with the revisions of today, before anybody can answer them: a published

@@ -35,9 +35,8 @@ extension Fragment {
       if document == nil { return nil }
     }
     guard reader.isAtEnd else { return nil }
-    self.init(file)
-    set(
-      document, fingerprint: fingerprint, revision: name.isEmpty ? nil : Digest(bytes: name),
+    self.init(
+      file, document, fingerprint: fingerprint, revision: name.isEmpty ? nil : Digest(bytes: name),
       findings: findings)
     self.encoded = encoded
   }

@@ -15,23 +15,54 @@ package import Workspace
 /// time and in any order.
 package struct Fragment: Sendable {
   package let file: FoundFile
+  /// What was read of the file.
+  ///
+  /// A preview copies the list of all fragments for each change, and
+  /// this way counts one reference for each and not twenty.
+  private var reading: Reading
+
+  private final class Reading: Sendable {
+    let document: Document?
+    let count: FileCount
+    let findings: [Diagnostic]
+    let fingerprint: [UInt8]
+    let revision: Digest?
+
+    init(
+      _ document: Document?, _ count: FileCount, findings: [Diagnostic], fingerprint: [UInt8],
+      revision: Digest?
+    ) {
+      self.document = document
+      self.count = count
+      self.findings = findings
+      self.fingerprint = fingerprint
+      self.revision = revision
+    }
+  }
+
   /// Nil for a file that is left out: a draft, or one that cannot be used.
-  package fileprivate(set) var document: Document?
+  package var document: Document? { reading.document }
   /// What the file holds, with questions that cannot be used.
-  package private(set) var count: FileCount
-  package fileprivate(set) var findings: [Diagnostic] = []
-  /// A fingerprint of the file's bytes.
-  package fileprivate(set) var fingerprint: [UInt8] = []
+  package var count: FileCount { reading.count }
+  package var findings: [Diagnostic] { reading.findings }
+  /// A fingerprint of the file's bytes; empty for a file that could not be read.
+  package var fingerprint: [UInt8] { reading.fingerprint }
   /// The name of a ranked quiz's revision.
-  package fileprivate(set) var revision: Digest?
+  package var revision: Digest? { reading.revision }
   /// What was made of a quiz's questions; nil for other files, and for a quiz from the cache.
   package var quiz: QuizFragment?
   /// The fragment in the form of the cache, if it is known.
   package var encoded: [UInt8]?
 
-  init(_ file: FoundFile) {
+  init(
+    _ file: FoundFile, _ document: Document?, fingerprint: [UInt8], revision: Digest?,
+    findings: [Diagnostic]
+  ) {
     self.file = file
-    count = FileCount(path: file.path, quiz: nil, tally: Tally())
+    var count = FileCount(path: file.path, quiz: nil, tally: document?.tally ?? Tally())
+    if case .quiz(let outline) = document?.content { count.quiz = outline.path }
+    reading = Reading(
+      document, count, findings: findings, fingerprint: fingerprint, revision: revision)
   }
 
   /// The fragment in the form of the cache; nil for a file that could not be read, and as long as
@@ -39,18 +70,6 @@ package struct Fragment: Sendable {
   var payload: [UInt8]? {
     guard !fingerprint.isEmpty, quiz?.newRevision == nil else { return nil }
     return encoded ?? encode()
-  }
-
-  /// Sets what was read of the file.
-  mutating func set(
-    _ document: Document?, fingerprint: [UInt8], revision: Digest?, findings: [Diagnostic]
-  ) {
-    self.document = document
-    self.fingerprint = fingerprint
-    self.revision = revision
-    self.findings = findings
-    if let tally = document?.tally { count.tally = tally }
-    if case .quiz(let outline) = document?.content { count.quiz = outline.path }
   }
 }
 
@@ -88,22 +107,23 @@ package struct FragmentReader: Sendable {
     {
       return fragment
     }
-    var fragment = Fragment(file)
     let bytes: [UInt8]
     do throws(WorkspaceError) {
       bytes = try readFile(at: content + "/" + file.path)
     } catch {
-      fragment.findings.append(
-        .error(
-          .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: file.path)))
-      return fragment
+      let place = SourceLocation(path: file.path)
+      return Fragment(
+        file, nil, fingerprint: [], revision: nil,
+        findings: [.error(.unreadable, "this cannot be read: \(error.reason)", at: place)])
     }
     var findings: [Diagnostic] = []
     let parsed = parse(SourceFile(path: file.path, bytes: bytes), reporting: &findings)
-    fragment.quiz = parsed?.quiz.map { quizFragment(of: $0) }
-    let revision = fragment.quiz?.newRevision?.name
-    fragment.set(
-      parsed?.document, fingerprint: Fingerprint.of(bytes), revision: revision, findings: findings)
+    let quiz = parsed?.quiz.map { quizFragment(of: $0) }
+    let revision = quiz?.newRevision?.name
+    var fragment = Fragment(
+      file, parsed?.document, fingerprint: Fingerprint.of(bytes), revision: revision,
+      findings: findings)
+    fragment.quiz = quiz
     // The build that noted the file in the cache archived its revision.
     let known = cache?.sources[file.path].flatMap { Fragment.revision(in: $0.payload) }
     if known == revision { fragment.quiz?.newRevision = nil }

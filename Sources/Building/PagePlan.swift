@@ -61,10 +61,10 @@ struct PagePlan: Sendable {
   }
 
   /// Adds to what is the same for all pages.
-  mutating func addConstants(_ more: [UInt8]) {
+  mutating func addConstants(_ more: [[UInt8]]) {
     var fingerprint = Fingerprint()
     fingerprint.combine(constants)
-    fingerprint.combine(more)
+    for bytes in more { fingerprint.combine(bytes) }
     constants = fingerprint.word
   }
 

@@ -35,8 +35,12 @@ extension Publication {
           at: SourceLocation(path: path))
       }
     }
-    let languages = Set(site.catalog.quizzes.lazy.map(\.language))
-      .union(site.catalog.articles.lazy.map(\.language))
+    var languages: Set<String> = []
+    // By place: ten thousand outlines would be copied otherwise.
+    for place in site.catalog.quizzes.indices where !site.catalog.quizzes[place].language.isEmpty {
+      languages.insert(site.catalog.quizzes[place].language)
+    }
+    for article in site.catalog.articles { languages.insert(article.language) }
     let used = Set(languages.map(primaryLanguage))
     let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
     let (results, catalog) = (site.ledger.results, site.catalog)

@@ -129,12 +129,22 @@ struct InputRecorder {
   private var places: [PageInput: Int] = [:]
 
   /// Goes on from the inputs of the last build, if pages may be kept from it.
-  init(_ comparison: InputComparison?, constants: UInt64, results: UInt64) {
+  ///
+  /// `asked` are those of
+  /// the pages that were made again.
+  init(
+    _ comparison: InputComparison?, asked: some Sequence<[PageInput]>, constants: UInt64,
+    results: UInt64
+  ) {
     recorded = RecordedInputs(constants: constants, results: results)
     guard let comparison else { return }
     recorded.inputs = comparison.before.inputs
     recorded.fingerprints = comparison.fingerprints
-    for (place, input) in recorded.inputs.enumerated() { places[input] = place }
+    // Mostly a few of ten thousands.
+    let asked = Set(asked.joined())
+    for (place, input) in recorded.inputs.enumerated() where asked.contains(input) {
+      places[input] = place
+    }
   }
 
   mutating func page(own: UInt64, _ inputs: [PageInput]) -> RecordedPage {

@@ -72,6 +72,12 @@ private enum Outcome: Sendable {
 }
 
 extension Outcome {
+  /// The inputs of a page that was made.
+  fileprivate var inputs: [PageInput]? {
+    guard case .written(_, .page(_, let inputs)) = self else { return nil }
+    return inputs
+  }
+
   /// Whether a file of this or of the last build stands in its place.
   fileprivate func leavesFile(ofLastBuild isKnown: Bool) -> Bool {
     switch self {
@@ -141,7 +147,8 @@ func write(
   try findings.report(outcomes, of: paths)
 
   var recorder = InputRecorder(
-    writer.comparison, constants: plan.constants, results: plan.resultsFingerprint)
+    writer.comparison, asked: outcomes.lazy.compactMap(\.inputs), constants: plan.constants,
+    results: plan.resultsFingerprint)
   let pages = outcomes.map { (outcome) -> RecordedPage? in
     guard case .written(_, .page(let own, let inputs)) = outcome else { return nil }
     return recorder.page(own: own, inputs)

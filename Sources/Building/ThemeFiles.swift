@@ -23,46 +23,35 @@ struct ThemeFiles {
   private(set) var words: [String: SourceFile] = [:]
 
   init(own: [SourceFile], reporting diagnostics: inout [Diagnostic]) {
-    var files: [ExactString: SourceFile] = [:]
-    var modules: (theme: [SourceFile], own: [SourceFile]) = ([], [])
-    for file in themeFiles {
-      if let name = Self.module(file.path) {
-        modules.theme.append(SourceFile(path: name, bytes: file.bytes))
-      } else {
-        let isStyle = file.path.hasSuffix(".css")
-        files[file.path] = SourceFile(
-          path: file.path, bytes: isStyle ? withoutComments(style: file.bytes) : file.bytes)
-      }
-    }
-    var unused: [ExactString: String] = [:]
     let originals = Set(themeFiles.map { ExactString($0.path) })
-    for file in own {
-      if let way = misplaced(file.path, among: originals) {
-        unused[file.path] = way
-      } else if let name = Self.module(file.path) {
-        modules.own.append(SourceFile(path: name, bytes: file.bytes))
-      } else if let language = Self.language(ofWords: file.path) {
-        words[language] = file
-      } else {
-        files[file.path] = file
-      }
-    }
+    var sorted = SortedFiles(own: own, originals: originals)
+    words = sorted.words
+    let modules = sorted.modules
     let bundles = ScriptBundles(
       theme: modules.theme, own: modules.own, folder: scriptFolder, reporting: &diagnostics)
     for module in modules.own where !bundles.holds(module.path) {
-      unused[scriptFolder + module.path] = "no script imports this module; import it, or remove it"
+      sorted.unused[scriptFolder + module.path] =
+        "no script imports this module; import it, or remove it"
     }
-
-    templates = files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
+    templates = sorted.files.values.filter { $0.path.hasSuffix(suffix) }.sorted {
       ExactString($0.path) < ExactString($1.path)
     }
-    let asked = Set(templates.flatMap { themeFilesNamed(in: $0.bytes) }.map { ExactString($0) })
-    let joined = combineStyles(in: &files, reporting: &diagnostics)
+    let joined = combineStyles(in: &sorted.files, reporting: &diagnostics)
     for file in bundles.files { copied[file.path] = file }
+    copy(&sorted, joined: joined)
+    noteUnused(&sorted, own: own, originals: originals, joined: joined)
+    diagnostics += sorted.unused.sorted { $0.key < $1.key }.map {
+      .warning(.themeFileUnused, $0.value, at: SourceLocation(path: $0.key.text))
+    }
+  }
+
+  /// Copies what is not a template, a list or a file of words.
+  private mutating func copy(_ sorted: inout SortedFiles, joined: Set<ExactString>) {
+    let asked = Set(templates.flatMap { themeFilesNamed(in: $0.bytes) }.map { ExactString($0) })
+    let files = sorted.files.values.sorted { ExactString($0.path) < ExactString($1.path) }
     // What stands in the folder for its kind comes before what only has its name.
-    let sorted = files.values.sorted { ExactString($0.path) < ExactString($1.path) }
-    for file in sorted.filter({ Self.outputName($0.path) != $0.path })
-      + sorted.filter({ Self.outputName($0.path) == $0.path })
+    for file in files.filter({ Self.outputName($0.path) != $0.path })
+      + files.filter({ Self.outputName($0.path) == $0.path })
     {
       guard !file.path.hasSuffix(suffix), Self.language(ofWords: file.path) == nil,
         !isList(file.path)
@@ -71,27 +60,65 @@ struct ThemeFiles {
       // What travels in a list is copied by itself only if some template asks for it so.
       if joined.contains(ExactString(file.path)), !asked.contains(ExactString(name)) { continue }
       guard copied[name] == nil else {
-        unused[file.path] = "another file becomes \"podium/\(name)\"; give this one another name"
+        sorted.unused[file.path] =
+          "another file becomes \"podium/\(name)\"; give this one another name"
         continue
       }
       copied[name] = SourceFile(path: name, bytes: file.bytes)
     }
+  }
+
+  /// Notes which files of the site's own replace nothing and are loaded by nothing.
+  private func noteUnused(
+    _ sorted: inout SortedFiles, own: [SourceFile], originals: Set<ExactString>,
+    joined: Set<ExactString>
+  ) {
     let names = namesMentioned(own: own)
-    for file in own where unused[file.path] == nil && !originals.contains(ExactString(file.path)) {
+    for file in own
+    where sorted.unused[file.path] == nil && !originals.contains(ExactString(file.path)) {
       let name = Self.outputName(file.path)
       guard copied[name] != nil, !joined.contains(ExactString(file.path)),
-        files[file.path + ".list"] == nil,
+        sorted.files[file.path + ".list"] == nil,
         !names.contains(ExactString(name.splitAtSlashes().last.map(String.init) ?? name))
       else { continue }
       let meant = closest(to: file.path, among: originals.sorted().map(\.text))
-      unused[file.path] =
+      sorted.unused[file.path] =
         meant.map {
           "this replaces no file of the theme, and no template loads it; to replace \"\($0)\", give it that name"
         }
         ?? "this replaces no file of the theme, and no template loads it; load it from one, or remove it"
     }
-    diagnostics += unused.sorted { $0.key < $1.key }.map {
-      .warning(.themeFileUnused, $0.value, at: SourceLocation(path: $0.key.text))
+  }
+
+  /// The files of the theme and of the site by what becomes of them.
+  private struct SortedFiles {
+    var files: [ExactString: SourceFile] = [:]
+    var modules: (theme: [SourceFile], own: [SourceFile]) = ([], [])
+    var words: [String: SourceFile] = [:]
+    /// Why files of the site's own are not used.
+    var unused: [ExactString: String] = [:]
+
+    init(own: [SourceFile], originals: Set<ExactString>) {
+      for file in themeFiles {
+        if let name = ThemeFiles.module(file.path) {
+          modules.theme.append(SourceFile(path: name, bytes: file.bytes))
+        } else {
+          let isStyle = file.path.hasSuffix(".css")
+          files[file.path] = SourceFile(
+            path: file.path, bytes: isStyle ? withoutComments(style: file.bytes) : file.bytes)
+        }
+      }
+      for file in own {
+        if let way = ThemeFiles.misplaced(file.path, among: originals) {
+          unused[file.path] = way
+        } else if let name = ThemeFiles.module(file.path) {
+          modules.own.append(SourceFile(path: name, bytes: file.bytes))
+        } else if let language = ThemeFiles.language(ofWords: file.path) {
+          words[language] = file
+        } else {
+          files[file.path] = file
+        }
+      }
     }
   }
 
@@ -157,7 +184,7 @@ struct ThemeFiles {
   }
 
   /// Why a file of the site's stands where nothing reads it; nil if something does.
-  private func misplaced(_ path: String, among originals: Set<ExactString>) -> String? {
+  private static func misplaced(_ path: String, among originals: Set<ExactString>) -> String? {
     if originals.contains(ExactString(path)) { return nil }
     let name = path.splitAtSlashes().last.map(String.init) ?? path
     if !path.hasSlash, let place = originals.filter({ $0.text.hasSuffix("/" + name) }).min() {

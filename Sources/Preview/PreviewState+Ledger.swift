@@ -1,4 +1,5 @@
 internal import Building
+internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
@@ -40,6 +41,8 @@ struct LedgerMarking: Sendable {
   let before: LedgerState?
   /// What the cache has of the marked results.
   let payload: [UInt8]?
+  let fragments: [Fragment]
+  let reader: FragmentReader
 
   func marked(jobs: Int) throws(WorkspaceError) -> LedgerState {
     var folderFindings: [Diagnostic] = []
@@ -58,7 +61,9 @@ struct LedgerMarking: Sendable {
       if let known = before?.archive { known } else {
         try files.readArchive(jobs: jobs, reporting: &archiveFindings)
       }
-    let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions)
+    let lost = lostRevisions(
+      of: fragments, in: archive, by: reader, reporting: &archiveFindings)
+    let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions + lost)
     return LedgerState(
       serial: serial, settings: settings, revisions: revisions,
       ledger: try ReadLedger(
@@ -90,7 +95,11 @@ extension PreviewState {
       serial: nextSerial(), folder: folder.ledger, signing: signing, settings: content?.settings,
       revisions: current,
       newRevisions: content?.site.content.fragments.compactMap { $0.quiz?.newRevision } ?? [],
-      before: isSame ? ledger : nil, payload: cache?.parts[.ledger])
+      before: isSame ? ledger : nil, payload: cache?.parts[.ledger],
+      fragments: content?.site.content.fragments ?? [],
+      reader: FragmentReader(
+        content: folder.content, settings: content?.site.content.settings ?? SiteSettings(),
+        theme: nil))
     // Results answer a revision, which must be archived before anyone can see its page.
     if let ledger, isSame, ledger.isLong, !isCollecting {
       deferredMarking = marking

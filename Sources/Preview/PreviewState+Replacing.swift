@@ -96,7 +96,8 @@ extension ContentState {
 
   private mutating func replace(_ quiz: QuizOutline, at index: Int, _ fragment: Fragment) {
     let old = site.catalog.quizzes[index]
-    site.catalog.quizzes[index] = quiz
+    // Writing copies the outlines of all quizzes, which the site that is shown still holds.
+    if old != quiz { site.catalog.quizzes[index] = quiz }
     self.index.exchanged(old, for: quiz, in: site.catalog)
     if old.attempts != quiz.attempts {
       rankingInputs = SiteStandings.inputs(of: site.catalog)

@@ -129,24 +129,23 @@ extension Publication {
   }
 
   private func combinePlayer(_ handle: String, into value: inout Fingerprint) {
-    let player = player(handle)
     let (standings, players) = (standings, players)
-    for link in player.links {
+    for link in standings.results.links where link.player == handle {
       value.combine(link.account)
       value.combine(link.key)
     }
     value.combine(players.playerNames[handle] ?? "")
-    if let page = player.page {
+    if let page = players.playerPageByHandle[handle] {
       value.combine(page.body.bytes)
       for photo in page.photos {
         value.combine(photo.path)
         value.combine(photo.text)
       }
     }
-    guard let row = player.row else { return }
+    guard let row = row(of: handle) else { return }
     combine(row, of: players, into: &value)
     let results = standings.results
-    for place in player.attempts {
+    for place in standings.attempts(of: row.player) {
       let attempt = results.attempts[Int(place)]
       value.combine(players.quizFingerprints[Int(attempt.quiz)])
       value.combine(UInt64(bitPattern: attempt.score.value))

@@ -53,7 +53,6 @@ extension RecordingSite {
       case .everything: words["title.leaderboard"]
       case .section, .quiz: words.sentence("leaderboard.of", ["title": scopeTitle])
       }
-    let others = inside.filter { counts($0).quizzes > 0 }
     let frame = PageFrame(
       path: part.path, kind: "leaderboard", title: title, language: language, trail: trail)
     return record(
@@ -76,14 +75,18 @@ extension RecordingSite {
             ? boards.filter { !$0.hasPages }.map { panel($0, root: root, words: words) } : []),
         "lookup": .text(lookupFolder(of: shown, at: self.path(scope, period)) ?? ""),
         "log": logValue(root: root, words: words),
-        "boards": .list(
-          others.map {
-            .record([
-              "title": .text(heading($0) ?? $0), "href": .text("\(root)\($0)/leaderboard.html"),
-            ])
-          }),
+        "boards": .list(inside.compactMap { boardLink($0, root: root) }),
         "pages": part.value(root: root),
       ])
+  }
+
+  /// A link to the board of a section; nil if it has none.
+  private func boardLink(_ section: String, root: String) -> Value? {
+    guard counts(section).quizzes > 0 else { return nil }
+    return .record([
+      "title": .text(heading(section) ?? section),
+      "href": .text("\(root)\(section)/leaderboard.html"),
+    ])
   }
 
   /// A tab that leads to the board of a period.

@@ -58,11 +58,16 @@ extension Publication {
     }
   }
 
+  /// The row of a player on the board of everything.
+  func row(of handle: String) -> Leaderboard.Row? {
+    resultPages.rows[handle].map { standings.overall.rows[$0] }
+  }
+
   /// A player as the own page shows it.
   func player(_ handle: String) -> ShownPlayer {
     let (standings, players) = (standings, players)
-    let row = resultPages.rows[handle].map { standings.overall.rows[$0] }
-    let attempts = row.map { standings.attemptsByPlayer[Int($0.player)] } ?? []
+    let row = row(of: handle)
+    let attempts = row.map { standings.attempts(of: $0.player) } ?? []
     return ShownPlayer(
       row: row, page: players.playerPageByHandle[handle],
       attempts: standings.newestFirst(attempts),

@@ -1,23 +1,21 @@
 internal import Bytes
 package import Content
 internal import Ledger
+internal import Parallel
 internal import Publishing
 package import Results
 internal import Scoring
 
 /// The leaderboards of a site: over everything, for each section and for each quiz.
-package struct SiteStandings: Sendable {
+///
+/// It never changes. It is a class as pages look something up in it for each row.
+package final class SiteStandings: Sendable {
   let ranked: RankedResults
   let overall: Leaderboard
-  /// By the section's path, if boards were made for pages.
-  private let sections: [String: Leaderboard]
-  /// This week, this month and this season, if a result counts and boards were made for pages.
-  let spans: [PeriodSpan]
   private let calendar: BoardCalendar
-  /// What of the results entered the ledger in each of them, if boards were made for pages.
-  private let within: [Period: RankedResults]
-  /// The attempts of each player, in the order of the ledger, if boards were made for pages.
-  let attemptsByPlayer: AttemptGroups
+  /// What only pages of results need; nil for standings that no pages are made from.
+  private let pages: Once<PageStandings>?
+  private let sections: [String]
   /// The place in the catalog of each quiz of the results; nil for one that is gone.
   let catalogPlaces: [Int?]
   /// The place among those of the results of each quiz of the catalog; nil for one without results.
@@ -29,8 +27,8 @@ package struct SiteStandings: Sendable {
   /// decides.
   ///
   /// Players have the names that the site publishes; `namingPlayers` keeps their handles, for the
-  /// organiser. Pages show the boards of all sections and periods, which are worked out at once;
-  /// not `forPages`, each is worked out when it is asked for.
+  /// organiser. Pages show the boards of all sections and periods, which are worked out together
+  /// once one is asked for; not `forPages`, each is worked out by itself.
   package init(
     _ results: MarkedResults, catalog: Catalog, namingPlayers: Bool = false, forPages: Bool = true
   ) {
@@ -54,23 +52,24 @@ package struct SiteStandings: Sendable {
       // The quizzes stay where they are.
       ranked = RankedResults(ranked.renamed(by: pseudonyms), policy: policy)
     }
-    let results = ranked.results
     self.ranked = ranked
     overall = ranked.leaderboard(for: .everything)
-    var sections: [String: Leaderboard] = [:]
-    for section in catalog.sections where forPages && !section.path.isEmpty {
-      sections[section.path] = ranked.leaderboard(for: .section(section.path))
-    }
-    self.sections = sections
     let settings = catalog.settings
     calendar = BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons)
-    spans = forPages ? ranked.spans(by: calendar) : []
-    var within: [Period: RankedResults] = [:]
-    for span in spans where forPages { within[span.period] = ranked.entered(in: span) }
-    self.within = within
-    attemptsByPlayer = AttemptGroups(
-      count: results.players.count, of: forPages ? results.attempts : []
-    ) { $0.player }
+    sections = catalog.sections.map(\.path)
+    pages = forPages ? Once() : nil
+  }
+
+  private var pageStandings: PageStandings? {
+    pages?.value { PageStandings(ranked, sections: sections, by: calendar) }
+  }
+
+  /// This week, this month and this season, if a result counts and boards are made for pages.
+  var spans: [PeriodSpan] { pageStandings?.spans ?? [] }
+
+  /// The attempts of a player, in the order of the ledger.
+  func attempts(of player: Int32) -> ArraySlice<Int32> {
+    pageStandings?.attemptsByPlayer[Int(player)] ?? []
   }
 
   /// A fingerprint of all in a catalog that decides how results count.
@@ -86,7 +85,7 @@ package struct SiteStandings: Sendable {
   }
 
   func leaderboard(ofSection path: String) -> Leaderboard {
-    sections[path] ?? ranked.leaderboard(for: .section(path))
+    pageStandings?.sections[path] ?? ranked.leaderboard(for: .section(path))
   }
 
   /// The leaderboard of a quiz, by its place in the catalog.
@@ -111,7 +110,8 @@ package struct SiteStandings: Sendable {
     case (.ever, .section(let path)): leaderboard(ofSection: path)
     case (.ever, .quiz): ranked.leaderboard(for: scope)
     default:
-      (within[period] ?? span(of: period).map(ranked.entered))?.leaderboard(for: scope) ?? .empty
+      (pageStandings?.within[period] ?? span(of: period).map(ranked.entered))?
+        .leaderboard(for: scope) ?? .empty
     }
   }
 
@@ -136,6 +136,29 @@ package struct SiteStandings: Sendable {
 
   package func handle(of row: Leaderboard.Row) -> String {
     results.players[Int(row.player)]
+  }
+}
+
+/// What pages of results need beside the standings of quizzes.
+private struct PageStandings: Sendable {
+  /// By the section's path.
+  var sections: [String: Leaderboard] = [:]
+  /// This week, this month and this season, if a result counts.
+  let spans: [PeriodSpan]
+  /// What of the results entered the ledger in each of them.
+  var within: [Period: RankedResults] = [:]
+  let attemptsByPlayer: AttemptGroups
+
+  init(_ ranked: RankedResults, sections paths: [String], by calendar: BoardCalendar) {
+    for path in paths where !path.isEmpty {
+      sections[path] = ranked.leaderboard(for: .section(path))
+    }
+    spans = ranked.spans(by: calendar)
+    for span in spans { within[span.period] = ranked.entered(in: span) }
+    let results = ranked.results
+    attemptsByPlayer = AttemptGroups(count: results.players.count, of: results.attempts) {
+      $0.player
+    }
   }
 }
 

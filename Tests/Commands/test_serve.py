@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import shutil
 import signal
 import socket
 import time
@@ -10,11 +11,33 @@ import time
 import classroom
 import pytest
 from serving import QUIZ, Preview, served_like_a_build
-from support import podium
+from support import Site, podium, snapshot
 
 
 def test_serves_what_a_build_would_write(preview, site):
     assert served_like_a_build(preview, site) == []
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_starts_from_what_a_build_found_out_and_a_build_from_what_it_found_out(site, is_lost):
+    """Whether the archive of revisions is still there or, as with an older state of a repository, is not."""
+    site.write(QUIZ)
+    result = {"player": "ada", "quiz": "geography/rivers", "answers": {"which-river-is-the-longest": ["a"]},
+              "ended": "2026-01-01T00:00:00Z"}
+    site.put("content/ledger/recorded/r.jsonl", json.dumps(result).encode() + b"\n")
+    time.sleep(0.1)
+    assert site.build("--lenient").status == 0
+    if is_lost:
+        (site.folder / "content/ledger/revisions.jsonl").unlink()
+    running = Preview(site.folder)
+    assert served_like_a_build(running, site) == []
+    assert b"ada" in running.get("/leaderboard.html")
+    assert running.stop() == 0
+    assert site.build("--lenient").status == 0
+    fresh = Site(site.folder.parent / "fresh" / site.folder.name)
+    shutil.copytree(site.folder / "content", fresh.folder / "content")
+    assert fresh.build("--lenient", "--no-cache").status == 0
+    assert snapshot(site.output) == snapshot(fresh.output)
 
 
 def test_writes_nothing_and_leaves_nothing(site):
