@@ -141,6 +141,13 @@ package func readSite(
     sources, in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
   content.report(to: &findings)
   let hasLedger = content.hasSettings || folder.namesLedger
+  if !hasLedger, isFolder(folder.ledger) {
+    findings.content.append(
+      .warning(
+        .ledgerUnread,
+        "the results in this folder are not read without a site.yml beside it; write one, with an \"id\"",
+        at: SourceLocation(path: folder.ledger.below(folder.content) ?? folder.ledger)))
+  }
   let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
   let revisions = content.fragments.compactMap { $0.quiz?.newRevision }
   let recalled = revisions.isEmpty ? cache?.parts[.ledger] : nil

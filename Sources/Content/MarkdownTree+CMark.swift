@@ -24,8 +24,14 @@
   /// The tree of cmark, freed when the value goes out of scope.
   private struct ParsedMarkdown: ~Copyable {
     private let root: OpaquePointer?
+    /// Whether a character may be written by its number.
+    private let hasReferences: Bool
 
     init(_ bytes: [UInt8]) {
+      hasReferences = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { memchr($0, Int32(UInt8(ascii: "&")), buffer.count) != nil }
+          ?? false
+      }
       root = bytes.withUnsafeBytes { buffer in
         cmark_parse_document(
           buffer.assumingMemoryBound(to: CChar.self).baseAddress, buffer.count, CMARK_OPT_DEFAULT)
@@ -70,8 +76,11 @@
           text: CollectionOfOne(UInt8(ascii: "\n")), line: line, column: column)
       }
       if type == CMARK_NODE_TEXT {
-        return builder.append(
-          text: bytes(of: cmark_node_get_literal(node)), line: line, column: column)
+        let bytes = bytes(of: cmark_node_get_literal(node))
+        guard !isStray(bytes) else {
+          return builder.append(text: withoutStrays(bytes), line: line, column: column)
+        }
+        return builder.append(text: bytes, line: line, column: column)
       }
       var copied = MarkdownNode(kind: Self.kind(type), line: line, column: column)
       switch copied.kind {
@@ -82,17 +91,33 @@
         copied.isTight = cmark_node_get_list_tight(node) != 0
         copied.number = cmark_node_get_list_start(node)
       case .code:
-        copied.text = builder.literal(bytes(of: cmark_node_get_literal(node)))
-        copied.extra = builder.literal(bytes(of: cmark_node_get_fence_info(node)))
+        copied.text = literal(cmark_node_get_literal(node), in: &builder)
+        copied.extra = literal(cmark_node_get_fence_info(node), in: &builder)
       case .codeSpan, .html, .inlineHTML:
-        copied.text = builder.literal(bytes(of: cmark_node_get_literal(node)))
+        copied.text = literal(cmark_node_get_literal(node), in: &builder)
       case .link, .image:
-        copied.text = builder.literal(bytes(of: cmark_node_get_url(node)))
-        copied.extra = builder.literal(bytes(of: cmark_node_get_title(node)))
+        copied.text = literal(cmark_node_get_url(node), in: &builder)
+        copied.extra = literal(cmark_node_get_title(node), in: &builder)
       default:
         break
       }
       return builder.append(copied)
+    }
+
+    private func literal(
+      _ literal: UnsafePointer<CChar>?, in builder: inout MarkdownTreeBuilder
+    ) -> Range<Int> {
+      let bytes = bytes(of: literal)
+      return isStray(bytes) ? builder.literal(withoutStrays(bytes)) : builder.literal(bytes)
+    }
+
+    /// Whether cmark has put a byte that is not UTF-8 for `&#65534;` or `&#65535;`.
+    private func isStray(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      hasReferences && bytes.contains { $0 >= 0xFE }
+    }
+
+    private func withoutStrays(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+      bytes.flatMap { $0 >= 0xFE ? Array("\u{FFFD}".utf8) : [$0] }
     }
 
     private func bytes(of literal: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {

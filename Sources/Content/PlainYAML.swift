@@ -205,7 +205,11 @@ private struct PlainYAMLReader {
       }
       place += 1
     }
-    return String(decoding: trimmed(line[start..<place]), as: UTF8.self)
+    let text = String(decoding: trimmed(line[start..<place]), as: UTF8.self)
+    if inList, text == "-" {
+      throw problem("a hyphen alone is no value; put it in quotes", at: start)
+    }
+    return text
   }
 
   private mutating func list() throws(YAMLProblem) -> [YAMLValue] {

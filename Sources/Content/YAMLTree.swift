@@ -60,6 +60,14 @@
         column: (isASCII ? Int(mark.column) : byteColumn(mark)) + 1)
     }
 
+    /// The byte that a mark is before.
+    mutating func offset(_ mark: yaml_mark_t) -> Int {
+      let index = Int(mark.index)
+      if isASCII { return index }
+      last = scalar(index, after: last.index <= index ? last : Scalar(index: 0, offset: 0))
+      return last.offset
+    }
+
     private mutating func byteColumn(_ mark: yaml_mark_t) -> Int {
       let index = Int(mark.index)
       let start = index - Int(mark.column)
@@ -89,12 +97,14 @@
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
     private var places: YAMLPlaces
+    private var spelling: YAMLSpelling
 
     /// How many lists and mappings may stand in one another.
     private static let maximumDepth = 16
 
     init(_ text: [UInt8], places: YAMLPlaces) {
       self.places = places
+      spelling = YAMLSpelling(text: text, path: places.path, firstLine: places.firstLine)
       input = .allocate(capacity: max(text.count, 1))
       _ = input.initialize(from: text)
       parser = .allocate(capacity: 1)
@@ -141,10 +151,18 @@
         guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxProblem() }
         defer { yaml_event_delete(&event) }
         let location = places.location(event.start_mark)
+        let range = places.offset(event.start_mark)..<places.offset(event.end_mark)
+        try spelling.check(form(of: event), at: range, column: Int(event.start_mark.column))
         switch event.type {
         case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
           continue
         case YAML_DOCUMENT_START_EVENT:
+          let start = event.data.document_start
+          guard start.version_directive == nil,
+            start.tag_directives.start == start.tag_directives.end
+          else {
+            throw YAMLProblem(.yamlFeature, "directives are not read; remove it", at: location)
+          }
           return .start(location)
         case YAML_SCALAR_EVENT:
           try refuseExtras(event.data.scalar.anchor, event.data.scalar.tag, at: location)
@@ -169,6 +187,23 @@
         default:
           return .end(location)
         }
+      }
+    }
+
+    private func form(of event: yaml_event_t) -> YAMLSpelling.Form {
+      switch event.type {
+      case YAML_SCALAR_EVENT:
+        switch event.data.scalar.style {
+        case YAML_PLAIN_SCALAR_STYLE: .plain
+        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+        default: .quoted
+        }
+      case YAML_SEQUENCE_START_EVENT:
+        .start(isFlow: event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
+      case YAML_MAPPING_START_EVENT:
+        .start(isFlow: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: .end
+      default: .other
       }
     }
 

@@ -1,5 +1,11 @@
 internal import Glibc
 
+/// The folder inside a built site where changed files wait to be put in place together.
+package let stagingFolder = ".podium-tmp"
+
+/// What is to be done there when files are put in place; it stays when that is interrupted.
+package let stagingJournal = "journal"
+
 /// A name for what this thread is writing: with a dot in front, so that nobody who lists the folder
 /// meanwhile takes it for a file, and with the process, so that others see whether it still writes.
 package func temporaryName(for purpose: String = "") -> String {

@@ -44,6 +44,14 @@ struct PublishedSite {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
       identity = readSiteIdentity(file, reporting: &findings)
     }
+    let journal = "\(stagingFolder)/\(stagingJournal)"
+    if isOccupied(inside(output, journal)) {
+      findings.append(
+        .error(
+          .unfinishedBuild,
+          "a build was interrupted while it put its files in place here; build again",
+          at: SourceLocation(path: inside(output, journal))))
+    }
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
     if let folder, !exists(inside(output, "ledger.json")), let site = identity?.id {
@@ -103,4 +111,8 @@ private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> Ledger
   }
   ledger.signed = SignedFiles(signed)
   return ledger
+}
+
+extension Diagnostic.Code {
+  fileprivate static let unfinishedBuild = Self("unfinished-build")
 }

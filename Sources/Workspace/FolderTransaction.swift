@@ -4,8 +4,8 @@ internal import Glibc
 
 /// Changes to the files of a folder that take effect together: all of them, or none.
 ///
-/// New files are written into `stage/new`, below a hidden folder inside the target, so that they are
-/// on the same file system, and have taken their room on the disk before anything is changed.
+/// New files are written into `stage/new`, below a hidden folder inside the target: they are on the
+/// same file system then, and have taken their room on the disk before anything is changed.
 /// `commit` notes all changes in `stage/journal`, then makes them one after another, by renaming.
 /// If one fails, those before it are undone. If the process is killed between two, the journal
 /// stays, and `finishInterrupted` makes the others.
@@ -35,7 +35,7 @@ struct FolderTransaction: Sendable {
     case exchanged(String)
   }
 
-  private var journal: String { stage + "/journal" }
+  private var journal: String { "\(stage)/\(stagingJournal)" }
 
   /// Where a file is written before the commit, relative to the target.
   func staged(_ file: String) -> String { "\(stage)/new/\(file)" }

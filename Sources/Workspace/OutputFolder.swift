@@ -28,7 +28,6 @@ package struct OutputFolder: Sendable {
   }
 
   package static let manifestPath = "podium/manifest.txt"
-  private static let temporaryFolder = ".podium-tmp"
 
   /// Opens and locks the folder, finishes what a killed build had begun to put in place, and clears
   /// away what it left behind.
@@ -49,7 +48,7 @@ package struct OutputFolder: Sendable {
     }
     root = path
     handle = try Self.lock(path)
-    let changes = FolderTransaction(target: path, handle: handle, stage: Self.temporaryFolder)
+    let changes = FolderTransaction(target: path, handle: handle, stage: stagingFolder)
     self.changes = changes
     // What a killed build put in place may be listed nowhere else.
     let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath))

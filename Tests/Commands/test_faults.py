@@ -142,6 +142,7 @@ def test_a_build_leaves_the_old_site_or_the_new(rebuilding, kind):
         if found not in (old, new):
             # What is half in place is noted, and the next build finishes it before all else.
             assert kind in ("KILL", "BROKEN") and (copy.output / ".podium-tmp/journal").exists(), last
+            assert "[unfinished-build]" in copy.verify().output
         states.add(found == new)
         if rebuilding.status == 0:
             assert found == new, last

@@ -174,3 +174,11 @@ def test_a_right_to_left_language_turns_the_page(site):
     site.put("content/a.md", quiz("A"))
     site.build("--lenient")
     assert 'dir="rtl"' in site.page("index.html")
+
+
+def test_results_without_settings_are_not_passed_over_in_silence(site):
+    site.write("-- content/a.md --\n# A\n\n## Q?\n\n- [ ] x\n- [x] y\n").put("content/ledger/recorded/a.jsonl", b"{}\n")
+    (site.folder / "content/site.yml").unlink()
+    run = site.check()
+    assert run.status == 0
+    assert [finding.path for finding in run.findings] == ["content/ledger"] and "[ledger-unread]" in run.output

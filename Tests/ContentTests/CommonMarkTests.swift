@@ -10,6 +10,17 @@ struct CommonMarkTests {
     expectSame(Array(sample.utf8))
   }
 
+  @Test(arguments: [
+    "a &#65534; b", "&#xFFFF;&#xffff;", "`x` [a&#65535;](/b&#65534; \"c&#65534;\")",
+    "~~~ a&#65534;\nb\n~~~", "&#65533; &#55296; &#0; &#1114112; ä&#65534;ö",
+  ])
+  func `a number that is no character becomes the replacement character`(text: String) throws {
+    expectSame(Array(text.utf8))
+    let tree = try MarkdownTree(parsing: Array(text.utf8))
+    #expect(
+      String(validating: tree.text, as: UTF8.self)?.unicodeScalars.contains("\u{FFFD}") == true)
+  }
+
   @Test func `so it does with what a keyboard makes by chance`() {
     var random = SeededRandom(seed: 20_261_121)
     let pieces = markdownPieces

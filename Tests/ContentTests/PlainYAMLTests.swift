@@ -26,6 +26,47 @@ struct PlainYAMLTests {
     #expect(reading(text, plain: true).contains { $0.hasPrefix("error") })
   }
 
+  @Test(arguments: [
+    "title: \"a\"‸# b\n", "title: 'a'‸# b\n", "tags: [a, b]‸# c\n", "tags: [a,‸#b\n c]\n",
+    "tags: [‸#b\n c]\n", "seasons: {a: 1}‸# b\n", "tags:\n  - 'ä'‸#b\n", "title: |‸# b\n  a\n",
+    "title: >-‸#\n  a\n", "title: \"a\n‸b\"\n", "title: 'a\n‸b'\n", "title: \"ä\n‸\tb\"\n",
+    "tags: [a,\n‸b]\n", "tags: [a,\r\n‸b]\n", "tags: [\n‸\ta]\n", "seasons: {a: 1,\n‸b: 2}\n",
+    "a:\n  b: \"x\n‸ y\"\n", "a:\n  b: \"x\n‸  y\"\n", "a:\n  b: [x,\n‸  y]\n",
+    "a:\n- \"x\n‸y\"\n", "tags: [‸-, -]\n", "tags: [a, ‸-]\n",
+  ])
+  func `what YAML forbids and libyaml takes is refused where it stands`(text: String) {
+    let place = text.split(separator: "‸", omittingEmptySubsequences: false)[0].utf8
+    let line = place.count { $0 == UInt8(ascii: "\n") } + 2
+    let column = place.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    let bytes = Array(text.replacing("‸", with: "").utf8)
+    var diagnostics: [Diagnostic] = []
+    #expect(readYAML(bytes[...], path: "a", firstLine: 2, reporting: &diagnostics) == nil)
+    #expect(diagnostics.map(\.code.name) == ["yaml-syntax"])
+    #expect(diagnostics.map(\.location) == [SourceLocation(path: "a", line: line, column: column)])
+    #expect(
+      reading(String(decoding: bytes, as: UTF8.self), plain: true).last?.hasPrefix("error") == true)
+  }
+
+  @Test(arguments: [
+    "title: \"a\" # b\n", "# a\ntitle: a#b\n", "tags: [ # a\n  b ] # c\n",
+    "title: |- # b\n  a#b\n# c\n",
+    "title: \"a\n\n  b#\"\n", "tags: [\n  a, # x\n# y\n  'b#c'\n]\n",
+    "a:\n  b: {\n    c: [1, -2,\n     -x]\n  }\n",
+    "a:\n- \"x\n y\"\n", "---\ntitle: a\n...\n# b\n", "title: 'ä' # b\ntags: [\"ö\", ü] # c\n",
+    "title: a\n  - b\n", "title:\n  \"a\n  b\"\n",
+  ])
+  func `what YAML allows is read`(text: String) {
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      readYAML(Array(text.utf8)[...], path: "a", firstLine: 1, reporting: &diagnostics) != nil)
+    #expect(diagnostics == [])
+  }
+
+  @Test(arguments: ["%YAML 1.2\n---\na: b\n", "%TAG ! x\n---\na: b\n"])
+  func `directives are not read`(text: String) {
+    #expect(reading(text, plain: false) == ["error yaml-feature"])
+  }
+
   private func reading(_ text: String, plain: Bool) -> [String] {
     var diagnostics: [Diagnostic] = []
     let bytes = Array(text.utf8)[...]

@@ -39,7 +39,8 @@ private func numericEntity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], lengt
   guard (1...(isHex ? 6 : 7)).contains(index - start), index < bytes.endIndex,
     bytes[index] == UInt8(ascii: ";")
   else { return nil }
-  let scalar = value == 0 ? nil : Unicode.Scalar(value)
+  // The last two are no characters, and cmark has no bytes for them either.
+  let scalar = value == 0 || 0xFFFE...0xFFFF ~= value ? nil : Unicode.Scalar(value)
   return (utf8(of: scalar ?? "\u{FFFD}"), index + 1 - bytes.startIndex)
 }
 
