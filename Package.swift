@@ -55,7 +55,7 @@ let package = Package(
     library("Calendar"),
     library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
     library("JSON", imports: ["Bytes"]),
-    library("Cryptography", imports: ["Bytes", "CSodium", "CNettle"]),
+    library("Cryptography", imports: ["Bytes", "Scoring", "CSodium", "CNettle"]),
 
     // The stages of the pipeline.
     library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
@@ -153,7 +153,7 @@ let package = Package(
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON"]),
     tests("DiagnosticsTests", of: ["Diagnostics"]),
-    tests("ScoringTests", of: ["Scoring", "ScoringSamples"]),
+    tests("ScoringTests", of: ["Scoring", "ScoringSamples", "TestSupport"]),
     .target(
       name: "ScoringSamples", dependencies: ["Scoring", "TestSupport"],
       path: "Tests/ScoringSamples", swiftSettings: strict),

@@ -20,7 +20,7 @@ def canonical(value) -> bytes:
 
 def signed(prefix: str, body: dict, key: SigningKey) -> bytes:
     signature = key.sign(f"{prefix}\n".encode() + canonical(body)).signature
-    return canonical({"body": body, "sig": base64url(signature), "v": 1})
+    return canonical({"body": body, "sig": base64url(signature), "v": int(prefix[-1])})
 
 
 def revision(site, quiz: str) -> str:
@@ -55,6 +55,17 @@ class Player:
             "seen": {"root": base64url(EMPTY_ROOT), "size": 0},
         } | changes
         return signed("podium-slip/1", body, self.key)
+
+    def drawn(self, rev: str, ordinal: int, **changes) -> bytes:
+        """A slip of version 2."""
+        self.attempts += 1
+        body = {
+            "site": self.site, "rev": rev, "player": self.public, "ordinal": ordinal, "shuffled": "none", "earlier": {},
+            "attempt": base64url(self.attempts.to_bytes(16, "big")),
+            "began": "2026-01-01T10:00:00Z", "ended": "2026-01-01T10:01:00Z",
+            "seen": {"root": base64url(EMPTY_ROOT), "size": 0},
+        } | changes
+        return signed("podium-slip/2", body, self.key)
 
 
 def bundle(*entries: bytes) -> bytes:

@@ -62,7 +62,8 @@ struct EmbedFiles: BuildToolPlugin {
       try embedding("starter", as: "starterFiles"),
       try embedding("docs/workflows", as: "workflowFiles"),
       try compiling(
-        "scoringWasmBase64", "the scoring code", exports: ["podium_mark", "podium_fold"],
+        "scoringWasmBase64", "the scoring code",
+        exports: ["podium_mark", "podium_fold", "podium_draw"],
         [("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])]),
       try compiling(
         "workshopWasmBase64", "the reader of quizzes",

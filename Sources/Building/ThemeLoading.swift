@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Content
+package import Content
 package import Diagnostics
 internal import JSON
 package import Site
@@ -30,7 +30,7 @@ extension LoadedTheme {
   }
 
   /// The words for a quiz's page.
-  func words(for quiz: QuizOutline, in settings: SiteSettings) -> Words {
+  package func words(for quiz: QuizOutline, in settings: SiteSettings) -> Words {
     let own = quiz.language
     return words[primaryLanguage(own.isEmpty ? settings.language : own)] ?? words(of: settings)
   }

@@ -76,14 +76,16 @@ package struct QuizOutline: Hashable, Sendable {
   package var isRanked: Bool
   package var settings: QuizSettings
   package var questionCount: Int
-  /// What all questions together can earn.
+  /// How many of them an attempt is asked.
+  package var askedCount: Int
+  /// The most that an attempt can earn.
   package var points: Points
 
   package init(
     path: String, source: String, title: String, description: String, author: String,
     created: String, language: String, id: String, tags: [String], order: Int?,
     attempts: AttemptPolicy, isRanked: Bool, settings: QuizSettings, questionCount: Int,
-    points: Points
+    askedCount: Int? = nil, points: Points
   ) {
     self.path = path
     self.source = source
@@ -99,6 +101,7 @@ package struct QuizOutline: Hashable, Sendable {
     self.isRanked = isRanked
     self.settings = settings
     self.questionCount = questionCount
+    self.askedCount = askedCount ?? questionCount
     self.points = points
   }
 }
@@ -126,8 +129,14 @@ package struct Quiz: Sendable {
 package struct QuizSettings: Hashable, Sendable {
   package var shufflesQuestions: Bool
   package var shufflesChoices: Bool
-  /// How many questions an attempt draws; all if nil.
+  /// How many questions that are in no pool an attempt draws; all if nil.
   package var pick: Int?
+  /// How many it draws from each pool, by name.
+  package var pools: [PoolDraw] = []
+  /// How often a question may be answered while its outcome is shown after each answer.
+  package var tries = 1
+  /// The percentage of its points that an answer after the first one earns.
+  package var retryWorth = 50
   /// Seconds; unlimited if nil.
   package var timeLimit: Int?
   /// The share of the points that passes, in percent, 0 to 100.

@@ -90,14 +90,21 @@ extension DocumentReader {
       syntax, QuizDefaults(file.matter, settings), renderer: renderer, path: file.path,
       firstLine: file.firstLine)
     var questions: [Question] = []
+    var pools: [PoolMention?] = []
     for question in syntax.questions {
       let lowered = lowering.question(question, below: question.preface)
       places.append(lowered == nil ? nil : questions.count)
-      if let lowered { questions.append(lowered) }
+      guard let lowered else { continue }
+      questions.append(lowered)
+      pools.append(question.attributes.pool)
     }
     renderer = lowering.renderer
     for finding in lowering.findings.diagnostics { findings.append(finding) }
-    file.matter.checkPick(of: questions.count, path: file.path, reporting: &findings)
+    var drawing: [Diagnostic] = []
+    let names = file.matter.settleDraw(
+      pools, worths: questions.map { $0.worth.points }, path: file.path, reporting: &drawing)
+    for place in questions.indices { questions[place].pool = names[place] }
+    for finding in drawing { findings.append(finding) }
     let conclusion = renderer.text(of: syntax.parts(of: syntax.conclusion))
     let outline = outline(of: questions, title: syntax.title?.text)
     let quiz = Quiz(
@@ -107,13 +114,14 @@ extension DocumentReader {
 
   private func outline(of questions: [Question], title: String?) -> QuizOutline {
     let matter = file.matter
+    let asked = matter.quizSettings.asked(of: questions)
     return QuizOutline(
       path: file.role == .section ? folder(of: pagePath) : pagePath, source: file.path,
       title: matter.title ?? title ?? fileTitle(of: file.path), description: matter.description,
       author: matter.author, created: matter.created, language: matter.language, id: matter.id,
       tags: matter.tags, order: matter.order, attempts: matter.attempts ?? settings.attempts,
       isRanked: matter.isRanked, settings: matter.quizSettings, questionCount: questions.count,
-      points: questions.reduce(Points.zero) { $0 + $1.worth.points })
+      askedCount: asked.count, points: asked.points)
   }
 }
 
@@ -125,15 +133,30 @@ extension QuizDefaults {
 }
 
 extension FrontMatter {
-  /// Reports that more questions are to be picked than there are, and picks all.
-  mutating func checkPick(of count: Int, path: String, reporting findings: inout NodeFindings) {
-    guard let pick, pick > count, count > 0 else { return }
-    findings.append(
-      .warning(
-        .valueWrong, "\"pick\" is \(pick), but there are only \(count) questions",
-        at: pickLocation ?? SourceLocation(path: path)))
-    self.pick = nil
-    quizSettings.pick = nil
+  /// Works out what an attempt draws, and the pool of each question; more questions than there are
+  /// cannot be drawn.
+  mutating func settleDraw(
+    _ mentions: [PoolMention?], worths: [Points], path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    let (draws, names) = drawnPools(
+      pools, mentions: mentions, worths: worths, reporting: &diagnostics)
+    quizSettings.pools = draws
+    guard let pick else { return names }
+    let others = names.indices.filter { names[$0].isEmpty }.map { worths[$0] }
+    let location = pickLocation ?? SourceLocation(path: path)
+    if pick > others.count, !worths.isEmpty {
+      let scope = quizSettings.pools.isEmpty ? "" : " outside of the pools"
+      diagnostics.append(
+        .warning(
+          .valueWrong,
+          "\"pick\" is \(pick), but there are only \(others.count) questions\(scope)", at: location)
+      )
+      self.pick = nil
+      quizSettings.pick = nil
+    }
+    reportUnequal(others, drawing: pick, from: "the draw", at: location, reporting: &diagnostics)
+    return names
   }
 }
 

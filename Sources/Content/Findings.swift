@@ -27,6 +27,11 @@ extension Diagnostic.Code {
   static let formsMixed = Self("forms-mixed")
   static let attributeWrong = Self("attribute-wrong")
   static let attributeUnknown = Self("attribute-unknown")
+  static let poolUnknown = Self("pool-unknown")
+  static let poolEmpty = Self("pool-empty")
+  static let poolSmall = Self("pool-small")
+  static let poolTwice = Self("pool-twice")
+  static let drawUnequal = Self("draw-unequal")
   static let idTwice = Self("id-twice")
   static let idSpelling = Self("id-spelling")
 

@@ -28,6 +28,7 @@ struct FrontMatter {
   var attempts: AttemptPolicy?
   var pick: Int?
   var pickLocation: SourceLocation?
+  var pools: [PoolMention] = []
   var isRanked = true
   var quizSettings = QuizSettings(
     shufflesQuestions: false, shufflesChoices: false, pick: nil, timeLimit: nil, pass: nil,
@@ -76,6 +77,17 @@ struct FrontMatter {
     pickLocation = reading.location(of: "pick")
     pick = reading.number("pick", in: 1...1_000_000)
     quizSettings.pick = pick
+    pools = reading.pools()
+    let retryWorth = reading.placedPercent("retry-worth")
+    quizSettings.tries = reading.number("tries", in: 1...9) ?? 1
+    quizSettings.retryWorth = retryWorth?.percent ?? 50
+    if let retryWorth, quizSettings.tries == 1 {
+      reading.diagnostics.append(
+        .warning(
+          .valueWrong,
+          "\"retry-worth\" says nothing where a question has one try; write \"tries: 2\"",
+          at: retryWorth.location))
+    }
     quizSettings.timeLimit = reading.duration("time-limit")
     quizSettings.pass = reading.percent("pass")
     quizSettings.mode =

@@ -92,6 +92,12 @@ func frontMatter(of settings: WrittenQuiz.Settings, isQuiz: Bool) -> String {
   if settings.shufflesQuestions { lines.append("shuffle-questions: yes") }
   if settings.shufflesChoices { lines.append("shuffle-choices: yes") }
   add("pick", settings.pick.map(String.init) ?? "")
+  if !settings.pools.isEmpty {
+    let draws = settings.pools.map { "\($0.pool): \($0.count)" }
+    lines.append("pools: {" + draws.joined(separator: ", ") + "}")
+  }
+  add("tries", settings.tries.map(String.init) ?? "")
+  add("retry-worth", settings.retryWorth.map { "\($0)%" } ?? "")
   add("time-limit", settings.timeLimit.map { $0 % 60 == 0 ? "\($0 / 60)m" : "\($0)s" } ?? "")
   add("pass", settings.pass.map { "\($0)%" } ?? "")
   if settings.isExam { lines.append("mode: exam") }

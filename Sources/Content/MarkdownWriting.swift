@@ -159,6 +159,7 @@ private struct MarkdownWriter {
     }
     if let points = question.points { attributes.append("points=\(points)") }
     if let marking = question.marking { attributes.append("marking=\(marking.name)") }
+    if !question.pool.isEmpty { attributes.append("pool=\(question.pool)") }
     if let shuffles = question.shuffles { attributes.append("shuffle=\(shuffles ? "yes" : "no")") }
     return attributes
   }

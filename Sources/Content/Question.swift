@@ -40,6 +40,8 @@ package struct RenderedQuestion<Text: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the choices may be shown in another order than written.
   package var shuffles: Bool
   package var form: RenderedForm<Text>
+  /// The pool that it is drawn from; empty if it is in none.
+  package var pool = ""
 
   package typealias Kind = QuestionKind
 }

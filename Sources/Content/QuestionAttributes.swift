@@ -11,6 +11,8 @@ struct QuestionAttributes: Sendable {
   var marking: Marking?
   var shuffles: Bool?
   var kind: QuestionKind?
+  /// The pool that the question, or those of a section, are drawn from.
+  var pool: PoolMention?
   /// Whether something was said that cannot be, so that the question cannot be built.
   var isBroken = false
 }
@@ -57,6 +59,7 @@ extension QuestionAttributes {
   ) {
     guard let words = tree.comment("quiz:", at: node) else { return }
     let text = String(decoding: words, as: UTF8.self)
+    var drawn = Drawn()
     for pair in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
       let parts = pair.split(separator: "=", maxSplits: 1)
       do throws(Problem) {
@@ -67,11 +70,47 @@ extension QuestionAttributes {
         if value.count > 1, value.first == value.last, value.first == "\"" || value.first == "'" {
           value = String(value.dropFirst().dropLast())
         }
-        try take(String(parts[0]), value, at: node)
+        if try !drawn.take(String(parts[0]), value) {
+          try take(String(parts[0]), value, at: node)
+        }
       } catch {
         isBroken = true
         findings.error(error.code, error.message, at: tree.nodes[node])
       }
+    }
+    if let name = drawn.pool {
+      let location = findings.location(of: tree.nodes[node])
+      pool = PoolMention(pool: name, draw: drawn.count, location: location)
+    } else if let count = drawn.count {
+      isBroken = true
+      findings.error(
+        .attributeWrong,
+        "\"draw\" says from which pool: <!-- quiz: pool=rivers draw=\(count) -->",
+        at: tree.nodes[node])
+    }
+  }
+
+  /// What a comment says of a draw.
+  private struct Drawn {
+    var pool: String?
+    var count: Int?
+
+    /// Takes an attribute; false if it is about something else.
+    mutating func take(_ name: String, _ value: String) throws(Problem) -> Bool {
+      switch name {
+      case "pool":
+        guard isQuestionID(value) else {
+          throw Problem("a pool's name has lower-case letters, digits and hyphens, at most 64")
+        }
+        pool = value
+      case "draw":
+        guard let number = Int(value), (1...1_000_000).contains(number) else {
+          throw Problem("\"draw\" is a whole number from 1 to 1000000")
+        }
+        count = number
+      default: return false
+      }
+      return true
     }
   }
 
@@ -111,7 +150,7 @@ extension QuestionAttributes {
         throw Problem("\"kind\" is one of \(kinds.joined(separator: ", "))\(hint)")
       }
     default:
-      let known = ["id", "points", "marking", "shuffle", "kind"]
+      let known = ["id", "points", "marking", "shuffle", "kind", "pool", "draw"]
       let hint =
         closest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
         ?? "; it has \(known.joined(separator: ", "))"
@@ -134,7 +173,7 @@ extension QuestionAttributes {
 }
 
 /// Whether a name may be a question's id: `[a-z0-9][a-z0-9-]{0,63}`.
-func isQuestionID(_ name: String) -> Bool {
+package func isQuestionID(_ name: String) -> Bool {
   guard let first = name.utf8.first, first != UInt8(ascii: "-"), name.utf8.count <= 64 else {
     return false
   }

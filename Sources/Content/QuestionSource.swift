@@ -13,6 +13,8 @@ package struct QuestionSource: Sendable {
   package var points: Int?
   package var marking: String?
   package var shuffles: Bool?
+  /// The pool, and how many are drawn from it, 0 where its comment does not say.
+  package var pool: PoolDraw?
   package var kind: QuestionKind?
   package var form: Form?
   package var stem = ""

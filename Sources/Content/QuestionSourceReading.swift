@@ -31,6 +31,7 @@ private struct QuestionSourceReader {
     let attributes = question.attributes
     read.id = attributes.id
     read.points = attributes.points.map { Int($0.value) }
+    read.pool = attributes.pool.map { PoolDraw($0.pool, $0.draw ?? 0) }
     read.marking = attributes.marking.map { $0.name }
     read.shuffles = attributes.shuffles
     read.kind = attributes.kind

@@ -15,6 +15,7 @@ extension QuizOutline {
     writer.write(flag: isRanked)
     settings.encode(into: &writer)
     writer.write(integer: Int64(questionCount))
+    writer.write(integer: Int64(askedCount))
     writer.write(integer: points.value)
   }
 
@@ -26,13 +27,16 @@ extension QuizOutline {
       let order = reader.readOptional(), let attempts = reader.readText(),
       let policy = AttemptPolicy(rawValue: attempts), let isRanked = reader.readFlag(),
       let settings = QuizSettings(decoding: &reader), let questions = reader.readInteger(),
-      let count = Int(exactly: questions), count >= 0, let points = reader.readInteger(),
+      let count = Int(exactly: questions), count >= 0, let asked = reader.readInteger(),
+      let askedCount = Int(exactly: asked), 0...count ~= askedCount,
+      let points = reader.readInteger(),
       points >= 0
     else { return nil }
     self.init(
       path: path, source: source, title: title, description: description, author: author,
       created: created, language: language, id: id, tags: tags, order: order, attempts: policy,
-      isRanked: isRanked, settings: settings, questionCount: count, points: Points(points))
+      isRanked: isRanked, settings: settings, questionCount: count, askedCount: askedCount,
+      points: Points(points))
   }
 }
 
@@ -41,6 +45,13 @@ extension QuizSettings {
     writer.write(flag: shufflesQuestions)
     writer.write(flag: shufflesChoices)
     writer.write(pick)
+    writer.write(count: pools.count)
+    for draw in pools {
+      writer.write(text: draw.pool)
+      writer.write(draw.count)
+    }
+    writer.write(tries)
+    writer.write(retryWorth)
     writer.write(timeLimit)
     writer.write(pass)
     writer.write(flag: mode == .exam)
@@ -51,7 +62,9 @@ extension QuizSettings {
 
   init?(decoding reader: inout ByteReader) {
     guard let shufflesQuestions = reader.readFlag(), let shufflesChoices = reader.readFlag(),
-      let pick = reader.readOptional(), let timeLimit = reader.readOptional(),
+      let pick = reader.readOptional(), let pools = reader.readPools(),
+      let tries = reader.readOptional(), let tries, let worth = reader.readOptional(), let worth,
+      let timeLimit = reader.readOptional(),
       let pass = reader.readOptional(), let isExam = reader.readFlag(),
       let isFixed = reader.readFlag(), let allowsCopying = reader.readFlag(),
       let showsPage = reader.readFlag()
@@ -60,6 +73,7 @@ extension QuizSettings {
       shufflesQuestions: shufflesQuestions, shufflesChoices: shufflesChoices, pick: pick,
       timeLimit: timeLimit, pass: pass, mode: isExam ? .exam : .practice, isFixed: isFixed,
       allowsCopying: allowsCopying, view: showsPage ? .page : .single)
+    (self.pools, self.tries, retryWorth) = (pools, tries, worth)
   }
 }
 
@@ -76,6 +90,16 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  mutating func readPools() -> [PoolDraw]? {
+    guard let count = readCount() else { return nil }
+    var pools: [PoolDraw] = []
+    for _ in 0..<count {
+      guard let name = readText(), let draw = readOptional(), let draw, draw > 0 else { return nil }
+      pools.append(PoolDraw(name, draw))
+    }
+    return pools
+  }
+
   mutating func readTexts() -> [String]? {
     guard let count = readCount() else { return nil }
     var texts: [String] = []

@@ -41,6 +41,7 @@ struct QuizSyntax: Sendable {
       candidates.append(candidate(section, rules, reporting: &findings))
     }
     guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else { return }
+    handDownPools(&candidates)
     reportStrayAnswers(candidates, rules, reporting: &findings)
     for place in rules.openBlanks {
       findings.append(
@@ -80,6 +81,20 @@ private struct Candidate {
   var labelLength: Int?
 
   var isQuestion: Bool { section.heading != nil && !forms.isEmpty }
+}
+
+/// Gives the questions of a section its pool, if they are in none of their own.
+private func handDownPools(_ candidates: inout [Candidate]) {
+  var above: [(level: Int, pool: PoolMention)] = []
+  for index in candidates.indices where candidates[index].section.heading != nil {
+    let level = candidates[index].section.level
+    while let last = above.last, last.level >= level { above.removeLast() }
+    if !candidates[index].isQuestion {
+      if let pool = candidates[index].attributes.pool { above.append((level, pool)) }
+    } else if candidates[index].attributes.pool == nil {
+      candidates[index].attributes.pool = above.last?.pool
+    }
+  }
 }
 
 extension QuizSyntax {

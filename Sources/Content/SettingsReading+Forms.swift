@@ -85,6 +85,43 @@ extension SettingsReading {
     }
   }
 
+  /// A percentage with the place where it stands.
+  mutating func placedPercent(_ key: String) -> (percent: Int, location: SourceLocation)? {
+    let location = location(of: key)
+    return percent(key).flatMap { percent in location.map { (percent, $0) } }
+  }
+
+  /// How many questions are drawn from each pool: `pools: { rivers: 2, lakes: 1 }`.
+  mutating func pools() -> [PoolMention] {
+    let needs =
+      "says how many questions are drawn from each pool: \"pools: {rivers: 2, lakes: 1}\""
+    guard let value = take("pools") else { return [] }
+    guard case .map(let entries) = value.content else {
+      report("pools", needs: needs, at: value.location)
+      return []
+    }
+    var pools: [PoolMention] = []
+    for entry in entries {
+      guard isQuestionID(entry.key) else {
+        report(
+          entry.key,
+          needs: "is no name of a pool: it has lower-case letters, digits and hyphens, at most 64",
+          at: entry.location)
+        continue
+      }
+      guard case .scalar(let scalar) = entry.value.content, let draw = Int(scalar.text),
+        (1...1_000_000).contains(draw)
+      else {
+        report(
+          entry.key, needs: "is a whole number from 1 to 1000000, as it is drawn from the pool",
+          at: entry.value.location)
+        continue
+      }
+      pools.append(PoolMention(pool: entry.key, draw: draw, location: entry.location))
+    }
+    return pools
+  }
+
   /// Photos of a player: a list of paths, or of `path` and `text`.
   mutating func photos() -> [FrontMatter.Photo] {
     let needs =

@@ -19,8 +19,7 @@ package func readWrittenQuiz(
   }
   var written = WrittenQuiz(path: withoutMarkdownSuffix(file.path))
   written.questions = writtenQuestions(
-    of: quiz, QuizDefaults(text.matter, settings), reporting: &findings)
-  text.matter.checkPick(of: written.questions.count, path: file.path, reporting: &findings)
+    of: quiz, &text.matter, QuizDefaults(text.matter, settings), reporting: &findings)
   written.settings = WrittenQuiz.Settings(text.matter)
   written.settings.title = text.matter.title ?? quiz.title?.text ?? fileTitle(of: file.path)
   var renderer = MarkdownRenderer(quiz.tree)
@@ -31,22 +30,29 @@ package func readWrittenQuiz(
 }
 
 private func writtenQuestions(
-  of quiz: QuizSyntax, _ defaults: QuizDefaults, reporting findings: inout NodeFindings
+  of quiz: QuizSyntax, _ matter: inout FrontMatter, _ defaults: QuizDefaults,
+  reporting findings: inout NodeFindings
 ) -> [WrittenQuestion] {
   var lowering = QuestionLowering(
     quiz, defaults, renderer: MarkdownRenderer(quiz.tree), path: findings.path,
     firstLine: findings.firstLine)
   var questions: [WrittenQuestion] = []
+  var (pools, worths): ([PoolMention?], [Points]) = ([], [])
   for syntax in quiz.questions {
     // Sections with a heading of their own stand above the question.
     let stem = syntax.preface.filter { $0.heading == nil }
     guard let question = lowering.question(syntax, below: stem) else { continue }
+    pools.append(syntax.attributes.pool)
+    worths.append(question.worth.points)
     let preface = quiz.parts(of: syntax.preface.filter { $0.heading != nil })
     questions.append(
       WrittenQuestion(
         question, syntax.attributes, preface: lowering.renderer.text(of: preface, headingsFrom: 1)))
   }
-  for finding in lowering.findings.diagnostics { findings.append(finding) }
+  var drawing: [Diagnostic] = []
+  let names = matter.settleDraw(pools, worths: worths, path: findings.path, reporting: &drawing)
+  for place in questions.indices { questions[place].pool = names[place] }
+  for finding in lowering.findings.diagnostics + drawing { findings.append(finding) }
   return questions
 }
 
@@ -63,6 +69,11 @@ extension WrittenQuiz.Settings {
     marking = matter.marking
     attempts = matter.attempts
     pick = matter.quizSettings.pick
+    pools = matter.quizSettings.pools
+    if matter.quizSettings.tries > 1 {
+      tries = matter.quizSettings.tries
+      retryWorth = matter.quizSettings.retryWorth
+    }
     timeLimit = matter.quizSettings.timeLimit
     pass = matter.quizSettings.pass
     isExam = matter.quizSettings.mode == .exam

@@ -32,6 +32,10 @@ package struct WrittenQuiz: Sendable {
     package var marking: Marking?
     package var attempts: AttemptPolicy?
     package var pick: Int?
+    package var pools: [PoolDraw] = []
+    package var tries: Int?
+    /// In percent.
+    package var retryWorth: Int?
     /// In seconds.
     package var timeLimit: Int?
     /// In percent.
@@ -63,6 +67,8 @@ package struct WrittenQuestion: Sendable {
   package var explanation = ""
   package var points: Int?
   package var marking: Marking?
+  /// The pool that it is drawn from; empty for none.
+  package var pool = ""
   /// Whether the choices may change places; nil where the author does not say.
   package var shuffles: Bool?
   package var form: WrittenForm

@@ -88,6 +88,8 @@ private struct Trimming {
     if settings.order != nil { names.append("order") }
     if settings.attempts != nil { names.append("attempts") }
     if settings.pick != nil, !keeping.flow { names.append("pick") }
+    if !settings.pools.isEmpty { names.append("pools") }
+    if settings.tries != nil { names.append("tries") }
     if settings.timeLimit != nil, !keeping.flow { names.append("time-limit") }
     if settings.pass != nil { names.append("pass") }
     if settings.isExam, !keeping.flow { names.append("mode") }

@@ -112,6 +112,16 @@ private struct QuizJSONReading {
       return texts.count == elements.count ? texts : nil
     } ?? []
   }
+  mutating func pools() -> [PoolDraw] {
+    take("pools", "an object with how many questions are drawn from each pool: {\"rivers\":2}") {
+      node in
+      let names = node.names
+      let draws = names.compactMap { name in
+        node[name]?.integer.flatMap { isQuestionID(name) && $0 > 0 ? PoolDraw(name, $0) : nil }
+      }
+      return draws.isEmpty || draws.count < names.count ? nil : draws
+    } ?? []
+  }
   mutating func marking() -> Marking? {
     take("marking", "\"all-or-nothing\" or \"partial\"") { node in
       switch node.string {
@@ -145,6 +155,9 @@ private struct QuizJSONReading {
       node.string.flatMap(AttemptPolicy.init(rawValue:))
     }
     quiz.settings.pick = integer("pick", in: 1...1_000_000)
+    quiz.settings.pools = pools()
+    quiz.settings.tries = integer("tries", in: 1...9)
+    quiz.settings.retryWorth = integer("retryWorth", in: 0...100)
     quiz.settings.timeLimit = integer("timeLimit", in: 1...10_000_000)
     quiz.settings.pass = integer("pass", in: 0...100)
     quiz.settings.isExam = flag("exam") ?? false
@@ -177,6 +190,10 @@ private struct QuizJSONReading {
     question.points = integer("points", in: 0...1_000_000)
     question.marking = marking()
     question.shuffles = flag("shuffle")
+    question.pool =
+      take("pool", "a name of letters, digits and hyphens") { node in
+        node.string.flatMap { isQuestionID($0) ? $0 : nil }
+      } ?? ""
     finish()
     return question
   }

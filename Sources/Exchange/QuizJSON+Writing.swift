@@ -62,6 +62,12 @@ private func members(of quiz: WrittenQuiz) -> [JSONValue.Member] {
   members.add("marking", settings.marking?.name ?? "")
   members.add("attempts", settings.attempts?.rawValue ?? "")
   members.add("pick", settings.pick)
+  if !settings.pools.isEmpty {
+    let draws = settings.pools.map { JSONValue.Member($0.pool, .integer(Int64($0.count))) }
+    members.list.append(.init("pools", .object(draws)))
+  }
+  members.add("tries", settings.tries)
+  members.add("retryWorth", settings.retryWorth)
   members.add("timeLimit", settings.timeLimit)
   members.add("pass", settings.pass)
   members.add("exam", settings.isExam, unless: false)
@@ -78,6 +84,7 @@ private func json(of question: WrittenQuestion) -> JSONValue {
   var members = Members()
   members.add("id", question.id)
   members.add("kind", question.kind.rawValue)
+  members.add("pool", question.pool)
   members.add("preface", question.preface)
   members.add("heading", question.heading)
   members.add("stem", question.stem)

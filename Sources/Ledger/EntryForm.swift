@@ -11,6 +11,8 @@ indirect enum EntryForm: Sendable {
   case object([(name: String, form: EntryForm)])
   /// Question id → array of strings.
   case answers
+  /// Question id → arrays of strings, one at least.
+  case tries
   case text(@Sendable (Span<UInt8>) -> Bool)
   case whole
 }
@@ -79,13 +81,13 @@ struct ReadEntry {
   let signature: Signature
 
   /// Reads an entry (without its newline) up to the step "canonical".
-  init(_ bytes: [UInt8], as form: EntryForm) throws(EntryError) {
+  init(_ bytes: [UInt8], as form: EntryForm, version: Int = 1) throws(EntryError) {
     guard bytes.count <= entryLimit else { throw .tooLarge(bytes.count) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw .byteOrderMark }
     do throws(JSONError) { value = try parseJSON(bytes) } catch { throw .json(error.problem) }
     try check(value, named: "", as: form)
-    guard value["v"] == .integer(1) else { throw .member("v", .form) }
+    guard value["v"] == .integer(Int64(version)) else { throw .member("v", .form) }
     try checkTexts(in: value)
     var canonical: [UInt8] = []
     guard canonical.appendCanonicalJSON(value), canonical == bytes else { throw .notCanonical }
@@ -145,12 +147,15 @@ private func check(_ value: JSONValue, named name: String, as form: EntryForm) t
     }
   case (.answers, .object(let members)):
     for member in members {
-      guard isQuestionID(Array(member.name.utf8).span), case .array(let parts) = member.value else {
+      guard isQuestionID(Array(member.name.utf8).span), isResponse(member.value) else {
         throw .member(inside(member.name), .form)
       }
-      for part in parts {
-        guard case .string = part else { throw .member(inside(member.name), .form) }
-      }
+    }
+  case (.tries, .object(let members)):
+    for member in members {
+      guard isQuestionID(Array(member.name.utf8).span), case .array(let tries) = member.value,
+        !tries.isEmpty, tries.allSatisfy(isResponse)
+      else { throw .member(inside(member.name), .form) }
     }
   case (.text(let isFit), .string(let text)):
     guard isFit(Array(text.utf8).span) else { throw .member(name, .form) }
@@ -158,6 +163,12 @@ private func check(_ value: JSONValue, named name: String, as form: EntryForm) t
     guard (0..<1 << 53).contains(number) else { throw .member(name, .form) }
   default: throw .member(name, .form)
   }
+}
+
+/// Whether a value is an array of strings.
+private func isResponse(_ value: JSONValue) -> Bool {
+  guard case .array(let parts) = value else { return false }
+  return parts.allSatisfy { if case .string = $0 { true } else { false } }
 }
 
 /// All texts of a value are free of control characters and in NFC.

@@ -14,6 +14,8 @@ package import JSON
 /// | `ended` | a `Moment` |
 /// | `score` | optional: the points that it claims, whole; never counted, only compared |
 /// | `rev` | optional: the name of the revision that was answered |
+/// | `asked` | of a quiz that draws questions: the ids of those that were asked |
+/// | `earlier` | optional: question id → the responses before the one in `answers` |
 ///
 /// Members come in any order; one that is not in the table is reported and ignored. The parts stay
 /// where they stand in the file, so that reading a million results allocates next to nothing: one
@@ -25,6 +27,10 @@ package struct RecordedResult: Sendable {
   package private(set) var claim: Int64?
   package private(set) var revision: Digest?
   package private(set) var answers: [Answer] = []
+  /// The questions that were asked; nil if that is not said.
+  package private(set) var asked: [JSONText]?
+  /// The responses to a question before the one that its answer holds, by their order.
+  package private(set) var earlier: [Answer] = []
   /// The strings of all responses, one response after the other.
   package private(set) var parts: [JSONText] = []
   /// Members that the format does not have, with where they start.
@@ -54,6 +60,8 @@ package struct RecordedResult: Sendable {
     answers.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     if !unknownMembers.isEmpty { unknownMembers = [] }
+    if !earlier.isEmpty { earlier = [] }
+    asked = nil
     claim = nil
     revision = nil
     guard range.count <= Self.lengthLimit else {
@@ -115,6 +123,12 @@ package struct RecordedResult: Sendable {
     case .answers:
       guard first == UInt8(ascii: "{") else { return .wrongForm(member.name) }
       return try readAnswers(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
+    case .asked:
+      guard first == UInt8(ascii: "[") else { return .wrongForm(member.name) }
+      return try readAsked(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
+    case .earlier:
+      guard first == UInt8(ascii: "{") else { return .wrongForm(member.name) }
+      return try readEarlier(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
     case .score:
       guard first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return .wrongForm(member.name) }
       claim = try scanner.readInteger(in: bytes)
@@ -138,7 +152,7 @@ package struct RecordedResult: Sendable {
     case .revision:
       guard let digest = Digest(hex: text.bytes(in: bytes)) else { return .wrongForm(member.name) }
       revision = digest
-    case .answers, .score: break
+    case .answers, .asked, .earlier, .score: break
     }
     return nil
   }
@@ -150,14 +164,53 @@ package struct RecordedResult: Sendable {
     readPlainAnswers(with: &scanner, in: bytes)
     var isFirst = answers.isEmpty
     while let question = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
+      guard let parts = try readResponse(with: &scanner, in: bytes) else { return false }
+      answers.append(Answer(question: question, parts: parts))
+    }
+    return true
+  }
+
+  /// Reads an array of strings, and says where they stand among the parts; nil if it is none.
+  private mutating func readResponse(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
+    throws(JSONError) -> Range<Int>?
+  {
+    guard try scanner.peek(in: bytes) == UInt8(ascii: "[") else { return nil }
+    let start = parts.count
+    var isFirst = true
+    while try scanner.nextElement(in: bytes, isFirst: &isFirst) {
+      guard try scanner.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }
+      parts.append(try scanner.readText(in: bytes))
+    }
+    return start..<parts.count
+  }
+
+  /// Reads ids; false if they are anything but strings.
+  private mutating func readAsked(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
+    throws(JSONError) -> Bool
+  {
+    var ids: [JSONText] = []
+    var isFirst = true
+    while try scanner.nextElement(in: bytes, isFirst: &isFirst) {
+      guard try scanner.peek(in: bytes) == UInt8(ascii: "\"") else { return false }
+      ids.append(try scanner.readText(in: bytes))
+    }
+    asked = ids
+    return true
+  }
+
+  /// Reads the responses before the last ones; false if they are anything but arrays of arrays of
+  /// strings.
+  private mutating func readEarlier(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
+    throws(JSONError) -> Bool
+  {
+    var isFirst = true
+    while let question = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
       guard try scanner.peek(in: bytes) == UInt8(ascii: "[") else { return false }
-      let start = parts.count
-      var isFirstPart = true
-      while try scanner.nextElement(in: bytes, isFirst: &isFirstPart) {
-        guard try scanner.peek(in: bytes) == UInt8(ascii: "\"") else { return false }
-        parts.append(try scanner.readText(in: bytes))
+      var isFirstTry = true
+      while try scanner.nextElement(in: bytes, isFirst: &isFirstTry) {
+        guard let parts = try readResponse(with: &scanner, in: bytes) else { return false }
+        earlier.append(Answer(question: question, parts: parts))
       }
-      answers.append(Answer(question: question, parts: start..<parts.count))
     }
     return true
   }
@@ -207,6 +260,8 @@ package struct RecordedResult: Sendable {
     case ended = 8
     case score = 16
     case revision = 32
+    case asked = 64
+    case earlier = 128
 
     init?(_ name: JSONText, in bytes: Span<UInt8>) {
       // No two names with the same length begin alike, so that one comparison tells.
@@ -214,8 +269,13 @@ package struct RecordedResult: Sendable {
         switch (name.range.count, name.isPlain) {
         case (6, true): .player
         case (4, true): .quiz
-        case (7, true): .answers
-        case (5, true): bytes[name.range.lowerBound] == UInt8(ascii: "e") ? .ended : .score
+        case (7, true): bytes[name.range.lowerBound] == UInt8(ascii: "a") ? .answers : .earlier
+        case (5, true):
+          switch bytes[name.range.lowerBound] {
+          case UInt8(ascii: "a"): .asked
+          case UInt8(ascii: "e"): .ended
+          default: .score
+          }
         case (3, true): .revision
         case (_, true): nil
         case (_, false): Self.allCases.first { name.says($0.spelling, in: bytes) }
@@ -232,12 +292,19 @@ package struct RecordedResult: Sendable {
       case .ended: "ended"
       case .score: "score"
       case .revision: "rev"
+      case .asked: "asked"
+      case .earlier: "earlier"
       }
     }
 
     var name: String { spelling.description }
 
-    var isRequired: Bool { self != .score && self != .revision }
+    var isRequired: Bool {
+      switch self {
+      case .player, .quiz, .answers, .ended: true
+      case .score, .revision, .asked, .earlier: false
+      }
+    }
   }
 }
 

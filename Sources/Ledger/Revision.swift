@@ -12,13 +12,60 @@ package struct RevisionQuestion: Hashable, Sendable {
   package var choices: [String]
   /// The plain texts of the left sides for matching; none otherwise.
   package var prompts: [String]
+  /// The pool that it is drawn from, empty if it is in none.
+  ///
+  /// Archived only with `AttemptRules`, and so is the next.
+  package var pool: String
+  /// The choices that keep their places when the choices are shuffled.
+  package var pinned: [Int32]
 
-  package init(id: String, key: Key, worth: Worth, choices: [String], prompts: [String]) {
+  package init(
+    id: String, key: Key, worth: Worth, choices: [String], prompts: [String], pool: String = "",
+    pinned: [Int32] = []
+  ) {
     self.id = id
     self.key = key
     self.worth = worth
     self.choices = choices
     self.prompts = prompts
+    self.pool = pool
+    self.pinned = pinned
+  }
+}
+
+/// What an attempt at a quiz is asked, and how often a question may be answered.
+package struct AttemptRules: Hashable, Sendable {
+  /// How many questions are drawn from each pool, and under an empty name from those in no pool; all
+  /// of those are asked if it is not there.
+  package var draw: [String: Int32]
+  /// How often a question may be answered while its outcome is shown after each answer.
+  package var tries: Int32
+  /// The percentage of its points that an answer after the first one earns.
+  package var retryWorth: Int32
+
+  package static let mostTries: Int32 = 9
+
+  package init(draw: [String: Int32] = [:], tries: Int32 = 1, retryWorth: Int32 = 100) {
+    self.draw = draw
+    self.tries = tries
+    self.retryWorth = tries > 1 ? retryWorth : 100
+  }
+
+  /// Everything is asked, and each question once.
+  package static let plain = Self()
+
+  /// The pools by name, as a revision and a draw have them.
+  package var pools: [String] { draw.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The draw from these questions; nil if nothing is drawn.
+  package func drawRule(for questions: [RevisionQuestion]) -> DrawRule? {
+    guard !draw.isEmpty else { return nil }
+    let names = pools
+    let places = Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { ($1, Int32($0)) })  // allowed: keys
+    return DrawRule(
+      takes: names.map { draw[$0] ?? 0 },
+      pools: questions.map { places[$0.pool] ?? DrawRule.everyAttempt })
   }
 }
 
@@ -41,6 +88,18 @@ package struct RevisionQuestion: Hashable, Sendable {
 ///
 /// `marking` is `all` or `partial`; `points` is whole, at most 1,000,000,000; a range has two
 /// canonical decimals, both included.
+///
+/// A quiz that draws questions, or lets one be answered again, has version 2: with its rules first,
+/// and with each question's pool and the letters of the choices that keep their places when choices
+/// are shuffled.
+///
+///     {"attempt":{"draw":{"":10,"rivers":2},"retry":50,"tries":2},"questions":[{"choices":["Rhine",
+///     "Danube"],"id":"vienna","key":["b"],"kind":"single","marking":"all","pinned":[],"points":100,
+///     "pool":"rivers","prompts":[]}],"quiz":"geography/rivers","v":2}
+///
+/// `draw` says how many questions are drawn from each pool, and under the empty name from those in
+/// no pool, all of which are asked if the name is not there. `tries` is 1 to 9, `retry` a
+/// percentage, 100 with one try.
 package struct Revision: Hashable, Sendable {
   /// The path of the quiz: `geography/europe/capitals`.
   package let quiz: String
@@ -51,16 +110,19 @@ package struct Revision: Hashable, Sendable {
   /// The most that a question can be worth: so little that no sum of marks overflows.
   package static let largestWorth = Points(1_000_000_000)
 
-  package init(quiz: String, questions: [RevisionQuestion]) {
+  package init(quiz: String, questions: [RevisionQuestion], rules: AttemptRules = .plain) {
+    let isPlain = rules == .plain
     var line: [UInt8] = []
-    line.append("{\"questions\":[")
+    line.append("{")
+    if !isPlain { line.append(rules) }
+    line.append("\"questions\":[")
     for (index, question) in questions.enumerated() {
       if index > 0 { line.append(UInt8(ascii: ",")) }
-      line.append(question)
+      line.append(question, withPool: !isPlain)
     }
     line.append("],\"quiz\":")
     line.appendJSON(string: quiz)
-    line.append(",\"v\":1}")
+    line.append(isPlain ? ",\"v\":1}" : ",\"v\":2}")
     self.quiz = quiz
     self.line = line
     name = sha256(line)
@@ -68,7 +130,23 @@ package struct Revision: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ question: RevisionQuestion) {
+  /// Appends the member `attempt` with a comma behind it.
+  fileprivate mutating func append(_ rules: AttemptRules) {
+    append("\"attempt\":{\"draw\":{")
+    for (index, pool) in rules.pools.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      appendJSON(string: pool)
+      append(UInt8(ascii: ":"))
+      append(decimal: Int(rules.draw[pool] ?? 0))
+    }
+    append("},\"retry\":")
+    append(decimal: Int(rules.retryWorth))
+    append(",\"tries\":")
+    append(decimal: Int(rules.tries))
+    append("},")
+  }
+
+  fileprivate mutating func append(_ question: RevisionQuestion, withPool: Bool) {
     append("{\"choices\":")
     appendJSON(strings: question.choices)
     append(",\"id\":")
@@ -79,9 +157,18 @@ extension [UInt8] {
     append(question.key.kind.rawValue)
     append("\",\"marking\":")
     append(question.worth.marking == .partial ? "\"partial\"" : "\"all\"")
+    if withPool {
+      append(",\"pinned\":[")
+      append(letters: question.pinned)
+      append("]")
+    }
     append(",\"points\":")
     let points = Swift.min(Swift.max(question.worth.points, .zero), Revision.largestWorth)
     append(decimal: Int(points.value))
+    if withPool {
+      append(",\"pool\":")
+      appendJSON(string: question.pool)
+    }
     append(",\"prompts\":")
     appendJSON(strings: question.prompts)
     append(UInt8(ascii: "}"))

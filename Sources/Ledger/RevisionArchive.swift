@@ -40,9 +40,9 @@ package struct RevisionArchive: Sendable {
   }
 
   /// What the revision asked, without the texts.
-  package func questions(at place: Int) throws(RevisionError) -> [RevisionQuestion] {
+  package func revision(at place: Int) throws(RevisionError) -> ReadRevision {
     let line = bytes.span.extracting(entries[place].range)
-    return try readRevision(line, keepingTexts: false).questions
+    return try readRevision(line, keepingTexts: false)
   }
 
   /// Adds the revisions that are not there yet and says how many those were.
@@ -117,8 +117,9 @@ private func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
 
 /// The path at the end of a revision's line, nil if the line does not look like one.
 private func quizPath(ofRevision line: ArraySlice<UInt8>) -> String? {
-  guard line.starts(with: "{\"questions\":[{".utf8),
-    line.suffix(8).elementsEqual("\",\"v\":1}".utf8)
+  let isPlain = line.starts(with: "{\"questions\":[{".utf8)
+  guard isPlain || line.starts(with: "{\"attempt\":{".utf8),
+    line.suffix(8).elementsEqual((isPlain ? "\",\"v\":1}" : "\",\"v\":2}").utf8)
   else { return nil }
   let head = line.dropLast(8)
   guard let quote = head.lastIndex(of: UInt8(ascii: "\"")) else { return nil }

@@ -31,9 +31,20 @@ extension Revision {
   /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it
   /// says.
   package init(line: [UInt8]) throws(RevisionError) {
-    let (quiz, questions) = try readRevision(line.span, keepingTexts: true)
-    self.init(quiz: quiz, questions: questions)
+    let read = try readRevision(line.span, keepingTexts: true)
+    self.init(quiz: read.quiz, questions: read.questions, rules: read.rules)
     guard self.line == line else { throw .notCanonical }
+  }
+}
+
+/// What a revision's line says.
+package struct ReadRevision: Sendable {
+  package var quiz: String
+  package var questions: [RevisionQuestion]
+  package var rules: AttemptRules
+
+  package init(quiz: String, questions: [RevisionQuestion], rules: AttemptRules) {
+    (self.quiz, self.questions, self.rules) = (quiz, questions, rules)
   }
 }
 
@@ -41,7 +52,7 @@ extension Revision {
 ///
 /// Without their texts, `choices` and `prompts` are empty, which is all that marking needs.
 package func readRevision(_ line: Span<UInt8>, keepingTexts: Bool) throws(RevisionError)
-  -> (quiz: String, questions: [RevisionQuestion])
+  -> ReadRevision
 {
   var reader = RevisionReader(
     scanner: JSONScanner(from: 0, to: line.count), keepsTexts: keepingTexts)
@@ -53,16 +64,20 @@ private struct RevisionReader {
   var scanner: JSONScanner
   let keepsTexts: Bool
 
-  mutating func read(in line: Span<UInt8>) throws(RevisionError)
-    -> (quiz: String, questions: [RevisionQuestion])
-  {
+  mutating func read(in line: Span<UInt8>) throws(RevisionError) -> ReadRevision {
     var isFirst = true
+    let hasRules = startsWithRules(line)
+    var rules = AttemptRules.plain
+    if hasRules {
+      try take("attempt", isFirst: &isFirst, in: line)
+      rules = try readRules(in: line)
+    }
     try take("questions", isFirst: &isFirst, in: line)
     var questions: [RevisionQuestion] = []
     var ids: Set<String> = []
     var isFirstQuestion = true
     while try nextElement(isFirst: &isFirstQuestion, in: line) {
-      let question = try readQuestion(in: line)
+      let question = try readQuestion(withPool: hasRules, in: line)
       guard ids.insert(question.id).inserted else { throw .repeatedQuestion(question.id) }
       questions.append(question)
     }
@@ -70,13 +85,61 @@ private struct RevisionReader {
     let quiz = try readText(in: line)
     guard isQuizPath(quiz.span) else { throw .member("quiz") }
     try take("v", isFirst: &isFirst, in: line)
-    guard try readInteger(in: line) == 1 else { throw .member("v") }
+    guard try readInteger(in: line) == (hasRules ? 2 : 1) else { throw .member("v") }
     try takeEnd(after: "v", in: line)
     do throws(JSONError) { try scanner.finish(in: line) } catch { throw .json(error) }
-    return (String(decoding: quiz, as: UTF8.self), questions)
+    try check(rules, isThere: hasRules, for: questions)
+    return ReadRevision(
+      quiz: String(decoding: quiz, as: UTF8.self), questions: questions, rules: rules)
   }
 
-  private mutating func readQuestion(in line: Span<UInt8>) throws(RevisionError)
+  /// Whether a line is of version 2, as its first member says.
+  private func startsWithRules(_ line: Span<UInt8>) -> Bool {
+    var scanner = CanonicalScanner(0..<line.count)
+    return scanner.take("{\"attempt\":", in: line)
+  }
+
+  private mutating func readRules(in line: Span<UInt8>) throws(RevisionError) -> AttemptRules {
+    var isFirst = true
+    try take("draw", isFirst: &isFirst, in: line)
+    var draw: [String: Int32] = [:]
+    var isFirstPool = true
+    while let pool = try nextMember(isFirst: &isFirstPool, in: line) {
+      let name = pool.bytes(in: line)
+      guard name.isEmpty || isQuestionID(name.span) else { throw .member("draw") }
+      guard let take = Int32(exactly: try readInteger(in: line)), take > 0 else {
+        throw .member("draw")
+      }
+      guard draw.updateValue(take, forKey: String(decoding: name, as: UTF8.self)) == nil else {
+        throw .member("draw")
+      }
+    }
+    try take("retry", isFirst: &isFirst, in: line)
+    guard let worth = Int32(exactly: try readInteger(in: line)), 0...100 ~= worth else {
+      throw .member("retry")
+    }
+    try take("tries", isFirst: &isFirst, in: line)
+    guard let tries = Int32(exactly: try readInteger(in: line)),
+      1...AttemptRules.mostTries ~= tries
+    else { throw .member("tries") }
+    try takeEnd(after: "tries", in: line)
+    guard tries > 1 || worth == 100 else { throw .member("retry") }
+    return AttemptRules(draw: draw, tries: tries, retryWorth: worth)
+  }
+
+  /// Rules that are there say something, and each pool has as many questions as are drawn.
+  private func check(_ rules: AttemptRules, isThere: Bool, for questions: [RevisionQuestion])
+    throws(RevisionError)
+  {
+    guard isThere else { return }
+    guard rules != .plain else { throw .member("attempt") }
+    for question in questions where !question.pool.isEmpty {
+      guard rules.draw[question.pool] != nil else { throw .member("pool") }
+    }
+    if let rule = rules.drawRule(for: questions), !rule.isSound { throw .member("draw") }
+  }
+
+  private mutating func readQuestion(withPool: Bool, in line: Span<UInt8>) throws(RevisionError)
     -> RevisionQuestion
   {
     var isFirst = true
@@ -97,9 +160,15 @@ private struct RevisionReader {
     case "partial": marking = .partial
     default: throw .member("marking")
     }
+    let pinned = withPool ? try readPinned(of: choices.count, isFirst: &isFirst, in: line) : []
     try take("points", isFirst: &isFirst, in: line)
     let points = Points(try readInteger(in: line))
     guard points >= .zero, points <= Revision.largestWorth else { throw .member("points") }
+    var pool: [UInt8] = []
+    if withPool {
+      try take("pool", isFirst: &isFirst, in: line)
+      pool = try readText(in: line)
+    }
     try take("prompts", isFirst: &isFirst, in: line)
     let prompts = try readTexts(in: line)
     try takeEnd(after: "prompts", in: line)
@@ -113,7 +182,23 @@ private struct RevisionReader {
     scanner = next
     return RevisionQuestion(
       id: name, key: key, worth: Worth(points: points, marking: marking), choices: choices.texts,
-      prompts: prompts.texts)
+      prompts: prompts.texts, pool: String(decoding: pool, as: UTF8.self), pinned: pinned)
+  }
+
+  /// The choices that keep their places, by their letters, which rise.
+  private mutating func readPinned(of choices: Int, isFirst: inout Bool, in line: Span<UInt8>)
+    throws(RevisionError) -> [Int32]
+  {
+    try take("pinned", isFirst: &isFirst, in: line)
+    var pinned: [Int32] = []
+    var isFirstLetter = true
+    while try nextElement(isFirst: &isFirstLetter, in: line) {
+      guard let choice = choice(named: try readText(in: line)), choice < choices,
+        choice > pinned.last ?? -1
+      else { throw .member("pinned") }
+      pinned.append(choice)
+    }
+    return pinned
   }
 
   /// The key, nil if it does not belong to a question of that kind and so many choices and prompts.
@@ -216,6 +301,16 @@ private struct RevisionReader {
       throw .json(error)
     }
     throw .member(name)
+  }
+
+  private mutating func nextMember(isFirst: inout Bool, in line: Span<UInt8>)
+    throws(RevisionError) -> JSONText?
+  {
+    do throws(JSONError) {
+      return try scanner.nextMember(in: line, isFirst: &isFirst)
+    } catch {
+      throw .json(error)
+    }
   }
 
   private mutating func nextElement(isFirst: inout Bool, in line: Span<UInt8>)

@@ -5,8 +5,9 @@ package import JSON
 /// A finished attempt as its player signed it: one entry of the ledger.
 ///
 ///     {"body":{"answers":{"vienna":["b"]},"attempt":"AQEB…","began":"2026-11-20T20:01:00Z",
-///     "claim":{"max":600,"score":533},"ended":"2026-11-20T20:01:30Z","player":"11qY…","quiz":"geography/rivers",
-///     "rev":"c612…","seen":{"root":"47DE…","size":0},"site":"quiz.example.org/podium"},"sig":"SvyO…","v":1}
+///     "claim":{"max":600,"score":533},"earlier":{"vienna":[["a"]]},"ended":"2026-11-20T20:01:30Z",
+///     "ordinal":1,"player":"11qY…","quiz":"geography/rivers","rev":"c612…","seen":{"root":"47DE…","size":0},
+///     "shuffled":"choices","site":"quiz.example.org/podium"},"sig":"SvyO…","v":2}
 ///
 /// | member | form |
 /// | --- | --- |
@@ -14,14 +15,18 @@ package import JSON
 /// | `attempt` | 16 random bytes in base64url |
 /// | `began`, `ended` | written like a `Moment` |
 /// | `claim` | points, as the page counted them |
+/// | `earlier` | question id → the responses before the one in `answers`; only questions tried again |
+/// | `ordinal` | which attempt of the player at the quiz it is, from 1 |
 /// | `player` | the player's `PublicKey` in base64url |
 /// | `quiz` | the path of the quiz |
 /// | `rev` | the name of the revision that was answered |
 /// | `seen` | the `Checkpoint` that the page was served with |
+/// | `shuffled` | `none`, `questions`, `choices`, `both`, or `unknown` |
 /// | `site` | the site's id |
 ///
-/// The entry is canonical JSON, byte for byte; signed is `podium-slip/1`, a newline, and the
-/// canonical body. Texts stay where they stand, so that one value is read into again and again.
+/// The entry is canonical JSON, byte for byte; signed is `podium-slip/2`, a newline, and the
+/// canonical body. Version 1, signed after `podium-slip/1`, has neither `earlier` nor `ordinal` nor
+/// `shuffled`, and is for revisions of version 1. Texts stay where they stand, so that one value is read into again and again.
 package struct Slip: Sendable {
   package private(set) var answers: [RecordedResult.Answer] = []
   /// The strings of all responses, one response after the other.
@@ -31,6 +36,11 @@ package struct Slip: Sendable {
   package private(set) var began: Moment?
   package private(set) var ended: Moment?
   package private(set) var claim: (max: Int, score: Int) = (0, 0)
+  /// The responses to a question before the one that its answer holds, by their order.
+  package private(set) var earlier: [RecordedResult.Answer] = []
+  /// Which attempt of its player at the quiz it is; nil in version 1.
+  package private(set) var ordinal: Int?
+  package private(set) var shuffled = Shuffled.unknown
   package private(set) var player: PublicKey
   package private(set) var quiz = JSONText(range: 0..<0, isPlain: true)
   package private(set) var revision: Digest
@@ -43,7 +53,17 @@ package struct Slip: Sendable {
   /// What is signed, kept for its room.
   private var message: [UInt8] = []
 
-  private static let prefix = Array("podium-slip/1\n".utf8)
+  /// What was put in another order than written, as the page says.
+  package enum Shuffled: String, CaseIterable, Sendable {
+    case none
+    case questions
+    case choices
+    case both
+    /// It was shuffled with another key than the one that signed.
+    case unknown
+  }
+
+  fileprivate static let prefixes = [Array("podium-slip/1\n".utf8), Array("podium-slip/2\n".utf8)]
 
   /// Makes room to read the slips of one site into.
   package init(ofSite id: String) {
@@ -68,7 +88,7 @@ package struct Slip: Sendable {
     let isRead = readFast(range, of: bytes)
     if !isRead { throw refusal(of: bytes.extracting(range).array) }
     message.removeAll(keepingCapacity: true)
-    message += Self.prefix
+    message += Self.prefixes[ordinal == nil ? 0 : 1]
     bytes.extracting(body).withUnsafeBufferPointer { message += $0 }
     if !isVerified, !player.isSigner(of: message, signature) {
       throw player.isSound ? .badSignature : .badKey
@@ -94,7 +114,9 @@ package struct Slip: Sendable {
       scanner.take(",\"began\":", in: bytes), let began = takeMoment(&scanner, in: bytes),
       scanner.take(",\"claim\":{\"max\":", in: bytes), let most = scanner.takeWhole(in: bytes),
       scanner.take(",\"score\":", in: bytes), let score = scanner.takeWhole(in: bytes),
-      scanner.take("},\"ended\":", in: bytes), let ended = takeMoment(&scanner, in: bytes),
+      scanner.take("},\"e", in: bytes), let hasOrdinal = readEarlier(&scanner, in: bytes),
+      scanner.take("nded\":", in: bytes), let ended = takeMoment(&scanner, in: bytes),
+      readOrdinal(isThere: hasOrdinal, &scanner, in: bytes),
       scanner.take(",\"player\":", in: bytes), let player = takeDigest(&scanner, in: bytes),
       scanner.take(",\"quiz\":", in: bytes), let quiz = scanner.takeText(in: bytes),
       isQuizPath(bytes.extracting(quiz.range)),
@@ -103,13 +125,16 @@ package struct Slip: Sendable {
       let name = Digest(hex: bytes.extracting(revision)),
       scanner.take(",\"seen\":{\"root\":", in: bytes), let root = takeDigest(&scanner, in: bytes),
       scanner.take(",\"size\":", in: bytes), let size = scanner.takeWhole(in: bytes),
-      scanner.take("},\"site\":", in: bytes), takeSite(&scanner, in: bytes),
+      scanner.take("}", in: bytes), readShuffled(&scanner, in: bytes),
+      scanner.take(",\"site\":", in: bytes), takeSite(&scanner, in: bytes),
       scanner.take("}", in: bytes)
     else { return false }
     body = start..<scanner.offset
     guard scanner.take(",\"sig\":", in: bytes),
       let signature = takeSignature(&scanner, in: bytes),
-      scanner.take(",\"v\":1}", in: bytes), scanner.offset == scanner.end
+      hasOrdinal
+        ? scanner.take(",\"v\":2}", in: bytes) : scanner.take(",\"v\":1}", in: bytes),
+      scanner.offset == scanner.end
     else { return false }
     self.attempt = id
     (self.began, self.ended) = (Moment(bytes.extracting(began)), Moment(bytes.extracting(ended)))
@@ -141,15 +166,79 @@ package struct Slip: Sendable {
         return false
       }
       let start = parts.count
-      while !scanner.isNext(UInt8(ascii: "]"), in: bytes) {
-        if parts.count > start, !scanner.take(",", in: bytes) { return false }
-        guard let part = scanner.takeText(in: bytes) else { return false }
-        parts.append(part)
-      }
-      guard scanner.take("]", in: bytes) else { return false }
+      guard takeParts(&scanner, in: bytes), scanner.take("]", in: bytes) else { return false }
       answers.append(RecordedResult.Answer(question: question, parts: start..<parts.count))
     }
     return scanner.take("}", in: bytes)
+  }
+
+  /// Reads the responses before the last, behind the first letter of their name; false if the
+  /// member is not there, and nil if it is wrong.
+  ///
+  /// Each response is an answer of its own; those to one question follow one another.
+  private mutating func readEarlier(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>)
+    -> Bool?
+  {
+    earlier.removeAll(keepingCapacity: true)
+    guard scanner.isNext(UInt8(ascii: "a"), in: bytes) else { return false }
+    guard scanner.take("arlier\":{", in: bytes) else { return nil }
+    while !scanner.isNext(UInt8(ascii: "}"), in: bytes) {
+      let last = earlier.last?.question
+      if last != nil, !scanner.take(",", in: bytes) { return nil }
+      guard let question = scanner.takeText(in: bytes),
+        isQuestionID(bytes.extracting(question.range)), scanner.take(":[", in: bytes),
+        last.map({ rises(bytes.extracting($0.range), bytes.extracting(question.range)) }) ?? true
+      else { return nil }
+      repeat {
+        guard scanner.take("[", in: bytes) else { return nil }
+        let start = parts.count
+        guard takeParts(&scanner, in: bytes), scanner.take("]", in: bytes) else { return nil }
+        earlier.append(RecordedResult.Answer(question: question, parts: start..<parts.count))
+      } while takeComma(&scanner, in: bytes)
+      guard scanner.take("]", in: bytes) else { return nil }
+    }
+    return scanner.take("},\"e", in: bytes) ? true : nil
+  }
+
+  /// Takes a comma if one is next.
+  private func takeComma(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Bool {
+    scanner.isNext(UInt8(ascii: ","), in: bytes) && scanner.take(",", in: bytes)
+  }
+
+  /// Takes strings up to a bracket.
+  private mutating func takeParts(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Bool
+  {
+    let start = parts.count
+    while !scanner.isNext(UInt8(ascii: "]"), in: bytes) {
+      if parts.count > start, !scanner.take(",", in: bytes) { return false }
+      guard let part = scanner.takeText(in: bytes) else { return false }
+      parts.append(part)
+    }
+    return true
+  }
+
+  private mutating func readOrdinal(
+    isThere: Bool, _ scanner: inout CanonicalScanner, in bytes: Span<UInt8>
+  ) -> Bool {
+    ordinal = nil
+    guard isThere else { return true }
+    guard scanner.take(",\"ordinal\":", in: bytes), let number = scanner.takeWhole(in: bytes) else {
+      return false
+    }
+    ordinal = number
+    return true
+  }
+
+  private mutating func readShuffled(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>)
+    -> Bool
+  {
+    shuffled = .unknown
+    guard ordinal != nil else { return true }
+    guard scanner.take(",\"shuffled\":", in: bytes), let word = scanner.takeText(in: bytes),
+      let known = Shuffled(rawValue: word.string(in: bytes))
+    else { return false }
+    shuffled = known
+    return true
   }
 
   private func takeSite(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Bool {
@@ -186,17 +275,27 @@ package struct Slip: Sendable {
 
   // MARK: Reasons
 
-  static let form = EntryForm.entry([
+  private static let members: [(name: String, form: EntryForm)] = [
     ("answers", .answers), ("attempt", .base64(16)), ("began", .moment),
     ("claim", .object([("max", .whole), ("score", .whole)])), ("ended", .moment),
     ("player", .base64(32)), ("quiz", .path), ("rev", .hex),
     ("seen", .object([("root", .base64(32)), ("size", .whole)])), ("site", .site),
-  ])
+  ]
+  private static let forms: [EntryForm] = [
+    .entry(members),
+    .entry(
+      members + [
+        ("earlier", .tries), ("ordinal", .whole),
+        ("shuffled", .text { word in Shuffled.allCases.contains { $0.spells(word) } }),
+      ]),
+  ]
 
   /// Why the fast reader said no.
   private func refusal(of entry: [UInt8]) -> EntryError {
     do throws(EntryError) {
-      let read = try ReadEntry(entry, as: Self.form)
+      let value = try? parseJSON(entry)  // allowed: what is no JSON is refused below
+      let version = value?["v"] == .integer(2) ? 2 : 1
+      let read = try ReadEntry(entry, as: Self.forms[version - 1], version: version)
       var found: [UInt8] = []
       found.appendJSON(string: read.text("site"))
       if found != site { return .otherSite(read.text("site")) }
@@ -231,6 +330,15 @@ package struct AttemptID: Hashable, Sendable {
   }
 }
 
+extension Slip.Shuffled {
+  fileprivate func spells(_ word: Span<UInt8>) -> Bool {
+    let own = Array(rawValue.utf8)
+    guard own.count == word.count else { return false }
+    for place in own.indices where own[place] != word[place] { return false }
+    return true
+  }
+}
+
 /// Whether one name sorts before another by bytes.
 private func rises(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
   for index in 0..<min(left.count, right.count) where left[index] != right[index] {
@@ -245,5 +353,6 @@ package func slipID(of entry: ArraySlice<UInt8>) -> Digest? {
   // What follows the body has always the same length: ,"sig":"…","v":1}
   let tail = 8 + 86 + 8
   guard entry.starts(with: slipStart), entry.count > 8 + tail else { return nil }
-  return sha256(Array("podium-slip/1\n".utf8) + entry.dropFirst(8).dropLast(tail))
+  let version = entry[entry.endIndex - 2] == UInt8(ascii: "2") ? 1 : 0
+  return sha256(Slip.prefixes[version] + entry.dropFirst(8).dropLast(tail))
 }

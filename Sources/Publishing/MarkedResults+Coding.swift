@@ -39,6 +39,7 @@ extension MarkedResults {
       writer.write(integer: Int64(attempt.revision))
       writer.write(byte: attempt.claim.rawValue)
       writer.write(byte: attempt.note.rawValue)
+      writer.write(flag: attempt.isLater)
       writer.write(integer: attempt.score.value)
       writer.write(integer: attempt.possible.value)
       writer.write(integer: attempt.ended.seconds)
@@ -92,16 +93,18 @@ extension MarkedResults {
         let revision = reader.readPlace(below: revisions.count),
         let claim = reader.readByte().flatMap(MarkedAttempt.Claim.init),
         let note = reader.readByte().flatMap(MarkedAttempt.Note.init),
+        let isLater = reader.readFlag(),
         let score = reader.readInteger(), let possible = reader.readInteger(),
         let ended = reader.readInteger(),
         let sealing = reader.readInteger().map(MarkedAttempt.Sealing.init(coded:)),
         let place = reader.readPlace(in: files)
       else { return nil }
-      attempts.append(
-        MarkedAttempt(
-          player: player, quiz: quiz, revision: revision, claim: claim, note: note,
-          score: Points(score), possible: Points(possible), ended: Moment(seconds: ended),
-          sealing: sealing, place: place))
+      var attempt = MarkedAttempt(
+        player: player, quiz: quiz, revision: revision, claim: claim, note: note,
+        score: Points(score), possible: Points(possible), ended: Moment(seconds: ended),
+        sealing: sealing, place: place)
+      attempt.isLater = isLater
+      attempts.append(attempt)
     }
     guard let refusedCount = reader.readCount() else { return nil }
     for _ in 0..<refusedCount {

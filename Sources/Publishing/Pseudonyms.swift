@@ -94,6 +94,9 @@ extension RankedResults {
       attempt.ended = attempt.entered
       attempt.sealing = .recorded
       attempt.claim = .equalOrNone
+      attempt.isLater = false
+      // Other notes are about how slips stand among each other, which are not published.
+      if attempt.note.flag == nil { attempt.note = .none }
       return attempt
     }.sorted { ($0.quiz, $0.player) < ($1.quiz, $1.player) }
     return renamed

@@ -111,6 +111,11 @@ struct SegmentMarks: Sendable {
             at: at(range.lowerBound))
         }
       }
+      if let flag = outcome.note.flag {
+        findings.add(flag.code) {
+          .warning(flag.code, flag.message, at: at(range.lowerBound))
+        }
+      }
       for unknown in marker.result.unknownMembers {
         findings.add(.unknownMember) {
           .warning(
@@ -124,8 +129,9 @@ struct SegmentMarks: Sendable {
           player: player.isPlain
             ? players.insert(bytes.extracting(player.range))
             : players.insert(player.bytes(in: bytes).span),
-          quiz: outcome.quiz, revision: outcome.revision, claim: claim, score: outcome.score,
-          possible: outcome.possible, ended: marker.result.ended, place: place))
+          quiz: outcome.quiz, revision: outcome.revision, claim: claim, note: outcome.note,
+          score: outcome.score, possible: outcome.possible, ended: marker.result.ended, place: place
+        ))
     } catch {
       let code = error.problem.code
       findings.add(code) { .error(code, error.problem.message, at: at(error.offset)) }

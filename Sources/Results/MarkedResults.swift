@@ -61,6 +61,8 @@ package struct MarkedAttempt: Sendable, Hashable {
   package var revision: Int32
   package var claim: Claim
   package var note = Note.none
+  /// Whether its slip says that its player had another attempt at the quiz before.
+  package var isLater = false
   package var score: Points
   package var possible: Points
   package var ended: Moment
@@ -134,6 +136,12 @@ package struct MarkedAttempt: Sendable, Hashable {
     case contested
     /// The most that the page could give is not what the questions are worth.
     case otherMaximum
+    /// It answers questions that it was not asked; those earn nothing.
+    case notDrawn
+    /// It answers questions again whose keys had been shown; that earns nothing.
+    case answerAfterKey
+    /// Its player has had attempts at the quiz, which draws questions, that were not handed in.
+    case ordinalSkipped
   }
 
   /// How the score that a result claims compares with what its answers earn.

@@ -38,10 +38,10 @@ struct MarkingContext: Sendable {
     guard readingAll else { return }
     let wanted = current.filter { $0 >= 0 }
     let read = parallelMap(count: wanted.count, jobs: jobs, chunk: 64) { index in
-      try? archive.questions(at: Int(wanted[index]))
+      try? archive.revision(at: Int(wanted[index]))
     }
-    for (index, questions) in read.enumerated() {
-      if let questions { rows[Int(wanted[index])] = table.add(questions) }
+    for (index, revision) in read.enumerated() {
+      if let revision { rows[Int(wanted[index])] = table.add(revision) }
     }
   }
 }

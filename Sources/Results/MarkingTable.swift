@@ -12,6 +12,18 @@ struct MarkingTable: Sendable {
     var questions: Range<Int>
     /// What all its questions together can earn.
     var possible: Points
+    /// Its rules among `rules`; -1 for a revision that asks everything once.
+    var rules: Int32
+  }
+
+  /// What an attempt at a revision is asked, and how often.
+  struct Rules: Sendable {
+    /// Nil if everything is asked.
+    var draw: DrawRule?
+    var tries: Int32
+    var retryWorth: Int32
+
+    static let plain = Self(draw: nil, tries: 1, retryWorth: 100)
   }
 
   struct Question: Sendable {
@@ -26,13 +38,15 @@ struct MarkingTable: Sendable {
   }
 
   private(set) var questions: [Question] = []
+  private var rules: [Rules] = []
   private var ids: [UInt8] = []
   private var keys: [Key] = []
   /// For each row its questions, sorted by id.
   private var sorted: [Int32] = []
 
   /// Adds the questions of a revision.
-  mutating func add(_ revision: [RevisionQuestion]) -> Row {
+  mutating func add(_ read: ReadRevision) -> Row {
+    let revision = read.questions
     let start = questions.count
     var possible = Points.zero
     for question in revision {
@@ -55,7 +69,28 @@ struct MarkingTable: Sendable {
       revision[$0].id.utf8.lexicographicallyPrecedes(revision[$1].id.utf8)
     }
     sorted += order.map { Int32(start + $0) }
-    return Row(questions: start..<questions.count, possible: possible)
+    var place: Int32 = -1
+    if read.rules != .plain {
+      place = Int32(rules.count)
+      rules.append(
+        Rules(
+          draw: read.rules.drawRule(for: revision), tries: read.rules.tries,
+          retryWorth: read.rules.retryWorth))
+    }
+    return Row(questions: start..<questions.count, possible: possible, rules: place)
+  }
+
+  func rules(of row: Row) -> Rules {
+    row.rules < 0 ? .plain : rules[Int(row.rules)]
+  }
+
+  /// What the questions of a row that are asked can earn together.
+  func possible(in row: Row, asked: [Bool]) -> Points {
+    var possible = Points.zero
+    for (place, question) in row.questions.enumerated() where asked[place] {
+      possible += questions[question].worth.points
+    }
+    return possible
   }
 
   /// The question of a row that has this id: mostly the expected one.

@@ -181,8 +181,11 @@ extension MarkedAttempt {
     case .seenTooLarge: Diagnostic.Code.seenTooLarge.name
     case .seenDiffers: Diagnostic.Code.seenDiffers.name
     case .contested: Diagnostic.Code.attemptContested.name
+    case .notDrawn: Diagnostic.Code.notDrawn.name
+    case .answerAfterKey: Diagnostic.Code.answerAfterKey.name
     case .otherMaximum where claim == .equalOrNone: Diagnostic.Code.claimOfOtherMaximum.name
-    case .none, .otherMaximum:
+    case .ordinalSkipped where claim == .equalOrNone: Diagnostic.Code.ordinalSkipped.name
+    case .none, .otherMaximum, .ordinalSkipped:
       switch claim {
       case .equalOrNone: ""
       case .tooHigh: Diagnostic.Code.claimTooHigh.name

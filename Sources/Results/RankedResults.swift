@@ -89,6 +89,8 @@ package struct RankedResults: Sendable {
       if let policy = policy(quiz) {
         var players: [Int32] = []
         for place in groups[quiz] {
+          // Where the first attempt counts, a later one does not take its place if it is withheld.
+          if policy == .first, results.attempts[Int(place)].isLater { continue }
           let player = Int(results.attempts[Int(place)].player)
           if best[player] < 0 {
             players.append(Int32(player))

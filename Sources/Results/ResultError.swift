@@ -23,6 +23,18 @@ struct ResultError: Error, Hashable {
     case unknownQuestion(String)
     case repeatedQuestion(String)
     case response(ResponseError, question: String)
+    /// A slip of version 1 answers a revision with rules.
+    case noOrdinal
+    case badOrdinal
+    /// A recorded result of a quiz that draws does not say what was asked.
+    case askedMissing
+    case askedTwice(String)
+    /// It names questions that no attempt can be asked together, which should be so many.
+    case askedWrong(Int)
+    /// It names questions, though the quiz asks all.
+    case askedOfWhole
+    /// A question was tried and has no answer.
+    case earlierWithoutAnswer
   }
 }
 
@@ -42,7 +54,11 @@ extension ResultError.Problem {
     case .unknownQuestion: .unknownQuestion
     case .repeatedQuestion: .repeatedQuestion
     case .response(.unknownChoice, _): .unknownChoice
-    case .response: .badResponse
+    case .response, .earlierWithoutAnswer: .badResponse
+    case .noOrdinal: .noOrdinal
+    case .badOrdinal: .badOrdinal
+    case .askedMissing: .askedMissing
+    case .askedTwice, .askedWrong, .askedOfWhole: .askedWrong
     }
   }
 
@@ -62,6 +78,18 @@ extension ResultError.Problem {
     case .unknownQuestion(let question): "the quiz has no question \"\(question)\""
     case .repeatedQuestion(let question): "\"\(question)\" is answered twice; keep one"
     case .response(let error, let question): message(for: error, to: question)
+    case .noOrdinal:
+      "it does not say which attempt of its player it is, so nobody can tell what was drawn"
+    case .badOrdinal: "\"ordinal\" counts a player's attempts at a quiz from 1"
+    case .askedMissing:
+      "the quiz draws its questions; name those that were asked: \"asked\":[\"capital\",…], or, if it asked all "
+        + "of them then, the revision with \"rev\""
+    case .askedTwice(let question): "\"asked\" names \"\(question)\" twice; keep one"
+    case .askedWrong(let count):
+      "the questions in \"asked\" cannot have been drawn together: an attempt has \(count), so many from each pool"
+    case .askedOfWhole: "the quiz asks all its questions; leave out \"asked\""
+    case .earlierWithoutAnswer:
+      "\"earlier\" has responses to a question that \"answers\" does not answer"
     }
   }
 
@@ -96,6 +124,8 @@ extension RecordedResultError.Problem {
 
 private func form(of member: String) -> String {
   switch member {
+  case "asked": "a list of ids of questions: [\"capital\"]"
+  case "earlier": "an object with a list of responses for each question: {\"capital\":[[\"a\"]]}"
   case "answers": "an object with a list of strings for each question: {\"capital\":[\"b\"]}"
   case "score": "a whole number of points"
   case "rev": "64 digits 0-9 and a-f"

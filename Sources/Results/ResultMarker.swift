@@ -24,6 +24,10 @@ struct ResultMarker {
     var revision: Int32
     var score: Points
     var possible: Points
+    /// Nothing, or that some answers earned nothing for when they were given or for what they answer.
+    var note = MarkedAttempt.Note.none
+    /// Whether the revision draws questions.
+    var isDrawn = false
   }
 
   /// Reads and marks the result that stands in a range of the bytes.
@@ -61,6 +65,8 @@ struct ResultMarker {
       do throws(ResultError) {
         return try mark(by: current, of: quiz, in: bytes)
       } catch {
+        // An earlier revision may have asked everything, which is not what was asked now.
+        if error.problem == .askedMissing { throw error }
         misfit = error
       }
     }
@@ -93,39 +99,39 @@ struct ResultMarker {
         .revisionOfOtherQuiz(context.archive.entries[revision].quiz),
         at: slip.quiz.range.lowerBound)
     }
-    return try mark(slip.answers, slip.parts, by: Int32(revision), of: quiz, in: bytes)
+    let given = GivenAnswers(
+      answers: slip.answers, earlier: slip.earlier, parts: slip.parts,
+      source: .slip(player: slip.player, revision: slip.revision, ordinal: slip.ordinal))
+    return try mark(given, by: Int32(revision), of: quiz, at: slip.quiz.range.lowerBound, in: bytes)
   }
 
   private mutating func mark(by revision: Int32, of quiz: Int32, in bytes: Span<UInt8>)
     throws(ResultError) -> Outcome
   {
-    try mark(result.answers, result.parts, by: revision, of: quiz, in: bytes)
+    let given = GivenAnswers(
+      answers: result.answers, earlier: result.earlier, parts: result.parts,
+      source: .recorded(asked: result.asked))
+    return try mark(
+      given, by: revision, of: quiz, at: result.quiz.range.lowerBound, in: bytes)
   }
 
   private mutating func mark(
-    _ answers: [RecordedResult.Answer], _ parts: [JSONText], by revision: Int32, of quiz: Int32,
-    in bytes: Span<UInt8>
+    _ given: GivenAnswers, by revision: Int32, of quiz: Int32, at place: Int, in bytes: Span<UInt8>
   ) throws(ResultError) -> Outcome {
-    let row: MarkingTable.Row
-    let score: Points
     if let shared = context.rows[Int(revision)] {
-      row = shared
-      score = try answered.mark(answers, parts, row, of: context.table, in: bytes)
-    } else {
-      guard let own = ownRow(of: revision) else {
-        throw ResultError(.brokenRevision, at: result.quiz.range.lowerBound)
-      }
-      row = own
-      score = try answered.mark(answers, parts, row, of: table, in: bytes)
+      return try answered.outcome(
+        given, revision: revision, quiz: quiz, at: place, shared, of: context.table, in: bytes)
     }
-    return Outcome(quiz: quiz, revision: revision, score: score, possible: row.possible)
+    guard let own = ownRow(of: revision) else { throw ResultError(.brokenRevision, at: place) }
+    return try answered.outcome(
+      given, revision: revision, quiz: quiz, at: place, own, of: table, in: bytes)
   }
 
   /// The questions of a revision that the context has not read; nil if they cannot be read.
   private mutating func ownRow(of revision: Int32) -> MarkingTable.Row? {
     if let row = rows[revision] { return row }
-    let questions = try? context.archive.questions(at: Int(revision))
-    let row = questions.map { table.add($0) }
+    let read = try? context.archive.revision(at: Int(revision))
+    let row = read.map { table.add($0) }
     rows[revision] = .some(row)
     return row
   }
@@ -134,59 +140,5 @@ struct ResultMarker {
     text.isPlain
       ? context.quizzes.place(of: bytes.extracting(text.range))
       : context.quizzes.place(of: text.bytes(in: bytes).span)
-  }
-}
-
-/// Which questions the result that is marked has answered so far; says whether one is answered
-/// twice.
-///
-/// Apart from the marker, so that it can change while the table is only looked at: else a million
-/// results would count references to a table that all threads share.
-private struct AnsweredQuestions {
-  /// For each question of a row the last result that answered it.
-  private var last: [Int] = []
-  private var results = 0
-
-  mutating func mark(
-    _ answers: [RecordedResult.Answer], _ parts: [JSONText], _ row: MarkingTable.Row,
-    of table: borrowing MarkingTable, in bytes: Span<UInt8>
-  ) throws(ResultError) -> Points {
-    results += 1
-    while last.count < row.questions.count { last.append(0) }
-    var score = Points.zero
-    var expected = row.questions.lowerBound
-    for index in answers.indices {
-      let answer = answers[index]
-      guard let question = table.question(named: answer.question, in: row, expected, bytes) else {
-        throw ResultError(
-          .unknownQuestion(answer.question.string(in: bytes)), at: answer.question.range.lowerBound)
-      }
-      expected = question + 1
-      let place = question - row.questions.lowerBound
-      guard last[place] != results else {
-        throw ResultError(
-          .repeatedQuestion(answer.question.string(in: bytes)),
-          at: answer.question.range.lowerBound)
-      }
-      last[place] = results
-      do throws(ResponseError) {
-        score += try table.mark(parts, answer.parts, to: question, in: bytes)
-      } catch {
-        throw ResultError(
-          .response(error, question: answer.question.string(in: bytes)),
-          at: answer.question.range.lowerBound)
-      }
-    }
-    return score
-  }
-}
-
-extension MarkingTable {
-  fileprivate func question(
-    named id: JSONText, in row: Row, _ expected: Int, _ bytes: Span<UInt8>
-  ) -> Int? {
-    id.isPlain
-      ? question(named: bytes.extracting(id.range), in: row, expected: expected)
-      : question(named: id.bytes(in: bytes).span, in: row, expected: expected)
   }
 }

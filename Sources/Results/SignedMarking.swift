@@ -77,6 +77,7 @@ struct SignedMarks: Sendable {
     var ordering = SlipOrdering(paths: files, of: ledger.files, log, names)
     for finding in read.flatMap(\.findings) { ordering.reject(finding) }
     for slip in slips { ordering.add(slip) }
+    ordering.noteSkippedOrdinals()
     (attempts, players, refused) = (ordering.attempts, ordering.players, ordering.refused)
     state.pending = attempts.count(where: \.isUnsealed)
     findings += ordering.findings

@@ -18,6 +18,8 @@ struct MarkedSlip: Sendable {
   var problem: Problem?
   var claim: (max: Int, score: Int)
   var ended: Moment
+  /// Which attempt of its player at the quiz it is; nil in version 1.
+  var ordinal: Int?
 
   struct Problem: Sendable {
     var code: Diagnostic.Code
@@ -103,7 +105,8 @@ struct SlipReading {
     }
     var marked = MarkedSlip(
       commitment: commitment, player: slip.player, attempt: slip.attempt, seen: slip.seen,
-      place: place, claim: slip.claim, ended: slip.ended ?? Moment(seconds: 0))
+      place: place, claim: slip.claim, ended: slip.ended ?? Moment(seconds: 0),
+      ordinal: slip.ordinal)
     do throws(ResultError) {
       marked.outcome = try marker.mark(slip, in: span)
     } catch {

@@ -20,6 +20,7 @@ struct SlipOrdering {
   private var places: [String: Int32] = [:]
   private var commitments: Set<Digest> = []
   private var firsts: [AttemptNumber: First] = [:]
+  private var ordinals = AttemptOrdinals()
 
   /// What a player's attempts are told apart by.
   private struct AttemptNumber: Hashable {
@@ -68,7 +69,7 @@ struct SlipOrdering {
       return
     }
     let note = noteOnSeen(slip)
-    let repetition = repetition(of: slip)
+    let repetition = repetition(of: slip) ?? reusedOrdinal(of: slip)
     if let problem = slip.problem ?? lateEnd(of: slip) ?? repetition {
       refuse(slip, problem.code, problem.message)
       return
@@ -138,6 +139,28 @@ struct SlipOrdering {
         + "player under the same number; the first one counts")
   }
 
+  /// Whether another attempt has the ordinal of this one.
+  private mutating func reusedOrdinal(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+    guard let first = ordinals.first(of: slip) else { return nil }
+    return MarkedSlip.Problem(
+      code: .ordinalReused,
+      message:
+        "\(paths[Int(first.file)]):\(first.line) is attempt \(slip.ordinal ?? 0) of this player at "
+        + "this quiz already; the first one counts")
+  }
+
+  /// Notes, once all slips were added, which attempts at quizzes that draw questions follow others
+  /// that were never handed in.
+  mutating func noteSkippedOrdinals() {
+    for skipped in ordinals.skipped where attempts[skipped.attempt].note == .none {
+      attempts[skipped.attempt].note = .ordinalSkipped
+      report(
+        .ordinalSkipped,
+        "this is attempt \(skipped.ordinal) of its player, and attempt \(skipped.missing) was not handed in; it counts",
+        at: attempts[skipped.attempt].place)
+    }
+  }
+
   /// Compares the state of the log that a slip's page had seen with what the log was then.
   private mutating func noteOnSeen(_ slip: MarkedSlip) -> MarkedAttempt.Note {
     let index = index(of: slip)
@@ -171,6 +194,8 @@ struct SlipOrdering {
       player: player(named: name), quiz: outcome.quiz, revision: outcome.revision,
       claim: .equalOrNone, score: outcome.score, possible: outcome.possible, ended: slip.ended,
       sealing: sealing(of: slip).map { .sealed(at: $0) } ?? .unsealed, place: slip.place)
+    attempt.isLater = slip.ordinal ?? 1 > 1
+    ordinals.note(slip, attempt: attempts.count)
     let claimed = Int64(slip.claim.score)
     if claimed != outcome.score.value {
       attempt.claim = claimed > outcome.score.value ? .tooHigh : .tooLow
@@ -185,6 +210,10 @@ struct SlipOrdering {
         .claimOfOtherMaximum,
         "says that \(slip.claim.max) points could be had, but it was \(outcome.possible.value)",
         at: slip.place)
+    }
+    if let flag = outcome.note.flag {
+      attempt.note = outcome.note
+      report(flag.code, flag.message, at: slip.place)
     }
     if note != .none { attempt.note = note }
     attempts.append(attempt)

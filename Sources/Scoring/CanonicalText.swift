@@ -182,7 +182,7 @@ private func hexDigit(_ value: UInt8) -> UInt8 {
 }
 
 /// A whole number from 0.
-private func decimalDigits(of number: Int64) -> [UInt8] {
+func decimalDigits(of number: Int64) -> [UInt8] {
   var digits: [UInt8] = []
   var rest = max(0, number)
   repeat {

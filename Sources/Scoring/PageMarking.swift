@@ -1,8 +1,9 @@
-/// Why the page got no mark: it was built wrongly, or somebody changed it.
+/// Why the page got no answer: it was built wrongly, or somebody changed it.
 package enum PageRefusal: Int32, Error, Hashable, Sendable {
   case keyIsNotCanonical = -1
   case responseIsNotCanonical = -2
   case responseDoesNotFitKey = -3
+  case requestIsNotCanonical = -4
 }
 
 /// Marks what the page hands over: key with worth and response in their canonical texts give a mark

@@ -30,6 +30,9 @@ extension Points {
     left = left + right
   }
 
+  /// What of the points an answer after the first one earns, rounded down.
+  package func retried(worth percent: Int32) -> Self { share(of: percent, in: 100) }
+
   /// The part of the points that some of `whole` parts earn, rounded down.
   func share(of part: Int32, in whole: Int32) -> Self {
     guard part > 0, value > 0 else { return .zero }

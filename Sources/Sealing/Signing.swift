@@ -119,7 +119,9 @@ extension Redaction {
 }
 
 /// A body with its signature as one entry.
-func signedEntry(_ body: JSONValue, prefix: StaticString, by key: SigningKey) -> [UInt8] {
+func signedEntry(
+  _ body: JSONValue, prefix: StaticString, version: Int = 1, by key: SigningKey
+) -> [UInt8] {
   var canonical: [UInt8] = []
   guard canonical.appendCanonicalJSON(body) else {
     preconditionFailure("bodies hold texts and whole numbers only")
@@ -130,6 +132,6 @@ func signedEntry(_ body: JSONValue, prefix: StaticString, by key: SigningKey) ->
   entry += canonical
   entry.append(",\"sig\":\"")
   entry.append(base64URL: signature.bytes)
-  entry.append("\",\"v\":1}")
+  entry.append("\",\"v\":\(version)}")
   return entry
 }

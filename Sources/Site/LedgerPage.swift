@@ -21,7 +21,7 @@ extension RecordingSite {
     let (settings, standings) = (settings, standings)
     let published =
       settings.hidesNames
-      ? try renamedFile(of: files) : (files: files, results: standings.results)
+      ? try renamedFile(of: files, archive) : (files: files, results: standings.results)
     let quizzes = rankedQuizzes.map(\.published)
     let boards = publishedBoards()
     return .parts { take in
@@ -34,7 +34,7 @@ extension RecordingSite {
 
   /// The results as one file in which players have their pseudonyms: of what was handed in only the
   /// answers are in it.
-  private func renamedFile(of files: [SourceFile]) throws(PageError)
+  private func renamedFile(of files: [SourceFile], _ archive: RevisionArchive) throws(PageError)
     -> (files: [SourceFile], results: MarkedResults)
   {
     let (ledger, standings) = (ledger, standings)
@@ -44,6 +44,7 @@ extension RecordingSite {
     // The log says who signed, and is not published.
     results.log = LogState()
     var handedIn: (file: Int32, bytes: [UInt8]) = (-1, [])
+    var asked = AskedQuestions(archive)
     for index in results.attempts.indices {
       let attempt = results.attempts[index]
       if handedIn.file != attempt.place.file {
@@ -57,13 +58,14 @@ extension RecordingSite {
         ? try? parseJSON(Array(handedIn.bytes[attempt.place.range])) : nil
       let start = file.bytes.count
       file.bytes.appendJSON(
-        .object([
-          JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
-          JSONValue.Member("quiz", .string(results.quizzes[Int(attempt.quiz)])),
-          JSONValue.Member("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
-          JSONValue.Member("ended", .string(attempt.ended.text)),
-          JSONValue.Member("rev", .string(results.revisions[Int(attempt.revision)].hex)),
-        ]))
+        .object(
+          [
+            JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
+            JSONValue.Member("quiz", .string(results.quizzes[Int(attempt.quiz)])),
+            JSONValue.Member("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
+            JSONValue.Member("ended", .string(attempt.ended.text)),
+            JSONValue.Member("rev", .string(results.revisions[Int(attempt.revision)].hex)),
+          ] + asked.members(of: entry, revision: results.revisions[Int(attempt.revision)])))
       results.attempts[index].place.file = 0
       results.attempts[index].place.line = Int32(clamping: index + 1)
       results.attempts[index].place.offset = start

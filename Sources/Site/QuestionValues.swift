@@ -9,7 +9,7 @@ internal import Templates
 /// choices no feedback; what is not built a million times need not be thrown away a million times.
 let questionDefaults: Record = [
   "stem": .nothing, "explanation": .nothing, "hints": .list([]), "partial": .bool(false),
-  "shuffles": .bool(false), "is-choices": .bool(false), "several": .bool(false),
+  "shuffles": .bool(false), "pool": .nothing, "is-choices": .bool(false), "several": .bool(false),
   "is-blanks": .bool(false), "is-ordering": .bool(false), "is-matching": .bool(false),
   "choices": .list([]), "segments": .list([]), "lefts": .list([]),
   // Of choices.
@@ -38,6 +38,7 @@ func questionValue(_ question: Question, number: Int, words: Words) -> Value {
   }
   if question.worth.marking == .partial { fields.add("partial", .bool(true)) }
   if question.shuffles { fields.add("shuffles", .bool(true)) }
+  if !question.pool.isEmpty { fields.add("pool", .text(question.pool)) }
   if !question.hints.isEmpty {
     let hints = question.hints.enumerated().map { index, hint -> Value in
       .record(["number": .number(index + 1), "html": .bytes(hint.bytes)])

@@ -32,6 +32,7 @@ extension RecordingSite {
     let passLabel: Value =
       settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
     let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
+    let isDrawn = outline.askedCount < outline.questionCount
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -65,8 +66,17 @@ extension RecordingSite {
           "board-hidden": .bool(isRanked && !showsBoards),
           "shuffles-questions": .bool(settings.shufflesQuestions),
           "shuffles-choices": .bool(settings.shufflesChoices),
-          "pick": settings.pick.map { .number($0) } ?? .nothing,
-          "pick-label": settings.pick.map { .bytes(words.label("pick", $0)) } ?? .nothing,
+          "pick": isDrawn ? .number(outline.askedCount) : .nothing,
+          "pick-label": isDrawn ? .bytes(words.label("pick", outline.askedCount)) : .nothing,
+          "draw": outline.drawText.map { .bytes($0) } ?? .nothing,
+          "tries": settings.tries > 1 ? .number(settings.tries) : .nothing,
+          "tries-label": settings.tries > 1
+            ? .text(
+              words.sentence(
+                "label.tries",
+                ["n": String(settings.tries), "percent": String(settings.retryWorth)]))
+            : .nothing,
+          "retry-worth": .number(settings.retryWorth),
           "revision": revision.map { .text($0.hex) } ?? .nothing,
         ]),
         "board": isRanked && showsBoards ? ownBoard(index, root: root, words: words) : .nothing,

@@ -11,18 +11,29 @@ extension Question {
     case .matching(let lefts, let rights): (rights.map(\.text), lefts.map(\.text))
     }
   }
+
+  /// The choices that keep their places when choices are shuffled.
+  package var pinned: [Int32] {
+    guard case .choices(let choices) = form else { return [] }
+    return choices.indices.filter { !shuffles || choices[$0].isPinned }.map { Int32($0) }
+  }
 }
 
 /// What a quiz asks and what is right, frozen for the ledger; nil for a quiz without a usable
 /// question.
 package func revision(of quiz: Quiz) -> Revision? {
   guard !quiz.questions.isEmpty else { return nil }
+  let (settings, draws) = (quiz.outline.settings, quiz.outline.draws)
   return Revision(
     quiz: quiz.outline.path,
     questions: quiz.questions.map { question in
       let texts = question.archivedTexts
       return RevisionQuestion(
         id: question.id, key: question.key, worth: question.worth, choices: texts.choices,
-        prompts: texts.prompts)
-    })
+        prompts: texts.prompts, pool: draws.isEmpty ? "" : question.pool, pinned: question.pinned)
+    },
+    rules: AttemptRules(
+      draw: Dictionary(
+        uniqueKeysWithValues: draws.map { ($0.pool, Int32($0.count)) }),  // allowed: names
+      tries: Int32(settings.tries), retryWorth: Int32(settings.retryWorth)))
 }

@@ -10,7 +10,7 @@ let podiumCommands = CommandDescription(
     Exit status: 0 done, 1 something to put right, 2 the command line was not understood.
     """,
   subcommands: [
-    newCommand, buildCommand, serveCommand, checkCommand, idsCommand, bundleCommand,
+    newCommand, buildCommand, serveCommand, checkCommand, idsCommand, bundleCommand, paperCommand,
     importCommand, exportCommand, ledgerCommand, themeCommand, renderCommand,
     CommandDescription(
       "completions", "Print a script that completes commands in a shell",
@@ -193,6 +193,31 @@ private let themeCommand = CommandDescription(
         OptionDescription(
           "templates", "the folder to copy to", .folder("DIR"), default: "templates")
       ]),
+  ])
+
+private let paperCommand = CommandDescription(
+  "paper", "Write a worksheet of a quiz for each player of a list",
+  discussion: """
+    One HTML file to print, with a worksheet a player on pages of its own. A quiz that draws its questions draws them for each player, \
+    and what is shuffled is shuffled for each. The letters are those of the Markdown, so that answers can be recorded as they are ticked; \
+    --results writes a line for each player to fill in:
+
+        podium paper geography/europe/capitals --players class.txt --results content/ledger/recorded/class.jsonl
+    """,
+  arguments: [
+    ArgumentDescription(.text("QUIZ"), "the quiz's path in the content folder, with or without .md")
+  ],
+  options: [
+    OptionDescription(
+      "players", "a handle a line, with a name after a comma if there is one", .file("FILE")),
+    OptionDescription(
+      "attempt", "which attempt of each player it is; 1 if not given", .number("N")),
+    contentOption, ledgerOption, templatesOption,
+    OptionDescription(
+      "output", "the file to write, - for standard output; the quiz's name here if not given",
+      .file("FILE")),
+    OptionDescription(
+      "results", "also write recorded results to fill in, with the questions asked", .file("FILE")),
   ])
 
 private let renderCommand = CommandDescription(

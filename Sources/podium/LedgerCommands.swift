@@ -76,6 +76,16 @@ let ledgerCommand = CommandDescription(
         contentOption, ledgerOption, OptionDescription("json", "print JSON"), jobsOption,
       ]),
     CommandDescription(
+      "show", "Print an attempt as its player saw it",
+      discussion: """
+        Draws the questions of a slip again, and prints them in the order in which the page showed them, with the choices likewise, \
+        what was answered, and what each answer earned.
+        """,
+      arguments: [
+        ArgumentDescription(.text("SLIP"), "the slip's id or SHA-256, 64 hexadecimal digits")
+      ],
+      options: [siteOption, contentOption, ledgerOption]),
+    CommandDescription(
       "redact", "Erase the text of a sealed result on request",
       discussion: """
         Takes the text of a slip out of the inbox or the log. In the log its digest stays, so that every proof about the others \

@@ -50,6 +50,7 @@ struct Podium {
     case ["serve"]: return try ServeCommand(arguments).run()
     case ["ids"]: return try IDsCommand(arguments).run()
     case ["check"]: return try CheckCommand(arguments).run()
+    case ["paper"]: return try PaperCommand(arguments).run()
     case ["bundle"]: return try BundleCommand(arguments).run()
     case ["import"]: return try ImportCommand(arguments).run()
     case ["export"]:
@@ -62,6 +63,7 @@ struct Podium {
     case ["ledger", "seal"]: return try SealCommand(arguments).run()
     case ["ledger", "check"]: return try LedgerCheckCommand(arguments).run()
     case ["ledger", "witness"]: return try WitnessCommand(arguments).run()
+    case ["ledger", "show"]: return try ShowCommand(arguments).run()
     case ["ledger", "redact"]: return try RedactCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
     case ["theme", "list"]: return listTheme()

@@ -20,6 +20,7 @@ from nacl.signing import SigningKey
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
+from draws import drawn  # noqa: E402
 from slips import EMPTY_ROOT, base64url, bundle, signed  # noqa: E402
 
 PLAYERS = [
@@ -54,6 +55,7 @@ class Demonstration:
         self.revisions = [
             (line, json.loads(line)) for line in
             (self.ledger / "revisions.jsonl").read_bytes().splitlines()]
+        self.ordinals: dict[tuple[str, str], int] = {}
         self.keys = {handle: SigningKey.generate() for handle, _, _ in PLAYERS}
 
     def run(self, *arguments, **options) -> str:
@@ -72,21 +74,27 @@ class Demonstration:
 
     def slip(self, handle: str, day: str, seen: dict) -> bytes:
         line, revision = self.random.choice(self.revisions)
+        asked, more, version = revision["questions"], {}, 1
+        if revision["v"] == 2:
+            ordinal = self.ordinals[handle, revision["quiz"]] = self.ordinals.get((handle, revision["quiz"]), 0) + 1
+            ids = {question for question, _ in drawn(line, bytes(self.keys[handle].verify_key), ordinal)}
+            asked = [question for question in asked if question["id"] in ids]
+            more, version = {"ordinal": ordinal, "shuffled": "none", "earlier": {}}, 2
         answers, score = {}, 0
-        for question in revision["questions"]:
+        for question in asked:
             response, points = answer(question, self.random)
             if response is not None:
                 answers[question["id"]] = response
                 score += points
         hour, minute = self.random.randrange(8, 19), self.random.randrange(50)
-        return signed("podium-slip/1", {
+        return signed(f"podium-slip/{version}", more | {
             "site": self.site, "quiz": revision["quiz"], "rev": hashlib.sha256(line).hexdigest(),
             "player": base64url(bytes(self.keys[handle].verify_key)),
             "attempt": base64url(os.urandom(16)),
             "began": f"{day}T{hour:02}:{minute:02}:07Z",
             "ended": f"{day}T{hour:02}:{minute + 6:02}:41Z",
             "answers": answers, "seen": seen,
-            "claim": {"max": sum(q["points"] for q in revision["questions"]), "score": score},
+            "claim": {"max": sum(q["points"] for q in asked), "score": score},
         }, self.keys[handle])
 
     def make(self) -> None:

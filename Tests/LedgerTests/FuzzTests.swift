@@ -33,7 +33,12 @@ struct FuzzTests {
         "many": (0..<Int(number % 4)).map(String.init),
       ], attempt: [UInt8](repeating: number, count: 16), began: start, ended: start,
       claim: SlipBody.Claim(Int(number), of: 600),
-      seen: Checkpoint(size: Int(number), root: emptyRoot)
+      seen: Checkpoint(size: Int(number), root: emptyRoot),
+      drawn: number % 2 == 0
+        ? nil
+        : SlipBody.Drawn(
+          Int(number), shuffled: .both,
+          earlier: ["name": [["Zürich", "", ""], []], "seas": [["a"]]])
     ).entry(of: site, by: key(number % 5 + 2))
   }
 

@@ -77,6 +77,6 @@ struct RevisionArchiveTests {
     let line = utf8(#"{"questions":[{"nothing":1}],"quiz":"cats","v":1}"#)
     let (archive, diagnostics) = read(line)
     #expect(diagnostics == [])
-    #expect(throws: RevisionError.member("choices")) { try archive.questions(at: 0) }
+    #expect(throws: RevisionError.member("choices")) { try archive.revision(at: 0) }
   }
 }

@@ -52,8 +52,10 @@ struct RevisionTests {
   }
 
   @Test func `a revision's line reads back to the same questions`() throws {
-    let (quiz, questions) = try readRevision(utf8(Self.golden).span, keepingTexts: true)
-    #expect(Revision(quiz: quiz, questions: questions) == Self.rivers)
+    let read = try readRevision(utf8(Self.golden).span, keepingTexts: true)
+    let questions = read.questions
+    #expect(read.rules == .plain)
+    #expect(Revision(quiz: read.quiz, questions: questions) == Self.rivers)
     #expect(questions.map(\.id) == ["vienna", "seas", "name", "pi", "course", "mouth"])
     #expect(questions.map(\.prompts.count) == [0, 0, 0, 0, 0, 2])
     let bare = try readRevision(utf8(Self.golden).span, keepingTexts: false).questions

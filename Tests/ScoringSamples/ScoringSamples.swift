@@ -26,6 +26,32 @@ package struct ScoringSamples {
     }
   }
 
+  /// A page's request for a draw from up to three pools.
+  package mutating func drawRequest() -> [UInt8] {
+    let pools = number(0...3)
+    var sizes = [Int](repeating: 0, count: pools + 1)
+    var questions: [(pool: Int, choices: Int)] = []
+    for _ in 0..<number(1...40) {
+      let pool = number(0...pools)
+      sizes[pool] += 1
+      questions.append((pool, number(0...6)))
+    }
+    for pool in sizes.indices.dropFirst() where sizes[pool] == 0 {
+      questions.append((pool, 4))
+      sizes[pool] = 1
+    }
+    func name() -> String {
+      (0..<64).map { _ in "0123456789abcdef".randomElement(using: &generator).map(String.init) ?? ""
+      }
+      .joined()
+    }
+    let ordinal = [1, 2, 3, number(1...1000), (1 << 53) - 1][number(0...4)]
+    var words = [name(), name(), "\(ordinal)", "\(pools)"]
+    words += sizes.dropFirst().map { "\(number(1...$0))" }
+    words += questions.flatMap { ["\($0.pool)", "\($0.choices)"] }
+    return Array(words.joined(separator: " ").utf8)
+  }
+
   package mutating func worth() -> Worth {
     let points = [0, 1, 3, 100, 250, Int64.max][number(0...5)]
     return Worth(points: Points(points), marking: number(0...1) == 0 ? .allOrNothing : .partial)

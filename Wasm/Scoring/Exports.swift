@@ -39,6 +39,12 @@ public func podiumFold(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMu
   answer(folded(bytes(text, count)))
 }
 
+/// What an attempt is asked, and the order of it, as `PageDraw.swift` has request and answer.
+@c(podium_draw)
+public func podiumDraw(_ request: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
+  canonicalDraw(for: bytes(request, count)).map(answer) ?? refusal(.requestIsNotCanonical)
+}
+
 private func refusal(_ reason: PageRefusal) -> UnsafeMutableRawPointer {
   let answer = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
   answer.storeBytes(of: reason.rawValue, as: Int32.self)

@@ -70,7 +70,13 @@ private func json(of outline: QuizOutline) -> JSONValue {
     JSONValue.Member("points", .integer(outline.points.value)),
     JSONValue.Member("shufflesQuestions", .bool(settings.shufflesQuestions)),
     JSONValue.Member("shufflesChoices", .bool(settings.shufflesChoices)),
-    JSONValue.Member("pick", number(settings.pick)),
+    JSONValue.Member(
+      "pick",
+      outline.askedCount < outline.questionCount ? number(outline.askedCount) : .null),
+    JSONValue.Member(
+      "draw", outline.drawText.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null),
+    JSONValue.Member("tries", number(settings.tries)),
+    JSONValue.Member("retryWorth", number(settings.retryWorth)),
     JSONValue.Member("timeLimit", number(settings.timeLimit)),
     JSONValue.Member("pass", number(settings.pass)),
     JSONValue.Member("mode", .string(settings.mode == .exam ? "exam" : "practice")),
@@ -90,6 +96,9 @@ private func json(of question: QuestionSource, drawn: [[UInt8]]) -> JSONValue {
     JSONValue.Member("id", question.id.map { .string($0) } ?? .null),
     JSONValue.Member("points", number(question.points)),
     JSONValue.Member("marking", question.marking.map { .string($0) } ?? .null),
+    JSONValue.Member("pool", question.pool.map { .string($0.pool) } ?? .null),
+    JSONValue.Member(
+      "draw", number(question.pool.flatMap { $0.count > 0 ? $0.count : nil })),
     JSONValue.Member("shuffle", question.shuffles.map { .bool($0) } ?? .null),
     JSONValue.Member("said", question.kind.map { .string($0.rawValue) } ?? .null),
     JSONValue.Member("form", question.form.map { .string($0.rawValue) } ?? .null),

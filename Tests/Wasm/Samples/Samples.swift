@@ -8,8 +8,8 @@ internal import Theme
 ///     scoring-samples wasm
 ///     scoring-samples pairs SEED COUNT
 ///
-/// A line is `mark KEY RESPONSE OUTCOME` or `fold TEXT FOLDED`, each in hexadecimal; an outcome may
-/// be a refusal's number.
+/// A line is `mark KEY RESPONSE OUTCOME`, `fold TEXT FOLDED` or `draw REQUEST ANSWER`, each in
+/// hexadecimal; an outcome or answer may be a refusal's number.
 @main
 struct Samples {
   static func main() {
@@ -45,6 +45,12 @@ struct Samples {
       print("mark \(hexadecimal(keyText)) \(hexadecimal(responseText)) \(outcome)")
       let text = index % 10 == 0 ? samples.bytes() : samples.text()
       print("fold \(hexadecimal(text)) \(hexadecimal(folded(text)))")
+      var request = samples.drawRequest()
+      if index % 50 == 0 { request[samples.number(0...request.count - 1)] ^= 1 }
+      let answer = canonicalDraw(for: request).map(hexadecimal)
+      print(
+        "draw \(hexadecimal(request)) \(answer ?? String(PageRefusal.requestIsNotCanonical.rawValue))"
+      )
     }
   }
 

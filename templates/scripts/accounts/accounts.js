@@ -105,6 +105,18 @@ async function unseal(key, player, { iv, box }) {
   }
 }
 
+/** A private key as this device can keep it without a passphrase; null where it cannot. */
+export async function sealForDevice(/** @type {string} */ player, /** @type {Uint8Array<ArrayBuffer>} */ bytes) {
+  const key = await deviceKey();
+  return key && seal(key, player, bytes);
+}
+
+/** The private key that this device kept; null if it cannot be read any more. */
+export async function unsealOnDevice(/** @type {any} */ kept) {
+  const key = kept?.box ? await deviceKey() : null;
+  return key && fromBase64(kept.iv) && fromBase64(kept.box) ? unseal(key, kept.player, kept) : null;
+}
+
 /** The private key in an account; null if the passphrase is wrong. */
 export async function unlock(/** @type {any} */ account, /** @type {string} */ passphrase) {
   return unseal(await lock(passphrase, bytesOf(account.salt), account.rounds), account.player, account);
@@ -131,14 +143,21 @@ async function locked(names, bytes, player, passphrase) {
 
 // Accounts
 
+/** A new key. */
+export async function newKey() {
+  const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  return { player: (await subtle.exportKey('jwk', pair.publicKey)).x ?? '',
+    bytes: new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey)) };
+}
+
 /**
  * A new account on this device, and its private key.
  * @param {{handle: string, first: string, last: string, passphrase: string}} form
+ * @param {{player: string, bytes: Uint8Array<ArrayBuffer>} | null} adopted  the key that the device
+ *   drew questions with, if what was answered with it is taken over
  */
-export async function create({ handle, first, last, passphrase }) {
-  const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  const player = (await subtle.exportKey('jwk', pair.publicKey)).x ?? '';
-  const bytes = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
+export async function create({ handle, first, last, passphrase }, adopted = null) {
+  const { player, bytes } = adopted ?? await newKey();
   const made = await locked({ handle, first, last, created: new Date().toISOString() }, bytes, player, passphrase);
   return { account: made, bytes, isKept: replace(made) };
 }
@@ -201,8 +220,7 @@ function deviceKey() {
  */
 export async function signIn(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {boolean} */ keeps) {
   await signOut();
-  const key = await deviceKey();
-  const sealed = key ? await seal(key, account.player, bytes) : {};
+  const sealed = await sealForDevice(account.player, bytes) ?? {};
   store.signIn({ player: account.player, ...sealed }, keeps);
   // For the boards, which mark the player's row.
   if (!store.get(store.prefix + '/me')) store.put(store.prefix + '/me', JSON.stringify({ handle: account.handle }));
@@ -219,8 +237,7 @@ export async function signOut() {
  * @returns {Promise<CryptoKey | null>}
  */
 export async function signer() {
-  const kept = store.signedIn(), key = kept?.box && subtle ? await deviceKey() : null;
-  const bytes = key && fromBase64(kept.iv) && fromBase64(kept.box) ? await unseal(key, kept.player, kept) : null;
+  const bytes = subtle ? await unsealOnDevice(store.signedIn()) : null;
   return bytes ? signingKey(bytes) : null;
 }
 

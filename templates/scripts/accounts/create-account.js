@@ -5,6 +5,7 @@ import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
+import { deviceKey } from './device.js';
 import { box, cannot, field, form, newPassphrase, takeOver, takeOverBox } from './form.js';
 import * as roster from './roster.js';
 
@@ -44,8 +45,9 @@ async function show() {
     const wrong = await handleProblem(handle.input.value);
     handle.refuse(wrong ? say(wrong) : '');
     if (!passphrase.check() || wrong) return;
+    const adopted = takes?.input.checked ? await deviceKey() : null;
     const { account, bytes, isKept } = await accounts.create({ handle: handle.input.value, first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value),
-      passphrase: passphrase.input.value });
+      passphrase: passphrase.input.value }, adopted);
     await store.settled();
     if (!isKept || store.problem()) {
       problem.textContent = say(store.problem() ? `store.${store.problem()}` : 'account.not-kept');

@@ -5,6 +5,7 @@ import * as dates from '../common/dates.js';
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { nextOrdinal, useOrdinals } from '../play/ordinals.js';
 import { afterImport } from '../profile/transfer.js';
 import * as accounts from './accounts.js';
 import { field, form } from './form.js';
@@ -51,7 +52,7 @@ function stateOf(/** @type {any} */ slip) {
   const inLedger = slip.ledger ?? '';
   const text = inLedger ? say(`account.result-${inLedger}`)
     : slip.handed ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
-      : slip.problem ? say('account.result-too-long') : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
+      : slip.problem ? say(`account.result-${slip.problem}`) : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
   return { slip, inLedger, text };
 }
 
@@ -71,6 +72,18 @@ function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} *
 
 // Signing
 
+/**
+ * What a player signs of a result; null if its questions were drawn for another key, so that they
+ * are not those which this player would have been asked.
+ */
+function bodyOf(/** @type {any} */ { body, isDrawn }, /** @type {any} */ { player }) {
+  if (body.ordinal === undefined || body.player === player) return { ...body, player };
+  if (isDrawn) return null;
+  const ordinal = nextOrdinal(body.quiz);
+  useOrdinals({ [body.quiz]: ordinal });
+  return { ...body, player, ordinal, shuffled: body.shuffled === 'none' ? 'none' : 'unknown' };
+}
+
 /** Signs what is not signed yet, if the key is to be had without a passphrase. */
 async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} */ key = null) {
   const waiting = readSlips().some((slip) => !slip.entry && !slip.problem);
@@ -84,7 +97,8 @@ async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} 
       continue;
     }
     try {
-      signed.push({ ...slip, entry: await slips.sign('slip', { ...slip.body, player: account.player }, key) });
+      const body = bodyOf(slip, account);
+      signed.push(body ? { ...slip, entry: await slips.sign('slip', body, key) } : { ...slip, problem: 'other-key' });
     } catch {
       signed.push({ ...slip, problem: 'too-long' });
     }

@@ -5,7 +5,8 @@
 // body. An entry is the canonical JSON of body, signature and version; its file is the entry and a
 // line feed, named by the file's own SHA-256.
 
-const prefixes = { slip: 'podium-slip/1\n', card: 'podium-card/1\n' };
+/** A slip of version 2 says which attempt of its player it is. */
+const versionOf = (/** @type {any} */ body) => body.ordinal === undefined ? 1 : 2;
 const longest = 65_535;
 const encoder = new TextEncoder();
 
@@ -59,7 +60,7 @@ const isPlain = (/** @type {string} */ text) =>
 export const plain = (/** @type {string} */ text) => text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
   .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
 
-const signed = (/** @type {'slip' | 'card'} */ kind, /** @type {any} */ body) => encoder.encode(prefixes[kind] + canonical(body));
+const signed = (/** @type {'slip' | 'card'} */ kind, /** @type {any} */ body) => encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
 
 /**
  * A signed entry; throws if it is longer than a ledger takes.
@@ -69,7 +70,7 @@ const signed = (/** @type {'slip' | 'card'} */ kind, /** @type {any} */ body) =>
  */
 export async function sign(kind, body, key) {
   const sig = toBase64(await crypto.subtle.sign('Ed25519', key, signed(kind, body)));
-  const entry = canonical({ body, sig, v: 1 });
+  const entry = canonical({ body, sig, v: versionOf(body) });
   if (encoder.encode(entry).length > longest) throw new RangeError('too long for a ledger');
   return entry;
 }
@@ -83,7 +84,7 @@ export async function verify(kind, entry) {
   try {
     if (encoder.encode(entry).length > longest) return null;
     const value = JSON.parse(entry), { body, sig, v } = value;
-    if (v !== 1 || Object.keys(value).length !== 3 || canonical(value) !== entry) return null;
+    if (v !== versionOf(body) || Object.keys(value).length !== 3 || canonical(value) !== entry) return null;
     const player = fromBase64(body.player), signature = fromBase64(sig);
     if (player?.length !== 32 || signature?.length !== 64) return null;
     const key = await crypto.subtle.importKey('raw', player, 'Ed25519', false, ['verify']);

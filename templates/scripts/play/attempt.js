@@ -16,6 +16,10 @@
  * @property {boolean} closed    whether the attempt takes no more answers
  * @property {boolean} filed     whether it is among the attempts that ended
  * @property {string} print      a fingerprint of the questions as they were
+ * @property {string} [rev]      with the next two what its questions and their order are drawn from,
+ *   if it is for the ledger; else that is the seed
+ * @property {string} [player]   the key that draws
+ * @property {number} [ordinal]  which attempt of that key at the quiz it is
  */
 
 /**
@@ -76,6 +80,9 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
     closed: kept.closed === true,
     filed: kept.filed === true,
     print: typeof kept.print === 'string' ? kept.print : '',
+    rev: /^[0-9a-f]{64}$/.test(kept.rev) ? kept.rev : undefined,
+    player: /^[\w-]{43}$/.test(kept.player) ? kept.player : undefined,
+    ordinal: Number.isSafeInteger(kept.ordinal) && kept.ordinal > 0 ? kept.ordinal : undefined,
   };
 }
 

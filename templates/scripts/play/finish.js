@@ -2,6 +2,7 @@
 
 import { element, first, load, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { isForLedger } from './ordinals.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './play.js' */
 
@@ -14,9 +15,9 @@ export const results = { card: null };
 /**
  * Notes results that are to be signed: set by `slip-note.js`, which is loaded at the first answer
  * of a ranked attempt.
- * @type {{note: ((game: Game, isNews: boolean) => void) | null}}
+ * @type {{note: ((game: Game, isNews: boolean) => void) | null, noted: Promise<void>}}
  */
-export const signing = { note: null };
+export const signing = { note: null, noted: Promise.resolve() };
 
 const button = (/** @type {string} */ key, /** @type {() => void} */ click, kind = '') =>
   element('button', { type: 'button', ...(kind ? { class: kind } : {}), click }, say(key));
@@ -95,14 +96,15 @@ export function addFinish(/** @type {Game} */ game) {
 
 /** What notes the result of a ranked attempt, once it is over, to be signed. */
 function noting(/** @type {Game} */ game) {
-  const wasOver = isOver(game.state()), { rev, site } = game.quiz.dataset;
+  const wasOver = isOver(game.state());
   /** @type {Promise<boolean[]> | null} */
   let loading = null;
-  return async () => {
+  const note = async () => {
     const { attempt } = game.state();
-    if (!rev || !site || attempt.only || !attempt.answers.size || document.body.matches('.is-bundle')) return;
+    if (!isForLedger(game.quiz, attempt) || !attempt.answers.size || document.body.matches('.is-bundle')) return;
     // From the first answer on, so that it is there at the end.
     loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
     if ((await loading).every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
   };
+  return () => { signing.noted = note(); };
 }

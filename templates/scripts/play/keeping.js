@@ -3,6 +3,7 @@
 import { all } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
+import { identity } from './ordinals.js';
 /** @import { Attempt } from './attempt.js' */
 
 /** A fingerprint of what the questions ask for (FNV-1a, 32 bits). */
@@ -32,9 +33,22 @@ export function recall(quiz) {
   const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
   const isFixed = 'fixed' in quiz.dataset;
   if (isFixed && !attempt.answers.size && !attempt.started) attempt.settings = own;
+  identify(quiz, attempt, own, kept.now === null);
   const hasChanged = attempt.print !== '' && attempt.print !== print;
   attempt.print = print;
   return { attempt, own, hasChanged, past: kept.past, isPast: false, isKept: kept.now !== null };
+}
+
+/**
+ * Says what an attempt is drawn from, if it is new or nothing of it is known yet; of a quiz that has
+ * changed, by what it asks now.
+ * @type {(quiz: HTMLElement, attempt: Attempt, own: import('./attempt.js').Settings, isNew: boolean) => void}
+ */
+function identify(quiz, attempt, own, isNew) {
+  const isOpen = !attempt.only && !attempt.closed && !attempt.filed;
+  if (isNew || isOpen && !attempt.answers.size && !attempt.started) {
+    Object.assign(attempt, { rev: undefined, player: undefined, ordinal: undefined }, attempt.only ? {} : identity(quiz, attempt.settings, own));
+  } else if (isOpen && attempt.rev) attempt.rev = quiz.dataset.rev;
 }
 
 /**

@@ -72,6 +72,26 @@ export function mark(key, response) {
 }
 
 /**
+ * The questions that an attempt is asked, in their shuffled order, each with the shuffled order of
+ * its choices; null if this browser cannot run the scoring code.
+ * @param {string} request  as `PageDraw.swift` has it
+ * @returns {{place: number, choices: number[]}[] | null}
+ */
+export function drawn(request) {
+  if (!prepare()) return null;
+  const given = lend(request);
+  const answer = scoring.podium_draw(given.start, given.length);
+  const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
+  const text = length < 0 ? '' : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
+  for (const start of [given.start, answer]) scoring.podium_free(start);
+  if (length < 0) throw new Error('the page says of its questions what cannot be drawn');
+  return text.split(' ').filter(Boolean).map((word) => {
+    const [place, choices] = word.split(':');
+    return { place: Number(place), choices: choices ? choices.split('.').map(Number) : [] };
+  });
+}
+
+/**
  * A text as it is compared; unchanged where this browser cannot run the scoring code.
  * @param {string} text
  */

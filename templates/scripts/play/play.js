@@ -2,21 +2,22 @@
 // `state.js`; this shows it and says what happened.
 
 import { moment } from '../common/dates.js';
-import { element, need, textOf } from '../common/elements.js';
+import { element, load, need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/question.js';
 import { noteReview } from '../study/review.js';
-import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
+import { isDrawn, newAttempt, ownSettings, readSettings, revive, timeSpent } from './attempt.js';
 import { addClock } from './clock.js';
 import { draw } from './draw.js';
-import { addFinish } from './finish.js';
+import { addFinish, signing } from './finish.js';
 import { formOf, objection } from './forms.js';
 import { keep, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { mark, prepare } from './marking.js';
 import { showKey, showMark, showTry, tell } from './outcome.js';
-import { addSettings } from './settings.js';
+import { device, drawer, needsDrawer, useOrdinals } from './ordinals.js';
+import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
 import { addSteps } from './steps.js';
 /** @import { Settings } from './attempt.js' */
@@ -89,9 +90,24 @@ export function start() {
 /** Equips the page; on a first visit once it is painted, as it can be answered from then on. */
 function begin() {
   const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
+  if (lacksDrawer()) return makeDrawer();
   if (!waits) return equipAll();
   classList.add('waiting');
   requestAnimationFrame(() => setTimeout(equipAll));
+}
+
+/** Whether the questions are drawn for a player, and this device has no key for one yet. */
+function lacksDrawer() {
+  const authors = ownSettings(quiz.dataset), isLooking = new URLSearchParams(location.search).has('attempt');
+  return !isLooking && !document.body.matches('.is-bundle') && drawer() === null
+    && needsDrawer(quiz, readSettings(store.quiz(path).now?.settings, authors), authors);
+}
+
+/** Equips the page once the device has a key, or cannot have one. */
+async function makeDrawer() {
+  classList.add('waiting');
+  if (await load('device.js')) await device.make?.().catch(() => undefined);
+  equipAll();
 }
 
 function equipAll() {
@@ -129,6 +145,8 @@ function save() {
   if (state.isPast) return;
   catchUp();
   state = states.keep(state, { spent: elapsed(), now: Date.now() });
+  const { ordinal, answers } = state.attempt;
+  if (ordinal && (states.isOver(state) || states.showsMarks(state) && answers.size > 0)) useOrdinals({ [path]: ordinal });
   if (!keep(path, state.attempt, states.isOver(state) ? entry() : null)) showProblem();
 }
 
@@ -297,8 +315,15 @@ function close(/** @type {boolean} */ isHere) {
   if (isHere) game.showEnd();
 }
 
-/** Begins another attempt; what is answered in this one is filed. */
-function startAgain(settings = state.attempt.settings, /** @type {string[] | undefined} */ only = undefined) {
+/**
+ * Begins another attempt; what is answered in this one is filed. Where the first attempt counts, it
+ * is that one even if it is given up, once a key was shown.
+ */
+async function startAgain(settings = state.attempt.settings, /** @type {string[] | undefined} */ only = undefined) {
+  if (endsWithAnother(state, quiz)) {
+    close(true);
+    await signing.noted;
+  }
   const { attempt } = state;
   removeEventListener('pagehide', leave);
   keep(path, { ...newAttempt(settings), print: attempt.print, only }, attempt.answers.size && !attempt.filed ? entry() : null);
@@ -323,7 +348,8 @@ function introduce(/** @type {boolean} */ hasChanged) {
 /** The state that the page begins with. */
 function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPast, isKept }) {
   const earlier = past.filter((/** @type {any} */ other) => other.whole && !(other.began === attempt.began && other.seed === attempt.seed));
-  return states.begin({ attempt, tries: tries(), isPast, isKept, isExtra: quiz.dataset.attempts === 'first' && earlier.length > 0,
+  const isExtra = quiz.dataset.attempts === 'first' && (earlier.length > 0 || (attempt.ordinal ?? 1) > 1);
+  return states.begin({ attempt, tries: tries(), isPast, isKept, isExtra,
     questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })) }, marking);
 }
 
@@ -333,7 +359,9 @@ function play() {
   // something to mark.
   if (attempt.answers.size > 0 && !prepare()) return giveUp();
   own = kept.own;
-  questions = draw(quiz, attempt);
+  const asked = draw(quiz, attempt, own);
+  if (!asked) return giveUp();
+  questions = asked;
   Object.assign(opened, { spent: attempt.spent, at: performance.now() });
   state = recalled(kept);
 

@@ -6,6 +6,7 @@ import { say } from '../common/words.js';
 import { minutes } from './clock.js';
 import { fileName, result, table } from './export.js';
 import { linkTo, results } from './finish.js';
+import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
 import { picture, shareText } from './share.js';
 import { score } from './state.js';
@@ -69,6 +70,8 @@ function card(/** @type {Game} */ game) {
         say('end.took', { time: minutes(Math.round(attempt.spent / 1000)) })),
       ...(pass === null ? [] : [element('p', { class: 'verdict' }, percent >= pass ? say('play.passed') : say('play.failed', { n: pass }))]),
       ...(state.isExtra ? [element('p', {}, say('play.extra'))] : []),
+      ...('draw' in quiz.dataset && needsDrawer(quiz, attempt.settings, game.own) && !attempt.only && !attempt.ordinal && !document.body.matches('.is-bundle')
+        ? [element('p', {}, say('slip.no-key'))] : []),
       ...comparison(game, percent))),
     element('p', { class: 'ways' }, ...(state.isPast ? [] : waysOn(game)), ...next(), ...share(game, percent)),
     element('details', { class: 'details' }, element('summary', {}, say('end.details')), element('ol', {}, ...rows)),

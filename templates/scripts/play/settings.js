@@ -3,7 +3,13 @@
 
 import { all, element } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { isOver, showsMarks } from './state.js';
 /** @import { Game } from './play.js' */
+
+/** Whether an attempt is the one that counts, and is over as soon as another one begins. */
+export const endsWithAnother = (/** @type {import('./state.js').State} */ state, /** @type {HTMLElement} */ quiz) =>
+  quiz.dataset.attempts === 'first' && Boolean(quiz.dataset.rev) && !state.isExtra && !state.isPast && !state.attempt.only
+  && !isOver(state) && showsMarks(state) && state.attempt.answers.size > 0;
 
 /** Adds the settings to the tools of a quiz. */
 export function addSettings(/** @type {Game} */ game) {
@@ -39,7 +45,8 @@ export function addSettings(/** @type {Game} */ game) {
         label(modes[0], 'set.practice'), label(modes[1], 'set.exam')),
       named(pick, 'set.pick'), named(limit, 'set.limit'),
       label(questions, 'set.questions'), label(choices, 'set.choices'),
-      element('p', { class: 'how' }, say('set.text')),
+      ...('draw' in quiz.dataset && quiz.dataset.rev ? [element('p', { class: 'how' }, say('set.drawn'))] : []),
+      element('p', { class: 'how' }, say(endsWithAnother(game.state(), quiz) ? 'set.text-first' : 'set.text')),
       element('button', {}, say('set.start')));
     made.addEventListener('submit', (/** @type {Event} */ event) => {
       event.preventDefault();

@@ -7,7 +7,7 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { mark } from './marking.js';
 import { signing } from './finish.js';
-/** @import { Attempt } from './attempt.js' */
+import { markOf } from './state.js';
 /** @import { Game } from './play.js' */
 
 /** A text as a signed result may hold it. */
@@ -28,11 +28,11 @@ function newName() {
  *   then, or not at all
  */
 function noteSlip(game, isNews) {
-  const { quiz, path, end } = game, { attempt, isExtra } = game.state();
+  const { quiz, end } = game, { attempt, isExtra } = game.state();
   const name = `${attempt.began} ${attempt.seed}`, slips = readSlips(), known = slips.find((slip) => slip.name === name);
   let shown = known;
   if (isNews && !known?.entry && (known || !isExtra)) {
-    shown = { name, title: need(document, 'h1').textContent, body: body(quiz, path, attempt, known?.body) };
+    shown = { name, title: need(document, 'h1').textContent, body: body(game, known?.body), ...('draw' in quiz.dataset ? { isDrawn: true } : {}) };
     keepSlips(known ? slips.map((slip) => slip === known ? shown : slip) : [...slips, shown]);
   }
   const card = end.querySelector('.card-of-score');
@@ -42,18 +42,30 @@ function noteSlip(game, isNews) {
     element('a', { href: `${quiz.dataset.root}profile.html#Results` }, say(shown.handed ? 'slip.see' : 'slip.hand-in'))));
 }
 
-/** What an attempt says, its answers as a signed result may hold them. @returns {any} */
-function body(/** @type {HTMLElement} */ quiz, /** @type {string} */ path, /** @type {Attempt} */ attempt, /** @type {any} */ earlier) {
+const words = { false: { false: 'none', true: 'choices' }, true: { false: 'questions', true: 'both' } };
+
+/**
+ * What an attempt says, its answers as a signed result may hold them: of all questions where the
+ * quiz asks all, else of those that were drawn.
+ * @returns {any}
+ */
+function body(/** @type {Game} */ { quiz, path, questions, state }, /** @type {any} */ earlier) {
+  const { attempt, tries } = state(), { player, ordinal, settings } = attempt;
+  const asked = ordinal ? questions : all(quiz, '.q'), keys = new Map(asked.map((question) => [question.id, question.dataset.key]));
+  const tried = (/** @type {string} */ id) => (attempt.earlier.get(id) ?? []).map((response) => response.map(plain));
   /** @type {[string, string[]][]} */
-  const answers = [...attempt.answers].map(([id, response]) => [id, response.map(plain)]);
-  const questions = all(quiz, '.q'), keys = new Map(questions.map((question) => [question.id, question.dataset.key]));
-  const score = answers.reduce((sum, [id, response]) => sum + (mark(keys.get(id) ?? '', response)?.earned ?? 0), 0);
-  const max = questions.reduce((sum, question) => sum + Number(question.dataset.points), 0);
+  const answers = [...attempt.answers].filter(([id]) => keys.has(id)).map(([id, response]) => [id, response.map(plain)]);
+  const marking = (/** @type {string} */ id, /** @type {string[]} */ response) => mark(keys.get(id) ?? '', response);
+  const score = answers.reduce((sum, [id, response]) => sum + (markOf([...tried(id), response], id, marking, tries)?.earned ?? 0), 0);
+  const max = asked.reduce((sum, question) => sum + Number(question.dataset.points), 0);
   const ended = attempt.ended ?? Date.now(), { root, size } = window.podiumCheckpoint ?? { root: '', size: 0 };
   return {
     site: quiz.dataset.site, quiz: path, rev: quiz.dataset.rev, attempt: earlier?.attempt ?? newName(),
     began: moment(Math.min(attempt.started ?? attempt.began, ended)), ended: moment(ended), answers: Object.fromEntries(answers), claim: { max, score },
     seen: size > 0 ? { root, size } : { root: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', size: 0 },
+    ...(ordinal ? { ordinal, shuffled: words[`${settings.questions}`][`${settings.choices}`],
+      earlier: Object.fromEntries(answers.map(([id]) => [id, tried(id)]).filter(([, list]) => list.length > 0)),
+      ...(player ? { player } : {}) } : {}),
   };
 }
 

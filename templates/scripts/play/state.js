@@ -64,7 +64,7 @@ const better = (/** @type {Mark | undefined} */ before, /** @type {Mark} */ mark
  * @param {Marking} mark
  * @param {Tries} tries
  */
-function markOf(responses, id, mark, tries) {
+export function markOf(responses, id, mark, tries) {
   /** @type {Mark | undefined} */
   let best;
   for (const [place, response] of responses.entries()) {
@@ -122,6 +122,7 @@ export function entry(state, { title, language, now }) {
   const { attempt, questions, marks } = state;
   return {
     seed: attempt.seed, began: attempt.began, settings: attempt.settings, print: attempt.print, title, language,
+    ...(attempt.ordinal ? { rev: attempt.rev, player: attempt.player, ordinal: attempt.ordinal } : {}),
     ended: attempt.ended ?? now, seconds: Math.round(attempt.spent / 1000), ...score(state),
     whole: !attempt.only && isOver(state), counts: !state.isExtra && !attempt.only,
     answers: Object.fromEntries(attempt.answers),
@@ -185,7 +186,7 @@ export function keep(state, { spent, now }) {
  */
 export function join(state, { other, mark }) {
   const follows = !state.isKept && isAlike(other, state.attempt);
-  const attempt = follows ? { ...state.attempt, began: other.began, seed: other.seed } : state.attempt;
+  const attempt = follows ? { ...state.attempt, began: other.began, seed: other.seed, rev: other.rev, player: other.player, ordinal: other.ordinal } : state.attempt;
   const isKept = state.isKept || follows;
   if (other.began !== attempt.began || other.seed !== attempt.seed) return { state: { ...state, attempt, isKept }, added: [], isOther: true };
   const answers = new Map(attempt.answers), earlier = new Map(attempt.earlier), marks = new Map(state.marks);

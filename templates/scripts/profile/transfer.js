@@ -2,6 +2,7 @@
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { store } from '../common/store.js';
+import { drawer, useOrdinals, usedOrdinals } from '../play/ordinals.js';
 import { exportCards, importCards } from '../study/cards.js';
 
 const largest = 20_000_000;
@@ -13,7 +14,7 @@ export const afterImport = [];
 export function everything() {
   const quizzes = Object.fromEntries(store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]));
   return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
-    read: store.site().read, quizzes, study: exportCards() };
+    read: store.site().read, quizzes, study: exportCards(), drawer: drawer(), ordinals: usedOrdinals() };
 }
 
 /**
@@ -26,6 +27,13 @@ export function toSave() {
 }
 
 const members = ['answers', 'attempt', 'began', 'claim', 'ended', 'quiz', 'rev', 'seen', 'site'];
+const ofVersion2 = ['earlier', 'ordinal', 'shuffled'];
+
+/** Whether the body of a result has the members of one version, and of no other. */
+function isWhole(/** @type {any} */ body) {
+  const { player, ...others } = body, names = Object.keys(others).sort().join();
+  return names === members.join() && player === undefined || names === [...members, ...ofVersion2].sort().join();
+}
 
 /**
  * Adds results that wait for a signature; those of another site, and what is none, are left out.
@@ -34,7 +42,7 @@ function takeSlips(/** @type {any} */ theirs) {
   if (!Array.isArray(theirs)) return;
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
   const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
-    && !names.has(slip.name) && Object.keys(slip.body).sort().join() === members.join())
+    && !names.has(slip.name) && isWhole(slip.body))
     .map(({ name, title, body }) => ({ name, title, body }));
   if (added.length) keepSlips([...own, ...added]);
 }
@@ -69,6 +77,10 @@ export function merge(/** @type {any} */ data) {
   }
   const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
   store.changeSite((/** @type {any} */ site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
+  // Those of another key are of other draws.
+  if (data.drawer && data.drawer === drawer() && isObject(data.ordinals)) {
+    useOrdinals(Object.fromEntries(Object.entries(data.ordinals).filter(([, last]) => Number.isSafeInteger(last))));
+  }
   return importCards(data.study) && isKept;
 }
 

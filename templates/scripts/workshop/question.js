@@ -13,7 +13,7 @@ const emptyItem = () => ({ text: '', right: false, feedback: '' });
 
 /** What a new question of a kind is before anything is typed. */
 export function newQuestion(/** @type {string} */ kind, level = 2) {
-  const question = { level, heading: '', id: null, points: null, marking: null, shuffle: null,
+  const question = { level, heading: '', id: null, points: null, marking: null, pool: null, draw: null, shuffle: null,
     said: /** @type {string | null} */ (null), form: 'choices', stem: '', hints: [], items: [emptyItem(), emptyItem()],
     blanks: '', explanation: '', kind };
   switch (kind) {

@@ -15,7 +15,8 @@ export function drawQuiz(path, read, root) {
   const { quiz } = read;
   const main = element('div', { class: 'quiz' });
   Object.assign(main.dataset, { site: window.PODIUM_SITE.id, root, quiz: path, mode: quiz.mode, attempts: quiz.attempts });
-  for (const name of ['pick', 'pass', 'timeLimit']) if (Number.isInteger(quiz[name])) main.dataset[name] = String(quiz[name]);
+  if (quiz.draw) main.dataset.draw = quiz.draw;
+  for (const name of ['pick', 'pass', 'timeLimit', 'tries', 'retryWorth']) if (Number.isInteger(quiz[name])) main.dataset[name] = String(quiz[name]);
   for (const name of ['shufflesQuestions', 'shufflesChoices', 'fixed']) if (quiz[name]) main.dataset[name] = '';
   if (quiz.view) main.dataset.view = quiz.view;
   main.append(element('div', { class: 'gate' }, element('button', { type: 'button' }, say('start')), element('p', { class: 'before' })),

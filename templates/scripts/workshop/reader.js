@@ -17,6 +17,8 @@
  * @property {string | null} id
  * @property {number | null} points
  * @property {string | null} marking
+ * @property {string | null} pool
+ * @property {number | null} draw
  * @property {boolean | null} shuffle
  * @property {string | null} said  the kind that its author named
  * @property {'choices' | 'blanks' | 'ordering' | 'matching' | null} form

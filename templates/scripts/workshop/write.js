@@ -22,10 +22,12 @@ const quoted = (/** @type {string} */ text) => lines(trimLines(text)).map((line)
 export const withoutImages = (/** @type {string} */ text) => trimLines(lines(text).filter((line) => !imageLine.test(line)).join('\n'));
 
 /** @param {any} question */
-function attributes({ points, marking, shuffle, said }) {
+function attributes({ points, marking, pool, draw, shuffle, said }) {
   const parts = [];
   if (Number.isInteger(points)) parts.push(`points=${points}`);
   if (marking) parts.push(`marking=${marking}`);
+  if (pool) parts.push(`pool=${pool}`);
+  if (pool && Number.isInteger(draw)) parts.push(`draw=${draw}`);
   if (typeof shuffle === 'boolean') parts.push(`shuffle=${shuffle ? 'yes' : 'no'}`);
   if (said) parts.push(`kind=${said}`);
   return parts.length ? `<!-- quiz: ${parts.join(' ')} -->` : '';

@@ -1,0 +1,55 @@
+internal import Bytes
+package import Cryptography
+package import JSON
+package import Ledger
+internal import Scoring
+
+/// What a result was asked, of results of quizzes that draw their questions.
+package struct AskedQuestions {
+  private let archive: RevisionArchive
+  /// By name; nil for one that asks everything, or cannot be read.
+  private var revisions: [Digest: ReadRevision?] = [:]
+
+  package init(_ archive: RevisionArchive) {
+    self.archive = archive
+  }
+
+  /// The members `asked` and `earlier` of a recorded result that says the same as one that was
+  /// handed in, a slip's entry or a recorded result.
+  package mutating func members(of entry: JSONValue?, revision name: Digest) -> [JSONValue.Member] {
+    guard let entry else { return [] }
+    var members: [JSONValue.Member] = []
+    let given = entry["body"] ?? entry
+    if let revision = revision(named: name),
+      let asked = entry["asked"] ?? drawn(given, revision, named: name)
+    {
+      members.append(JSONValue.Member("asked", asked))
+    }
+    if case .object(let tries)? = given["earlier"], !tries.isEmpty {
+      members.append(JSONValue.Member("earlier", .object(tries)))
+    }
+    return members
+  }
+
+  private mutating func revision(named name: Digest) -> ReadRevision? {
+    if let known = revisions[name] { return known }
+    let line = archive.place(of: name).flatMap { place in
+      try? archive.revision(at: place)  // allowed: what cannot be read has no results
+    }
+    let revision = line.flatMap { $0.rules == .plain ? nil : $0 }
+    revisions[name] = .some(revision)
+    return revision
+  }
+
+  /// The ids of the questions that a slip was asked; nil if its revision draws none.
+  private func drawn(_ body: JSONValue, _ revision: ReadRevision, named name: Digest) -> JSONValue?
+  {
+    guard let rule = revision.rules.drawRule(for: revision.questions),
+      case .string(let player)? = body["player"], case .integer(let ordinal)? = body["ordinal"],
+      let key = decodedBase64(Array(player.utf8).span, .url), key.count == 32, ordinal > 0
+    else { return nil }
+    var stream = DrawStream(revision: name.bytes, player: key, ordinal: UInt64(ordinal))
+    let asked = stream.draw(rule).written.map { revision.questions[Int($0)].id }
+    return .array(asked.map { .string($0) })
+  }
+}

@@ -1,0 +1,211 @@
+internal import Building
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import JSON
+internal import Ledger
+internal import Publishing
+internal import Results
+internal import Scoring
+internal import Site
+internal import Workspace
+
+/// `podium paper`: a worksheet of a quiz for each player of a list.
+struct PaperCommand {
+  private let quiz: String
+  private let players: String
+  private let ordinal: Int
+  private let folder: SiteFolder
+  private let output: String?
+  private let results: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    var arguments = arguments
+    try takeDotEnvPrinting(&arguments)
+    folder = try SiteFolder(arguments, in: ".")
+    quiz = arguments.positionals[0]
+    guard let file = arguments["players"] else {
+      throw arguments.error(
+        .badValue("", of: "--players", wanted: "a file with a player's handle a line"))
+    }
+    players = file
+    ordinal = try arguments.number("attempt", in: 1...1_000_000) ?? 1
+    output = arguments["output"]
+    results = arguments["results"]
+  }
+
+  /// A line of the list.
+  private struct Player {
+    var handle: String
+    var name: String
+    var key: [UInt8]
+  }
+
+  func run() -> ExitCode {
+    var findings = Findings()
+    do throws(WorkspaceError) {
+      return try write(reporting: &findings)
+    } catch {
+      printError("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func write(reporting findings: inout Findings) throws(WorkspaceError) -> ExitCode {
+    let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
+    let site = try readSite(
+      folder, theme: theme, jobs: processorCount(), cache: nil, reporting: &findings)
+    guard let outline = site.catalog.quizzes.first(where: { isMeant($0) }),
+      let quiz = try parsed(outline, site.catalog.settings), let revision = revision(of: quiz)
+    else {
+      let paths = site.catalog.quizzes.map(\.path)
+      let hint = closest(to: self.quiz, among: paths).map { "; did you mean \"\($0)\"?" } ?? ""
+      printError("podium: there is no quiz \"\(self.quiz)\"\(hint)")
+      return .findings
+    }
+    guard let listed = try listed(site.catalog.settings) else { return .findings }
+    let read = ReadRevision(
+      quiz: outline.path,
+      questions: quiz.questions.map {
+        RevisionQuestion(
+          id: $0.id, key: $0.key, worth: $0.worth, choices: [], prompts: [], pool: $0.pool,
+          pinned: $0.pinned)
+      },
+      rules: rules(of: revision))
+    let settings = outline.settings
+    let shuffled: Slip.Shuffled =
+      switch (settings.shufflesQuestions, settings.shufflesChoices) {
+      case (false, false): .none
+      case (true, false): .questions
+      case (false, true): .choices
+      case (true, true): .both
+      }
+    let orders = listed.map { player in
+      AttemptOrder(
+        of: read, named: revision.name, player: player.key, ordinal: ordinal, shuffled: shuffled,
+        pinned: quiz.questions.map(\.pinned))
+    }
+    try write(quiz, revision, listed, orders, of: site, theme)
+    return .done
+  }
+
+  private func rules(of revision: Revision) -> AttemptRules {
+    do throws(RevisionError) {
+      return try readRevision(revision.line.span, keepingTexts: false).rules
+    } catch {
+      preconditionFailure("a revision reads what it wrote: \(error)")
+    }
+  }
+
+  private func write(
+    _ quiz: Quiz, _ revision: Revision, _ players: [Player], _ orders: [AttemptOrder],
+    of site: AssembledSite, _ theme: LoadedTheme
+  ) throws(WorkspaceError) {
+    let sheets = zip(players, orders).map { player, order in
+      PaperSheet(
+        player: player.name.isEmpty ? player.handle : player.name, questions: order.questions,
+        choices: order.choices)
+    }
+    let html = paperPage(
+      of: quiz, for: sheets, words: theme.words(for: quiz.outline, in: site.catalog.settings))
+    let assets = Dictionary(
+      site.assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let bundle = Bundle(
+      of: html, at: quiz.outline.path + ".html", baseURL: site.catalog.settings.baseURL,
+      file: { path in try? assets[path]?.publishedBytes() })  // allowed: listed as missing
+    for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
+    if let results {
+      try writeFile(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
+    }
+    if output == "-" {
+      printOutput(bundle.bytes)
+      return
+    }
+    let name = quiz.outline.path.splitAtSlashes().last.map(String.init) ?? "quiz"
+    let target = output ?? "\(name)-paper.html"
+    try writeFile(bundle.bytes, to: target)
+    printOutput("\(target): \(counted(players.count, "worksheet")) of \(quiz.outline.title)")
+  }
+
+  /// Recorded results to fill in, one a player.
+  private func lines(
+    _ path: String, _ revision: Revision, _ players: [Player], _ orders: [AttemptOrder],
+    _ quiz: Quiz
+  ) -> [UInt8] {
+    var lines: [UInt8] = []
+    let draws = quiz.outline.draws.isEmpty == false
+    for (player, order) in zip(players, orders) {
+      var members = [
+        JSONValue.Member("player", .string(player.handle)),
+        JSONValue.Member("quiz", .string(path)),
+        JSONValue.Member("rev", .string(revision.name.hex)),
+      ]
+      if draws {
+        let asked = order.questions.map { JSONValue.string(quiz.questions[$0].id) }
+        members.append(JSONValue.Member("asked", .array(asked)))
+      }
+      members.append(JSONValue.Member("answers", .object([])))
+      members.append(JSONValue.Member("ended", .string("")))
+      lines.appendJSON(.object(members))
+      lines.append("\n")
+    }
+    return lines
+  }
+
+  private func isMeant(_ outline: QuizOutline) -> Bool {
+    [outline.path, outline.path + ".html", outline.source, folder.content + "/" + outline.source]
+      .contains(quiz)
+  }
+
+  private func parsed(_ outline: QuizOutline, _ settings: SiteSettings) throws(WorkspaceError)
+    -> Quiz?
+  {
+    let bytes = try readFile(at: folder.content + "/" + outline.source)
+    var known: [Diagnostic] = []
+    return readDocument(
+      SourceFile(path: outline.source, bytes: bytes), settings: settings, reporting: &known)?.quiz
+  }
+
+  /// The players of the list, each with the key that draws; nil, and a finding, for a line that
+  /// names nobody.
+  ///
+  /// A player whose card is in the ledger draws with the own key, and any other with the digest of
+  /// the handle.
+  private func listed(_ settings: SiteSettings) throws(WorkspaceError) -> [Player]? {
+    let text = String(decoding: try readFile(at: players), as: UTF8.self)
+    let files =
+      settings.id.isEmpty
+      ? SignedFiles() : try LedgerStore(folder, site: settings.id).readSigned()
+    let ledger = SignedLedger(files, site: settings.id, organiser: nil)
+    let holders = ReadCards(ledger, jobs: 1).roster.holders
+    var listed: [Player] = []
+    var seen: [String: Int] = [:]
+    var isGood = true
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let parts = line.split(separator: ",", maxSplits: 1).map {
+        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      guard let handle = parts.first, !handle.isEmpty, !handle.hasPrefix("#") else { continue }
+      guard isHandle(Array(handle.utf8).span), seen[handle] == nil else {
+        let why =
+          seen[handle].map { "line \($0) has \"\(handle)\" already; keep one" }
+          ?? "\"\(handle)\" is no handle: at most 39 of a-z, 0-9 and -, and no - first"
+        printError("\(players):\(index + 1): error: \(why)")
+        isGood = false
+        continue
+      }
+      seen[handle] = index + 1
+      let key =
+        holders[handle]?.bytes
+        ?? sha256(Array("podium-paper/1\n\(settings.id)\n\(handle)".utf8)).bytes
+      listed.append(Player(handle: handle, name: parts.count > 1 ? parts[1] : "", key: key))
+    }
+    if isGood, listed.isEmpty {
+      printError("podium: \(players) names no player; write a handle a line, a name after a comma")
+    }
+    return isGood && !listed.isEmpty ? listed : nil
+  }
+}
