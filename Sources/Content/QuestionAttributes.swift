@@ -81,7 +81,7 @@ extension QuestionAttributes {
     if let name = drawn.pool {
       let location = findings.location(of: tree.nodes[node])
       pool = PoolMention(pool: name, draw: drawn.count, location: location)
-    } else if let count = drawn.count {
+    } else if let count = drawn.count, !isBroken {
       isBroken = true
       findings.error(
         .attributeWrong,

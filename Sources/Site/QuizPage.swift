@@ -32,7 +32,7 @@ extension RecordingSite {
     let passLabel: Value =
       settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
     let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
-    let isDrawn = outline.askedCount < outline.questionCount
+    let isDrawn = settings.pick != nil || !settings.pools.isEmpty
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),

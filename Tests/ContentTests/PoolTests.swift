@@ -67,7 +67,7 @@ struct PoolTests {
   }
 
   @Test(arguments: [
-    ("pool-unknown", "pools: {seas: 1}\n", question("a", "pool=sees")),
+    ("pool-unknown", "pools: {seas: 1}\n", question("a", "pool=sees") + question("b", "pool=seas")),
     ("pool-empty", "pools: {seas: 1}\n", question("a")),
     ("pool-small", "pools: {seas: 3}\n", question("a", "pool=seas") + question("b", "pool=seas")),
     ("pool-small", "", question("a", "pool=seas draw=2")),
