@@ -6,7 +6,7 @@ import subprocess
 from support import PROGRAMS, ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
-VERIFIER_LIMIT = 14_500
+VERIFIER_LIMIT = 14_600
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
