@@ -225,10 +225,11 @@ private struct H5PReading {
 
   private mutating func trueFalse(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion?
   {
-    guard
-      let word = node["correct"]?.string ?? node["correct"]?.bool.map({ $0 ? "true" : "false" }),
-      ["true", "false"].contains(word)
-    else { return nil }
+    // In one expression, this ends the compiler (6.3.1) in a build for release.
+    let correct = node["correct"]
+    var word = correct?.string
+    if let isTrue = correct?.bool { word = isTrue ? "true" : "false" }
+    guard let word, ["true", "false"].contains(word) else { return nil }
     let isTrue = word == "true"
     let right = markdown(node["behaviour"]?["feedbackOnCorrect"]?.string ?? "", node, &imported)
     let wrong = markdown(node["behaviour"]?["feedbackOnWrong"]?.string ?? "", node, &imported)
