@@ -15,19 +15,6 @@ package struct Catalog: Sendable {
   package var pages: [Article]
   /// Files to copy beside the pages, by path.
   package var assets: [Asset]
-
-  package init(
-    settings: SiteSettings, sections: [Section], quizzes: [QuizOutline], articles: [Article],
-    players: [PlayerPage], pages: [Article], assets: [Asset]
-  ) {
-    self.settings = settings
-    self.sections = sections
-    self.quizzes = quizzes
-    self.articles = articles
-    self.players = players
-    self.pages = pages
-    self.assets = assets
-  }
 }
 
 /// A subject, a topic or a deeper folder.
@@ -42,17 +29,6 @@ package struct Section: Sendable {
   package var order: Int?
   /// The source of the folder's `index.md`, if it has one.
   package var source: String?
-
-  package init(
-    path: String, title: String, description: String, body: HTML, order: Int?, source: String?
-  ) {
-    self.path = path
-    self.title = title
-    self.description = description
-    self.body = body
-    self.order = order
-    self.source = source
-  }
 }
 
 /// What is known of a quiz without its questions: enough to list it, rank it and find it.
@@ -114,15 +90,6 @@ package struct Quiz: Sendable {
   package var questions: [Question]
   /// What stands after the last question without belonging to it.
   package var conclusion: HTML
-
-  package init(
-    outline: QuizOutline, introduction: HTML, questions: [Question], conclusion: HTML
-  ) {
-    self.outline = outline
-    self.introduction = introduction
-    self.questions = questions
-    self.conclusion = conclusion
-  }
 }
 
 /// How a quiz is taken unless the player chooses otherwise.
@@ -143,26 +110,11 @@ package struct QuizSettings: Hashable, Sendable {
   package var pass: Int?
   package var mode: Mode
   /// Whether the player has to take the quiz as it is set.
-  package var isFixed: Bool
+  package var isFixed = false
   /// Whether players may copy the quiz to their own with one click.
-  package var allowsCopying: Bool
+  package var allowsCopying = true
   /// How questions are shown at first.
-  package var view: View
-
-  package init(
-    shufflesQuestions: Bool, shufflesChoices: Bool, pick: Int?, timeLimit: Int?, pass: Int?,
-    mode: Mode, isFixed: Bool = false, allowsCopying: Bool = true, view: View = .single
-  ) {
-    self.shufflesQuestions = shufflesQuestions
-    self.shufflesChoices = shufflesChoices
-    self.pick = pick
-    self.timeLimit = timeLimit
-    self.pass = pass
-    self.mode = mode
-    self.isFixed = isFixed
-    self.allowsCopying = allowsCopying
-    self.view = view
-  }
+  package var view = View.single
 
   package enum View: String, CaseIterable, Hashable, Sendable {
     /// One question at a time.
@@ -191,22 +143,6 @@ package struct Article: Sendable {
   package var tags: [String]
   package var order: Int?
   package var body: HTML
-
-  package init(
-    path: String, source: String, title: String, description: String, author: String,
-    created: String, language: String, tags: [String], order: Int?, body: HTML
-  ) {
-    self.path = path
-    self.source = source
-    self.title = title
-    self.description = description
-    self.author = author
-    self.created = created
-    self.language = language
-    self.tags = tags
-    self.order = order
-    self.body = body
-  }
 }
 
 /// The optional page of a player.
@@ -220,32 +156,13 @@ package struct PlayerPage: Sendable {
   package var photos: [Photo]
   package var body: HTML
 
-  package init(
-    handle: String, source: String, name: String, photos: [Photo], body: HTML
-  ) {
-    self.handle = handle
-    self.source = source
-    self.name = name
-    self.photos = photos
-    self.body = body
-  }
-
   package struct Photo: Sendable {
     package var path: String
     package var text: String
-
-    package init(path: String, text: String) {
-      self.path = path
-      self.text = text
-    }
   }
 }
 
 /// A file that is copied beside the pages.
 package struct Asset: Hashable, Sendable {
   package var path: String
-
-  package init(path: String) {
-    self.path = path
-  }
 }

@@ -126,11 +126,13 @@ extension QuestionLowering {
   /// The choice as plain text; the address of its image where it has no words.
   private func plainText(_ choice: ChoiceSyntax) -> [UInt8] {
     var text = tree.plainText(tree.inside(choice.paragraph))
-    for range in [choice.blocks] + choice.attached.map({ $0.range }) where !range.isEmpty {
+    func add(_ range: Range<Int>) {
       let more = tree.plainText(range)
       if !text.isEmpty, !more.isEmpty { text.append(UInt8(ascii: " ")) }
       text += more
     }
+    if !choice.blocks.isEmpty { add(choice.blocks) }
+    for piece in choice.attached { add(piece.range) }
     if text.isEmpty, let image = choice.item.first(where: { tree.nodes[$0].kind == .image }) {
       return Array(tree.bytes(of: image))
     }

@@ -22,16 +22,16 @@ struct ChoiceSyntax: Sendable {
 struct ChoiceReader {
   private(set) var tree: MarkdownTree
   private let pieces: [Piece]
-  /// What is odd about boxes, by line.
-  private let oddities: [BoxOddity]
+  /// What is unusual about boxes, by line.
+  private let unusualBoxes: [UnusualBox]
   private(set) var choices: [ChoiceSyntax] = []
   /// Items without a box above the first choice.
   private(set) var strayItems: [Piece] = []
 
-  init(tree: MarkdownTree, pieces: [Piece], oddities: [BoxOddity]) {
+  init(tree: MarkdownTree, pieces: [Piece], unusualBoxes: [UnusualBox]) {
     self.tree = tree
     self.pieces = pieces
-    self.oddities = oddities
+    self.unusualBoxes = unusualBoxes
   }
 
   /// Goes through the pieces from the first list to the last.
@@ -60,7 +60,7 @@ struct ChoiceReader {
           ChoiceSyntax(
             item: item, isRight: isRight, paragraph: paragraph,
             blocks: tree.nodes[paragraph].end..<item.upperBound))
-        reportOddity(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
+        reportUnusualBox(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
         continue
       }
       findings.warn(
@@ -211,24 +211,24 @@ struct ChoiceReader {
 // MARK: Findings
 
 extension ChoiceReader {
-  private func reportOddity(onLine line: Int32, reporting findings: inout NodeFindings) {
+  private func reportUnusualBox(onLine line: Int32, reporting findings: inout NodeFindings) {
     var low = 0
-    var high = oddities.count
+    var high = unusualBoxes.count
     while low < high {
       let middle = (low + high) / 2
-      if oddities[middle].line < line { low = middle + 1 } else { high = middle }
+      if unusualBoxes[middle].line < line { low = middle + 1 } else { high = middle }
     }
-    guard low < oddities.count, oddities[low].line == line else { return }
-    let oddity = oddities[low]
+    guard low < unusualBoxes.count, unusualBoxes[low].line == line else { return }
+    let unusual = unusualBoxes[low]
     let message =
-      switch oddity.kind {
+      switch unusual.kind {
       case .mark: "this box is read all the same; write [x] for right or [ ] for wrong"
       case .empty: "this box is read as wrong; write [ ] with a blank in it"
       case .noBlankAfter: "this box is read all the same; write a blank after it"
       case .noBreakSpace: "a no-break space is read as a blank; write a blank"
       case .noBlankBefore: "this choice is read all the same; write a blank after its dash"
       }
-    let place = findings.location(line: oddity.line, column: oddity.column)
+    let place = findings.location(line: unusual.line, column: unusual.column)
     findings.append(.warning(.choiceMarker, message, at: place))
   }
 }

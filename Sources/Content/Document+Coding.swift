@@ -200,8 +200,25 @@ extension [Diagnostic] {
   }
 }
 
+extension Tally {
+  func encode(into writer: inout ByteWriter) {
+    for number in [questions, choices, right] + counts { writer.write(integer: Int64(number)) }
+  }
+
+  init?(decoding reader: inout ByteReader) {
+    self.init()
+    var numbers: [Int] = []
+    for _ in 0..<3 + counts.count {
+      guard let number = reader.readNumber() else { return nil }
+      numbers.append(number)
+    }
+    (questions, choices, right) = (numbers[0], numbers[1], numbers[2])
+    counts = Array(numbers[3...])
+  }
+}
+
 extension ByteReader {
-  mutating func readNumber() -> Int? {
+  fileprivate mutating func readNumber() -> Int? {
     guard let number = readInteger(), number >= 0 else { return nil }
     return Int(exactly: number)
   }

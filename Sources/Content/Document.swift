@@ -19,16 +19,7 @@ package struct Document: Sendable {
   /// What was counted in a quiz.
   package var tally: Tally?
   /// The formulas of the file where the site has them drawn; else none.
-  package var formulas: [ShownFormula]
-
-  package init(
-    content: Content, links: [ContentLink], tally: Tally?, formulas: [ShownFormula] = []
-  ) {
-    self.content = content
-    self.links = links
-    self.tally = tally
-    self.formulas = formulas
-  }
+  package var formulas: [ShownFormula] = []
 
   /// The path of the file.
   package var source: String {
@@ -46,11 +37,4 @@ package struct ParsedDocument: Sendable {
   package var document: Document
   /// The whole quiz if the file is one; `document` has its outline.
   package var quiz: Quiz?
-}
-
-/// A formula as a page shows it: TeX with its dollars, escaped for HTML.
-package struct ShownFormula: Hashable, Sendable {
-  package var text: [UInt8]
-  package var line: Int
-  package var column: Int
 }

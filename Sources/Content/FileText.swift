@@ -45,7 +45,7 @@ struct ParsedFile {
   var text: FileText
   let tree: MarkdownTree
   /// What reading it as a quiz goes by; nil for a file that cannot be one.
-  let rules: QuizSyntax.Rules?
+  let rules: QuizRules?
 
   /// Parses a file's Markdown; nil, and a finding, if it is nested too deep.
   init?(_ file: FileText, settings: SiteSettings, reporting diagnostics: inout [Diagnostic]) {
@@ -70,8 +70,8 @@ struct ParsedFile {
       && (markdown.hasBoxes || markdown.readsBlanks)
     rules =
       mayBeQuiz
-      ? QuizSyntax.Rules(
-        readsAll: readsAll, trustsHTML: settings.trustsHTML, oddities: markdown.oddities,
+      ? QuizRules(
+        readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
         openBlanks: markdown.openBlanks, title: file.matter.title) : nil
   }
 }

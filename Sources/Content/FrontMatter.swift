@@ -108,14 +108,13 @@ func splitFrontMatter(
   let bytes = source.bytes
   let none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
   let mark = bytes.starts(with: "---".utf8) ? "---" : bytes.starts(with: "+++".utf8) ? "+++" : nil
-  guard let mark, let start = lineAfter(bytes, 0), isOnly(mark, bytes[0..<start]) else {
-    return none
-  }
+  var lines = Lines(of: bytes[...])
+  guard let mark, let first = lines.next(), lines.start > first.upperBound,
+    isOnly(mark, bytes[first])
+  else { return none }
+  let start = lines.start
   var line = 2
-  var place = start
-  while place < bytes.count {
-    let next = lineAfter(bytes, place) ?? bytes.count
-    let text = bytes[place..<next]
+  while let text = lines.next().map({ bytes[$0] }) {
     if isOnly(mark, text) || mark == "---" && isOnly("...", text) {
       if mark == "+++" {
         diagnostics.append(
@@ -123,37 +122,22 @@ func splitFrontMatter(
             .frontMatterTOML,
             "front matter in TOML is not read; write it in YAML between lines of ---",
             at: SourceLocation(path: source.path)))
-        return ([], next, line + 1)
+        return ([], lines.start, line + 1)
       }
       let yaml = readYAML(
-        bytes[start..<place], path: source.path, firstLine: 2, reporting: &diagnostics)
-      return (yaml ?? [], next, line + 1)
+        bytes[start..<text.startIndex], path: source.path, firstLine: 2, reporting: &diagnostics)
+      return (yaml ?? [], lines.start, line + 1)
     }
     // A rule at the top of a page is no front matter: that starts with a name and a colon at once.
     if line == 2, mark == "---", !looksLikeSetting(text) { return none }
-    place = next
     line += 1
-    if place - start > 65536 { break }
+    if lines.start - start > 65536 { break }
   }
   diagnostics.append(
     .error(
       .frontMatterOpen, "the front matter does not end; write a line --- below it",
       at: SourceLocation(path: source.path)))
   return none
-}
-
-/// Where the line after the one at a place starts; nil if that is the last.
-private func lineAfter(_ bytes: [UInt8], _ start: Int) -> Int? {
-  var index = start
-  while index < bytes.count {
-    if bytes[index] == UInt8(ascii: "\n") { return index + 1 }
-    if bytes[index] == UInt8(ascii: "\r") {
-      let isPair = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-      return index + (isPair ? 2 : 1)
-    }
-    index += 1
-  }
-  return nil
 }
 
 private func isOnly(_ mark: String, _ line: ArraySlice<UInt8>) -> Bool {

@@ -44,7 +44,7 @@ struct MarkdownSpelling {
       }
       if isLineStart, needsEscapeAtLineStart(text, index) {
         // Of a number with a stop, the stop is escaped.
-        while index < text.endIndex, isASCIIDigit(text[index]) {
+        while index < text.endIndex, isDigit(text[index]) {
           output.append(text[index])
           index += 1
         }
@@ -64,8 +64,6 @@ struct MarkdownSpelling {
     output += linePrefix
     isLineStart = true
   }
-
-  private func isASCIIDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// Whether a byte at the start of a line would start a heading, a list, a quote, a fence or a
   /// rule, or underline one.
@@ -98,7 +96,7 @@ struct MarkdownSpelling {
       return close - index <= 12
         || close + 1 < text.endIndex && text[close + 1] == UInt8(ascii: ":")
     case 0x30...0x39:
-      while place < text.endIndex, isASCIIDigit(text[place]), place - index < 10 { place += 1 }
+      while place < text.endIndex, isDigit(text[place]), place - index < 10 { place += 1 }
       guard place < text.endIndex, place - index < 10,
         text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ")")
       else { return false }
@@ -143,9 +141,9 @@ struct MarkdownSpelling {
     case UInt8(ascii: "$"):
       // A price is no formula unless something after it could end one.
       let mayEnd = isFollowed || text[(index + 1)...].contains(UInt8(ascii: "$"))
-      let opens = next.map { $0 > 0x20 && (mayEnd || !isASCIIDigit($0)) } ?? isFollowed
+      let opens = next.map { $0 > 0x20 && (mayEnd || !isDigit($0)) } ?? isFollowed
       let closes = (previous ?? last ?? 0x20) > 0x20
-      let isBeforeDigit = next.map(isASCIIDigit) ?? false
+      let isBeforeDigit = next.map(isDigit) ?? false
       return opens || closes && !isBeforeDigit
     default: return false
     }
@@ -169,6 +167,6 @@ struct MarkdownSpelling {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || isASCIIDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
+    byte >= 0x80 || isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
   }
 }

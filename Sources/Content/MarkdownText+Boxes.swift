@@ -1,5 +1,5 @@
-/// What is odd about the box of a choice, by line.
-struct BoxOddity {
+/// What is unusual about the box of a choice, by line.
+struct UnusualBox {
   enum Kind {
     case mark, empty, noBlankAfter, noBreakSpace, noBlankBefore
   }
@@ -16,11 +16,11 @@ extension MarkdownText {
     var isMarked: Bool
     /// How many bytes it has with its brackets.
     var count: Int
-    var oddity: BoxOddity.Kind?
+    var unusual: UnusualBox.Kind?
   }
 
   /// Marks that mean "right" besides x and X, with what stands for a blank.
-  static let marks: [(text: [UInt8], isMarked: Bool, oddity: BoxOddity.Kind?)] = [
+  static let marks: [(text: [UInt8], isMarked: Bool, unusual: UnusualBox.Kind?)] = [
     (Array("x".utf8), true, nil),
     (Array("X".utf8), true, nil),
     (Array(" ".utf8), false, nil),
@@ -29,7 +29,7 @@ extension MarkdownText {
     (Array("\u{A0}".utf8), false, .noBreakSpace),
   ]
 
-  static let oddMarks: [[UInt8]] = [
+  static let unusualMarks: [[UInt8]] = [
     "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✔", "✔️", "✅", "☑", "☑️", "√", "*",
   ].map { Array($0.utf8) }
 
@@ -59,18 +59,18 @@ extension MarkdownText {
     guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let held = bytes[start + 1..<end]
     for mark in Self.marks where held.elementsEqual(mark.text) {
-      return Box(isMarked: mark.isMarked, count: end + 1 - start, oddity: mark.oddity)
+      return Box(isMarked: mark.isMarked, count: end + 1 - start, unusual: mark.unusual)
     }
     let trimmed = trimmedBlanks(held)
     if trimmed.isEmpty {
-      return Box(isMarked: false, count: end + 1 - start, oddity: .mark)
+      return Box(isMarked: false, count: end + 1 - start, unusual: .mark)
     }
     if Self.crosses.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: crossesAreRight, count: end + 1 - start, oddity: .mark)
+      return Box(isMarked: crossesAreRight, count: end + 1 - start, unusual: .mark)
     }
     let isX = trimmed.elementsEqual("x".utf8) || trimmed.elementsEqual("X".utf8)
-    if isX || Self.oddMarks.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: true, count: end + 1 - start, oddity: .mark)
+    if isX || Self.unusualMarks.contains(where: trimmed.elementsEqual) {
+      return Box(isMarked: true, count: end + 1 - start, unusual: .mark)
     }
     return nil
   }
@@ -98,9 +98,11 @@ extension MarkdownText {
     return held
   }
 
-  /// Hides the box at a place, if there is one, and notes what is odd about it.
+  /// Hides the box at a place, if there is one, and notes what is unusual about it.
   mutating func hideBox(at place: Int) -> Bool {
-    if place < bytes.count, bytes[place] == Shadow.boxEmpty || bytes[place] == Shadow.boxMarked {
+    if place < bytes.count,
+      bytes[place] == Placeholder.boxEmpty || bytes[place] == Placeholder.boxMarked
+    {
       return true
     }
     guard let box = box(at: place) else { return false }
@@ -108,8 +110,8 @@ extension MarkdownText {
     let hasBlankAfter = hasBlank(at: after)
     // `[](address)` is a link without a text; `[x](a) first` is a choice that lacks a blank.
     if box.count == 2, !hasBlankAfter, bytes[after] == UInt8(ascii: "(") { return false }
-    if let oddity = box.oddity {
-      note(oddity, at: place)
+    if let unusual = box.unusual {
+      note(unusual, at: place)
     } else if !hasBlankAfter {
       note(.noBlankAfter, at: after)
     } else if after < bytes.count, isNoBreakSpace(after) {
@@ -125,8 +127,8 @@ extension MarkdownText {
 
   mutating func hide(isMarked: Bool, from start: Int, to end: Int) {
     hasBoxes = true
-    bytes[start] = isMarked ? Shadow.boxMarked : Shadow.boxEmpty
-    for place in start + 1..<end - 1 { bytes[place] = Shadow.of(bytes[place]) }
-    bytes[end - 1] = Shadow.filler
+    bytes[start] = isMarked ? Placeholder.boxMarked : Placeholder.boxEmpty
+    for place in start + 1..<end - 1 { bytes[place] = Placeholder.of(bytes[place]) }
+    bytes[end - 1] = Placeholder.filler
   }
 }

@@ -92,12 +92,12 @@ extension MarkdownText {
       return
     }
     let count = inner - start
-    for place in start..<inner { bytes[place] = Shadow.math }
+    for place in start..<inner { bytes[place] = Placeholder.math }
     for place in inner..<close {
       if isLineEnd(bytes[place]) { hideBlanks(before: place, from: inner) }
-      bytes[place] = Shadow.of(bytes[place])
+      bytes[place] = Placeholder.of(bytes[place])
     }
-    for place in close..<close + count { bytes[place] = Shadow.math }
+    for place in close..<close + count { bytes[place] = Placeholder.math }
     while index < close + count {
       if isLineEnd(bytes[index]) { endLine() } else { index += 1 }
     }
@@ -108,7 +108,7 @@ extension MarkdownText {
     var place = end
     while place > start, isBlankOrTab(bytes[place - 1]) {
       place -= 1
-      bytes[place] = bytes[place] == UInt8(ascii: " ") ? Shadow.blank : Shadow.tab
+      bytes[place] = bytes[place] == UInt8(ascii: " ") ? Placeholder.blank : Placeholder.tab
     }
   }
 
@@ -198,8 +198,8 @@ extension MarkdownText {
     index = close + 2
     // `[[1]](address)` is a link whose text is in brackets.
     if index < bytes.count, bytes[index] == UInt8(ascii: "(") { return }
-    for place in start + 2..<close { bytes[place] = Shadow.of(bytes[place]) }
-    for place in [start, start + 1] { bytes[place] = Shadow.blankOpen }
-    for place in [close, close + 1] { bytes[place] = Shadow.blankClose }
+    for place in start + 2..<close { bytes[place] = Placeholder.of(bytes[place]) }
+    for place in [start, start + 1] { bytes[place] = Placeholder.blankOpen }
+    for place in [close, close + 1] { bytes[place] = Placeholder.blankClose }
   }
 }

@@ -1,10 +1,10 @@
 internal import Bytes
 
-/// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see `Shadow`).
+/// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see `Placeholder`).
 struct MarkdownText {
   var bytes: [UInt8]
   /// By line.
-  var oddities: [BoxOddity] = []
+  var unusualBoxes: [UnusualBox] = []
   /// Where `[[` stands without `]]` on the same line.
   var openBlanks: [(line: Int32, column: Int32)] = []
   /// Whether there is a box at all.
@@ -190,10 +190,6 @@ extension MarkdownText {
     place + 1 < bytes.count && bytes[place] == 0xC2 && bytes[place + 1] == 0xA0
   }
 
-  func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
   mutating func skipLine() {
     index = endOfLine(from: index)
     endLine()
@@ -209,8 +205,8 @@ extension MarkdownText {
     lineStart = index
   }
 
-  mutating func note(_ kind: BoxOddity.Kind, at place: Int) {
-    oddities.append(BoxOddity(kind: kind, line: line, column: Int32(place - lineStart + 1)))
+  mutating func note(_ kind: UnusualBox.Kind, at place: Int) {
+    unusualBoxes.append(UnusualBox(kind: kind, line: line, column: Int32(place - lineStart + 1)))
   }
 }
 
@@ -235,10 +231,6 @@ extension MarkdownText {
       end += 1
     }
     return Fence(mark: mark, count: count)
-  }
-
-  func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   mutating func skipFence(_ open: Fence) {

@@ -64,34 +64,17 @@ struct MarkdownTreeBuilder {
     endText()
     let start = text.count
     text.append(contentsOf: bytes)
-    if let hidden = hiddenByte(in: start..<text.count) {
-      for index in hidden..<text.count { text[index] = Shadow.original(of: text[index]) }
+    if let hidden = placeholder(in: start..<text.count, of: text) {
+      for index in hidden..<text.count { text[index] = Placeholder.original(of: text[index]) }
     }
     return start..<text.count
-  }
-
-  private func hiddenByte(in range: Range<Int>) -> Int? {
-    text.withUnsafeBufferPointer { bytes in
-      let bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
-      var index = range.lowerBound
-      while index < range.upperBound {
-        index = bytes.skip(from: index) { $0.has(0, leavingOut: 0x1F) }
-        let end = min(index + 8, range.upperBound)
-        while index < end {
-          if Shadow.isShadow(bytes[index]) { return index }
-          index += 1
-        }
-      }
-      return nil
-    }
   }
 
   private mutating func endText() {
     guard isTextOpen, let node = nodes.last else { return }
     isTextOpen = false
     let findsArrow = mayHaveArrow && inlineDepth == 0 && holdsArrow(node.text)
-    let hidden = hiddenByte(in: node.text)
-    if hidden == nil, !findsArrow {
+    if !findsArrow, placeholder(in: node.text, of: text) == nil {
       nodes[nodes.count - 1].end = nodes.count
       return
     }
@@ -102,22 +85,50 @@ struct MarkdownTreeBuilder {
   }
 
   private func holdsArrow(_ range: Range<Int>) -> Bool {
-    let bytes = text[range]
-    return bytes.indices.contains { arrowLength(at: $0, in: bytes) != nil }
+    text[range].withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        index = bytes.skip(from: index) { $0.has(UInt8(ascii: "-")) | $0.has(0xE2) }
+        let end = min(index + 8, bytes.count)
+        while index < end {
+          if arrowLength(at: index, in: bytes) != nil { return true }
+          index += 1
+        }
+      }
+      return false
+    }
+  }
+}
+
+/// The first byte in a range of a text that `MarkdownText` put there.
+private func placeholder(in range: Range<Int>, of text: [UInt8]) -> Int? {
+  text.withUnsafeBufferPointer { bytes in
+    let bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      index = bytes.skip(from: index) { $0.has(0, leavingOut: 0x1F) }
+      let end = min(index + 8, range.upperBound)
+      while index < end {
+        if Placeholder.isPlaceholder(bytes[index]) { return index }
+        index += 1
+      }
+    }
+    return nil
   }
 }
 
 /// How long the arrow at a place is, `->` or `→`, if there is one.
-private func arrowLength(at place: Int, in text: ArraySlice<UInt8>) -> Int? {
+private func arrowLength(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
   switch text[place] {
   case UInt8(ascii: "-"):
-    place + 1 < text.endIndex && text[place + 1] == UInt8(ascii: ">") ? 2 : nil
-  case 0xE2: text[place...].starts(with: "→".utf8) ? 3 : nil
+    place + 1 < text.count && text[place + 1] == UInt8(ascii: ">") ? 2 : nil
+  case 0xE2:
+    place + 2 < text.count && text[place + 1] == 0x86 && text[place + 2] == 0x92 ? 3 : nil
   default: nil
   }
 }
 
-/// Parts a text in which boxes, blanks and formulas are hidden (see `Shadow`), and at its arrow.
+/// Parts a text at its arrow, and where boxes, blanks and formulas are hidden (see `Placeholder`).
 private struct TextSplitter {
   /// Whether an arrow is looked for that was not found yet.
   private(set) var findsArrow: Bool
@@ -142,15 +153,19 @@ private struct TextSplitter {
 
   mutating func split(_ text: inout [UInt8], into nodes: inout [MarkdownNode]) {
     while index < end {
+      if !findsArrow {
+        index = placeholder(in: index..<end, of: text) ?? end
+        if index == end { break }
+      }
       guard let (kind, whole, inner) = arrow(in: text) ?? hidden(in: text) else {
-        text[index] = Shadow.original(of: text[index])
+        text[index] = Placeholder.original(of: text[index])
         index += 1
         continue
       }
       append(.text, start..<whole.lowerBound, whole.lowerBound, text, &nodes)
       var shown = inner.lowerBound
-      for place in inner where text[place] != Shadow.blank && text[place] != Shadow.tab {
-        text[shown] = Shadow.original(of: text[place])
+      for place in inner where text[place] != Placeholder.blank && text[place] != Placeholder.tab {
+        text[shown] = Placeholder.original(of: text[place])
         shown += 1
       }
       append(kind, inner.lowerBound..<shown, whole.upperBound, text, &nodes)
@@ -184,10 +199,9 @@ private struct TextSplitter {
 
   /// The arrow at the index, if it stands apart from the words around it.
   private mutating func arrow(in text: [UInt8]) -> Found? {
-    guard findsArrow, index == start || text[index - 1] <= 0x20,
-      let length = arrowLength(at: index, in: text[..<end]),
-      index + length == end || text[index + length] <= 0x20
-    else { return nil }
+    guard findsArrow, index == start || text[index - 1] <= 0x20 else { return nil }
+    let length = text[..<end].withUnsafeBufferPointer { arrowLength(at: index, in: $0) }
+    guard let length, index + length == end || text[index + length] <= 0x20 else { return nil }
     findsArrow = false
     return (.arrow, index..<index + length, index..<index + length)
   }
@@ -195,25 +209,27 @@ private struct TextSplitter {
   /// What is hidden at the index: all its bytes, and those that are shown.
   private mutating func hidden(in text: [UInt8]) -> Found? {
     switch text[index] {
-    case Shadow.boxEmpty, Shadow.boxMarked:
-      guard let close = text[index..<min(index + 16, end)].firstIndex(of: Shadow.filler) else {
+    case Placeholder.boxEmpty, Placeholder.boxMarked:
+      guard let close = text[index..<min(index + 16, end)].firstIndex(of: Placeholder.filler) else {
         return nil
       }
-      let kind = text[index] == Shadow.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
+      let kind = text[index] == Placeholder.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
       return (kind, index..<close + 1, index..<index)
-    case Shadow.math:
-      let count = index + 1 < end && text[index + 1] == Shadow.math ? 2 : 1
+    case Placeholder.math:
+      let count = index + 1 < end && text[index + 1] == Placeholder.math ? 2 : 1
       guard !closesNoFormula else { return nil }
-      guard let close = text[index + count..<end].firstIndex(of: Shadow.math) else {
+      guard let close = text[index + count..<end].firstIndex(of: Placeholder.math) else {
         closesNoFormula = true
         return nil
       }
-      guard count == 1 || close + 1 < end && text[close + 1] == Shadow.math else { return nil }
+      guard count == 1 || close + 1 < end && text[close + 1] == Placeholder.math else { return nil }
       return (.formula, index..<close + count, index..<close + count)
-    case Shadow.blankOpen:
-      guard !closesNoBlank, index + 1 < end, text[index + 1] == Shadow.blankOpen else { return nil }
-      guard let close = text[index + 2..<end].firstIndex(of: Shadow.blankClose), close + 1 < end
-      else {
+    case Placeholder.blankOpen:
+      guard !closesNoBlank, index + 1 < end, text[index + 1] == Placeholder.blankOpen else {
+        return nil
+      }
+      let inner = text[index + 2..<end]
+      guard let close = inner.firstIndex(of: Placeholder.blankClose), close + 1 < end else {
         closesNoBlank = true
         return nil
       }

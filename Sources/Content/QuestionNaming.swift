@@ -65,7 +65,7 @@ private func questions(
 /// The byte behind the last letter of a heading, before closing number signs; nil if the line holds
 /// no heading.
 private func placeForID(ofHeadingAt number: Int, in bytes: [UInt8]) -> Int? {
-  var lines = Lines(of: bytes)
+  var lines = Lines(of: bytes[...])
   var line: Range<Int>?
   for _ in 0..<number { line = lines.next() }
   guard let heading = line.map({ trimmed($0, in: bytes) }), !heading.isEmpty else { return nil }
@@ -113,23 +113,4 @@ private func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     end -= 1
   }
   return range.lowerBound..<end
-}
-
-/// The lines of a text, without what ends them: a line feed, a carriage return, or both.
-private struct Lines {
-  private let bytes: [UInt8]
-  private var start: Int? = 0
-
-  init(of bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  mutating func next() -> Range<Int>? {
-    guard let begin = start, begin < bytes.count else { return nil }
-    var end = begin
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-    start = end + (isPair ? 2 : 1)
-    return begin..<end
-  }
 }

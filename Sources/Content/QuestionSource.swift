@@ -93,7 +93,7 @@ extension QuizSource {
 
   init(_ text: FileText) {
     firstLine = text.firstLine
-    lines = lineSlices(of: text.body)[...]
+    lines = Lines(of: text.body).map { text.body[$0] }[...]
     settings = text.settings.map { entry in
       switch entry.value.content {
       case .scalar(let scalar): (entry.key, [scalar.text])
@@ -155,26 +155,6 @@ extension QuizSource {
     let rest = text[(close + 1)...]
     return rest.first == UInt8(ascii: ":") && !isEmpty(rest.dropFirst())
   }
-}
-
-private func lineSlices(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-  var lines: [ArraySlice<UInt8>] = []
-  var start = bytes.startIndex
-  var index = start
-  while index < bytes.endIndex {
-    guard isLineEnd(bytes[index]) else {
-      index += 1
-      continue
-    }
-    lines.append(bytes[start..<index])
-    let isPair =
-      bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.endIndex
-      && bytes[index + 1] == UInt8(ascii: "\n")
-    index += isPair ? 2 : 1
-    start = index
-  }
-  if start < bytes.endIndex { lines.append(bytes[start...]) }
-  return lines
 }
 
 private func withoutIndent(_ line: ArraySlice<UInt8>, columns: Int) -> ArraySlice<UInt8> {

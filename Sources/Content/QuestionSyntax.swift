@@ -55,7 +55,7 @@ struct QuestionSyntax: Sendable {
 
   /// Reads what stands below the heading, and cuts off the tree what is not shown.
   mutating func read(
-    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizSyntax.Rules,
+    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) {
     hasOneForm = checkForm(pieces, tree, reporting: &findings)
@@ -74,10 +74,10 @@ struct QuestionSyntax: Sendable {
   }
 
   private mutating func readChoices(
-    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizSyntax.Rules,
+    _ pieces: [Piece], _ tree: inout MarkdownTree, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) {
-    var reader = ChoiceReader(tree: tree, pieces: pieces, oddities: rules.oddities)
+    var reader = ChoiceReader(tree: tree, pieces: pieces, unusualBoxes: rules.unusualBoxes)
     tree = MarkdownTree(nodes: [], text: [])
     defer { tree = reader.tree }
     reader.collect(answers, reporting: &findings)

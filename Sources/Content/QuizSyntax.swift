@@ -17,22 +17,8 @@ struct QuizSyntax: Sendable {
   /// The ids that authors wrote.
   private(set) var ids = QuestionIDs()
 
-  /// What is understood as an answer.
-  struct Rules {
-    /// Whether the author writes for Podium (`type: quiz`), so that all kinds are read.
-    var readsAll: Bool
-    /// Whether HTML is passed on, so that a tag is no text.
-    var trustsHTML: Bool
-    /// What is odd about boxes, by line.
-    var oddities: [BoxOddity]
-    /// Where `[[` stands without `]]`.
-    var openBlanks: [(line: Int32, column: Int32)]
-    /// The title that front matter gives.
-    var title: String?
-  }
-
   /// Understands a file; one without questions is no quiz.
-  init(_ tree: MarkdownTree, _ rules: Rules, reporting findings: inout NodeFindings) {
+  init(_ tree: MarkdownTree, _ rules: QuizRules, reporting findings: inout NodeFindings) {
     let sections = QuizSections(of: tree, reporting: &findings)
     self.tree = tree
     pieces = sections.pieces
@@ -99,7 +85,7 @@ private func handDownPools(_ candidates: inout [Candidate]) {
 
 extension QuizSyntax {
   private mutating func candidate(
-    _ section: QuizSection, _ rules: Rules, reporting findings: inout NodeFindings
+    _ section: QuizSection, _ rules: QuizRules, reporting findings: inout NodeFindings
   ) -> Candidate {
     var candidate = Candidate(section: section)
     if let heading = section.heading {
@@ -143,7 +129,7 @@ extension QuizSyntax {
   }
 
   private func reportStrayAnswers(
-    _ candidates: [Candidate], _ rules: Rules, reporting findings: inout NodeFindings
+    _ candidates: [Candidate], _ rules: QuizRules, reporting findings: inout NodeFindings
   ) {
     guard let first = candidates.first, first.section.heading == nil, rules.readsAll,
       let form = first.forms.first(where: { $0.form == .choices || $0.form == .blanks })
@@ -180,7 +166,7 @@ extension QuizSyntax {
   }
 
   private mutating func takeQuestions(
-    _ candidates: [Candidate], from first: Int, _ rules: Rules,
+    _ candidates: [Candidate], from first: Int, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) {
     let asking = candidates.filter { $0.isQuestion }

@@ -1,15 +1,6 @@
 internal import Bytes
 internal import Diagnostics
 
-/// A link or an image that points to another file of the site.
-package struct ContentLink: Hashable, Sendable {
-  /// What it points to: a path in the content folder.
-  package var target: String
-  package var isImage: Bool
-  package var line: Int
-  package var column: Int
-}
-
 /// The page of the site that a content file becomes, as a target of HTML.
 ///
 /// Paths are of files in the content folder, and become those of the pages and copies that are made

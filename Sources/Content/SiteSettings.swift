@@ -5,42 +5,42 @@ package import Scoring
 /// What `site.yml` says, with defaults for what it leaves out.
 package struct SiteSettings: Hashable, Sendable {
   /// ASCII, no blank, no `+`, at most 128 bytes; names the site in signed results.
-  package var id: String
+  package var id = ""
   /// The key that signs the checkpoints of the ledger's log, in its text form; empty for a site
   /// without one.
-  package var organiser: String
-  package var title: String
-  package var description: String
-  package var author: String
+  package var organiser = ""
+  package var title = ""
+  package var description = ""
+  package var author = ""
   /// `https://…/` with a slash at its end; empty if the site has no address of its own.
-  package var baseURL: String
+  package var baseURL = ""
   /// A BCP 47 tag.
-  package var language: String
+  package var language = "en"
   /// An IANA name: where the weeks and months of boards begin; times are written in UTC.
-  package var timeZone: String
+  package var timeZone = "UTC"
   /// The seasons of the boards; halves of the year unless it names some.
-  package var seasons: [Season]
+  package var seasons = Season.halves
   /// Under which names results are published.
-  package var boards: BoardNaming
+  package var boards = BoardNaming.named
   /// What a question is worth unless it says otherwise.
-  package var points: Points
-  package var marking: Marking
-  package var attempts: AttemptPolicy
+  package var points = Points(100)
+  package var marking = Marking.allOrNothing
+  package var attempts = AttemptPolicy.first
   /// Whether raw HTML in Markdown reaches the pages.
-  package var trustsHTML: Bool
+  package var trustsHTML = false
   /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their
   /// source.
   package var mathML: SourceLocation?
   /// Links of the site's own in the navigation bar, after Podium's.
-  package var navigation: [Link]
+  package var navigation: [Link] = []
   /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.
   package var repository: Repository?
   /// How players hand in results, in the order offered.
-  package var handIn: [HandIn]
+  package var handIn: [HandIn] = [.file, .copy]
   /// An address of mail; empty unless results are handed in by mail.
-  package var handInMail: String
+  package var handInMail = ""
   /// `https://…`, or `http://` of this very machine; empty unless results are handed in by HTTP.
-  package var handInPost: String
+  package var handInPost = ""
 
   /// How the organiser shows the players of the boards.
   package enum BoardNaming: Hashable, Sendable {
@@ -61,33 +61,7 @@ package struct SiteSettings: Hashable, Sendable {
     package var title: String
     /// A path of a page inside the site, or an address with `https:`, `http:` or `mailto:`.
     package var target: String
-
-    package init(title: String, target: String) {
-      self.title = title
-      self.target = target
-    }
   }
 
-  package init() {
-    id = ""
-    organiser = ""
-    title = ""
-    description = ""
-    author = ""
-    baseURL = ""
-    language = "en"
-    timeZone = "UTC"
-    seasons = Season.halves
-    boards = .named
-    points = Points(100)
-    marking = .allOrNothing
-    attempts = .first
-    trustsHTML = false
-    mathML = nil
-    navigation = []
-    repository = nil
-    handIn = [.file, .copy]
-    handInMail = ""
-    handInPost = ""
-  }
+  package init() {}
 }

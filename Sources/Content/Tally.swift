@@ -1,11 +1,9 @@
-internal import Bytes
-
 /// What a quiz file holds, counted as its author wrote it: questions that cannot be used count too.
 package struct Tally: Hashable, Sendable {
   package var questions = 0
   /// How many questions of each kind, in the order of `Question.Kind.allCases`, and last those of
   /// none.
-  private var counts = [Int](repeating: 0, count: Question.Kind.allCases.count + 1)
+  var counts = [Int](repeating: 0, count: Question.Kind.allCases.count + 1)
   /// Items with a box.
   package var choices = 0
   /// Those whose box is marked.
@@ -37,22 +35,5 @@ package struct Tally: Hashable, Sendable {
     for index in left.counts.indices { left.counts[index] += right.counts[index] }
     left.choices += right.choices
     left.right += right.right
-  }
-}
-
-extension Tally {
-  func encode(into writer: inout ByteWriter) {
-    for number in [questions, choices, right] + counts { writer.write(integer: Int64(number)) }
-  }
-
-  init?(decoding reader: inout ByteReader) {
-    self.init()
-    var numbers: [Int] = []
-    for _ in 0..<3 + counts.count {
-      guard let number = reader.readNumber() else { return nil }
-      numbers.append(number)
-    }
-    (questions, choices, right) = (numbers[0], numbers[1], numbers[2])
-    counts = Array(numbers[3...])
   }
 }

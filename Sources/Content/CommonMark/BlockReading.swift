@@ -230,70 +230,94 @@ extension CommonMarkReader {
     var mayBeLazy = blocks[current].kind == .paragraph
     while blocks[container].kind != .code, blocks[container].kind != .html {
       findFirstNonspace()
-      let isIndented = indent >= 4
-      let kind = blocks[container].kind
-      let start = Int32(firstNonspace + 1)
-      if !isIndented, peek(firstNonspace) == UInt8(ascii: ">") {
-        advance(firstNonspace + 1 - offset)
-        advanceOptionalBlank()
-        container = addChild(.quote, to: container, column: start)
-      } else if !isIndented, let (level, length) = headingStart() {
-        advance(firstNonspace + length - offset)
-        container = addChild(.heading, to: container, column: start)
-        blocks[container].level = level
-        blocks[container].markerLength = Int32(length)
-      } else if !isIndented, let fence = fenceStart() {
-        container = addChild(.code, to: container, column: start)
-        blocks[container].fence = fence
-        advance(firstNonspace + fence.length - offset)
-      } else if !isIndented,
-        let html = htmlStart(line[firstNonspace...], isAnyTag: kind != .paragraph && !mayBeLazy)
-      {
-        container = addChild(.html, to: container, column: start)
-        blocks[container].htmlKind = html
-      } else if !isIndented, kind == .paragraph, let level = underlineLevel() {
-        if takeReferences(of: container) {
-          blocks[container].kind = .heading
-          blocks[container].level = level
-          advance(line.count - 1 - offset)
-        } else {
-          // Nothing is left above the line: it starts a paragraph of its own.
-          break
-        }
-      } else if !isIndented, !(kind == .paragraph && !allMatched), isRule() {
-        container = addChild(.rule, to: container, column: start)
-        advance(line.count - 1 - offset)
-      } else if !isIndented || kind == .list, indent < 4,
-        case (var marker, let length)? = listMarker(interrupts: kind == .paragraph)
-      {
-        advance(firstNonspace + length - offset)
-        let saved = (offset, column, isInsideTab)
-        while column - saved.1 <= 5, isBlankOrTab(peek(offset)) { advance(1, columns: true) }
-        let blanks = column - saved.1
-        if blanks >= 5 || blanks < 1 || isLineEnd(peek(offset)) {
-          marker.padding = length + 1
-          (offset, column, isInsideTab) = saved
-          if blanks > 0 { advance(1, columns: true) }
-        } else {
-          marker.padding = length + blanks
-        }
-        marker.indent = indent
-        if kind != .list || !blocks[container].marker.continues(in: marker) {
-          container = addChild(.list, to: container, column: start)
-          blocks[container].marker = marker
-        }
-        container = addChild(.item, to: container, column: start)
-        blocks[container].marker = marker
-      } else if isIndented, !mayBeLazy, !isBlank {
-        advance(4, columns: true)
-        container = addChild(.code, to: container, column: Int32(offset + 1))
-      } else {
-        break
-      }
+      let opened =
+        indent < 4
+        ? openBlock(in: container, allMatched: allMatched, mayBeLazy: mayBeLazy)
+        : openIndentedCode(in: container, mayBeLazy: mayBeLazy)
+      guard let opened else { break }
+      container = opened
       if blocks[container].takesLines { break }
       mayBeLazy = false
     }
     return container
+  }
+
+  private mutating func openIndentedCode(in container: Int, mayBeLazy: Bool) -> Int? {
+    if mayBeLazy || isBlank { return nil }
+    advance(4, columns: true)
+    return addChild(.code, to: container, column: Int32(offset + 1))
+  }
+
+  /// Opens the block that the line starts; nil if it goes on with one that is open.
+  private mutating func openBlock(in container: Int, allMatched: Bool, mayBeLazy: Bool) -> Int? {
+    let kind = blocks[container].kind
+    let start = Int32(firstNonspace + 1)
+    if peek(firstNonspace) == UInt8(ascii: ">") {
+      advance(firstNonspace + 1 - offset)
+      advanceOptionalBlank()
+      return addChild(.quote, to: container, column: start)
+    }
+    if let (level, length) = headingStart() {
+      advance(firstNonspace + length - offset)
+      let heading = addChild(.heading, to: container, column: start)
+      blocks[heading].level = level
+      blocks[heading].markerLength = Int32(length)
+      return heading
+    }
+    if let fence = fenceStart() {
+      let code = addChild(.code, to: container, column: start)
+      blocks[code].fence = fence
+      advance(firstNonspace + fence.length - offset)
+      return code
+    }
+    let isAnyTag = kind != .paragraph && !mayBeLazy
+    if let htmlKind = htmlStart(line[firstNonspace...], isAnyTag: isAnyTag) {
+      let html = addChild(.html, to: container, column: start)
+      blocks[html].htmlKind = htmlKind
+      return html
+    }
+    if kind == .paragraph, let level = underlineLevel() {
+      // If nothing is left above the line, it starts a paragraph of its own.
+      guard takeReferences(of: container) else { return nil }
+      blocks[container].kind = .heading
+      blocks[container].level = level
+      advance(line.count - 1 - offset)
+      return container
+    }
+    if kind != .paragraph || allMatched, isRule() {
+      let rule = addChild(.rule, to: container, column: start)
+      advance(line.count - 1 - offset)
+      return rule
+    }
+    guard let (marker, length) = listMarker(interrupts: kind == .paragraph) else { return nil }
+    return openItem(marker, length, in: container, column: start)
+  }
+
+  /// Opens a list item, and a list for it if the one that is open is of another kind.
+  private mutating func openItem(
+    _ found: ListMarker, _ length: Int, in container: Int, column start: Int32
+  ) -> Int {
+    var marker = found
+    advance(firstNonspace + length - offset)
+    let saved = (offset, column, isInsideTab)
+    while column - saved.1 <= 5, isBlankOrTab(peek(offset)) { advance(1, columns: true) }
+    let blanks = column - saved.1
+    if blanks >= 5 || blanks < 1 || isLineEnd(peek(offset)) {
+      marker.padding = length + 1
+      (offset, column, isInsideTab) = saved
+      if blanks > 0 { advance(1, columns: true) }
+    } else {
+      marker.padding = length + blanks
+    }
+    marker.indent = indent
+    var list = container
+    if blocks[container].kind != .list || !blocks[container].marker.continues(in: marker) {
+      list = addChild(.list, to: container, column: start)
+      blocks[list].marker = marker
+    }
+    let item = addChild(.item, to: list, column: start)
+    blocks[item].marker = marker
+    return item
   }
 
   private mutating func addText(to container: Int, lastMatched: Int) {

@@ -11,7 +11,7 @@
 /// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or
 ///   `boxMarked`, and `filler`. So `- [x](a) first` is a choice and no link, even where `[x]:` has
 ///   an address. In code they become brackets again.
-enum Shadow {
+enum Placeholder {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
   static let blankClose: UInt8 = 0x03
@@ -21,19 +21,19 @@ enum Shadow {
   static let blank: UInt8 = 0x1E
   static let tab: UInt8 = 0x1F
 
-  /// The bytes that cmark gives a meaning, in the order of their shadows.
+  /// The bytes that cmark gives a meaning, in the order of their placeholders.
   private static let hidden = Array("\\`&*_[]!<>#-+=~.)".utf8)
-  private static let shadows: [UInt8] = [0x07, 0x08] + (0x0E...0x1D)
+  private static let placeholders: [UInt8] = [0x07, 0x08] + (0x0E...0x1D)
 
-  private static let shadowOf: [UInt8] = {
+  private static let placeholderOf: [UInt8] = {
     var table = (0...255).map { UInt8($0) }
-    for (byte, shadow) in zip(hidden, shadows) { table[Int(byte)] = shadow }
+    for (byte, placeholder) in zip(hidden, placeholders) { table[Int(byte)] = placeholder }
     return table
   }()
 
   private static let originalOf: [UInt8] = {
     var table = (0...255).map { UInt8($0) }
-    for (byte, shadow) in zip(hidden, shadows) { table[Int(shadow)] = byte }
+    for (byte, placeholder) in zip(hidden, placeholders) { table[Int(placeholder)] = byte }
     table[Int(math)] = UInt8(ascii: "$")
     table[Int(blankOpen)] = UInt8(ascii: "[")
     table[Int(blankClose)] = UInt8(ascii: "]")
@@ -45,12 +45,12 @@ enum Shadow {
     return table
   }()
 
-  static func of(_ byte: UInt8) -> UInt8 { shadowOf[Int(byte)] }
+  static func of(_ byte: UInt8) -> UInt8 { placeholderOf[Int(byte)] }
 
   static func original(of byte: UInt8) -> UInt8 { originalOf[Int(byte)] }
 
-  /// Whether a byte may be a shadow; tabs and line ends are not.
-  static func isShadow(_ byte: UInt8) -> Bool {
+  /// Whether a byte may be a placeholder; tabs and line ends are not.
+  static func isPlaceholder(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D && byte != 0x0B && byte != 0x0C
   }
 }

@@ -1,0 +1,15 @@
+/// A link or an image that points to another file of the site.
+package struct ContentLink: Hashable, Sendable {
+  /// What it points to: a path in the content folder.
+  package var target: String
+  package var isImage: Bool
+  package var line: Int
+  package var column: Int
+}
+
+/// A formula as a page shows it: TeX with its dollars, escaped for HTML.
+package struct ShownFormula: Hashable, Sendable {
+  package var text: [UInt8]
+  package var line: Int
+  package var column: Int
+}
