@@ -1,4 +1,4 @@
-const VERSION = "3809b32df5e9b694";
+const VERSION = "32ff9afc9043301c";
 
 (()=>{"use strict";
 {const worker=((self));
@@ -48,7 +48,7 @@ await Promise.all(responses.map((response,place)=>response.ok&&cache.put(address
 tell(wanted.length,wanted.length);
 }
 const isOfWorkshop=(path)=>/^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
-const isShell=(path)=>/^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|404)\.html$/.test(path)
+const isShell=(path)=>/^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/.test(path)
 ||(path.startsWith('podium/')&& !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path)&& !isOfWorkshop(path));
 worker.addEventListener('install',(event)=>event.waitUntil((async()=>{
 const files=await allFiles();
@@ -103,7 +103,11 @@ if(!isPage&&(await(fresh??=readFresh())).has(event.clientId))return fetch(reques
 const cache=await caches.open(cacheName);
 const kept=await cache.match(addressOf(path));
 if(kept)return kept;
-const response=await fetch(isPage?request.url:request,{cache:'no-cache'});
+const response=await fetch(isPage?request.url:request,{cache:'no-cache'}).catch(async(error)=>{
+if(!isPage|| !await cache.match(addressOf('offline.html')))throw error;
+return Response.redirect(`${addressOf('offline.html')}#${path}`);
+});
+if(response.status===302)return response;
 if(await isCurrent().catch(()=>false)){
 if(response.ok&& !response.redirected)event.waitUntil(cache.put(addressOf(path),response.clone()));
 return response;

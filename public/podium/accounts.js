@@ -1,5 +1,5 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const prefixes={slip:'podium-slip/1\n',card:'podium-card/1\n'};
+{const versionOf=(body)=>body.ordinal===undefined?1:2;
 const longest=65_535;
 const encoder=new TextEncoder();
 const toBase64=(bytes)=>
@@ -28,10 +28,10 @@ const isPlain=(text)=>
 !/[\0-\x08\x0b-\x1f\x7f-\x9f]|\p{Surrogate}/u.test(text)&&text===text.normalize('NFC');
 const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n')
 .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');
-const signed=(kind,body)=>encoder.encode(prefixes[kind]+canonical(body));
+const signed=(kind,body)=>encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
 async function sign(kind,body,key){
 const sig=toBase64(await crypto.subtle.sign('Ed25519',key,signed(kind,body)));
-const entry=canonical({body,sig,v:1});
+const entry=canonical({body,sig,v:versionOf(body)});
 if(encoder.encode(entry).length>longest)throw new RangeError('too long for a ledger');
 return entry;
 }
@@ -39,7 +39,7 @@ async function verify(kind,entry){
 try{
 if(encoder.encode(entry).length>longest)return null;
 const value=JSON.parse(entry),{body,sig,v}=value;
-if(v!==1||Object.keys(value).length!==3||canonical(value)!==entry)return null;
+if(v!==versionOf(body)||Object.keys(value).length!==3||canonical(value)!==entry)return null;
 const player=fromBase64(body.player),signature=fromBase64(sig);
 if(player?.length!==32||signature?.length!==64)return null;
 const key=await crypto.subtle.importKey('raw',player,'Ed25519',false,['verify']);
@@ -50,15 +50,11 @@ return null;
 }
 const slipID=async(body)=>hex(await sha256(signed('slip',body)));
 const fileName=async(entry)=>`${await digest(entry+'\n')}.json`;
-async function leaf(entry){
-const bytes=encoder.encode(entry),data=new Uint8Array(bytes.length+1);
-data.set(bytes,1);
-return hex(await sha256(data));
-}
-const leafName=async(entry)=>
-toBase64(Uint8Array.from((await leaf(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));
+const commitment=async(entry)=>hex(await sha256(encoder.encode(entry)));
+const entryName=async(entry)=>
+toBase64(Uint8Array.from((await commitment(entry)).slice(0,12).match(/../g)??[],(pair)=>parseInt(pair,16)));
 const bundle=(card,entries)=>`[${[card,...entries].join(',\n')}]\n`;
-$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,slipID,fileName,leaf,leafName,bundle};}
+$podium["accounts/slips"]={toBase64,fromBase64,digest,canonical,plain,sign,verify,slipID,fileName,commitment,entryName,bundle};}
 {const{store}=$podium["common/store"];
 const slips=$podium["accounts/slips"];
 const{fromBase64,toBase64}=$podium["accounts/slips"];
@@ -122,6 +118,14 @@ return new Uint8Array(await subtle.decrypt({name:'AES-GCM',iv:bytesOf(iv),additi
 return null;
 }
 }
+async function sealForDevice(player,bytes){
+const key=await deviceKey();
+return key&&seal(key,player,bytes);
+}
+async function unsealOnDevice(kept){
+const key=kept?.box?await deviceKey():null;
+return key&&fromBase64(kept.iv)&&fromBase64(kept.box)?unseal(key,kept.player,kept):null;
+}
 async function unlock(account,passphrase){
 return unseal(await lock(passphrase,bytesOf(account.salt),account.rounds),account.player,account);
 }
@@ -138,10 +142,13 @@ const salt=random(16);
 const sealed=await seal(await lock(passphrase,salt,rounds),player,bytes);
 return{player,...names,salt:toBase64(salt),rounds,...sealed};
 }
-async function create({handle,first,last,passphrase}){
+async function newKey(){
 const pair=await subtle.generateKey('Ed25519',true,['sign','verify']);
-const player=(await subtle.exportKey('jwk',pair.publicKey)).x??'';
-const bytes=new Uint8Array(await subtle.exportKey('pkcs8',pair.privateKey));
+return{player:(await subtle.exportKey('jwk',pair.publicKey)).x??'',
+bytes:new Uint8Array(await subtle.exportKey('pkcs8',pair.privateKey))};
+}
+async function create({handle,first,last,passphrase},adopted=null){
+const{player,bytes}=adopted??await newKey();
 const made=await locked({handle,first,last,created:new Date().toISOString()},bytes,player,passphrase);
 return{account:made,bytes,isKept:replace(made)};
 }
@@ -186,8 +193,7 @@ nothing();
 }
 async function signIn(account,bytes,keeps){
 await signOut();
-const key=await deviceKey();
-const sealed=key?await seal(key,account.player,bytes):{};
+const sealed=await sealForDevice(account.player,bytes)??{};
 store.signIn({player:account.player,...sealed},keeps);
 if(!store.get(store.prefix+'/me'))store.put(store.prefix+'/me',JSON.stringify({handle:account.handle}));
 await store.settled();
@@ -197,8 +203,7 @@ store.signOut();
 await store.settled();
 }
 async function signer(){
-const kept=store.signedIn(),key=kept?.box&&subtle?await deviceKey():null;
-const bytes=key&&fromBase64(kept.iv)&&fromBase64(kept.box)?await unseal(key,kept.player,kept):null;
+const bytes=subtle?await unsealOnDevice(store.signedIn()):null;
 return bytes?signingKey(bytes):null;
 }
 const signingKey=(bytes)=>subtle.importKey('pkcs8',bytes,'Ed25519',false,['sign']);
@@ -206,7 +211,7 @@ async function fingerprint(player){
 const digest=new Uint8Array(await subtle.digest('SHA-256',bytesOf(player)));
 return[...digest].map((byte)=>byte.toString(16).padStart(2,'0')).join('').replace(/.{4}(?!$)/g,'$& ');
 }
-$podium["accounts/accounts"]={most,objection,handleForm,isName,account,list,find,current,replace,unlock,belongs,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
+$podium["accounts/accounts"]={most,objection,handleForm,isName,account,list,find,current,replace,sealForDevice,unsealOnDevice,unlock,belongs,newKey,create,changePassphrase,rename,tidyName,remove,signIn,signOut,signer,signingKey,fingerprint};}
 {const{store}=$podium["common/store"];
 const{everything,merge}=$podium["profile/transfer"];
 const accounts=$podium["accounts/accounts"];
@@ -312,6 +317,11 @@ const strength=(text)=>{
 const size=bits(text);
 return size<30?0:size<45?1:size<60?2:3;
 };
+function weakness(text){
+if(strength(text)>0)return '';
+if(common.test(text))return 'account.weak-common';
+return[...text].length<10?'account.weak-short':'account.weak-plain';
+}
 function newPassphrase(key){
 const made=field(key,{type:'password',autocomplete:'new-password',required:''},say('account.passphrase-hint'));
 const meter=element('meter',{min:'0',max:'4',low:'2',high:'3',optimum:'4',value:'0','aria-hidden':'true'});
@@ -322,7 +332,22 @@ const level=strength(made.input.value);
 meter.setAttribute('value',made.input.value?String(level+1):'0');
 told.textContent=made.input.value?say('account.strength',{word:say(`account.strength-${strengths[level]}`)}):'';
 });
-return made;
+const again=field('account.passphrase-again',{type:'password',autocomplete:'new-password',required:''});
+const shows=box(say('account.passphrase-show'));
+shows.input.addEventListener('change',()=>{
+for(const{input}of[made,again])input.type=shows.input.checked?'text':'password';
+});
+function check(){
+const text=made.input.value,wrong=text?weakness(text):'account.passphrase-missing';
+made.refuse(wrong?say(wrong):'');
+again.refuse(!wrong&&again.input.value!==text?say('account.passphrase-differs'):'');
+return!wrong&&again.input.value===text;
+}
+function clear(){
+made.input.value=again.input.value='';
+made.input.dispatchEvent(new Event('input'));
+}
+return{rows:[made.row,again.row,shows.row],input:made.input,check,clear};
 }
 const loose=()=>store.signedOut(()=>store.quizzes().length);
 function takeOver(){
@@ -336,7 +361,7 @@ function takeOverBox(checked){
 const quizzes=loose();
 return quizzes?box(say('account.take-over',{n:quizzes}),checked,{name:'take-over'}):null;
 }
-$podium["accounts/form"]={field,box,form,cannot,strength,newPassphrase,takeOver,takeOverBox};}
+$podium["accounts/form"]={field,box,form,cannot,strength,weakness,newPassphrase,takeOver,takeOverBox};}
 {const{find}=$podium["board/players"];
 const{element,load}=$podium["common/elements"];
 const{store}=$podium["common/store"];
@@ -372,7 +397,7 @@ for(let at=text?.indexOf(entry)?? -1;at>=0;at=text?.indexOf(entry,at+1)?? -1)if(
 return false;
 };
 async function stateOf(slip){
-const index=await piece('index'),name=await slips.leafName(slip.entry);
+const index=await piece('index'),name=await slips.entryName(slip.entry);
 for(const[batch,size]of index?.batches??[]){
 if(size>(slip.body.seen?.size??0)&&holds(await piece(batch),name))return 'sealed';
 }

@@ -21,8 +21,8 @@ const copy=(shown.cloneNode(true));
 for(const math of copy.querySelectorAll('math'))math.replaceWith(math.getAttribute('aria-label')??'');
 return copy.textContent.replace(/\s+/g,' ').trim();
 }
-function saveFile(name,text,type){
-const link=element('a',{href:URL.createObjectURL(new Blob([text],{type})),download:name});
+function saveFile(name,content,type){
+const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});
 link.click();
 setTimeout(()=>URL.revokeObjectURL(link.href),60_000);
 }

@@ -1,1 +1,1 @@
-var podiumCheckpoint={"root":"Ww49CyqKDpZSKOGDYZBVHJPEeBKmwPxBQzWpR-d2GxA","size":60};
+var podiumCheckpoint={"root":"6pkpk7d-OST82lSWQhLDodLn9WN2_Ia6Uo_-ESOMsOI","size":62};

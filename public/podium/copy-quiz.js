@@ -47,10 +47,12 @@ const indented=(text,width)=>lines(trimLines(text))
 .map((line,place)=>place===0||line===''?line:' '.repeat(width)+line).join('\n');
 const quoted=(text)=>lines(trimLines(text)).map((line)=>line?`> ${line}`:'>').join('\n');
 const withoutImages=(text)=>trimLines(lines(text).filter((line)=> !imageLine.test(line)).join('\n'));
-function attributes({points,marking,shuffle,said}){
+function attributes({points,marking,pool,draw,shuffle,said}){
 const parts=[];
 if(Number.isInteger(points))parts.push(`points=${points}`);
 if(marking)parts.push(`marking=${marking}`);
+if(pool)parts.push(`pool=${pool}`);
+if(pool&&Number.isInteger(draw))parts.push(`draw=${draw}`);
 if(typeof shuffle==='boolean')parts.push(`shuffle=${shuffle?'yes':'no'}`);
 if(said)parts.push(`kind=${said}`);
 return parts.length?`<!-- quiz: ${parts.join(' ')} -->`:'';

@@ -1,8 +1,32 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{store}=$podium["common/store"];
+const{device}=$podium["play/ordinals"];
+const accounts=$podium["accounts/accounts"];
+const{fromBase64,toBase64}=$podium["accounts/slips"];
+const place=store.base+'/device';
+function read(){
+try{return JSON.parse(store.get(place)??'null');}catch{return null;}
+}
+async function makeDeviceKey(){
+if(read()||await accounts.objection())return;
+const{player,bytes}=await accounts.newKey();
+const sealed=await accounts.sealForDevice(player,bytes)??{bytes:toBase64(bytes)};
+if(!read())store.put(place,JSON.stringify({version:1,player,...sealed}));
+}
+device.make=makeDeviceKey;
+async function deviceKey(){
+const kept=read();
+if(typeof kept?.player!=='string')return null;
+const bytes=kept.bytes?fromBase64(kept.bytes):await accounts.unsealOnDevice(kept);
+return bytes&&await accounts.belongs((bytes),kept.player)
+?{player:kept.player,bytes:(bytes)}:null;
+}
+$podium["accounts/device"]={deviceKey};}
 {const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const accounts=$podium["accounts/accounts"];
+const{deviceKey}=$podium["accounts/device"];
 const{box,cannot,field,form,newPassphrase,takeOver,takeOverBox}=$podium["accounts/form"];
 const roster=$podium["accounts/roster"];
 const place=(document.getElementById('Account'));
@@ -35,10 +59,10 @@ async function submit(){
 handle.input.value=handle.input.value.trim().toLowerCase();
 const wrong=await handleProblem(handle.input.value);
 handle.refuse(wrong?say(wrong):'');
-passphrase.refuse(passphrase.input.value?'':say('account.passphrase-missing'));
-if(wrong|| !passphrase.input.value)return;
+if(!passphrase.check()||wrong)return;
+const adopted=takes?.input.checked?await deviceKey():null;
 const{account,bytes,isKept}=await accounts.create({handle:handle.input.value,first:accounts.tidyName(first.input.value),last:accounts.tidyName(last.input.value),
-passphrase:passphrase.input.value});
+passphrase:passphrase.input.value},adopted);
 await store.settled();
 if(!isKept||store.problem()){
 problem.textContent=say(store.problem()?`store.${store.problem()}`:'account.not-kept');
@@ -51,7 +75,7 @@ await store.settled();
 location.href='profile.html#Account';
 }
 place.replaceChildren(problem,
-form(say('account.create'),submit,handle.row,first.row,last.row,passphrase.row,keeps.row,...(takes?[takes.row]:[])),
+form(say('account.create'),submit,handle.row,first.row,last.row,...passphrase.rows,keeps.row,...(takes?[takes.row]:[])),
 element('p',{},say('account.lost')),
 element('p',{},say('account.have-one'),' ',element('a',{href:'sign-in.html'},say('account.sign-in'))));
 }

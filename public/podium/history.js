@@ -1,11 +1,17 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{element,inLanguage}=$podium["common/elements"];
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
+{const{day,moment}=$podium["common/dates"];
+const{element,inLanguage}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const place=(document.getElementById('Own'));
-const language=document.documentElement.lang;
-const day=new Intl.DateTimeFormat(language,{dateStyle:'medium'});
-const moment=new Intl.DateTimeFormat(language,{dateStyle:'medium',timeStyle:'short'});
 const shapes={right:'✓',partly:'◐',wrong:'✗'};
 const wording=new Set(['right','partly','wrong','skipped']);
 const href=(quiz,id='',began=0)=>quiz.startsWith('~mine/')
@@ -62,7 +68,7 @@ const whole=entries.filter((entry)=>entry.whole);
 return element('section',{},element('h3',tongue(entries[entries.length-1]),element('a',{href:href(quiz)},title)),
 ...(whole.length>1?[chart(whole.map((entry)=>entry.percent),say('history.chart',{title}))]:[]),
 table(say('history.attempts-of',{title}),[say('history.when'),say('history.score'),say('history.time'),say('history.manner')],
-entries.map((entry)=>[element('a',{href:href(quiz,'',entry.began)},moment.format(entry.ended??entry.began)),score(entry),time(entry.seconds??0),manner(entry)]).reverse()),
+entries.map((entry)=>[element('a',{href:href(quiz,'',entry.began)},moment(entry.ended??entry.began)),score(entry),time(entry.seconds??0),manner(entry)]).reverse()),
 element('button',{type:'button',class:'quiet',click:async()=>{
 if(!confirm(say('history.sure',{title})))return;
 store.reset(quiz);
@@ -73,7 +79,7 @@ show();
 function byDay(attempts){
 const days=new Map();
 for(const entry of attempts){
-const name=day.format(entry.ended??entry.began);
+const name=day(entry.ended??entry.began);
 days.set(name,[...(days.get(name)??[]),entry]);
 }
 const mean=(entries)=>Math.floor(entries.reduce((sum,entry)=>sum+entry.percent,0)/ entries.length);

@@ -52,6 +52,8 @@ const loaded=performance.getEntriesByType('resource').map((entry)=>entry.name);
 const{connection}=(navigator);
 active.postMessage({visited:[location.href,...loaded],saves:connection?.saveData===true});
 }
+const again=document.querySelector('.is-offline .again'),site=location.href.replace(/[^/]*(#.*)?$/,'');
+if(again&&location.hash)again.setAttribute('href',site+location.hash.slice(1).replace(/^\/+/,''));
 if(/^https?:$/.test(location.protocol)&& !document.body.matches('.is-bundle, .is-not-found')){
 document.head.append(element('link',{rel:'manifest',href:root+'podium/app.webmanifest'}));
 const line=document.querySelector('.offline');

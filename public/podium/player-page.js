@@ -1,8 +1,16 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{element}=$podium["common/elements"];
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
+{const{day}=$podium["common/dates"];
+const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{find,resultsOf}=$podium["board/players"];
-const day=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium'});
 const place=(document.getElementById('Player'));
 const figure=(key,value)=>element('div',{},element('dt',{},say(key)),element('dd',{},value));
 async function show(){
@@ -42,7 +50,7 @@ element('th',{scope:'col'},say('ended')))),
 element('tbody',{},...known.map(({href,title,points,most,ended,unsealed})=>element('tr',{},
 element('th',{scope:'row'},href?element('a',{href},title):title),
 element('td',{class:'number'},number(points),element('small',{},` / ${number(most)}`)),
-element('td',{},element('time',{datetime:ended},day.format(new Date(ended))),
+element('td',{},element('time',{datetime:ended},day(Date.parse(ended))),
 ...(unsealed?[element('small',{},say('not-sealed'))]:[])))))))];
 }
 addEventListener('hashchange',show);

@@ -1,4 +1,12 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
 {const{saveFile}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const slips=$podium["accounts/slips"];
@@ -57,9 +65,11 @@ const named=`${page}?filename=${encodeURIComponent(path)}`,whole=`${named}&value
 return whole.length<=longestAddress?{href:whole,text,pastes:false}:{href:named,text,pastes:true};
 }
 $podium["accounts/hand-in"]={copy,ways,proposal};}
-{const{element,need}=$podium["common/elements"];
+{const dates=$podium["common/dates"];
+const{element,need}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
+const{nextOrdinal,useOrdinals}=$podium["play/ordinals"];
 const{afterImport}=$podium["profile/transfer"];
 const accounts=$podium["accounts/accounts"];
 const{field,form}=$podium["accounts/form"];
@@ -69,8 +79,7 @@ const{keepSlips,readSlips}=$podium["accounts/slip-store"];
 const slips=$podium["accounts/slips"];
 const place=(document.getElementById('Results'));
 const site=window.PODIUM_SITE;
-const day=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short'});
-const moment=(time)=>{try{return day.format(new Date(time));}catch{return '';}};
+const moment=(time)=>Number.isNaN(Date.parse(new Date(time).toString()))?'':dates.moment(new Date(time));
 const choices=new Map();
 const isChosen=(slip)=>choices.get(slip.name)?? !slip.handed;
 let said='';
@@ -101,7 +110,7 @@ function stateOf(slip){
 const inLedger=slip.ledger??'';
 const text=inLedger?say(`account.result-${inLedger}`)
 :slip.handed?say(`account.result-by-${slip.handed.how}`,{time:moment(slip.handed.at)})
-:slip.problem?say('account.result-too-long'):say(slip.entry?'account.result-signed':'account.result-waiting');
+:slip.problem?say(`account.result-${slip.problem}`):say(slip.entry?'account.result-signed':'account.result-waiting');
 return{slip,inLedger,text};
 }
 function rowOf({slip,inLedger,text},number){
@@ -117,6 +126,13 @@ element('div',{},element('a',{href},String(slip.title??quiz)),element('small',{}
 element('span',{class:'score'},say('play.earned',{n:claim?.score??0,of:claim?.max??0})),
 element('span',{class:`state ${inLedger?'in-ledger':slip.handed?'sent':'waiting'}`},text));
 }
+function bodyOf({body,isDrawn},{player}){
+if(body.ordinal===undefined||body.player===player)return{...body,player};
+if(isDrawn)return null;
+const ordinal=nextOrdinal(body.quiz);
+useOrdinals({[body.quiz]:ordinal});
+return{...body,player,ordinal,shuffled:body.shuffled==='none'?'none':'unknown'};
+}
 async function signAll(account,key=null){
 const waiting=readSlips().some((slip)=> !slip.entry&& !slip.problem);
 if(!waiting&&card(account))return;
@@ -129,7 +145,8 @@ signed.push(slip);
 continue;
 }
 try{
-signed.push({...slip,entry:await slips.sign('slip',{...slip.body,player:account.player},key)});
+const body=bodyOf(slip,account);
+signed.push(body?{...slip,entry:await slips.sign('slip',body,key)}:{...slip,problem:'other-key'});
 }catch{
 signed.push({...slip,problem:'too-long'});
 }
@@ -187,11 +204,11 @@ if(done)mark(way);
 await store.settled();
 await show();
 }},say(`account.hand-in-${way}`)));
-button.disabled=chosen.length===0&& !owesCard(account);
 return button;
 };
 const plainWays=site.handIn.filter((way)=>way!=='repository');
-const parts=[element('h3',{id:'Hand-in'},chosen.length|| !owesCard(account)?say('account.hand-in',{n:chosen.length})
+if(!chosen.length&& !owesCard(account))return element('p',{},say('account.hand-in-none'));
+const parts=[element('h3',{id:'Hand-in'},chosen.length?say('account.hand-in',{n:chosen.length})
 :say('account.hand-in-names'))];
 for(const way of site.handIn){
 if(way==='repository')parts.push(await proposing(account,chosen));
@@ -316,16 +333,15 @@ return form(say('account.change'),async()=>{
 said.textContent='';
 const bytes=await accounts.unlock(account,old.input.value);
 old.refuse(bytes?'':say('account.wrong'));
-fresh.refuse(fresh.input.value?'':say('account.passphrase-missing'));
-if(!bytes|| !fresh.input.value)return;
+if(!fresh.check()|| !bytes)return;
 const isKept=await accounts.changePassphrase(account,bytes,fresh.input.value);
 bytes.fill(0);
 await store.settled();
 account=accounts.current()??account;
-old.input.value=fresh.input.value='';
-fresh.input.dispatchEvent(new Event('input'));
+old.input.value='';
+fresh.clear();
 said.textContent=say(isKept&& !store.problem()?'account.changed':'account.not-kept');
-},said,old.row,fresh.row);
+},said,old.row,...fresh.rows);
 }
 function deleting(account){
 const typed=field('account.delete-type',{autocomplete:'off',autocapitalize:'none',spellcheck:'false',required:''});

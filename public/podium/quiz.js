@@ -129,7 +129,8 @@ const buttons=all(row,'button');
 const next=buttons.includes(focused)&& !focused.disabled?focused:buttons.find((button)=> !button.disabled);
 next?.focus();
 const n=[...list.children].indexOf(row)+1;
-need(question,'.outcome').textContent=say('play.moved',{text,n,of:list.children.length});
+question.dispatchEvent(new Event('input'));
+if(!question.classList.contains('marked'))need(question,'.outcome').textContent=say('play.moved',{text,n,of:list.children.length});
 };
 row.append(element('span',{class:'movers'},
 element('button',{type:'button',class:'quiet','aria-label':say('play.up',{text}),click:()=>move(-1)},'↑'),
@@ -193,7 +194,7 @@ function clearFlags(question){
 for(const flag of all(question,'.flag'))flag.remove();
 for(const part of formOf(question).parts(question))part.classList.remove('right','wrong','missed');
 }
-$podium["play/forms"]={formOf,objection,flagParts,clearFlags};}
+$podium["play/forms"]={settle,formOf,objection,flagParts,clearFlags};}
 {let scoring=null;
 function bytesOf(digits){
 if(Uint8Array.fromHex)return Uint8Array.fromHex(digits);
@@ -234,6 +235,19 @@ earned:Number(earned),
 parts:Array.from(parts,(part)=>part==='+'),
 };
 }
+function drawn(request){
+if(!prepare())return null;
+const given=lend(request);
+const answer=scoring.podium_draw(given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const text=length<0?'':new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[given.start,answer])scoring.podium_free(start);
+if(length<0)throw new Error('the page says of its questions what cannot be drawn');
+return text.split(' ').filter(Boolean).map((word)=>{
+const[place,choices]=word.split(':');
+return{place:Number(place),choices:choices?choices.split('.').map(Number):[]};
+});
+}
 function fold(text){
 if(!prepare())return text;
 const given=lend(text);
@@ -243,11 +257,12 @@ const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer
 for(const start of[given.start,answer])scoring.podium_free(start);
 return plain;
 }
-$podium["play/marking"]={prepare,mark,fold};}
+$podium["play/marking"]={prepare,mark,drawn,fold};}
 {const{all,element,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{flagParts}=$podium["play/forms"];
 const shapes={right:'✓',partly:'◐',wrong:'✗'};
+const outcomes=['is-right','is-partly','is-wrong'];
 function tell(question,...words){
 const outcome=need(question,'.outcome');
 outcome.className='outcome';
@@ -257,8 +272,14 @@ return outcome;
 function showMark(question,response,result,...more){
 const shape=element('span',{class:'shape','aria-hidden':'true'},shapes[result.outcome]);
 tell(question,shape,element('strong',{},say(`play.${result.outcome}`)),...more).classList.add(result.outcome);
+question.classList.remove(...outcomes);
+question.classList.add(`is-${result.outcome}`);
 flagParts(question,result.parts);
 showKey(question,response,result.outcome==='right');
+}
+function showTry(question,result,...more){
+const shape=element('span',{class:'shape','aria-hidden':'true'},shapes[result.outcome]);
+tell(question,shape,element('strong',{},say(`play.${result.outcome}`)),...more).classList.add(result.outcome);
 }
 function showKey(question,response,isRight=false){
 const key=(question.querySelector('.key'));
@@ -271,7 +292,7 @@ key.open=true;
 key.hidden=isRight&&all(key,':scope > :not(summary, ol, [hidden])').length===0;
 question.classList.add('marked');
 }
-$podium["play/outcome"]={shapes,tell,showMark,showKey};}
+$podium["play/outcome"]={shapes,tell,showMark,showTry,showKey};}
 {const mostKept=200;
 const ownSettings=(data)=>({
 mode:data.mode==='exam'?'exam':'practice',
@@ -291,16 +312,18 @@ limit:Number.isFinite(kept.limit)&&kept.limit>0?kept.limit:0,
 };
 }
 const newAttempt=(settings,seed=Math.floor(Math.random()*0x7fffffff))=>({
-seed,began:Date.now(),settings,answers:new Map(),flags:new Set(),spent:0,closed:false,filed:false,print:'',
+seed,began:Date.now(),settings,answers:new Map(),earlier:new Map(),flags:new Set(),spent:0,closed:false,filed:false,print:'',
 });
 const strings=(list)=>Array.isArray(list)&&list.every((part)=>typeof part==='string');
 function revive(kept,own){
 const answers=Object.entries(kept.answers??{}).filter(([,given])=>strings(given));
+const earlier=Object.entries(kept.earlier??{}).filter(([,tries])=>Array.isArray(tries)&&tries.length>0&&tries.every(strings));
 return{
 seed:kept.seed,
 began:Number.isFinite(kept.began)?kept.began:0,
 settings:readSettings(kept.settings,own),
 answers:new Map((answers)),
+earlier:new Map((earlier)),
 flags:new Set(strings(kept.flags)?kept.flags:[]),
 only:strings(kept.only)?kept.only:undefined,
 started:Number.isFinite(kept.started)?kept.started:undefined,
@@ -309,10 +332,13 @@ ended:Number.isFinite(kept.ended)?kept.ended:undefined,
 closed:kept.closed===true,
 filed:kept.filed===true,
 print:typeof kept.print==='string'?kept.print:'',
+rev:/^[0-9a-f]{64}$/.test(kept.rev)?kept.rev:undefined,
+player:/^[\w-]{43}$/.test(kept.player)?kept.player:undefined,
+ordinal:Number.isSafeInteger(kept.ordinal)&&kept.ordinal>0?kept.ordinal:undefined,
 };
 }
 const plain=(attempt)=>({
-...attempt,answers:Object.fromEntries(attempt.answers),flags:[...attempt.flags],
+...attempt,answers:Object.fromEntries(attempt.answers),earlier:Object.fromEntries(attempt.earlier),flags:[...attempt.flags],
 });
 const isDrawn=({pick,questions,choices})=>pick!==null||questions||choices;
 const isAlike=(one,other)=> !isDrawn(one.settings)&& !one.only&& !other.only
@@ -329,23 +355,43 @@ return attempt.started?Math.max(before+here,now-attempt.started):before+here;
 $podium["play/attempt"]={ownSettings,readSettings,newAttempt,revive,plain,isDrawn,isAlike,file,timeSpent};}
 {const{isAlike}=$podium["play/attempt"];
 function begin(given,mark){
-const answers=new Map(given.attempt.answers),marks=new Map();
+const answers=new Map(given.attempt.answers),earlier=new Map(given.attempt.earlier),marks=new Map();
 for(const{id}of given.questions){
 const response=answers.get(id);
 if(!response)continue;
-const marked=mark(id,response);
-if(marked)marks.set(id,marked);
-else answers.delete(id);
+const marked=markOf([...earlier.get(id)??[],response],id,mark,given.tries);
+if(marked){
+marks.set(id,marked);
+continue;
 }
-return{...given,attempt:{...given.attempt,answers},marks};
+answers.delete(id);
+earlier.delete(id);
+}
+return{...given,attempt:{...given.attempt,answers,earlier},marks};
+}
+const reduced=(mark,{worth})=>({...mark,earned:Math.floor(mark.earned*worth / 100)});
+const better=(before,mark)=>before&&before.earned>mark.earned?before:mark;
+function markOf(responses,id,mark,tries){
+let best;
+for(const[place,response]of responses.entries()){
+const marked=mark(id,response);
+if(!marked)return null;
+best=better(best,place?reduced(marked,tries):marked);
+}
+return best??null;
 }
 const isExam=({attempt})=>attempt.settings.mode==='exam';
 const isAnswered=({attempt},id)=>attempt.answers.has(id);
 const unanswered=(state)=>state.questions.filter(({id})=> !isAnswered(state,id));
-const isOver=(state)=>state.attempt.closed|| !isExam(state)&&unanswered(state).length===0;
+const isOver=(state)=>state.attempt.closed
+|| !isExam(state)&&state.questions.every(({id})=>isSettled(state,id));
 const showsMarks=(state)=> !isExam(state)||state.attempt.closed;
+const triesMade=(attempt,id)=>
+(attempt.earlier.get(id)?.length??0)+(attempt.answers.has(id)?1:0);
+const triesLeft=(state,id)=>
+state.attempt.closed||state.marks.get(id)?.outcome==='right'?0:Math.max(0,state.tries.most-triesMade(state.attempt,id));
 const isSettled=(state,id)=>state.attempt.closed
-||isAnswered(state,id)&&state.policy==='first'&& !state.isExtra&& !state.attempt.only&& !isExam(state);
+|| !isExam(state)&&isAnswered(state,id)&&triesLeft(state,id)===0;
 function score({questions,marks}){
 let earned=0,possible=0;
 for(const{id,points}of questions){
@@ -358,18 +404,21 @@ function entry(state,{title,language,now}){
 const{attempt,questions,marks}=state;
 return{
 seed:attempt.seed,began:attempt.began,settings:attempt.settings,print:attempt.print,title,language,
+...(attempt.ordinal?{rev:attempt.rev,player:attempt.player,ordinal:attempt.ordinal}:{}),
 ended:attempt.ended??now,seconds:Math.round(attempt.spent / 1000),...score(state),
 whole: !attempt.only&&isOver(state),counts: !state.isExtra&& !attempt.only,
 answers:Object.fromEntries(attempt.answers),
+...(attempt.earlier.size?{earlier:Object.fromEntries(attempt.earlier)}:{}),
 outcomes:Object.fromEntries(questions.map(({id})=>[id,marks.get(id)?.outcome??'skipped'])),
 };
 }
 function answer(state,{id,response,mark}){
-const before=state.marks.get(id);
 if(isSettled(state,id))return state;
-if(before&& !isExam(state)&&state.policy==='best'&&mark.earned<=before.earned)return state;
-return{...state,marks:new Map(state.marks).set(id,mark),
-attempt:{...state.attempt,answers:new Map(state.attempt.answers).set(id,response)}};
+const{attempt}=state,before=isExam(state)?undefined:attempt.answers.get(id);
+const earlier=before?new Map(attempt.earlier).set(id,[...attempt.earlier.get(id)??[],before]):attempt.earlier;
+const counted=before?better(state.marks.get(id),reduced(mark,state.tries)):mark;
+return{...state,marks:new Map(state.marks).set(id,counted),
+attempt:{...attempt,earlier,answers:new Map(attempt.answers).set(id,response)}};
 }
 function flag(state,{id}){
 const flags=new Set(state.attempt.flags);
@@ -385,21 +434,24 @@ filed:attempt.filed||files,ended:files?attempt.ended??now:attempt.ended}};
 }
 function join(state,{other,mark}){
 const follows= !state.isKept&&isAlike(other,state.attempt);
-const attempt=follows?{...state.attempt,began:other.began,seed:other.seed}:state.attempt;
+const attempt=follows?{...state.attempt,began:other.began,seed:other.seed,rev:other.rev,player:other.player,ordinal:other.ordinal}:state.attempt;
 const isKept=state.isKept||follows;
 if(other.began!==attempt.began||other.seed!==attempt.seed)return{state:{...state,attempt,isKept},added:[],isOther:true};
-const answers=new Map(attempt.answers),marks=new Map(state.marks);
+const answers=new Map(attempt.answers),earlier=new Map(attempt.earlier),marks=new Map(state.marks);
 const added=[];
 for(const{id}of state.questions){
-const response=other.answers.get(id),marked=response&& !answers.has(id)?mark(id,response):null;
-if(!response|| !marked)continue;
+const response=other.answers.get(id);
+if(!response||triesMade(other,id)<=triesMade(attempt,id))continue;
+const before=other.earlier.get(id)??[],marked=markOf([...before,response],id,mark,state.tries);
+if(!marked)continue;
 answers.set(id,response);
+if(before.length)earlier.set(id,before);
 marks.set(id,marked);
 added.push(id);
 }
-return{state:{...state,attempt:{...attempt,answers},marks,isKept},added,isOther:false};
+return{state:{...state,attempt:{...attempt,answers,earlier},marks,isKept},added,isOther:false};
 }
-$podium["play/state"]={begin,isExam,isAnswered,unanswered,isOver,showsMarks,isSettled,score,entry,answer,flag,startClock,close,keep,join};}
+$podium["play/state"]={begin,markOf,isExam,isAnswered,unanswered,isOver,showsMarks,triesLeft,isSettled,score,entry,answer,flag,startClock,close,keep,join};}
 {const{store}=$podium["common/store"];
 const key=()=>store.prefix+'/study';
 const version=1;
@@ -468,6 +520,16 @@ return false;
 }
 }
 $podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
+{function readProgress(text){
+const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
+const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
+return{done,of:Math.max(done,of),right:Math.min(done,right)};
+}
+const progressText=({done,of,right})=>`${done}-${of}-${right}`;
+const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
+const answered=({done,of,right},isRight)=>
+({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
+$podium["study/progress"]={readProgress,progressText,withLeft,answered};}
 {const again=1,hard=2,easy=4;
 const w=[
 0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,
@@ -553,6 +615,7 @@ const{mark,prepare}=$podium["play/marking"];
 const{showMark}=$podium["play/outcome"];
 const{unanswered}=$podium["play/state"];
 const{cardsOf,changeCard}=$podium["study/cards"];
+const{answered,progressText,readProgress}=$podium["study/progress"];
 const{noteReview}=$podium["study/review"];
 const quiz=(document.querySelector('.quiz'));
 const path=quiz.dataset.quiz??'';
@@ -567,10 +630,10 @@ if(location.hash==='#?copy'&&link&&isWhole){
 copy(link);
 return true;
 }
-const asked=/^#\?(study|new)\/([^/]*)\/([^/]*)$/.exec(location.hash);
+const asked=/^#\?(study|new)\/([^/]*)\/([^/]*)(?:\/([\d-]*))?$/.exec(location.hash);
 if(!asked|| !isWhole|| !prepare())return false;
-const[,way,id,section]=asked;
-store.ready(()=>ask(way,id,section));
+const[,way,id,section,far]=asked;
+store.ready(()=>ask(way,id,section,readProgress(far)));
 return true;
 }
 async function copy(link){
@@ -583,8 +646,8 @@ if(location.hash!=='#?random')return;
 const open=unanswered(state()),from=open.length>0?open:state().questions;
 if(from.length>0)location.replace('#'+from[Math.floor(Math.random()*from.length)].id);
 }
-function ask(way,id,section){
-const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}`;
+function ask(way,id,section,progress){
+const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${progress.done?`;${progressText(progress)}`:''}`;
 const known=cardsOf().get(path);
 const question=(all(quiz,'.q').find((one)=>
 way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id)));
@@ -596,7 +659,9 @@ return;
 const outcome=need(question,'.outcome'),submit=need(question,'.act > button');
 for(const other of all(quiz,'.q'))other.hidden=other!==question;
 for(const part of all(quiz,'.gate'))part.remove();
-need(quiz,'.bar').replaceChildren(element('a',{href:onward('in')},say('study.end')));
+const end=element('a',{href:onward('in')},say('study.end'));
+need(quiz,'.bar').replaceChildren(element('b',{class:'study-bar'},progress.of>progress.done
+?say('study.progress',{n:progress.done+1,of:progress.of}):say('study.number',{n:progress.done+1})),end);
 question.noValidate=true;
 question.autocomplete='off';
 question.tabIndex= -1;
@@ -614,6 +679,8 @@ outcome.textContent=refused;
 return;
 }
 isMarked=true;
+progress=answered(progress,result.outcome==='right');
+end.setAttribute('href',onward('in'));
 noteReview(path,question,result.outcome);
 showMark(question,response,result);
 for(const field of all(question,'input, select, .movers button'))field.disabled=true;
@@ -621,30 +688,49 @@ const next=element('a',{class:'button',href:onward(way==='new'?'new':'due')},say
 submit.replaceWith(next);
 next.focus();
 });
-quiz.classList.add('ready','started');
+document.documentElement.classList.add('playing');
+question.classList.add('current');
+quiz.classList.add('ready','started','single');
 question.focus({preventScroll:true});
 question.scrollIntoView();
 document.documentElement.classList.remove('waiting');
 if(isEarly)question.requestSubmit();
 }
 $podium["study/question"]={openedForOther,goToRandom};}
-{const{element,first}=$podium["common/elements"];
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
+{const{element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
-const{startClock}=$podium["play/state"];
+const{isOver,startClock,unanswered}=$podium["play/state"];
 const minutes=(seconds)=>`${Math.floor(seconds / 60)}:${String(seconds%60).padStart(2,'0')}`;
+function gateOf({quiz,tools}){
+const gate=first(quiz,':scope > .gate')??element('div',{class:'gate'});
+if(!gate.isConnected)tools.before(gate);
+if(!first(gate,'button'))gate.prepend(element('button',{type:'button'}));
+if(!first(gate,'.before'))gate.append(element('p',{class:'before'}));
+return{gate,button:need(gate,'button'),text:need(gate,'.before')};
+}
 function addClock(game){
 const{quiz,bar}=game,limit=game.state().attempt.settings.limit*1000;
+const{button,text}=gateOf(game),clock=element('span',{class:'clock',role:'timer'});
 quiz.classList.toggle('limited',limit>0);
-if(!limit){
-quiz.classList.add('started');
-return()=>undefined;
+quiz.classList.toggle('started',!limit);
+if(limit&& !game.state().attempt.closed)bar.append(clock);
+function draw(){
+const state=game.state(),left=unanswered(state).length,answered=game.questions.length-left;
+button.textContent=say(answered&& !isOver(state)?'play.go-on':'start');
+text.textContent=limit&& !state.attempt.started?say('play.start-text',{time:minutes(limit / 1000)})
+:answered?say('play.answered',{n:answered,of:game.questions.length}):'';
 }
-const clock=element('span',{class:'clock',role:'timer'});
-bar.append(clock);
 function run(){
 quiz.classList.add('started');
-first(quiz,'.gate')?.remove();
-if(game.state().attempt.closed)return;
+if(!limit||game.state().attempt.closed)return;
 let saved=game.elapsed();
 const tick=()=>{
 if(game.state().attempt.closed){
@@ -659,77 +745,191 @@ game.save();
 }
 if(left>0)return;
 game.finish();
-clock.textContent=say('play.time-up');
+game.notify(say('play.time-up'));
 };
 const ticking=setInterval(tick,500);
 tick();
 }
-function offer(){
-let gate=first(quiz,'.gate');
-if(!gate){
-gate=element('div',{class:'gate'});
-bar.after(gate);
-}
-gate.append(
-element('p',{},say('play.start-text',{time:minutes(limit / 1000)})),
-element('button',{type:'button',click:()=>{
+button.addEventListener('click',()=>{
+if(limit&& !game.state().attempt.started){
 game.change((state)=>startClock(state,{at:Date.now()-game.elapsed()}));
 run();
-game.questions[0]?.focus();
-}},say('play.start')));
 }
-return game.state().attempt.started?run:offer;
+game.more();
+game.steps?.begin();
+});
+game.watch(()=>{
+draw();
+if(game.state().attempt.closed)clock.remove();
+});
+return()=>{
+draw();
+if(game.state().attempt.started)run();
+if(game.steps?.isPlaying()||isOver(game.state()))game.more();
+};
 }
 $podium["play/clock"]={minutes,addClock};}
 {const{all,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
-function dice(seed){
-return(bound)=>{
-seed=(seed+0x6d2b79f5)|0;
-let mixed=Math.imul(seed^(seed>>>15),1|seed);
-mixed=(mixed+Math.imul(mixed^(mixed>>>7),61|mixed))^mixed;
-return(((mixed^(mixed>>>14))>>>0)%bound);
-};
+const{isDrawn}=$podium["play/attempt"];
+const{drawn}=$podium["play/marking"];
+const pools=(quiz)=>JSON.parse(quiz.dataset.draw??'{}');
+const hexOf=(key)=>[...atob(key.replaceAll('-','+').replaceAll('_','/'))]
+.map((letter)=>letter.charCodeAt(0).toString(16).padStart(2,'0')).join('');
+function request(quiz,{seed,rev,player,ordinal,settings:{pick},only},own){
+const written=all(quiz,'.q'),isRanked=Boolean(rev&&player&&ordinal);
+const takes=only&& !isRanked?{}:pick===own.pick?pools(quiz):pick?{'':pick}:{},names=Object.keys(takes);
+const poolOf=(question)=>1+names.indexOf(pick===own.pick?question.dataset.pool??'':'');
+const source=isRanked?[rev,hexOf(player??''),ordinal]:['0'.repeat(64),(seed>>>0).toString(16).padStart(64,'0'),0];
+return[...source,names.length,...names.map((name)=>takes[name]),
+...written.flatMap((question)=>[poolOf(question),all(question,'.c').length])].join(' ');
 }
-function shuffled(list,roll){
-const copy=[...list];
-for(let last=copy.length-1;last>0;last-=1){
-const other=roll(last+1);
-[copy[last],copy[other]]=[copy[other],copy[last]];
-}
-return copy;
-}
-function shuffleChoices(question,roll){
+function shuffleChoices(question,order){
 const choices=all(question,'.c');
-const order=shuffled(choices.filter((choice)=> !('pinned' in choice.dataset)),roll);
+const free=order.map((place)=>choices[place]).filter((choice)=> !('pinned' in choice.dataset));
 const places=choices.map((choice)=>{
 const place=document.createComment('');
 choice.before(place);
 return place;
 });
-places.forEach((place,index)=>place.replaceWith('pinned' in choices[index].dataset?choices[index]:order.shift()));
+places.forEach((place,index)=>place.replaceWith('pinned' in choices[index].dataset?choices[index]:free.shift()));
 }
-function draw(quiz,attempt){
-const roll=dice(attempt.seed),{settings}=attempt;
-const written=(all(quiz,'.q'));
-const order=shuffled(written,roll);
-const only=attempt.only&&written.filter((question)=>attempt.only.includes(question.id));
-const pool=only?.length?only:order.slice(0,settings.pick??written.length);
-const drawn=(settings.questions?order:written).filter((question)=>pool.includes(question));
-if(settings.choices){
-for(const question of written)if('shuffles' in question.dataset)shuffleChoices(question,roll);
+function draw(quiz,attempt,own){
+const written=(all(quiz,'.q')),{settings,only}=attempt;
+let asked=written;
+if(isDrawn(settings)){
+const draws=drawn(request(quiz,attempt,own));
+if(!draws)return null;
+asked=draws.map(({place})=>written[place]);
+for(const{place,choices}of draws){
+if(settings.choices&&'shuffles' in written[place].dataset)shuffleChoices(written[place],choices);
 }
-for(const question of written)question.hidden= !drawn.includes(question);
-for(const[place,question]of drawn.entries()){
+}
+if(only)asked=asked.filter((question)=>only.includes(question.id));
+if(!settings.questions)asked=written.filter((question)=>asked.includes(question));
+for(const question of written)question.hidden= !asked.includes(question);
+for(const[place,question]of asked.entries()){
 if(settings.questions)need(quiz,'.end').before(question);
 need(question,'legend > span').textContent=say('play.question',{n:place+1});
 }
-return drawn;
+return asked;
 }
 $podium["play/draw"]={draw};}
+{const{store}=$podium["common/store"];
+const device={make:null};
+function read(key){
+try{return JSON.parse(store.get(key)??'null');}catch{return null;}
+}
+const isKey=(text)=>typeof text==='string'&&/^[\w-]{43}$/.test(text);
+function drawer(){
+const player=store.prefix===store.base?read(store.base+'/device')?.player:store.player();
+return isKey(player)?player:null;
+}
+function usedOrdinals(){
+const used=read(store.prefix+'/ordinals')?.used??{};
+return Object.fromEntries(Object.entries(typeof used==='object'?used:{}).filter(([,last])=>Number.isSafeInteger(last)&&last>0));
+}
+const nextOrdinal=(quiz)=>(usedOrdinals()[quiz]??0)+1;
+function useOrdinals(ordinals){
+const used=usedOrdinals(),news=Object.entries(ordinals).filter(([quiz,last])=>last>(used[quiz]??0));
+if(news.length)store.put(store.prefix+'/ordinals',JSON.stringify({version:1,used:{...used,...Object.fromEntries(news)}}));
+}
+const hasRules=(quiz)=>'draw' in quiz.dataset||Number(quiz.dataset.tries??1)>1;
+const shuffles=({questions,choices})=>questions||choices;
+const needsDrawer=(quiz,settings,own)=>
+Boolean(quiz.dataset.rev)&&settings.pick===own.pick&&('draw' in quiz.dataset||shuffles(settings));
+function identity(quiz,settings,own){
+const{rev,quiz:path=''}=quiz.dataset,player=drawer()??undefined;
+if(!rev||settings.pick!==own.pick|| !hasRules(quiz)&& !shuffles(settings))return{};
+if(!player&&needsDrawer(quiz,settings,own))return{};
+return{rev,player,ordinal:nextOrdinal(path)};
+}
+const isForLedger=(quiz,attempt)=>
+Boolean(quiz.dataset.rev&&quiz.dataset.site)&& !attempt.only&&(!hasRules(quiz)||attempt.ordinal!==undefined);
+$podium["play/ordinals"]={device,drawer,usedOrdinals,nextOrdinal,useOrdinals,hasRules,needsDrawer,identity,isForLedger};}
+{const{element,first,load,need,textOf}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{isForLedger}=$podium["play/ordinals"];
+const{isAnswered,isExam,isOver,score}=$podium["play/state"];
+const results={card:null};
+const signing={note:null,noted:Promise.resolve()};
+const button=(key,click,kind='')=>
+element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key));
+const linkTo=(question,questions)=>
+element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
+function worth(game){
+const state=game.state(),{earned,possible}=score(state);
+if(isExam(state))return say('play.finish-text');
+const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;
+return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});
+}
+function addFinish(game){
+const{end}=game;
+let asks=false;
+function show(){
+if(!isOver(game.state()))showFinish();
+else if(results.card)end.replaceChildren(results.card(game));
+else game.more();
+}
+function left(){
+const{questions}=game,state=game.state();
+const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
+return{open,flagged,all:[...new Set([...open,...flagged])]};
+}
+function showFinish(){
+const{questions}=game,{open,flagged,all}=left();
+if(!asks|| !all.length){
+asks=false;
+end.replaceChildren(button('play.finish',()=>{
+if(all.length)ask();
+else game.finish();
+},'quiet'),element('p',{},say('play.finish-text')));
+return;
+}
+end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
+element('h2',{id:'Open',tabindex:'-1'},open.length?say('end.open',{n:open.length,of:questions.length})
+:say('end.flagged',{n:flagged.length,of:questions.length})),
+element('ul',{},...all.map((question)=>element('li',{},linkTo(question,questions),
+flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
+element('p',{},worth(game)),
+element('p',{class:'ways'},button('end.back',()=>{
+const place=questions.indexOf(all[0]);
+asks=false;
+show();
+game.steps?.show(place,true);
+first(questions[place],'input, select, button')?.focus({preventScroll:true});
+}),button('end.submit',game.finish,'quiet'))));
+}
+function ask(){
+asks=true;
+show();
+end.scrollIntoView({block:'nearest'});
+(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});
+}
+game.askToFinish=ask;
+game.watch(show);
+game.watch(noting(game));
+end.addEventListener('click',(event)=>{
+const link=(event.target).closest('a[href^="#"]');
+if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
+});
+}
+function noting(game){
+const wasOver=isOver(game.state());
+let loading=null;
+const note=async()=>{
+const{attempt}=game.state();
+if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
+loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
+if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
+};
+return()=>{signing.noted=note();};
+}
+$podium["play/finish"]={results,signing,linkTo,addFinish};}
 {const{all}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{file,newAttempt,ownSettings,plain,revive}=$podium["play/attempt"];
+const{identity}=$podium["play/ordinals"];
 function fingerprint(quiz){
 let hash=0x811c9dc5;
 for(const{id,dataset}of all(quiz,'.q')){
@@ -751,9 +951,16 @@ return{attempt,own,hasChanged:attempt.print!==''&&attempt.print!==print,past:[],
 const attempt=kept.now?revive(kept.now,own):newAttempt(own);
 const isFixed='fixed' in quiz.dataset;
 if(isFixed&& !attempt.answers.size&& !attempt.started)attempt.settings=own;
+identify(quiz,attempt,own,kept.now===null);
 const hasChanged=attempt.print!==''&&attempt.print!==print;
 attempt.print=print;
 return{attempt,own,hasChanged,past:kept.past,isPast:false,isKept:kept.now!==null};
+}
+function identify(quiz,attempt,own,isNew){
+const isOpen= !attempt.only&& !attempt.closed&& !attempt.filed;
+if(isNew||isOpen&& !attempt.answers.size&& !attempt.started){
+Object.assign(attempt,{rev:undefined,player:undefined,ordinal:undefined},attempt.only?{}:identity(quiz,attempt.settings,own));
+}else if(isOpen&&attempt.rev)attempt.rev=quiz.dataset.rev;
 }
 function keep(path,attempt,entry=null){
 const kept=store.quiz(path);
@@ -764,133 +971,26 @@ past:entry?file(kept.past,entry):kept.past,
 });
 }
 $podium["play/keeping"]={recall,keep};}
-{const{need,textOf}=$podium["common/elements"];
-const{store}=$podium["common/store"];
-const fileName=(game,kind)=>
-`${game.path.split('/').pop()}-${new Date(game.state().attempt.ended??Date.now()).toISOString().slice(0,10)}.${kind}`;
-function readable(question,response){
-return response.map((part)=>{
-const choice=question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
-??question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
-return choice?textOf(choice):part;
-});
-}
-function result(game){
-const{answers,outcomes,...entry}=game.entry(),{marks}=game.state();
-return{
-kind:'podium-attempt',version:1,site:store.siteID,quiz:game.path,...entry,
-began:new Date(entry.began).toISOString(),ended:new Date(entry.ended).toISOString(),
-questions:game.questions.map((question)=>{
-const response=answers[question.id]??null;
-return{id:question.id,kind:question.dataset.kind,question:textOf(need(question,'h2')),response,
-text:response&&readable(question,response),outcome:outcomes[question.id],earned:marks.get(question.id)?.earned??0,
-points:Number(question.dataset.points)};
-}),
-};
-}
-function cell(value){
-const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !/^[+-]?[\d.,]+$/.test(text)?"'"+text:text;
-return /[",\r\n]/.test(safe)?`"${safe.replaceAll('"','""')}"`:safe;
-}
-function table(game){
-const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>
-[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));
-return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';
-}
-$podium["play/export"]={fileName,result,cell,table};}
-{const{element,first,load,need,saveFile,textOf}=$podium["common/elements"];
-const{say}=$podium["common/words"];
-const{minutes}=$podium["play/clock"];
-const{fileName,result,table}=$podium["play/export"];
-const{shapes}=$podium["play/outcome"];
-const{isAnswered,isExam,isOver,score}=$podium["play/state"];
-const signing={note:null};
-const button=(key,click,quiet=true)=>
-element('button',{type:'button',...(quiet?{class:'quiet'}:{}),click},say(key));
-const linkTo=(question,questions)=>
-element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
-function addResult(game){
-const{end}=game;
-let warns=false;
-function show(){
-if(isOver(game.state()))end.replaceChildren(card(game));
-else showFinish();
-}
-function showFinish(){
-const{questions}=game,state=game.state();
-const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
-const left=[...new Set([...open,...flagged])];
-if(!warns|| !left.length){
-warns=false;
-end.replaceChildren(button('play.finish',()=>{
-if(isExam(state)&&left.length){
-warns=true;
-show();
-document.getElementById('Open')?.focus();
-}else game.finish();
-}),element('p',{},say('play.finish-text')));
-return;
-}
-end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
-element('h2',{id:'Open',tabindex:'-1'},say('end.open',{n:open.length,of:questions.length})),
-element('ul',{},...left.map((question)=>element('li',{},linkTo(question,questions),
-flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
-button('end.submit',game.finish,false),button('end.back',()=>{
-warns=false;
-show();
-first(open[0]??flagged[0],'input, select, button')?.focus();
-})));
-}
-game.watch(show);
-game.watch(noting(game));
-end.addEventListener('click',(event)=>{
-const link=(event.target).closest('a[href^="#"]');
-if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
-});
-}
-function card(game){
-const{quiz,questions}=game,state=game.state(),{attempt,marks}=state,{pass}=quiz.dataset;
-const{earned,possible,percent}=score(state);
-const rows=questions.map((question)=>{
-const mark=marks.get(question.id);
-return element('li',{},
-element('span',{class:`shape ${mark?.outcome??'open'}`,'aria-hidden':'true'},mark?shapes[mark.outcome]:'–'),
-linkTo(question,questions),element('span',{},say(`play.${mark?.outcome??'skipped'}`)));
-});
-return element('section',{class:'card-of-score','aria-labelledby':'Score'},
-element('h2',{id:'Score',tabindex:'-1'},say('play.final')),
-element('p',{class:'sum',role:'status'},element('b',{},say('play.percent',{n:percent})),' ',
-say('play.earned',{n:earned,of:possible})),
-element('p',{class:'took'},say('end.took',{time:minutes(Math.round(attempt.spent / 1000))})),
-...(pass?[element('p',{class:'verdict'},percent>=Number(pass)?say('play.passed'):say('play.failed',{n:pass}))]:[]),
-...(state.isExtra?[element('p',{},say('play.extra'))]:[]),
-element('ol',{},...rows),
-element('p',{class:'ways'},...(state.isPast?[]:waysOn(game)),
-button('end.print',()=>print()),
-button('end.json',()=>saveFile(fileName(game,'json'),JSON.stringify(result(game),null,2)+'\n','application/json')),
-button('end.csv',()=>saveFile(fileName(game,'csv'),table(game),'text/csv'))));
-}
-function waysOn(game){
-const{questions}=game,{attempt,marks}=game.state();
-const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');
-return[button('play.again',()=>game.start(attempt.settings,attempt.only),false),
-...(wrong.length&&wrong.length<questions.length
-?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong))]:[]),
-...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];
-}
-function noting(game){
-const wasOver=isOver(game.state()),{rev,site}=game.quiz.dataset;
+{const{load}=$podium["common/elements"];
+const additions=[];
+function addLater(game){
 let loading=null;
-return async()=>{
-const{attempt}=game.state();
-if(!rev|| !site||attempt.only|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
-loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
-if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
+const begin=async()=>{
+await new Promise((resolve)=>setTimeout(resolve));
+if(!additions.length&& !await load('quiz-more.js'))return;
+for(const add of additions)add(game);
+game.refresh();
 };
+game.more=()=>{loading??=begin();};
+for(const name of['pointerover','focusin'])game.quiz.addEventListener(name,game.more,{once:true});
 }
-$podium["play/result"]={signing,addResult};}
+$podium["play/later"]={additions,addLater};}
 {const{all,element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
+const{isOver,showsMarks}=$podium["play/state"];
+const endsWithAnother=(state,quiz)=>
+quiz.dataset.attempts==='first'&&Boolean(quiz.dataset.rev)&& !state.isExtra&& !state.isPast&& !state.attempt.only
+&& !isOver(state)&&showsMarks(state)&&state.attempt.answers.size>0;
 function addSettings(game){
 const{quiz,own,tools}=game,{attempt,isPast}=game.state();
 if('fixed' in quiz.dataset||isPast)return;
@@ -920,7 +1020,8 @@ element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),
 label(modes[0],'set.practice'),label(modes[1],'set.exam')),
 named(pick,'set.pick'),named(limit,'set.limit'),
 label(questions,'set.questions'),label(choices,'set.choices'),
-element('p',{class:'how'},say('set.text')),
+...('draw' in quiz.dataset&&quiz.dataset.rev?[element('p',{class:'how'},say('set.drawn'))]:[]),
+element('p',{class:'how'},say(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text')),
 element('button',{},say('set.start')));
 made.addEventListener('submit',(event)=>{
 event.preventDefault();
@@ -936,18 +1037,20 @@ limit:seconds>0?Math.min(seconds,36000):0,
 return made;
 }
 }
-$podium["play/settings"]={addSettings};}
+$podium["play/settings"]={endsWithAnother,addSettings};}
 {const{all,element,first}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const shortcuts=[['1–9','choose'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];
-function actionOf(key,question,{here,isSingle,show,toggle}){
+const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];
+function actionOf(key,question,{here,isSingle,show,begin,toggle}){
+if(key==='v')return toggle;
+if(!question)return key==='Enter'&&here()<0?begin:undefined;
 const isIn=isSingle()||question.contains(document.activeElement);
 const within=(action)=>()=>{if(isIn)action();};
 switch(key){
 case 'n':return()=>show(isIn?here()+1:0,true);
 case 'p':return()=>show(here()-1,true);
-case 'v':return toggle;
+case 'Enter':return isSingle()?()=>question.requestSubmit():undefined;
 case 's':return within(()=>question.requestSubmit());
 case 'f':return within(()=>first(question,'.flagger')?.click());
 case 'h':return within(()=>{
@@ -974,6 +1077,7 @@ addEventListener('keydown',(event)=>{
 const target=(event.target);
 if(event.ctrlKey||event.metaKey||event.altKey||event.isComposing||help.open)return;
 if(target.matches('select, textarea, input:not([type=radio], [type=checkbox])'))return;
+if(event.key==='Enter'&&(event.repeat||target.closest('a, button, summary, input, dialog')))return;
 const action=event.key==='?'?()=>help.showModal():isOn?actionOf(event.key,questions[steps.here()],steps):undefined;
 if(!action)return;
 action();
@@ -982,12 +1086,49 @@ event.preventDefault();
 return element('button',{type:'button',class:'quiet keys','aria-label':say('keys.title'),click:()=>help.showModal()},'?');
 }
 $podium["play/keys"]={addKeys};}
-{const{element,need}=$podium["common/elements"];
-const{store}=$podium["common/store"];
+{const longRun=3;
+function runs(standings){
+const inRun=standings.map(()=>false);
+for(let from=0;from<standings.length;){
+let to=from;
+while(standings[to]==='right')to+=1;
+if(to-from>=longRun)inRun.fill(true,from,to);
+from=Math.max(to,from+1);
+}
+return inRun;
+}
+function verdict(percent,pass){
+if(percent===100)return 'end.all-right';
+if(pass!==null)return percent>=pass?'end.has-passed':'end.has-not-passed';
+return percent>=80?'end.very-good':percent>=50?'end.good':'end.begun';
+}
+$podium["play/verdict"]={runs,verdict};}
+{const{store}=$podium["common/store"];
+const{classList}=document.documentElement;
+const key=()=>store.base+'/view';
+function isSingle(quiz){
+const chosen=store.get(key());
+const single=chosen?chosen!=='page':quiz.dataset.view!=='page';
+show(single);
+return single;
+}
+function choose(single){
+store.put(key(),single?'single':'page');
+show(single);
+}
+function show(single){
+classList.toggle('view-page',!single);
+classList.toggle('view-single',single);
+}
+$podium["play/view"]={isSingle,choose};}
+{const{element,first,need,textOf}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{addKeys}=$podium["play/keys"];
 const{shapes}=$podium["play/outcome"];
-const{flag,isAnswered,isExam,isOver,showsMarks}=$podium["play/state"];
+const{flag,isAnswered,isExam,isOver,isSettled,showsMarks}=$podium["play/state"];
+const{runs}=$podium["play/verdict"];
+const{choose,isSingle}=$podium["play/view"];
+const{classList}=document.documentElement;
 const signs={...shapes,answered:'•',skipped:'',open:''};
 function standing(game,id){
 const state=game.state(),outcome=showsMarks(state)?state.marks.get(id)?.outcome:null;
@@ -999,19 +1140,23 @@ const{questions}=game;
 const links=questions.map((question,place)=>element('a',{href:'#'+question.id,click:(event)=>{
 event.preventDefault();
 go(place);
-}},element('span',{'aria-hidden':'true'}),element('span',{class:'hidden'})));
+}},element('span',{class:'dot','aria-hidden':'true'}),element('span',{class:'hidden'}),
+element('span',{class:'text','aria-hidden':'true'},textOf(need(question,'h2')))));
 const list=element('nav',{class:'map','aria-label':say('steps.list')},
 element('ol',{},...links.map((link)=>element('li',{},link))));
-const draw=(current)=>links.forEach((link,place)=>{
-const{id,classList}=questions[place],state=standing(game,id),flagged=isFlagged(game,id);
-link.className=state+(flagged?' flagged':'');
-link.children[0].textContent=`${place+1}${flagged?'⚑':signs[state]}`;
+const draw=(current)=>{
+const standings=questions.map(({id})=>standing(game,id)),inRun=runs(standings);
+links.forEach((link,place)=>{
+const{id}=questions[place],state=standings[place],flagged=isFlagged(game,id);
+link.className=state+(flagged?' flagged':'')+(inRun[place]?' run':'');
+link.children[0].textContent=flagged?'⚑':signs[(state)]||String(place+1);
 link.children[1].textContent=say('steps.state',
 {n:place+1,state:say(`state.${state}`)+(flagged?', '+say('state.flagged'):'')});
 if(place===current)link.setAttribute('aria-current','step');
 else link.removeAttribute('aria-current');
-classList.toggle('current',place===current);
+questions[place].classList.toggle('current',place===current);
 });
+};
 return{list,draw};
 }
 function addFlags(game,changed){
@@ -1028,77 +1173,176 @@ if(!game.state().attempt.closed)game.submit(question);
 });
 }
 }
-function follow({quiz,questions,notify},show){
-let id=location.hash===quiz.dataset.address?'':location.hash.slice(1);
-try{id=decodeURIComponent(id);}catch{}
-if(!id)return;
-const target=document.getElementById(id),place=questions.findIndex((question)=>question.contains(target));
+function named({quiz}){
+const id=location.hash===quiz.dataset.address?'':location.hash.slice(1);
+try{return decodeURIComponent(id);}catch{return id;}
+}
+function placeOf(game){
+const target=document.getElementById(named(game));
+return game.questions.findIndex((question)=>question.contains(target));
+}
+function follow(game,show){
+const id=named(game),place=placeOf(game),target=document.getElementById(id);
 if(place>=0)show(place,true,id);
-else if(id[0]!=='?'&&(!target||target.closest('.q')))notify(say('steps.gone'));
+else if(id&&id[0]!=='?'&&(!target||target.closest('.q')))game.notify(say('steps.gone'));
 }
-function addSteps(game){
-const{quiz,questions,tools,bar,end}=game,{prefs}=store.site();
-let single=prefs.view==='single';
-const firstOpen=questions.findIndex(({id})=> !isAnswered(game.state(),id));
-let current=single&&firstOpen>0?firstOpen:0;
-const{list,draw}=questionLinks(game,(place)=>show(place,true));
-const previous=element('button',{type:'button',class:'quiet',click:()=>show(current-1,true)},say('steps.previous'));
-const next=element('button',{type:'button',click:forward},say('steps.continue'));
-const view=element('button',{type:'button',class:'quiet view',click:toggle});
-function drawAll(){
-draw(current);
-previous.disabled=current===0;
-next.textContent=current===questions.length-1?say('steps.to-end'):say('steps.continue');
-quiz.classList.toggle('single',single);
+const goesOn=({state},question,single)=>
+single&&(question.classList.contains('marked')||isExam(state()));
+function drawButtons(game,single){
+const{questions,state}=game,exam=isExam(state()),over=isOver(state());
+questions.forEach((question,place)=>{
+const leadsOn=goesOn(game,question,single),isLast=place===questions.length-1;
+need(question,'.act > button').textContent= !leadsOn?say(exam?'play.save':'submit')
+: !isLast?say('steps.continue'):say(over?'steps.to-score':'steps.to-end');
+need(question,'.pass').hidden= !single||leadsOn||isLast;
+});
+}
+function addControls(game,list,{leave,toggle,forward,toEnd}){
+const{questions,tools,bar}=game;
+const button=(name,key,click,sign='')=>element('button',
+{type:'button',class:`quiet ${name}`,...(sign?{'aria-label':say(key),title:say(key)}:{}),click},sign||say(key));
+const view=button('view','steps.all',toggle),finish=button('finish','play.finish',toEnd);
+const lister=button('lister','steps.list',()=>lister.setAttribute('aria-expanded',String(list.classList.toggle('listed'))),'☰');
+lister.setAttribute('aria-expanded','false');
+const more=element('details',{class:'more'},element('summary',{'aria-label':say('steps.more'),title:say('steps.more')},'⋯'));
+const home=document.createComment('');
+for(const question of questions)need(question,'.act').append(button('pass','steps.skip',forward));
+const introduction=first(document,'main > .introduction'),place=document.createComment('');
+introduction?.before(place);
+const about=element('details',{class:'about'},element('summary',{},say('steps.about')));
+tools.before(home);
+tools.prepend(view);
+tools.append(element('a',{class:'history',href:tools.dataset.history??''},say('steps.history')),finish);
+bar.prepend(button('leave','steps.leave',leave,'×'));
+bar.append(lister,more);
+bar.after(list);
+addEventListener('click',({target})=>{if(!more.contains((target)))more.open=false;});
+return(single,isPlaying)=>{
 view.textContent=say(single?'steps.all':'steps.single');
+finish.hidden=isOver(game.state());
+if(isPlaying&&tools.parentElement!==more){
+more.append(tools);
+if(introduction)about.append(introduction);
+if(introduction)tools.append(about);
+}else if(!isPlaying&&tools.parentElement===more){
+home.after(tools);
+about.remove();
+if(introduction)place.after(introduction);
 }
-function forward(){
-if(current<questions.length-1)return show(current+1,true);
-end.tabIndex= -1;
-end.focus();
-return end.scrollIntoView({block:'nearest'});
+if(!isPlaying)more.open=false;
+drawButtons(game,single);
+};
 }
-function show(place,focuses=false,id=questions[place]?.id){
+const firstOpen=({questions,state})=>Math.max(0,questions.findIndex(({id})=>
+isExam(state())? !isAnswered(state(),id): !isSettled(state(),id)));
+function toScore(end){
+const score=document.getElementById('Score');
+score?.focus({preventScroll:true});
+if(score)end.scrollIntoView();
+}
+const isPlaying=({single,current})=>single&&current>=0;
+const here=({game,single,current})=>
+single?current:Math.max(0,game.questions.findIndex((question)=>question.contains(document.activeElement)));
+function drawAll(at){
+const{game:{quiz,questions},single,current}=at;
+classList.toggle('playing',isPlaying(at));
+quiz.classList.toggle('single',single);
+quiz.classList.toggle('at-end',isPlaying(at)&&current>=questions.length);
+at.drawList(current);
+at.drawControls(single,isPlaying(at));
+}
+function show(at,place,focuses=false,id=at.game.questions[place]?.id){
+const{game:{quiz,questions,more},single,list}=at;
 if(!questions[place])return;
-current=place;
-drawAll();
+at.current=place;
+list.classList.remove('listed');
+drawAll(at);
+if(single)more();
 if(!focuses)return;
 if(!quiz.dataset.address)history.replaceState(null,'','#'+id);
 questions[place].focus({preventScroll:true});
-questions[place].scrollIntoView();
+if(single)scrollTo(0,0);
+else questions[place].scrollIntoView();
 }
-function toggle(){
-single= !single;
-store.changeSite((site)=>{site.prefs.view=single?'single':'page';});
-drawAll();
+function forward(at){
+if(at.current===at.game.questions.length-1)toEnd(at);
+else show(at,at.current+1,true);
 }
-if(isExam(game.state()))addFlags(game,drawAll);
-const here=()=>single?current:Math.max(0,questions.findIndex((question)=>question.contains(document.activeElement)));
-const help=addKeys(game,{here,isSingle:()=>single,show,toggle});
-tools.prepend(view);
-tools.append(element('a',{class:'history',href:tools.dataset.history??''},say('steps.history')),help);
-bar.after(list);
-end.before(element('div',{class:'steps'},previous,next));
-drawAll();
-game.watch(drawAll);
+function toEnd(at){
+const{game,single}=at;
+if(single&&isOver(game.state()))return leave(at);
+if(single){
+at.current=game.questions.length;
+drawAll(at);
+}
+return game.askToFinish();
+}
+function leave(at){
+const{quiz,end,state}=at.game;
+at.current= -1;
+drawAll(at);
+if(!quiz.dataset.address)history.replaceState(null,'',location.pathname+location.search);
+scrollTo(0,0);
+if(isOver(state()))toScore(end);
+else first(quiz,'.gate button')?.focus({preventScroll:true});
+}
+function toggle(at){
+const place=here(at);
+at.single= !at.single;
+at.current=at.single?place:Math.max(0,place);
+choose(at.single);
+drawAll(at);
+}
+function addSteps(game){
+const{quiz,questions,tools}=game,single=isSingle(quiz);
+const{list,draw}=questionLinks(game,(place)=>show(at,place,true));
+const at={game,single,current:single? -1:0,list,drawList:draw,drawControls:addControls(game,list,
+{leave:()=>leave(at),toggle:()=>toggle(at),forward:()=>forward(at),toEnd:()=>toEnd(at)})};
+quiz.classList.toggle('exam',isExam(game.state()));
+if(isExam(game.state()))addFlags(game,()=>drawAll(at));
+game.press=(question)=>{
+if(!goesOn(game,question,at.single))return game.submit(question);
+if(isExam(game.state())&& !isAnswered(game.state(),question.id))game.submit(question,true);
+return forward(at);
+};
+game.showEnd=()=>{
+if(isPlaying(at))leave(at);
+else toScore(game.end);
+};
+game.steps={here:()=>here(at),isSingle:()=>at.single,isPlaying:()=>isPlaying(at),begin:()=>show(at,firstOpen(game),true),
+show:(place,focuses,id)=>show(at,place,focuses,id),toggle:()=>toggle(at)};
+tools.append(addKeys(game,game.steps));
+drawAll(at);
+game.watch(()=>{
+if(at.current>=questions.length&&isPlaying(at)&&isOver(game.state()))leave(at);
+else drawAll(at);
+});
+followAddress(game,at.single,game.steps.show);
+}
+function followAddress(game,single,show){
 addEventListener('hashchange',()=>follow(game,show));
+if(game.quiz.matches('.limited')&& !game.state().attempt.started)return;
+if(single&&placeOf(game)>=0)show(placeOf(game));
 setTimeout(()=>follow(game,show));
 }
 $podium["play/steps"]={addSteps};}
-{const{element,need,textOf}=$podium["common/elements"];
+{const{moment}=$podium["common/dates"];
+const{element,load,need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{goToRandom}=$podium["study/question"];
 const{noteReview}=$podium["study/review"];
-const{isDrawn,newAttempt,revive,timeSpent}=$podium["play/attempt"];
+const{isDrawn,newAttempt,ownSettings,readSettings,revive,timeSpent}=$podium["play/attempt"];
 const{addClock}=$podium["play/clock"];
 const{draw}=$podium["play/draw"];
+const{addFinish,signing}=$podium["play/finish"];
 const{formOf,objection}=$podium["play/forms"];
 const{keep,recall}=$podium["play/keeping"];
+const{addLater}=$podium["play/later"];
 const{mark,prepare}=$podium["play/marking"];
-const{showKey,showMark,tell}=$podium["play/outcome"];
-const{addResult}=$podium["play/result"];
-const{addSettings}=$podium["play/settings"];
+const{showKey,showMark,showTry,tell}=$podium["play/outcome"];
+const{device,drawer,needsDrawer,useOrdinals}=$podium["play/ordinals"];
+const{addSettings,endsWithAnother}=$podium["play/settings"];
 const states=$podium["play/state"];
 const{addSteps}=$podium["play/steps"];
 const quiz=(document.querySelector('.quiz'));
@@ -1112,15 +1356,30 @@ let questions=[];
 let own;
 const opened={spent:0,at:0};
 const watchers=[];
+const markWatchers=[];
+let game;
+const checked={id:'',at:0};
+const doubleClick=400;
 function start(){
 if(isWhole&&'WebAssembly' in window)store.ready(begin);
 else giveUp();
 }
 function begin(){
 const waits=classList.contains('arriving')&& !classList.contains('returning')&& !('seen' in dataset)&& !document.hidden;
+if(lacksDrawer())return makeDrawer();
 if(!waits)return equipAll();
 classList.add('waiting');
 requestAnimationFrame(()=>setTimeout(equipAll));
+}
+function lacksDrawer(){
+const authors=ownSettings(quiz.dataset),isLooking=new URLSearchParams(location.search).has('attempt');
+return!isLooking&& !document.body.matches('.is-bundle')&&drawer()===null
+&&needsDrawer(quiz,readSettings(store.quiz(path).now?.settings,authors),authors);
+}
+async function makeDrawer(){
+classList.add('waiting');
+if(await load('device.js'))await device.make?.().catch(()=>undefined);
+equipAll();
 }
 function equipAll(){
 try{
@@ -1145,6 +1404,8 @@ function save(){
 if(state.isPast)return;
 catchUp();
 state=states.keep(state,{spent:elapsed(),now:Date.now()});
+const{ordinal,answers}=state.attempt;
+if(ordinal&&(states.isOver(state)||states.showsMarks(state)&&answers.size>0))useOrdinals({[path]:ordinal});
 if(!keep(path,state.attempt,states.isOver(state)?entry():null))showProblem();
 }
 function change(made){
@@ -1157,6 +1418,7 @@ if(!states.isOver(state)&&(state.attempt.answers.size||state.attempt.started))sa
 function catchUp(){
 if(!state.isKept)join();
 }
+const tries=()=>({most:Number(quiz.dataset.tries??1),worth:Number(quiz.dataset.retryWorth??100)});
 function join(){
 const now=state.isPast?null:store.quiz(path).now;
 if(!now)return;
@@ -1178,10 +1440,18 @@ question.tabIndex= -1;
 if(states.isExam(state))need(question,'.act > button').textContent=say('play.save');
 question.addEventListener('submit',(event)=>{
 event.preventDefault();
-submit(question);
+game.press(question);
 });
+need(question,'.act > button').addEventListener('click',(event)=>{
+if(event.detail>1&&question.id===checked.id&&performance.now()-checked.at<doubleClick)event.preventDefault();
+});
+question.addEventListener('input',()=>touch(question));
 formOf(question).equip(question);
 restore(question);
+}
+function touch(question){
+if(question.classList.contains('marked'))refuse(question);
+else if(need(question,'.outcome').matches('.wrong, .partly'))tell(question);
 }
 function restore(question){
 const response=state.attempt.answers.get(question.id);
@@ -1192,25 +1462,29 @@ else tell(question,say('play.saved'));
 }else if(state.attempt.closed)showKey(question,[]);
 }
 function showOutcome(question,response){
-const result=marking(question.id,response);
-if(result)showMark(question,response,result,' ',say('play.earned',{n:result.earned,of:question.dataset.points??''}));
+const{id}=question,result=marking(id,response),left=states.triesLeft(state,id);
+if(!result)return;
+question.classList.toggle('locked',states.isSettled(state,id));
+if(left)showTry(question,result,' ',say('play.tries-left',{n:left,percent:state.tries.worth}));
+else showMark(question,response,result,' ',say('play.earned',{n:state.marks.get(id)?.earned??0,of:question.dataset.points??''}));
 }
 function refuse(question){
 const before=state.attempt.answers.get(question.id);
 if(!before){
 tell(question,say('play.over'));
+question.reset();
 return;
 }
 formOf(question).fill(question,before);
 showOutcome(question,before);
 need(question,'.outcome').prepend(element('span',{class:'already'},say('play.already')));
 }
-function submit(question){
-catchUp();
+function submit(question,mayBeEmpty=false){
+join();
 if(states.isSettled(state,question.id))return refuse(question);
 const response=formOf(question).given(question),refused=objection(question,response);
 if(refused){
-tell(question,refused);
+if(!mayBeEmpty)tell(question,refused);
 return;
 }
 const wasAnswered=state.marks.has(question.id),made=marking(question.id,response);
@@ -1221,6 +1495,8 @@ else{
 showOutcome(question,response);
 remember(question);
 if(!wasAnswered)noteReview(path,question,made.outcome);
+Object.assign(checked,{id:question.id,at:performance.now()});
+for(const watcher of markWatchers)watcher(question,made);
 }
 changed();
 }
@@ -1234,12 +1510,14 @@ site.session={over:false,rows:[...rows,row].slice(-500)};
 });
 }
 const progress=element('progress',{'aria-label':say('play.progress'),value:'0'});
-const tally=element('span'),warning=element('span',{class:'warning'});
+const tally=element('span',{class:'tally'}),warning=element('span',{class:'warning'});
 function changed(){
 const answered=questions.length-states.unanswered(state).length;
 tally.replaceChildren(say('play.answered',{n:answered,of:questions.length}),
 ' · ',states.showsMarks(state)?element('b',{},say('label.points',{n:states.score(state).earned})):say('play.at-end'));
 progress.setAttribute('value',String(answered));
+quiz.classList.toggle('over',states.isOver(state));
+quiz.classList.toggle('closed',state.attempt.closed);
 for(const watcher of watchers)watcher();
 }
 function showProblem(){
@@ -1259,9 +1537,13 @@ if(made)noteReview(path,question,made.outcome);
 restore(question);
 }
 changed();
-document.getElementById('Score')?.focus();
+if(isHere)game.showEnd();
 }
-function startAgain(settings=state.attempt.settings,only=undefined){
+async function startAgain(settings=state.attempt.settings,only=undefined){
+if(endsWithAnother(state,quiz)){
+close(true);
+await signing.noted;
+}
 const{attempt}=state;
 removeEventListener('pagehide',leave);
 keep(path,{...newAttempt(settings),print:attempt.print,only},attempt.answers.size&& !attempt.filed?entry():null);
@@ -1274,35 +1556,38 @@ location.reload();
 }
 function introduce(hasChanged){
 if(state.isPast){
-const ended=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'medium',timeStyle:'short'})
-.format(state.attempt.ended??state.attempt.began);
+const ended=moment(state.attempt.ended??state.attempt.began);
 notice.append(say('play.past',{when:ended}),' ',hasChanged?say('play.past-changed')+' ':'',
 element('a',{href:location.pathname.split('/').pop()??''},say('play.past-leave')));
 }else if(hasChanged)notify(say('play.changed'));
 else if(state.isExtra&& !state.attempt.closed)notify(say('play.extra'));
 }
 function recalled({attempt,past,isPast,isKept}){
-const policy=quiz.dataset.attempts??'';
 const earlier=past.filter((other)=>other.whole&& !(other.began===attempt.began&&other.seed===attempt.seed));
-return states.begin({attempt,policy,isPast,isKept,isExtra:policy==='first'&&earlier.length>0,
+const isExtra=quiz.dataset.attempts==='first'&&(earlier.length>0||(attempt.ordinal??1)>1);
+return states.begin({attempt,tries:tries(),isPast,isKept,isExtra,
 questions:questions.map(({id,dataset:{points}})=>({id,points:Number(points)}))},marking);
 }
 function play(){
 const kept=recall(quiz),{attempt}=kept;
 if(attempt.answers.size>0&& !prepare())return giveUp();
 own=kept.own;
-questions=draw(quiz,attempt);
+const asked=draw(quiz,attempt,own);
+if(!asked)return giveUp();
+questions=asked;
 Object.assign(opened,{spent:attempt.spent,at:performance.now()});
 state=recalled(kept);
+game={quiz,path,tools,bar,end,questions,own,state:()=>state,change,save,elapsed,submit,press:submit,finish:()=>close(true),
+askToFinish:()=>undefined,showEnd:()=>undefined,more:()=>undefined,steps:null,start:startAgain,entry,notify,
+watch:(watcher)=>watchers.push(watcher),refresh:()=>{for(const watcher of watchers)watcher();},
+watchMarks:(watcher)=>markWatchers.push(watcher)};
 for(const question of questions)equip(question);
 progress.max=questions.length;
 bar.append(tally,progress);
 bar.after(notice);
-const game={quiz,path,tools,bar,end,questions,own,state:()=>state,change,save,elapsed,submit,finish:()=>close(true),start:startAgain,
-entry,notify,watch:(watcher)=>watchers.push(watcher)};
 const startClock=addClock(game);
 bar.append(warning);
-for(const add of[addSettings,addSteps,addResult,goToRandom])add(game);
+for(const add of[addSettings,addFinish,addSteps,addLater,goToRandom])add(game);
 showProblem();
 store.onProblem(showProblem);
 introduce(kept.hasChanged);
@@ -1317,6 +1602,8 @@ if(!('early' in question.dataset))continue;
 delete question.dataset.early;
 submit(question);
 }
+const gate=quiz.querySelector('.gate[data-early]');
+if(gate)(gate.querySelector('button'))?.click();
 setTimeout(()=>{if(!prepare())giveUp();});
 addEventListener('storage',(event)=>{
 if(event.key===`${store.prefix}/quiz/${path}`)join();

@@ -51,6 +51,14 @@ filter();
 }
 if(input.value)filter();
 $podium["lists/filter"]={filter,add};}
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
 {const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const version=1,prefix=store.ownPrefix+'/';
@@ -91,14 +99,14 @@ path:'quiz.md',saved:say('workshop.saved'),takeHref:()=>takeHref(root,id),settle
 keep:(quiz)=>library.put(quiz)?null:[say(store.problem()==='full'?'workshop.full':'workshop.not-kept')],
 });
 $podium["workshop/library"]={library,ownQuiz,ownPath,takeHref,browserKeeper};}
-{const{element}=$podium["common/elements"];
+{const{day:dayOf}=$podium["common/dates"];
+const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{library,takeHref}=$podium["workshop/library"];
 const list=$podium["lists/filter"];
 const rows=(document.querySelector('.filterable'));
 const{root=''}=rows.dataset;
-const when=new Intl.DateTimeFormat(document.documentElement.lang||'en',{dateStyle:'long'});
 const row=({id,title,questions,created,text})=>{
 const description=/^description:\s*"?([^"\n]*)"?$/m.exec(text.slice(0,2000))?.[1]??'';
 return element('li',{class:'row own-row','data-quiz':`~mine/${id}`,'data-questions':String(questions)},
@@ -106,7 +114,7 @@ element('h3',{},element('a',{href:takeHref(root,id)},title||say('list.untitled')
 ...description?[element('p',{},description)]:[],
 element('p',{class:'meta'},element('b',{},say('label.questions',{n:questions})),' · ',
 element('a',{href:`${root}workshop.html#${id}`},say('list.own')),' · ',
-element('time',{datetime:new Date(created).toISOString().slice(0,10)},when.format(created))));
+element('time',{datetime:new Date(created).toISOString().slice(0,10)},dayOf(created))));
 };
 store.ready(()=>{
 const own=library.all();

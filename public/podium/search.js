@@ -39,6 +39,19 @@ earned:Number(earned),
 parts:Array.from(parts,(part)=>part==='+'),
 };
 }
+function drawn(request){
+if(!prepare())return null;
+const given=lend(request);
+const answer=scoring.podium_draw(given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const text=length<0?'':new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[given.start,answer])scoring.podium_free(start);
+if(length<0)throw new Error('the page says of its questions what cannot be drawn');
+return text.split(' ').filter(Boolean).map((word)=>{
+const[place,choices]=word.split(':');
+return{place:Number(place),choices:choices?choices.split('.').map(Number):[]};
+});
+}
 function fold(text){
 if(!prepare())return text;
 const given=lend(text);
@@ -48,7 +61,7 @@ const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer
 for(const start of[given.start,answer])scoring.podium_free(start);
 return plain;
 }
-$podium["play/marking"]={prepare,mark,fold};}
+$podium["play/marking"]={prepare,mark,drawn,fold};}
 {const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const version=1,prefix=store.ownPrefix+'/';

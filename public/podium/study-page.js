@@ -1,8 +1,28 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{element}=$podium["common/elements"];
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
+{function readProgress(text){
+const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
+const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
+return{done,of:Math.max(done,of),right:Math.min(done,right)};
+}
+const progressText=({done,of,right})=>`${done}-${of}-${right}`;
+const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
+const answered=({done,of,right},isRight)=>
+({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
+$podium["study/progress"]={readProgress,progressText,withLeft,answered};}
+{const{moment}=$podium["common/dates"];
+const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{cardsOf,changeCard,dueIn,isIn}=$podium["study/cards"];
+const{progressText,readProgress,withLeft}=$podium["study/progress"];
 const place=(document.querySelector('.study'));
 const soon=20*60_000;
 const topics=window.PODIUM_TOPICS??[];
@@ -25,25 +45,26 @@ const topicsIn=(section)=>topics.filter(([path])=>path===section||isIn(path,sect
 function go(quiz,fragment){
 store.settled().then(()=>location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
 }
-async function goToDue(section){
+async function goToDue(section,progress){
 const cards=cardsOf(),now=Date.now();
 let due=dueIn(cards,section,now);
 if(due.length===0){
 due=dueIn(cards,section,now+soon).filter(({card})=>card.phase!=='review')
 .sort((left,right)=>left.card.due-right.card.due).slice(0,1);
 }
+const far=progressText(withLeft(progress,due.length));
 while(due.length>0){
 const[{quiz,id}]=due.splice(Math.floor(Math.random()*due.length),1);
 const topic=quiz.includes('/')?quiz.slice(0,quiz.lastIndexOf('/')):'';
 if((await quizzesOf(topic)).some(([path])=>path===quiz)){
-go(quiz,`study/${encodeURIComponent(id)}/${encodeURIComponent(section)}`);
+go(quiz,`study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);
 return;
 }
 changeCard(quiz,id,()=>null);
 }
-show(section);
+show(section,progress);
 }
-async function goToNew(section){
+async function goToNew(section,progress){
 const cards=cardsOf();
 const left=topicsIn(section).slice();
 while(left.length>0){
@@ -53,11 +74,11 @@ left.splice(left.indexOf(topic),1);
 const quizzes=await quizzesOf(topic[0]);
 const quiz=drawn(quizzes,([path,count])=>Math.max(0,count-(cards.get(path)?.size??0)));
 if(quiz){
-go(quiz[0],`new//${encodeURIComponent(section)}`);
+go(quiz[0],`new//${encodeURIComponent(section)}/${progressText(progress)}`);
 return;
 }
 }
-show(section);
+show(section,progress);
 }
 async function goToAny(section){
 const topic=drawn(topicsIn(section),([,,count])=>count);
@@ -65,18 +86,19 @@ const quiz=topic&&drawn(await quizzesOf(topic[0]),([,count])=>count);
 if(quiz)go(quiz[0],'random');
 else show(section);
 }
-function show(section){
+function show(section,progress=readProgress('')){
 const cards=cardsOf(),now=Date.now();
 const due=dueIn(cards,section,now).length,known=dueIn(cards,section,Infinity);
 const within=encodeURIComponent(section);
 const answered=new Set(known.map(({quiz})=>quiz)).size>0;
 const next=Math.min(...known.map(({card})=>card.due));
-const when=new Intl.DateTimeFormat(document.documentElement.lang,{dateStyle:'long',timeStyle:'short'});
 const rows=topicsIn(section).map(([path,title])=>({path,title,due:dueIn(cards,path,now).length}))
 .filter((row)=>row.due>0&&row.path!==section);
 place.replaceChildren(
+...progress.done?[element('section',{class:'studied','aria-labelledby':'Studied'},element('h2',{id:'Studied'},say('study.done')),
+element('p',{},say('study.done-text',{n:progress.right,of:progress.done})))]:[],
 element('p',{class:'sum',role:'status'},due>0?say('study.due-now',{n:due})
-:answered?say('study.nothing-due',{time:when.format(next)}):say('study.nothing-yet')),
+:answered?say('study.nothing-due',{time:moment(next)}):say('study.nothing-yet')),
 element('p',{class:'ways'},
 ...(due>0?[element('a',{class:'button',href:'#due/'+within},say('study.start'))]:[]),
 element('a',{class:due>0?'button quiet':'button',href:'#new/'+within},say('study.new')),
@@ -88,12 +110,13 @@ if(section!=='')place.append(element('p',{},element('a',{href:'#in/'},say('study
 function follow(){
 let fragment=location.hash.slice(1);
 try{fragment=decodeURIComponent(fragment);}catch{fragment='';}
-const[,way,section]=/^(in|due|new|random)\/(.*)$/s.exec(fragment)??[null,'',''];
+const[,way,section,far]=/^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment)??[null,'',''];
 if(way==='')return;
-if(way==='due')goToDue(section);
-else if(way==='new')goToNew(section);
+const progress=readProgress(far);
+if(way==='due')goToDue(section,progress);
+else if(way==='new')goToNew(section,progress);
 else if(way==='random')goToAny(section);
-else show(section);
+else show(section,progress);
 }
 store.ready(()=>{
 addEventListener('hashchange',follow);

@@ -87,14 +87,16 @@ function drawQuiz(path,read,root){
 const{quiz}=read;
 const main=element('div',{class:'quiz'});
 Object.assign(main.dataset,{site:window.PODIUM_SITE.id,root,quiz:path,mode:quiz.mode,attempts:quiz.attempts});
-for(const name of['pick','pass','timeLimit'])if(Number.isInteger(quiz[name]))main.dataset[name]=String(quiz[name]);
+if(quiz.draw)main.dataset.draw=quiz.draw;
+for(const name of['pick','pass','timeLimit','tries','retryWorth'])if(Number.isInteger(quiz[name]))main.dataset[name]=String(quiz[name]);
 for(const name of['shufflesQuestions','shufflesChoices','fixed'])if(quiz[name])main.dataset[name]='';
-main.append(element('div',{class:'tools','data-history':`${root}history.html`}),element('div',{class:'bar'}),
-...quiz.timeLimit?[element('div',{class:'gate'})]:[]);
+if(quiz.view)main.dataset.view=quiz.view;
+main.append(element('div',{class:'gate'},element('button',{type:'button'},say('start')),element('p',{class:'before'})),
+element('div',{class:'tools','data-history':`${root}history.html`}),element('div',{class:'bar'}));
 main.insertAdjacentHTML('beforeend',read.markup??'');
 main.append(element('div',{class:'end'}));
 for(const link of main.querySelectorAll('a[href]'))link.setAttribute('rel','noopener noreferrer nofollow');
-const introduction=element('div',{class:'prose'});
+const introduction=element('div',{class:'prose introduction'});
 introduction.innerHTML=read.introduction??'';
 const facts=['questions','points'].map((name)=>element('li',{},say(`label.${name}`,{n:quiz[name]})));
 const header=element('header',{class:'heading'},element('h1',{},quiz.title),

@@ -1,4 +1,12 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{say}=$podium["common/words"];
+function day(time){
+const date=new Date(time);
+return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
+}
+const moment=(time)=>
+`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+$podium["common/dates"]={day,moment};}
 {const imageLine=/^\[(image-[a-z0-9-]+)\]: (data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)$/;
 const lines=(text)=>text.replace(/\r\n?/g,'\n').split('\n');
 const trimLines=(text)=>text.replace(/^(?:[ \t]*\n)+/,'').replace(/\s+$/,'');
@@ -7,10 +15,12 @@ const indented=(text,width)=>lines(trimLines(text))
 .map((line,place)=>place===0||line===''?line:' '.repeat(width)+line).join('\n');
 const quoted=(text)=>lines(trimLines(text)).map((line)=>line?`> ${line}`:'>').join('\n');
 const withoutImages=(text)=>trimLines(lines(text).filter((line)=> !imageLine.test(line)).join('\n'));
-function attributes({points,marking,shuffle,said}){
+function attributes({points,marking,pool,draw,shuffle,said}){
 const parts=[];
 if(Number.isInteger(points))parts.push(`points=${points}`);
 if(marking)parts.push(`marking=${marking}`);
+if(pool)parts.push(`pool=${pool}`);
+if(pool&&Number.isInteger(draw))parts.push(`draw=${draw}`);
 if(typeof shuffle==='boolean')parts.push(`shuffle=${shuffle?'yes':'no'}`);
 if(said)parts.push(`kind=${said}`);
 return parts.length?`<!-- quiz: ${parts.join(' ')} -->`:'';
@@ -284,11 +294,25 @@ const{say}=$podium["common/words"];
 const fields=$podium["workshop/fields"];
 const write=$podium["workshop/write"];
 const inEnglish=(text)=>document.documentElement.lang.startsWith('en')?text:element('span',{lang:'en'},text);
+function inForm({code,severity}){
+const key=`workshop.found.${code}`,words=say(key);
+return words===key?say(severity==='error'?'workshop.found-error':'workshop.found-warning'):words;
+}
 const findingList=(findings,goTo=null)=>element('ul',{class:'findings'},
 ...findings.map((finding)=>element('li',{class:finding.severity,'data-code':finding.code},
 element('strong',{},say(`workshop.${finding.severity}`)),' ',
-...goTo?[fields.button('workshop.line',()=>goTo(finding.line),'link',{n:finding.line}),' ']:[],
-inEnglish(finding.message),' ',element('code',{},finding.code))));
+...goTo?[fields.button('workshop.line',()=>goTo(finding.line),'link',{n:finding.line}),' ',
+inEnglish(finding.message),' ',element('code',{},finding.code)]:[inForm(finding)])));
+function leftOut({questions,findings}){
+const out=questions.map((question,place)=>({question,n:place+1})).filter(({question})=>question.place===null);
+if(!out.length)return null;
+return element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},say('workshop.left-out',{n:out.length}))),
+element('ul',{},...out.map(({question,n})=>{
+const reasons=findings.filter(({line,severity})=>severity==='error'&&line>=question.line&&line<question.end).map(inForm);
+return element('li',{},`${say('workshop.question-n',{n})}: ${question.heading||say('workshop.untitled')}`,
+...[...new Set(reasons)].map((reason)=>element('span',{},' – '+reason)));
+})));
+}
 function partAt(question,finding){
 if(finding.line===question.line&&/^choices?-(?:none-right|right-count)$/.test(finding.code))return 'answers';
 const{starts,items}=question,spoken=Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
@@ -350,7 +374,7 @@ for(const[field,found]of byField)if(field)attach(field,found);
 const without=byField.get(null)??[];
 rest.replaceChildren(...without.length?[findingList(without)]:[]);
 }
-$podium["workshop/findings"]={inEnglish,findingList,partAt,settingAt,sayBeside};}
+$podium["workshop/findings"]={inEnglish,inForm,findingList,leftOut,partAt,settingAt,sayBeside};}
 {const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 function editorKeys(undo,redo){
@@ -521,7 +545,7 @@ const{readNumber,readPair,readShort,withoutImages,writeNumber,writePair,writeSho
 const kinds=['single','multiple','true-false','short-text','cloze','numeric','ordering','matching'];
 const emptyItem=()=>({text:'',right:false,feedback:''});
 function newQuestion(kind,level=2){
-const question={level,heading:'',id:null,points:null,marking:null,shuffle:null,
+const question={level,heading:'',id:null,points:null,marking:null,pool:null,draw:null,shuffle:null,
 said:(null),form:'choices',stem:'',hints:[],items:[emptyItem(),emptyItem()],
 blanks:'',explanation:'',kind};
 switch(kind){
@@ -1374,6 +1398,7 @@ $podium["workshop/one-file"]={oneFile};}
 {const{element,saveFile}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{button,field}=$podium["workshop/fields"];
+const{leftOut}=$podium["workshop/findings"];
 const{folder}=$podium["workshop/folder"];
 const{oneFile}=$podium["workshop/one-file"];
 const{fileName,pack,proposal}=$podium["workshop/share"];
@@ -1442,7 +1467,9 @@ if(!problem)told.append(' ',element('a',{href:`#file/${target}`},say('workshop.e
 }
 function shareView(root,text,read,isFile){
 const name=fileName(read.quiz?.title??''),hasQuestions=read.quiz&&read.quiz.questions>0;
+const missing=leftOut(read);
 return[
+...missing?[missing]:[],
 ...folder&& !isFile?[intoFolder(folder,name,text)]:[],
 ...hasQuestions?[section('share-link',link(root,text))]:[element('p',{class:'warning'},say('workshop.share-nothing'))],
 section('share-file',element('p',{class:'row-tools'},button('workshop.save-file',()=>saveFile(name,text,'text/markdown')))),
@@ -1450,7 +1477,8 @@ section('share-file',element('p',{class:'row-tools'},button('workshop.save-file'
 ];
 }
 $podium["workshop/share-view"]={shareView};}
-{const{all,element,first}=$podium["common/elements"];
+{const{day:dayOf}=$podium["common/dates"];
+const{all,element,first}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{edit}=$podium["workshop/editor"];
@@ -1466,14 +1494,13 @@ const{root=''}=place.dataset;
 let leave=()=>undefined;
 const problem=()=>store.problem()?[element('p',{class:'warning',role:'alert'},
 say(store.problem()==='full'?'workshop.full':'workshop.not-kept'))]:[];
-const when=new Intl.DateTimeFormat(document.documentElement.lang||'en',{dateStyle:'medium'});
 const unseen=(title)=>element('span',{class:'hidden'},` ${title}`);
 function row(quiz){
 const title=quiz.title||say('workshop.untitled-quiz'),done=store.site().progress[ownPath(quiz.id)];
 return element('li',{class:'row own-row','data-id':quiz.id,'data-text':`${title} ${quiz.text}`.toLowerCase()},
 element('h3',{},element('a',{href:`#${quiz.id}`},title)),
 element('p',{class:'meta'},element('b',{},say('label.questions',{n:quiz.questions})),' · ',
-say('workshop.changed',{day:when.format(quiz.changed)}),
+say('workshop.changed',{day:dayOf(quiz.changed)}),
 ...quiz.source?.title?[' · ',say('workshop.copied-from',{title:quiz.source.title})]:[],
 ...Number.isFinite(done?.best)?[' · ',say('done.best',{n:done.best})]:[]),
 element('p',{class:'row-tools'},

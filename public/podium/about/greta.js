@@ -1,1 +1,1 @@
-(window.PODIUM_ABOUT??={})["greta"]={"body":"<p>Librarian. I have no favourite subject, which my favourite subject would be very offended to hear. A perfect score is nice; an explanation\nthat I did not know is nicer.</p>","photos":[]};
+(window.PODIUM_ABOUT??={})["greta"]={"body":"<p>Librarian. I have no favourite subject, which my favourite subject would be very offended to hear. A perfect score is nice; an explanation\nthat I did not know is nicer.</p>","photos":[["img/greta.svg","After the quiz on the Moon"]]};

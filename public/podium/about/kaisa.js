@@ -1,1 +1,1 @@
-(window.PODIUM_ABOUT??={})["kaisa"]={"body":"<p>I translate manuals for coffee machines into three languages, and play the Finnish quizzes to rest. My mother says that I should have more than\n29 letters to show for it.</p>","photos":[]};
+(window.PODIUM_ABOUT??={})["kaisa"]={"body":"<p>I translate manuals for coffee machines into three languages, and play the Finnish quizzes to rest. My mother says that I should have more than\n29 letters to show for it.</p>","photos":[["img/kaisa.svg","With the plaits that the meeting voted for"]]};

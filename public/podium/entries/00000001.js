@@ -1,1 +1,1 @@
-(window.PODIUM_ENTRIES??={})["00000001"]="zlzyBRR39Nn-qcyRcOaqLg9TV5mouu94K5cATcFtcHkumaMkI8gzyJglzSiZouceNtA8pSZO2jsQ61dAfcsJ04LpbCAS0yvMQiyDyHtmQN4RnQSLRp9WXyBloVWby3hW1B9Sc4FZ3uXzrHozxxWMiT8wfx2rSWC5zQKbM9TU";
+(window.PODIUM_ENTRIES??={})["00000001"]="KdKp-GwFZjoMAfzQeXN-kpdBlDOvVpP-5HXJdCeIUkkerAcyuERGQdpdinezs417XqhHWiCa_lHVxD9rKi-0PUWXAcllU2AyzOxQRcx8EwL93F_BlQoOIwN2UlHwjtDmsvsrGEWQKXykegYsb8icwWdeLzebZvuG";

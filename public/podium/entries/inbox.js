@@ -1,1 +1,1 @@
-(window.PODIUM_ENTRIES??={})["inbox"]="GLWq5XX71ri4Jb5cTudTs0rF";
+(window.PODIUM_ENTRIES??={})["inbox"]="Ar8NIrQvs_92sIxakiqhBys7";

@@ -1,3 +1,3 @@
-(window.PODIUM_ENTRIES??={})["index"]={"batches":[["00000001",21],
-["00000002",38],
-["00000003",60]],"inbox":true};
+(window.PODIUM_ENTRIES??={})["index"]={"batches":[["00000001",20],
+["00000002",43],
+["00000003",62]],"inbox":true};

@@ -1,3 +1,4 @@
 window.PODIUM_QUIZZES=[
-["computing/programming/reading-python",12]
+["computing/programming/reading-python",12],
+["computing/programming/three-languages",10]
 ];

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["finn"]={"body":"<p>Sixteen, and here with my aunt, who thinks that I come for the physics. It is the biscuits. It was the biscuits. Now it is the physics.</p>","photos":[["img/finn.svg","It does stand up by itself"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["ingrid"]={"body":"<p>From Bergen, where it rains. I signed my first result on a ferry, with no network at all, and handed it in on the other side.</p>","photos":[["img/ingrid.svg","A cold day, a warm room"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["iris"]={"body":"<p>Gardener at the botanical garden, glasshouse four. I know a thousand plants by their Latin names and one by its first name: the banana is called Gustav.</p>","photos":[["img/iris.svg","Rafi needed nine circles for my hair"]]};

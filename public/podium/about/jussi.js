@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["jussi"]={"body":"<p>I mend boats. A boat that floats is a theory that has been tested. I use the same rule on my answers, with less success.</p>","photos":[["img/jussi.svg","The cap is older than the club"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["leo"]={"body":"<p>Sound engineer. If you tell me that a flute and a violin sound different, I will keep you here until midnight.</p>","photos":[["img/leo.svg","Actual size"]]};

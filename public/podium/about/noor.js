@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["noor"]={"body":"<p>Architect of small things: bus stops, bird hides, one bandstand. I draw every question before I answer it.</p>","photos":[["img/noor.svg","On the evening of the full marks"]]};

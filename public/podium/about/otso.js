@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["otso"]={"body":"<p>Retired from the weather service after forty-one years. I was right about four times in five. That is very good.</p>","photos":[["img/otso.svg","Less to draw each year"]]};

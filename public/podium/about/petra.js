@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["petra"]={"body":"<p>Train driver on the line to the north. I have a great deal of time to look at hills, and so I began to wonder what made them.</p>","photos":[["img/petra.svg","My good glasses"]]};

@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["rosa"]={"body":"<p>I run the bakery across the street, which is where the biscuits come from. Percentages I can do in my sleep, at three in the morning.</p>","photos":[["img/rosa.svg","Earrings by my daughter"]]};

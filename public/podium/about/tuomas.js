@@ -1,0 +1,1 @@
+(window.PODIUM_ABOUT??={})["tuomas"]={"body":"<p>Maths teacher who plays the history quizzes, and the other way round: my colleague who teaches history plays the maths.</p>","photos":[["img/tuomas.svg","Rafi says I blinked"]]};

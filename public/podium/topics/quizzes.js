@@ -1,0 +1,4 @@
+window.PODIUM_QUIZZES=[
+["eight-pictures",8],
+["lantern-exam",16]
+];
