@@ -77,18 +77,19 @@ extension LedgerFiles {
     guard let last = checkpoints.last?.note else { return [] }
     let sizes = checkpoints.map { sizeInCheckpoint($0.note) }
     let batches = checkpoints.map { LedgerPath.batch($0.number).path }
-    let hashes = SharedValue { () throws(PageError) in
-      var commitments: [Digest] = []
-      for path in batches { commitments += commitmentsInBatch(try readAgain(path).bytes) }
-      return LogHashes(commitments)
-    }
+    let hashes = Once<LogHashes>()
     let tiles = LogTile.all(at: sizes).map { tile in
       // A tile never changes; the first checkpoint that reaches its end is what it follows from.
       var fingerprint = Fingerprint()
       fingerprint.combine(checkpoints[firstPlace(in: sizes, reaching: tile.end)].note)
       return LedgerFile(path: "ledger/" + tile.path, fingerprint: fingerprint.bytes) {
         () throws(PageError) in
-        guard let bytes = try hashes.value().bytes(of: tile) else {
+        let all = try hashes.value { () throws(PageError) in
+          var commitments: [Digest] = []
+          for path in batches { commitments += commitmentsInBatch(try readAgain(path).bytes) }
+          return LogHashes(commitments)
+        }
+        guard let bytes = all.bytes(of: tile) else {
           throw .sourceChanged(folder + "/" + (batches.last ?? ""))
         }
         return bytes

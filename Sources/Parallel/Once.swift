@@ -6,13 +6,19 @@ package final class Once<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// The value; `work` makes it unless it is known, and must not ask for it itself.
-  package func value(_ work: () -> Value) -> Value {
-    known.withLock { known in
-      if let known { return known }
-      let made = work()
-      known = made
-      return made
+  /// The value; `work` makes it unless it is known, and must not ask for it itself. A failure is
+  /// not kept.
+  package func value<Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+    let result = known.withLock { known -> Result<Value, Failure> in
+      if let known { return .success(known) }
+      do throws(Failure) {
+        let made = try work()
+        known = made
+        return .success(made)
+      } catch {
+        return .failure(error)
+      }
     }
+    return try result.get()
   }
 }
