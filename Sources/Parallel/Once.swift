@@ -6,8 +6,9 @@ package final class Once<Value: Sendable>: Sendable {
 
   package init() {}
 
-  /// The value; `work` makes it unless it is known, and must not ask for it itself. A failure is
-  /// not kept.
+  /// The value, which `work` makes unless it is known.
+  ///
+  /// It must not ask for the value itself. A failure is not kept.
   package func value<Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     let result = known.withLock { known -> Result<Value, Failure> in
       if let known { return .success(known) }

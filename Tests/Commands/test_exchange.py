@@ -255,9 +255,11 @@ def test_a_spreadsheet_of_kahoot_is_read(folder):
 def test_somebody_who_names_the_wrong_format_is_told_the_right_one(folder, name):
     if name == "front-matter":
         return
+    # Answers folded away are one of the ways to write lettered choices.
+    wanted = {"details": "letters"}.get(name, name)
     (folder / "sample").write_text(SAMPLES[name][0])
     run = importing(folder, "moodle-xml", "sample")
-    assert run.status == 1 and f"try 'podium import {name} sample'" in run.errors
+    assert run.status == 1 and f"try 'podium import {wanted} sample'" in run.errors
 
 
 def test_a_format_that_is_nearly_right_is_named(folder):
@@ -331,10 +333,10 @@ def test_a_file_with_lettered_choices_builds_in_place_and_check_knows_it(folder)
     quiz.write_text("---\ntags: [water]\n---\n\n" + LETTERS)
     run = podium("check", cwd=folder)
     assert [(f.line, f.severity) for f in run.findings] == [(1, "warning")]
-    assert "podium import letters rivers.md" in run.errors and "[letters-unread]" in run.errors
+    assert "podium import letters rivers.md" in run.output and "[letters-unread]" in run.output
     quiz.write_text("---\ntype: letters\ntags: [water]\nnonsense: 1\n---\n\n" + LETTERS + "\n2. Which is short?\n\nA) x\nB) y\n")
     run = podium("check", cwd=folder)
-    assert [(f.line, f.severity) for f in run.findings] == [(4, "error"), (15, "error")], run.errors
+    assert [(f.line, f.severity) for f in run.findings] == [(4, "error"), (16, "error")], run.errors
     quiz.write_text("---\ntype: letters\ntags: [water]\n---\n\n" + LETTERS)
     built = podium("build", "--content", "content", "--output", "public", cwd=folder)
     assert (built.status, built.findings) == (0, []), built.errors

@@ -1,20 +1,23 @@
 """A disk that is full or broken, a process that is killed, a power failure: the old or the new stays whole.
 
 A library that is preloaded (`faults/faults.c`) counts the calls of a command that write, and lets
-one of them fail. `PODIUM_FAULTS=all` tries every call; without it each test tries some of them, the
+one of them fail. It needs a program that is linked dynamically: the one for debugging, since those
+for release are static. `PODIUM_FAULTS=all` tries every call; without it each test tries some of them, the
 same ones each time.
 """
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass
 
 import pytest
 from slips import Player, bundle, revision
-from support import ROOT, SITE_YML, Site, podium, snapshot
+from support import ROOT, SITE_YML, Site, podium, run, snapshot
 
+PROGRAM = ROOT / ".build/debug/podium"
 KINDS = ["ENOSPC", "EIO", "EINTR", "SHORT", "FULL", "BROKEN", "KILL"]
 
 QUIZ = """-- content/geography/capitals.md --
@@ -32,6 +35,7 @@ OTHER = QUIZ.replace("capitals", "rivers").replace("Capitals", "Rivers").replace
 @pytest.fixture(scope="session")
 def library(tmp_path_factory):
     """The preloaded library; the compiler is the one of the Swift toolchain, or any other."""
+    subprocess.run(["swift", "build", "--product", "podium"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     compiler = shutil.which("clang") or shutil.which("cc")
     assert compiler, "there is a C compiler, as Swift needs one"
     made = tmp_path_factory.mktemp("faults") / "faults.so"
@@ -68,7 +72,7 @@ class Faults:
         shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
         log = self.folder / "calls"
         log.write_bytes(b"")
-        done = podium(*self.arguments, cwd=copy.folder, environment={
+        done = run(PROGRAM, *self.arguments, cwd=copy.folder, environment={
             "LD_PRELOAD": str(self.library), "FAULT_LOG": str(log), "FAULT_KIND": kind,
             "FAULT_AT": str(at)} | self.options.get("environment", {}), timeout=30)
         self.status, self.errors = done.status, done.errors
@@ -87,8 +91,13 @@ class Faults:
 
 
 def visible(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The files that somebody sees or a server sends, and not what is under way."""
-    return {path: data for path, data in files.items() if not any(part.startswith(".") for part in path.split("/"))}
+    """The files that somebody sees or a server sends, and not what is under way.
+
+    Each new site has an id of its own, which is left out of them.
+    """
+    return {
+        path: re.sub(rb"(?m)^id: .*", b"id:", data) if path.endswith("site.yml") else data
+        for path, data in files.items() if not any(part.startswith(".") for part in path.split("/"))}
 
 
 def without_power(folder: pathlib.Path, calls: list[Call]) -> int:
@@ -256,7 +265,7 @@ def test_a_command_leaves_the_old_or_the_new(name, request, library, tmp_path):
     site, arguments = command(name, request, tmp_path)
     faults = Faults(library, tmp_path, site, *arguments)
     for kind in KINDS:
-        for at, calls, copy in faults.each(kind, step=37 if name == "new" else 5):
+        for at, calls, copy in faults.each(kind, step=111 if name == "new" else 15):
             last = (kind, at, calls[min(at, len(calls)) - 1], faults.errors)
             interrupted = list(copy.folder.rglob(".podium-staged-*/journal"))
             if not (interrupted and kind in ("KILL", "BROKEN")):
@@ -277,7 +286,7 @@ def test_a_command_leaves_the_old_or_the_new(name, request, library, tmp_path):
 def test_a_power_failure_takes_nothing_from_the_old_or_the_new(name, request, library, tmp_path):
     site, arguments = command(name, request, tmp_path)
     faults = Faults(library, tmp_path, site, *arguments)
-    for at, calls, copy in faults.each("KILL", step=3):
+    for at, calls, copy in faults.each("KILL", step=9):
         without_power(copy.folder, calls[:at])
         if not list(copy.folder.rglob(".podium-staged-*/journal")):
             assert is_whole(name, faults, snapshot(copy.folder)), (at, calls[-1])

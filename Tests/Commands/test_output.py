@@ -221,6 +221,9 @@ def test_a_build_killed_at_any_moment_leaves_whole_files_and_the_next_repairs(tm
         process.kill()
         process.wait()
         for path in output.rglob("*") if output.exists() else []:
+            # What is being staged is nobody's page yet.
+            if ".podium-tmp" in path.parts:
+                continue
             if path.suffix in (".html", ".json", ".xml", ".js", ".css") and path.is_file():
                 name = str(path.relative_to(output))
                 assert path.read_bytes() in [v[name] for v in versions if name in v], name

@@ -128,7 +128,8 @@ def test_all_kinds_come_back_as_they_were(folder, version):
     assert run.status == 0 and "10 questions read, 10 written to all.zip" in run.errors
     assert run.findings == []
     again = importing(folder, "qti", "all.zip", "--into", "again")
-    assert (again.status, again.findings) == (0, []), again.errors
+    # It draws 6 questions, of which one is worth more.
+    assert (again.status, ["[draw-unequal]" in f.message for f in again.findings]) == (0, [True]), again.errors
     written = (folder / "again/all.md").read_text()
     assert written == ALL_KINDS
     assert (folder / "again/img/map.svg").read_bytes() == DRAWING
@@ -198,7 +199,7 @@ def test_what_others_convert_from_one_version_to_the_other_is_the_same_quiz(fold
         assert ("<qti-assessment-item" in other) == (action == "upgrade")
         for name, target in [("all", "own"), ("other", "converted")]:
             run = importing(folder, "qti", f"{name}.zip", "--into", target, "--force")
-            assert (run.status, run.findings) == (0, []), run.errors
+            assert run.status == 0 and all("[draw-unequal]" in f.message for f in run.findings), run.errors
         own, converted = (folder / "own/all.md").read_text(), (folder / "converted/other.md").read_text()
         assert own == converted
         texts.append(own)

@@ -6,7 +6,7 @@ internal import Scoring
 extension Format {
   static let h5p = Format(
     suffixes: [".h5p"],
-    summary: "H5P: question sets, choices, true or false, blanks, dragged and marked words",
+    summary: "H5P: question sets, choices, true or false, blanks and words",
     isPackage: true,
     read: readH5P,
     writer: Writer(

@@ -4,7 +4,7 @@ internal import Diagnostics
 extension Format {
   static let letters = Format(
     suffixes: [".md", ".markdown", ".txt"],
-    summary: "Markdown or plain text with choices A), B), C) and answers by letter",
+    summary: "text with choices A), B), C) and answers by letter",
     read: readLetters)
   static let details = Format(
     suffixes: [".md", ".markdown"],
@@ -354,7 +354,10 @@ package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
   guard mayHaveLetters(bytes) else { return false }
   let text = String(decoding: bytes, as: UTF8.self)
   let lines = LetterLines(text, firstLine: 1).lines
-  let runs = ChoiceRuns(lines).runs.filter { $0.choices[0].mark.place != nil && $0.problem == nil }
+  let runs = ChoiceRuns(lines).runs.filter { run in
+    run.choices[0].mark.place != nil && run.problem == nil
+      && !isIndentedCode(lines, above: run.start)
+  }
   guard let last = runs.last else { return false }
   let isMarked = runs.contains { run in
     run.choices.contains { $0.mark.isStarred || ChoiceTick(String($0.mark.text))?.isRight == true }
@@ -369,6 +372,22 @@ package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
       if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
       return false
     }
+}
+
+/// Whether a line belongs to a block of code that is indented by four columns.
+///
+/// Such a block is an example in a page about files like it. Below a list's item the same is the
+/// item's text.
+private func isIndentedCode(_ lines: [LetterLine], above line: Int) -> Bool {
+  for place in stride(from: line, to: max(-1, line - 50), by: -1)
+  where lines[place].kind != .blank {
+    let text = lines[place].text.utf8
+    if text.starts(with: "    ".utf8) || text.first == 0x09 { continue }
+    let isNextToIt = place + 1 == line || lines[place + 1].kind != .blank
+    let mark = text.drop { $0 == 0x20 }.drop { (0x30...0x39).contains($0) }.first
+    return place < line && !isNextToIt && !(mark.map { "-*+.)".utf8.contains($0) } ?? false)
+  }
+  return false
 }
 
 /// Whether a line starts with `A` and a sign after it, and one of the next with `B`; most files do
