@@ -1,4 +1,4 @@
-const VERSION = "32ff9afc9043301c";
+const VERSION = "9457ee256f660532";
 
 (()=>{"use strict";
 {const worker=((self));

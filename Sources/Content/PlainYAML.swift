@@ -3,8 +3,8 @@ internal import Diagnostics
 /// Reads the YAML that front matter is written in, without libyaml: the Workshop page has no C
 /// library to ask.
 ///
-/// It knows `name: value` with plain and quoted values on one line, comments, `[lists, like, this]`
-/// and lists with a hyphen a line. Whatever else YAML has is reported, so that nothing is read
+/// It knows `name: value` with plain and quoted values on one line, comments, `[lists, like, this]`,
+/// `{ maps: of, such: values }` and lists with a hyphen a line. Whatever else YAML has is reported, so that nothing is read
 /// otherwise than the build reads it.
 func readPlainYAML(
   _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
@@ -25,6 +25,8 @@ private struct PlainYAMLReader {
   private var line: [UInt8] = []
   private var number = 0
   private var place = 0
+  /// What ends the list or map that is being read.
+  private var closing = UInt8(ascii: "]")
 
   init(path: String, firstLine: Int) {
     self.path = path
@@ -175,7 +177,9 @@ private struct PlainYAMLReader {
       read = scalar(try quoted(), isPlain: false)
     case UInt8(ascii: "[") where !inList:
       read = YAMLValue(content: .list(try list()), location: start)
-    case UInt8(ascii: "["):
+    case UInt8(ascii: "{") where !inList:
+      read = YAMLValue(content: .map(try map()), location: start)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
       throw problem("a list in a list", at: place)
     default:
       try refuseSigns()
@@ -198,11 +202,8 @@ private struct PlainYAMLReader {
       if byte == UInt8(ascii: ":"), place + 1 >= line.count || isBlankOrTab(peek(place + 1)) {
         throw problem("mapping values are not allowed in this context", at: place)
       }
-      if inList, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") { break }
-      if inList, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
-      {
-        throw problem("did not find expected ',' or ']'", at: place)
-      }
+      if inList, byte == UInt8(ascii: ",") || byte == closing { break }
+      if inList, "[]{}".utf8.contains(byte) { throw unclosed() }
       place += 1
     }
     let text = String(decoding: trimmed(line[start..<place]), as: UTF8.self)
@@ -212,8 +213,61 @@ private struct PlainYAMLReader {
     return text
   }
 
+  private func unclosed() -> YAMLProblem {
+    problem(
+      "did not find expected ',' or '\(Character(Unicode.Scalar(closing)))'", at: place)
+  }
+
+  private mutating func map() throws(YAMLProblem) -> [YAMLValue.Entry] {
+    place += 1
+    closing = UInt8(ascii: "}")
+    var entries: [YAMLValue.Entry] = []
+    var known: Set<String> = []
+    while true {
+      skipBlanks()
+      if peek(place) == closing {
+        place += 1
+        return entries
+      }
+      guard place < line.count else { throw unclosed() }
+      let start = location(place)
+      let key = try keyInMap()
+      guard known.insert(key).inserted else {
+        throw YAMLProblem(
+          .keyTwice, "\"\(key)\" stands here already; remove one of them", at: start)
+      }
+      entries.append(YAMLValue.Entry(key: key, location: start, value: try value(inList: true)))
+      skipBlanks()
+      if peek(place) == UInt8(ascii: ",") {
+        place += 1
+      } else if peek(place) != closing {
+        throw unclosed()
+      }
+    }
+  }
+
+  /// A name of a map, up to its colon.
+  private mutating func keyInMap() throws(YAMLProblem) -> String {
+    let start = place
+    var text: String?
+    if peek(place) == UInt8(ascii: "\"") || peek(place) == UInt8(ascii: "'") {
+      text = try quoted()
+    } else {
+      try refuseSigns()
+      while place < line.count, !":,[]{}#".utf8.contains(peek(place)) { place += 1 }
+    }
+    let end = place
+    skipBlanks()
+    guard peek(place) == UInt8(ascii: ":"), isBlankOrTab(peek(place + 1)), end > start else {
+      throw problem("a map is written as { name: value, name: value }", at: place)
+    }
+    place += 1
+    return text ?? String(decoding: trimmed(line[start..<end]), as: UTF8.self)
+  }
+
   private mutating func list() throws(YAMLProblem) -> [YAMLValue] {
     place += 1
+    closing = UInt8(ascii: "]")
     var items: [YAMLValue] = []
     while true {
       skipBlanks()
@@ -221,15 +275,13 @@ private struct PlainYAMLReader {
         place += 1
         return items
       }
-      guard place < line.count else {
-        throw problem("did not find expected ',' or ']'", at: place)
-      }
+      guard place < line.count else { throw unclosed() }
       items.append(try value(inList: true))
       skipBlanks()
       if peek(place) == UInt8(ascii: ",") {
         place += 1
       } else if peek(place) != UInt8(ascii: "]") {
-        throw problem("did not find expected ',' or ']'", at: place)
+        throw unclosed()
       }
     }
   }

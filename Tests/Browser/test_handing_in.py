@@ -81,7 +81,7 @@ def test_an_address_that_cannot_be_reached_is_told(site, visit):
     page.locator("#Results").get_by_label("Passphrase").fill(PASSPHRASE)
     page.get_by_role("button", name="Sign", exact=True).click()
     page.get_by_role("button", name="Send").click()
-    expect(page.get_by_text("could not be reached")).to_be_visible()
+    expect(page.get_by_text("Could not reach the organiser")).to_be_visible()
     expect(page.locator(".results li")).to_contain_text("signed, not handed in")
     visitor.complaints.clear()
 
@@ -137,7 +137,8 @@ def test_results_are_copied_and_saved(site, visit, serve):
     copied = page.evaluate("navigator.clipboard.readText()")
     assert [set(entry) for entry in json.loads(copied)] == [{"body", "sig", "v"}] * 2
     # What was handed in once is not handed in again unless it is ticked.
-    expect(page.get_by_role("button", name="Save as a file")).to_be_disabled()
+    expect(page.get_by_text("Everything is handed in")).to_be_visible()
+    expect(page.get_by_role("button", name="Save as a file")).to_have_count(0)
     page.get_by_label("Hand in the result of Letters").check()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()

@@ -11,7 +11,7 @@ from visiting import violations
 
 
 @pytest.mark.parametrize(("spoil", "word"), [
-    ("delete SubtleCrypto.prototype.digest; Object.defineProperty(crypto, 'subtle', {value: undefined})", "secure connections only"),
+    ("delete SubtleCrypto.prototype.digest; Object.defineProperty(crypto, 'subtle', {value: undefined})", "Accounts need a secure connection"),
     ("SubtleCrypto.prototype.generateKey = async () => { throw new DOMException('no', 'NotSupportedError') }", "cannot make the keys"),
 ], ids=["insecure", "old"])
 def test_a_browser_that_cannot_is_told_what_still_works(site, visit, spoil, word):
@@ -38,7 +38,7 @@ def test_over_an_open_connection_results_wait_and_count_from_elsewhere(site, vis
     assert classroom.open("profile.html").evaluate("isSecureContext") is False
     take(classroom)
     page = classroom.open("profile.html")
-    expect(page.get_by_text("secure connections only")).to_be_visible()
+    expect(page.get_by_text("Accounts need a secure connection")).to_be_visible()
     expect(page.get_by_text("can count on the leaderboard later")).to_be_visible()
     expect(page.locator(".go-on li")).to_have_count(3)
     expect(page.locator("#Results")).to_contain_text("wait for a signature")

@@ -16,12 +16,16 @@ struct PlainYAMLTests {
     "title: 'open\n", "- a\n", "a: b\n  c: d\n", "title: @x\n",
     "time-limit: 90\n\nattempts: best\n", "title: a # b\n", "title: a#b\n", "title: - x\n",
     "title: -x\n", "'title': x\n",
+    "map: {a: b}\n", "pools: { rivers: 2, 'big lakes': \"1\" } # two\n", "pools: {}\n",
+    "pools: { a: 1\n", "pools: { a: 1 ]\n", "pools: { a: 1 } b\n",
   ])
   func `the page reads front matter as the build does`(text: String) {
     #expect(reading(text, plain: true) == reading(text, plain: false))
   }
 
-  @Test(arguments: ["title: |\n  a\n", "map: {a: b}\n", "title: a\n  b\n", "title: \"\\x41\"\n"])
+  @Test(arguments: [
+    "title: |\n  a\n", "map: {a: {b: c}}\n", "title: a\n  b\n", "title: \"\\x41\"\n",
+  ])
   func `what the page does not read it reports, and the build may read`(text: String) {
     #expect(reading(text, plain: true).contains { $0.hasPrefix("error") })
   }
