@@ -1,4 +1,4 @@
-const VERSION = "9457ee256f660532";
+const VERSION = "891f54a3d32732f3";
 
 (()=>{"use strict";
 {const worker=((self));

@@ -103,7 +103,9 @@ def answer(engine: Engine, question: Question, response: list[str]) -> None:
 def all_on_a_page(engine: Engine) -> None:
     engine.until("document.querySelector('.quiz.ready')")
     if engine.js("document.querySelector('.quiz.single') !== null"):
-        engine.click(".view")
+        # Not with the mouse: right after a page was loaded, a busy WebKitGTK loses a click.
+        engine.js("document.querySelector('.view').click()")
+        engine.until("document.querySelector('.quiz:not(.single)')")
 
 
 def outcome(engine: Engine, id: str, word: str) -> None:

@@ -155,15 +155,15 @@ def test_a_quiz_is_taken_in_finnish(finland):
     expect(page.locator(".heading")).to_contain_text("2. maaliskuuta 2026")
     bird = page.locator("#lintu")
     bird.get_by_label("Laulujoutsen").check()
-    bird.get_by_role("button", name="Vastaa").click()
+    bird.get_by_role("button", name="Tarkista").click()
     expect(bird.get_by_role("status")).to_contain_text("Oikein")
     expect(page.locator(".bar")).to_contain_text("Vastattu 1/5")
     eggs = page.locator("#munat")
     eggs.get_by_role("textbox").fill("kuusi")
-    eggs.get_by_role("button", name="Vastaa").click()
+    eggs.get_by_role("button", name="Tarkista").click()
     expect(eggs.get_by_role("status")).to_contain_text("Kirjoita luku, esimerkiksi 9,81.")
     eggs.get_by_role("textbox").fill("5,5")
-    eggs.get_by_role("button", name="Vastaa").click()
+    eggs.get_by_role("button", name="Tarkista").click()
     expect(eggs.get_by_role("status")).to_contain_text("Oikein")
     order = page.locator("#koko")
     order.get_by_role("button", name="Siirrä ylemmäs: Varis").first.focus()
@@ -171,6 +171,8 @@ def test_a_quiz_is_taken_in_finnish(finland):
     pairs.get_by_role("combobox", name="Pari: Kuikka").select_option(label="sukeltaja")
     expect(page.locator("#totta").get_by_label("Tarua")).to_be_visible()
     page.get_by_role("button", name="Lopeta").click()
+    expect(page.get_by_role("region", name="Vastaamatta 3/5 kysymystä")).to_contain_text("Jatka vastaamista")
+    page.get_by_role("button", name="Lopeta silti").click()
     expect(page.get_by_role("region", name="Tuloksesi")).to_contain_text("Ei vastattu")
 
 
@@ -244,7 +246,7 @@ def test_texts_of_quizzes_in_another_language_are_marked_as_such(site, visit):
     for number in range(1, 5):
         form = page.locator(f"form[id='q{number}']")
         form.locator("input[value=a]").check(force=True)
-        form.locator("button").last.click()
+        form.get_by_role("button", name="Tarkista").click()
     page = visitor.open("history.html")
     for text in ("Is it A in 3?", "Kirjaimet"):
         assert page.get_by_role("link", name=text).first.evaluate("link => link.closest('[lang]').lang") == "fi"

@@ -63,7 +63,7 @@ def test_a_player_below_the_pages_is_shown_with_every_result(visit, serve, city,
     rows = page.locator("tbody tr")
     rows.first.wait_for()
     assert [" ".join(row.inner_text().split()) for row in rows.all()] == [
-        "Quiz 100 / 1,000 Mar 5, 2026", "Another 0 / 100 Feb 5, 2026"]
+        "Quiz 100 / 1,000 5 March 2026", "Another 0 / 100 5 February 2026"]
     assert violations(page) == []
     found = page.evaluate("podium['board/players'].find('p10020')")
     assert (found["points"], found["results"], found["players"], found["href"]) == (100, 2, PLAYERS, "player.html#p10020")

@@ -1390,6 +1390,7 @@ throw error;
 }
 }
 function giveUp(){
+warning.remove();
 if(isWhole)bar.replaceWith(element('p',{class:'warning'},say('play.no-scoring')));
 classList.remove('js');
 }
@@ -1510,7 +1511,7 @@ site.session={over:false,rows:[...rows,row].slice(-500)};
 });
 }
 const progress=element('progress',{'aria-label':say('play.progress'),value:'0'});
-const tally=element('span',{class:'tally'}),warning=element('span',{class:'warning'});
+const tally=element('span',{class:'tally'}),warning=element('p',{class:'warning'});
 function changed(){
 const answered=questions.length-states.unanswered(state).length;
 tally.replaceChildren(say('play.answered',{n:answered,of:questions.length}),
@@ -1522,7 +1523,6 @@ for(const watcher of watchers)watcher();
 }
 function showProblem(){
 const problem=store.problem();
-quiz.classList.toggle('forgetful',problem!=='');
 warning.textContent=problem?say(`store.${problem}`):'';
 }
 function close(isHere){
@@ -1584,9 +1584,8 @@ watchMarks:(watcher)=>markWatchers.push(watcher)};
 for(const question of questions)equip(question);
 progress.max=questions.length;
 bar.append(tally,progress);
-bar.after(notice);
+bar.after(warning,notice);
 const startClock=addClock(game);
-bar.append(warning);
 for(const add of[addSettings,addFinish,addSteps,addLater,goToRandom])add(game);
 showProblem();
 store.onProblem(showProblem);

@@ -121,6 +121,7 @@ function equipAll() {
 
 /** Leaves the page as it is without scripts. */
 function giveUp() {
+  warning.remove();
   if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
   classList.remove('js');
 }
@@ -281,7 +282,7 @@ function remember(/** @type {HTMLFormElement} */ question) {
 // The whole quiz
 
 const progress = element('progress', { 'aria-label': say('play.progress'), value: '0' });
-const tally = element('span', { class: 'tally' }), warning = element('span', { class: 'warning' });
+const tally = element('span', { class: 'tally' }), warning = element('p', { class: 'warning' });
 
 function changed() {
   const answered = questions.length - states.unanswered(state).length;
@@ -295,7 +296,6 @@ function changed() {
 
 function showProblem() {
   const problem = store.problem();
-  quiz.classList.toggle('forgetful', problem !== '');
   warning.textContent = problem ? say(`store.${problem}`) : '';
 }
 
@@ -373,9 +373,9 @@ function play() {
   for (const question of questions) equip(question);
   progress.max = questions.length;
   bar.append(tally, progress);
-  bar.after(notice);
+  // Beside the bar, which is not there before the start and at the score.
+  bar.after(warning, notice);
   const startClock = addClock(game);
-  bar.append(warning);
   for (const add of [addSettings, addFinish, addSteps, addLater, goToRandom]) add(game);
   showProblem();
   store.onProblem(showProblem);
