@@ -11,7 +11,7 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-ledger bench-import bench-serve screenshots gallery clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -28,6 +28,7 @@ help:
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
 	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
+	@echo 'make bench-peers  races the other generators of PyPI and Debian, and writes docs/race.md'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
 	@echo 'make bench-import imports 50,000 questions of each big format'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'
@@ -83,6 +84,13 @@ bench: tools .venv/ready
 	@tools/need $(bench-tools)
 	.venv/bin/pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	.venv/bin/python bench/race.py --podium .build/release/podium
+
+# In an environment of its own: the generators and the tests want different versions of libraries.
+bench-peers: tools
+	@tools/need $(bench-tools) jekyll=jekyll
+	python3 -m venv .build/peers
+	.build/peers/bin/pip install --quiet --disable-pip-version-check -r bench/requirements-peers.txt
+	.build/peers/bin/python bench/peers.py --podium .build/release/podium
 
 bench-import: tools .venv/ready
 	.venv/bin/python bench/importing.py
