@@ -37,7 +37,7 @@ package struct InspectedAsset: Sendable {
     stamp = asset.stamp
     if asset.isTrusted {
       if isImage(asset.path) {
-        size = start(of: asset, ImageSize.mostBytes).flatMap(ImageSize.init)
+        size = readStart(of: asset, ImageSize.mostBytes).flatMap(ImageSize.init)
       }
       return
     }
@@ -45,8 +45,8 @@ package struct InspectedAsset: Sendable {
     case .refused(let kind): refuse(refusal(asset.path, kind))
     case .cleaned: clean(asset)
     case .copied:
-      let start = start(of: asset, isImage(asset.path) ? ImageSize.mostBytes : tellingBytes)
-      guard let start else { return }
+      let most = isImage(asset.path) ? ImageSize.mostBytes : tellingBytes
+      guard let start = readStart(of: asset, most) else { return }
       if let finding = disguise(asset.path, start: start) {
         refuse(finding)
       } else if isImage(asset.path) {
@@ -61,24 +61,25 @@ package struct InspectedAsset: Sendable {
   }
 
   private mutating func clean(_ asset: AssetCopy) {
+    guard let bytes = readStart(of: asset, maximumDrawing + 1) else { return }
+    fingerprint = Fingerprint.of(bytes)
+    cleaned = cleanedDrawing(SourceFile(path: asset.path, bytes: bytes), reporting: &findings)
+    isPublished = cleaned != nil
+    if let cleaned { size = ImageSize(of: Array(cleaned.prefix(ImageSize.mostBytes))) }
+  }
+
+  /// The first bytes of a file; one that cannot be read is refused, as nobody knows what it holds.
+  private mutating func readStart(of asset: AssetCopy, _ most: Int) -> [UInt8]? {
     do throws(WorkspaceError) {
-      let bytes = try readFile(at: asset.source, upTo: maximumDrawing + 1)
-      fingerprint = Fingerprint.of(bytes)
-      cleaned = cleanedDrawing(SourceFile(path: asset.path, bytes: bytes), reporting: &findings)
-      isPublished = cleaned != nil
-      if let cleaned { size = ImageSize(of: Array(cleaned.prefix(ImageSize.mostBytes))) }
+      return try readFile(at: asset.source, upTo: most)
     } catch {
       refuse(
         .error(
           .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: asset.path))
       )
+      return nil
     }
   }
-}
-
-/// The first bytes of a file; nil for one that cannot be read, which is told when it is copied.
-private func start(of asset: AssetCopy, _ most: Int) -> [UInt8]? {
-  try? readFile(at: asset.source, upTo: most)  // allowed: copying it tells
 }
 
 private func isImage(_ path: String) -> Bool {
