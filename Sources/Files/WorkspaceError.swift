@@ -22,6 +22,9 @@ package struct WorkspaceError: Error, Hashable {
     self.errno = errno
   }
 
+  /// Whether there is no such file.
+  package var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
+
   /// Whether a file that Podium did not make stands in the way.
   package var isForeignFile: Bool {
     action == .write && errno == EEXIST

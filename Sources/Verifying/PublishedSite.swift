@@ -66,7 +66,17 @@ struct PublishedSite {
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
         return nil
       }
-      return try? readFile(at: inside(output, path))  // allowed: nil is a finding
+      do throws(WorkspaceError) {
+        return try readFile(at: inside(output, path))
+      } catch {
+        if !error.isMissing {
+          findings.append(
+            .error(
+              .unreadable, "this cannot be read: \(error.reason)",
+              at: SourceLocation(path: inside(output, path))))
+        }
+        return nil
+      }
     }
   }
 
@@ -114,5 +124,6 @@ private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> Ledger
 }
 
 extension Diagnostic.Code {
+  fileprivate static let unreadable = Self("unreadable")
   fileprivate static let unfinishedBuild = Self("unfinished-build")
 }

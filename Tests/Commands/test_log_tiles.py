@@ -79,6 +79,17 @@ def test_a_tile_that_is_not_the_log_s_is_found(ledger, path, change, code):
         assert [d["code"] for d in json.loads(report.output)["differences"]] == [code]
 
 
+def test_a_published_file_that_cannot_be_read_is_named(ledger):
+    sealed(ledger, 0)
+    assert ledger.build().status == 0
+    # There need not be such a file, but one that is there and cannot be read may hide anything.
+    (ledger.output / "ledger/links.txt").mkdir()
+    report = ledger.verify("public", "--json")
+    assert report.status == 1
+    assert [(d["code"], d["path"]) for d in json.loads(report.output)["differences"]] == [
+        ("unreadable", "public/ledger/links.txt")]
+
+
 def test_a_proof_holds_on_its_own_and_in_the_log_also_of_what_was_erased(ledger, tmp_path):
     mine = Player(7).slip(ledger.rev)
     add(ledger, Player(8).slip(ledger.rev))
