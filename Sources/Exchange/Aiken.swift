@@ -16,65 +16,92 @@ extension Format {
 private func readAiken(
   _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
 ) {
-  let lines = SourceLines(input.file)
-  var quiz = WrittenQuiz(path: input.name)
-  var asked: [String] = []
-  var choices: [String] = []
-  var start = 0
-  func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
-    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
-  }
+  var reading = AikenReading(input)
   var offset = 0
-  for raw in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-    let place = offset
-    offset += raw.count + 1
-    let line = String(decoding: raw, as: UTF8.self).trimmed
-    if line.isEmpty { continue }
+  for line in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    reading.read(String(decoding: line, as: UTF8.self).trimmed, at: offset, &imported)
+    offset += line.count + 1
+  }
+  reading.finish(&imported)
+}
+
+private struct AikenReading {
+  private let lines: SourceLines
+  private var quiz: WrittenQuiz
+  private var asked: [String] = []
+  private var choices: [String] = []
+  /// Where the question starts.
+  private var start = 0
+
+  init(_ input: ImportedFile) {
+    lines = SourceLines(input.file)
+    quiz = WrittenQuiz(path: input.name)
+  }
+
+  mutating func read(_ line: String, at place: Int, _ imported: inout Imported) {
+    if line.isEmpty { return }
     let isAnswer = line.uppercased().hasPrefix("ANSWER:")
     if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
       let letter = line.dropFirst(7).trimmed.uppercased()
-      let right = letter.utf8.count == 1 ? letter.utf8.first.map { Int($0) - 0x41 } : nil
-      var question: WrittenQuestion?
-      if asked.isEmpty {
-        refuse("this answer has no question above it", at: place, &imported)
-      } else if choices.count < 2 {
-        refuse(
-          "a question has two choices at least, as \"A. Paris\" and \"B. Lyon\"", at: start,
-          &imported
-        )
-      } else if let right, choices.indices.contains(right) {
-        question = WrittenQuestion(
-          .single,
-          form: .choices(
-            choices.enumerated().map { WrittenChoice(escapedMarkdown($1), isRight: $0 == right) })
-        )
-        question?.heading = escapedMarkdown(asked[0])
-        question?.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
-        question?.line = lines.location(start).line
-      } else {
-        refuse("the answer \"\(letter)\" is none of the choices above", at: place, &imported)
-      }
-      imported.take(question, into: &quiz)
-      asked = []
-      choices = []
+      end(with: question(answer: letter, at: place, &imported), &imported)
     } else if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
       choices.append(choice)
     } else {
-      if !choices.isEmpty {
-        refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
-        imported.take(nil, into: &quiz)
-        asked = []
-        choices = []
-      }
+      if !choices.isEmpty { leaveOut(&imported) }
       if asked.isEmpty { start = place }
       asked.append(line)
     }
   }
-  if !asked.isEmpty {
-    refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
-    imported.take(nil, into: &quiz)
+
+  mutating func finish(_ imported: inout Imported) {
+    if !asked.isEmpty { leaveOut(&imported) }
+    imported.quizzes.append(quiz)
   }
-  imported.quizzes.append(quiz)
+
+  /// The question above an answer; nil, and a finding, if it cannot be used.
+  private func question(
+    answer letter: String, at place: Int, _ imported: inout Imported
+  ) -> WrittenQuestion? {
+    guard !asked.isEmpty else {
+      refuse("this answer has no question above it", at: place, &imported)
+      return nil
+    }
+    guard choices.count > 1 else {
+      refuse(
+        "a question has two choices at least, as \"A. Paris\" and \"B. Lyon\"", at: start, &imported
+      )
+      return nil
+    }
+    let right = letter.utf8.count == 1 ? letter.utf8.first.map { Int($0) - 0x41 } : nil
+    guard let right, choices.indices.contains(right) else {
+      refuse("the answer \"\(letter)\" is none of the choices above", at: place, &imported)
+      return nil
+    }
+    let written = choices.enumerated().map {
+      WrittenChoice(escapedMarkdown($1), isRight: $0 == right)
+    }
+    var question = WrittenQuestion(.single, form: .choices(written))
+    question.heading = escapedMarkdown(asked[0])
+    question.stem = asked.dropFirst().map { escapedMarkdown($0) }.joined(separator: "\n\n")
+    question.line = lines.location(start).line
+    return question
+  }
+
+  /// Leaves out a question without an answer.
+  private mutating func leaveOut(_ imported: inout Imported) {
+    refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
+    end(with: nil, &imported)
+  }
+
+  private mutating func end(with question: WrittenQuestion?, _ imported: inout Imported) {
+    imported.take(question, into: &quiz)
+    asked = []
+    choices = []
+  }
+
+  private func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
+    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+  }
 }
 
 /// What stands after the letter that is next.

@@ -230,3 +230,15 @@ func dedented(_ lines: [Substring]) -> [String] {
   let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
   return lines.map { String($0.dropFirst(min(least, width($0)))) }
 }
+
+extension LetterDraft {
+  /// The choice that a text is; nil if it is none, or several.
+  func place(of text: String) -> Int? {
+    let wanted = LabelWord.bare(text)
+    let found = (run?.choices ?? []).indices.filter { place in
+      run.map { LabelWord.bare($0.choices[place].mark.text.filter { !"*`_".contains($0) }) }
+        == wanted
+    }
+    return found.count == 1 && !wanted.isEmpty ? found[0] : nil
+  }
+}

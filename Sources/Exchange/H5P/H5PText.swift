@@ -1,0 +1,39 @@
+internal import Bytes
+internal import Content
+
+/// A text of H5P with words between asterisks, as in `Oslo is in *Norway/Norge:a tip*` here.
+struct H5PText {
+  struct Piece {
+    /// What may be typed; the first is shown.
+    var accepted: [String]
+    var hasTip: Bool
+  }
+
+  /// The text with a gap for each word.
+  private(set) var text = ""
+  private(set) var marked: [Piece] = []
+
+  init(_ source: String) {
+    // Two asterisks stand for one.
+    let parts = source.split(separator: "**", omittingEmptySubsequences: false)
+      .joined(separator: "\u{E001}")
+      .split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    for (place, part) in parts.enumerated() {
+      let part = String(part.map { $0 == "\u{E001}" ? "*" : $0 })
+      if place.isMultiple(of: 2) || place == parts.count - 1 {
+        text += place.isMultiple(of: 2) ? part : "*" + part
+        continue
+      }
+      let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let accepted = String(pair[0]).splitAtSlashes().map {
+        oneLine(plainText(ofMarkdown: HTMLMarkdown(String($0)).markdown))
+      }.filter { !$0.isEmpty }
+      if accepted.isEmpty {
+        text += "*" + part + "*"
+      } else {
+        marked.append(Piece(accepted: accepted, hasTip: pair.count > 1))
+        text += TextFormat.gap
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// Whether a Markdown file that is no quiz seems to have questions with lettered choices: an `A`
+/// and a `B` at the start of lines, and an answer.
+package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
+  guard mayHaveLetters(bytes) else { return false }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let lines = LetterLines(text, firstLine: 1).lines
+  let runs = ChoiceRuns(lines).runs.filter { run in
+    run.choices[0].mark.place != nil && run.problem == nil
+      && !isIndentedCode(lines, above: run.start)
+  }
+  guard let last = runs.last else { return false }
+  let isMarked = runs.contains { run in
+    run.choices.contains { $0.mark.isStarred || ChoiceTick(String($0.mark.text))?.isRight == true }
+  }
+  return isMarked
+    || lines[runs[0].end...].contains { line in
+      guard line.text.utf8.count < 400, line.number > lines[last.start].number - 10_000 else {
+        return false
+      }
+      let stated = StatedAnswer(line: line.text, isFolded: false)
+      if case .letters? = stated?.key { return true }
+      if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
+      return false
+    }
+}
+
+/// Whether a line belongs to a block of code that is indented by four columns.
+///
+/// Such a block is an example in a page about files like it. Below a list's item the same is the
+/// item's text.
+private func isIndentedCode(_ lines: [LetterLine], above line: Int) -> Bool {
+  for place in stride(from: line, to: max(-1, line - 50), by: -1)
+  where lines[place].kind != .blank {
+    let text = lines[place].text.utf8
+    if text.starts(with: "    ".utf8) || text.first == 0x09 { continue }
+    let isNextToIt = place + 1 == line || lines[place + 1].kind != .blank
+    let mark = text.drop { $0 == 0x20 }.drop { (0x30...0x39).contains($0) }.first
+    return place < line && !isNextToIt && !(mark.map { "-*+.)".utf8.contains($0) } ?? false)
+  }
+  return false
+}
+
+/// Whether a line starts with `A` and a sign after it, and one of the next with `B`; most files do
+/// not, and need no more looking at.
+private func mayHaveLetters(_ bytes: [UInt8]) -> Bool {
+  var wanted = UInt8(ascii: "a")
+  var isStart = true
+  for index in bytes.indices.dropLast() {
+    let byte = bytes[index]
+    if byte == 0x0A {
+      isStart = true
+    } else if isStart, byte | 0x20 == wanted, ").:]*".utf8.contains(bytes[index + 1]) {
+      if wanted == UInt8(ascii: "b") { return true }
+      wanted = UInt8(ascii: "b")
+      isStart = false
+    } else if !" \t-*+>([".utf8.contains(byte) {
+      isStart = false
+    }
+  }
+  return false
+}

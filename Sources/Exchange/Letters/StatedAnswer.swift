@@ -1,0 +1,250 @@
+/// What a text says of the answer: `Answer: B`, `**Correct answers: A, C** because …`.
+struct StatedAnswer {
+  enum Key: Equatable {
+    /// The letters, by their places.
+    case letters([Int])
+    /// A text that may be one of the choices.
+    case text(String)
+    /// Nothing follows the word on its line.
+    case nothing
+    /// What can be understood in two ways.
+    case unclear
+  }
+
+  var key: Key
+  /// What follows the letters.
+  var rest: String = ""
+
+  /// Reads a line that names the answer; `isFolded` says that the line is the first of what is
+  /// folded away, where any word may stand before the colon, or none.
+  init?(line: Substring, isFolded: Bool) {
+    guard line.utf8.count < 4000 else { return nil }
+    let said = Self.unmarked(line)
+    guard !said.isEmpty else { return nil }
+    if case .answer? = LabelWord(exactly: said) {
+      key = .nothing
+      return
+    }
+    if let colon = said.prefix(60).firstIndex(where: { ":：=".contains($0) }) {
+      let word = LabelWord.bare(said[..<colon])
+      let after = said[said.index(after: colon)...].trimmed
+      if LabelWord.isAnswer(word) {
+        self = Self(key: after)
+        return
+      }
+      if isFolded, !word.isEmpty, word.split(separator: " ").count <= 4,
+        let found = Self.letters(after[...]), found.isWhole
+      {
+        key = .letters(found.places)
+        rest = found.rest
+        return
+      }
+    }
+    if let (word, after) = Self.wordFirst(said) ?? Self.wordWithoutBlank(said) {
+      if after.isEmpty, LabelWord.isAnswer(LabelWord.bare(word)) {
+        key = .nothing
+        return
+      }
+      if let found = Self.letters(after[...]), found.isApart {
+        key = .letters(found.places)
+        rest = found.rest
+        return
+      }
+    }
+    guard isFolded, let found = Self.letters(said[...]), found.isWhole else { return nil }
+    key = .letters(found.places)
+    rest = found.rest
+  }
+
+  /// Says that choices are right, by their places.
+  init(places: [Int]) {
+    key = .letters(places)
+  }
+
+  /// What stands after the word.
+  init(key after: String) {
+    guard !after.isEmpty else {
+      key = .nothing
+      return
+    }
+    guard let found = Self.letters(after[...]) else {
+      key = .text(after)
+      return
+    }
+    if found.hasOr {
+      key = .unclear
+    } else if found.isWhole {
+      key = .letters(found.places)
+      rest = found.rest
+    } else {
+      key = .text(after)
+    }
+  }
+
+  /// A line without bullets, quote and heading marks, emphasis, tags and pictures at its start.
+  static func unmarked(_ line: some StringProtocol) -> String {
+    var text = line.contains("<") ? withoutTags(line) : String(line)
+    text = String(text.filter { $0 != "*" && $0 != "_" && $0 != "`" }).trimmed
+    var rest = text[...]
+    while let first = rest.first, !first.isLetter, !first.isNumber, !"([（".contains(first) {
+      rest.removeFirst()
+    }
+    return String(rest).trimmed
+  }
+
+  /// Words such as "The correct answer is", and what follows them.
+  private static func wordFirst(_ said: String) -> (word: String, after: String)? {
+    let words = said.split(separator: " ", maxSplits: 7)
+    for count in stride(from: min(words.count, 6), through: 1, by: -1) {
+      let word = words[..<count].joined(separator: " ")
+      let bare = LabelWord.bare(word)
+      guard LabelWord.isAnswer(bare) || isPhrase(bare) else { continue }
+      let after = words[count...].joined(separator: " ")
+      return (word, after.trimmed)
+    }
+    return nil
+  }
+
+  /// A word of a language without blanks, and what follows it: `答案是B`.
+  private static func wordWithoutBlank(_ said: String) -> (word: String, after: String)? {
+    guard let first = said.unicodeScalars.first, first.value >= 0x2E80 else { return nil }
+    return LabelWord.answerWord(atStartOf: said).map { word in
+      (word, String(said.dropFirst(word.count).drop { "是为為は은는 ".contains($0) }))
+    }
+  }
+
+  private static let verbs: Set<String> = [
+    "is", "are", "ist", "sind", "est", "sont", "es", "son", "é", "è", "is:", "on", "är", "er",
+  ]
+
+  /// Whether a phrase ends with a verb after the word: "the correct answer is".
+  private static func isPhrase(_ bare: String) -> Bool {
+    let words = bare.split(separator: " ").map(String.init)
+    guard let last = words.last, verbs.contains(last), words.count > 1 else { return false }
+    return LabelWord.isAnswer(words.dropLast().joined(separator: " "))
+  }
+
+  private static let joining: Set<String> = [
+    "and", "und", "y", "e", "et", "ja", "och", "og", "en", "i", "a", "и", "й", "та", "و", "và",
+    "dan",
+    "ve", "και", "și", "oraz", "と", "和", "및",
+  ]
+  private static let alternating: Set<String> = [
+    "or", "oder", "o", "ou", "tai", "eller", "или", "або",
+  ]
+  private static let naming: Set<String> = [
+    "option", "options", "choice", "letter", "opción", "opção", "opzione", "вариант", "варіант",
+  ]
+
+  private static let causes: Set<String> = [
+    "because", "since", "as", "due", "weil", "da", "porque",
+  ]
+
+  struct Letters {
+    var places: [Int] = []
+    var rest = ""
+    /// Whether what follows the letters is told apart from them.
+    var isWhole = true
+    /// Whether nothing follows, or a sign stands between.
+    var isApart = true
+    var hasOr = false
+  }
+
+  /// The letters that a text starts with: `B`, `(b)`, `A, C and D`, `ABD`, `B) Paris`.
+  static func letters(_ text: Substring) -> Letters? {
+    var found = Letters()
+    var rest = text
+    while true {
+      let word = rest.prefix { !" ,;&/+、，・".contains($0) }
+      let said = word.filter { !"()[]（）.:。：)!".contains($0) }
+      let lower = said.lowercased()
+      if naming.contains(lower), found.places.isEmpty {
+        rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
+        continue
+      }
+      if !found.places.isEmpty, joining.contains(lower) || alternating.contains(lower) {
+        let after = rest.dropFirst(word.count).drop { $0 == " " }
+        // What joins is followed by a letter, else it is a word of the rest.
+        guard let next = letter(after) else { break }
+        if alternating.contains(lower) { found.hasOr = true }
+        found.places.append(next.place)
+        rest = next.rest
+        continue
+      }
+      guard let next = letter(rest) else {
+        if found.places.isEmpty, let run = run(said) {
+          found.places = run
+          rest = rest.dropFirst(word.count)
+        }
+        break
+      }
+      found.places.append(next.place)
+      rest = next.rest
+      let gap = rest.prefix { " ,;&/+、，・".contains($0) }
+      guard gap.contains(where: { $0 != " " }) || startsWithJoin(rest.dropFirst(gap.count)) else {
+        break
+      }
+      if letter(rest.dropFirst(gap.count)) == nil, !startsWithJoin(rest.dropFirst(gap.count)) {
+        break
+      }
+      rest = rest.dropFirst(gap.count)
+    }
+    guard !found.places.isEmpty else { return nil }
+    let tail = rest.trimmed
+    let isArticle = found.places == [0] || text.first?.isLowercase == true
+    found.isApart = tail.isEmpty || isToldApart(rest, after: text)
+    found.isWhole = found.isApart || !isArticle
+    found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
+    return found
+  }
+
+  private static func startsWithJoin(_ text: Substring) -> Bool {
+    let word = text.prefix { $0 != " " }.lowercased()
+    guard joining.contains(word) || alternating.contains(word) else { return false }
+    return letter(text.dropFirst(word.count).drop { $0 == " " }) != nil
+  }
+
+  /// Whether a sign stands between the letters and what follows, or no such word can be meant: "A"
+  /// alone before a word may be an article.
+  private static func isToldApart(_ rest: Substring, after text: Substring) -> Bool {
+    let said = text[..<rest.startIndex]
+    if let last = said.last, !last.isLetter { return true }
+    if let first = rest.first, first != " " { return !first.isLetter }
+    let next = rest.drop { $0 == " " }
+    if causes.contains(next.prefix { $0 != " " && $0 != "," }.lowercased()) { return true }
+    if let first = next.first, !first.isLetter, !first.isNumber { return true }
+    return false
+  }
+
+  /// One letter with the signs around it.
+  private static func letter(_ text: Substring) -> (place: Int, rest: Substring)? {
+    var rest = text
+    let isOpened = rest.first.map { "([（".contains($0) } ?? false
+    if isOpened { rest = rest.dropFirst() }
+    guard let scalar = rest.unicodeScalars.first, let found = letterPlace(scalar) else {
+      return nil
+    }
+    rest = Substring(rest.unicodeScalars.dropFirst())
+    if let next = rest.first {
+      if ")].:。：）．、".contains(next) {
+        rest = rest.dropFirst()
+      } else if next.isLetter || next.isNumber || next == "'" || next == "’" {
+        // The first letter of a word.
+        return nil
+      }
+    }
+    return (found.place, rest)
+  }
+
+  /// Letters without anything between them, in their order: `ABD`.
+  private static func run(_ word: String) -> [Int]? {
+    guard (2...8).contains(word.unicodeScalars.count) else { return nil }
+    let found = word.unicodeScalars.map { letterPlace($0) }
+    let places = found.compactMap { $0?.isCapital == true ? $0?.place : nil }
+    guard places.count == found.count, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 })
+    else {
+      return nil
+    }
+    return places
+  }
+}

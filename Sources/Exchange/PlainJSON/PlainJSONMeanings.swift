@@ -1,0 +1,125 @@
+internal import Content
+internal import Diagnostics
+
+/// What the answers of a file mean: texts, letters, or places counted from 0 or 1.
+///
+/// All questions of a file are meant alike; where two ways make sense of all and differ, neither is
+/// taken.
+struct PlainJSONMeanings {
+  private var numbers: AnswerMeaning?
+  private var texts: AnswerMeaning?
+  private(set) var problem: Diagnostic?
+
+  init(_ questions: [PlainJSONQuestion], wanted: AnswerMeaning?) {
+    if let wanted {
+      numbers = wanted
+      texts = wanted
+      return
+    }
+    let offered = questions.map { ($0, $0.choices) }.filter { question, choices in
+      !choices.isEmpty && !choices.contains { $0.isRight == true } && !question.answers.isEmpty
+    }
+    for isNumber in [true, false] {
+      let part = offered.filter { $0.0.answers.contains { $0.isNumber == isNumber } }
+      guard let first = part.first?.0 else { continue }
+      let isIndex = part.contains { $0.0.isIndex }
+      let candidates: [AnswerMeaning] =
+        isIndex
+        ? [.index0, .index1]
+        : isNumber ? [.text, .index0, .index1] : [.text, .letter, .index0, .index1]
+      let counts = candidates.map { meaning in
+        part.count { Self.places(of: $0.0, among: $0.1, meaning) != nil }
+      }
+      let best = counts.max() ?? 0
+      let rivals = zip(candidates, counts).filter { $0.1 == best && best > 0 }.map(\.0)
+      guard let meaning = rivals.first else { continue }
+      let differ = rivals.dropFirst().contains { rival in
+        part.contains {
+          Self.places(of: $0.0, among: $0.1, rival) != Self.places(of: $0.0, among: $0.1, meaning)
+        }
+      }
+      if differ {
+        problem = .error(
+          .importAmbiguous,
+          "the answers may be meant in several ways; say which with --answer-is \(rivals.map(\.rawValue).joined(separator: " or --answer-is "))",
+          at: first.answer?.location ?? first.node.location)
+        return
+      }
+      if isNumber { numbers = meaning } else { texts = meaning }
+    }
+  }
+
+  /// The choices that a question's answers name; nil if one of them names none.
+  func places(of question: PlainJSONQuestion, among choices: [PlainJSONQuestion.Choice]) -> [Int]? {
+    guard let first = question.answers.first,
+      let meaning = first.isNumber ? numbers : texts
+    else { return nil }
+    return Self.places(of: question, among: choices, meaning)
+  }
+
+  private static func places(
+    of question: PlainJSONQuestion, among choices: [PlainJSONQuestion.Choice],
+    _ meaning: AnswerMeaning
+  ) -> [Int]? {
+    var places: [Int] = []
+    for answer in question.answers {
+      if let place = place(answer.text, choices, meaning) {
+        places.append(place)
+        continue
+      }
+      // "A, C"
+      let parts = answer.text.split { ",;&".contains($0) }.map { $0.trimmed }
+      guard meaning != .text, parts.count > 1 else { return nil }
+      for part in parts {
+        guard let place = place(part, choices, meaning) else { return nil }
+        places.append(place)
+      }
+    }
+    return places.isEmpty ? nil : places
+  }
+
+  private static func place(
+    _ answer: String, _ choices: [PlainJSONQuestion.Choice], _ meaning: AnswerMeaning
+  ) -> Int? {
+    switch meaning {
+    case .text:
+      let exact = choices.indices.filter { choices[$0].text.trimmed == answer }
+      if exact.count == 1 { return exact[0] }
+      let folded = choices.indices.filter {
+        choices[$0].text.trimmed.lowercased() == answer.lowercased()
+      }
+      return exact.isEmpty && folded.count == 1 ? folded[0] : nil
+    case .letter:
+      let lower = answer.lowercased()
+      if let place = choices.firstIndex(where: { $0.letter == lower }) { return place }
+      let bare = lower.filter { !".):( ".contains($0) }
+      guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte) else {
+        return nil
+      }
+      return choices.indices.contains(Int(byte) - 0x61) ? Int(byte) - 0x61 : nil
+    case .index0: return Int(answer).flatMap { choices.indices.contains($0) ? $0 : nil }
+    case .index1: return Int(answer).flatMap { (1...choices.count).contains($0) ? $0 - 1 : nil }
+    }
+  }
+}
+
+/// A text that may have code between backticks and words between double asterisks, as language
+/// models write them; all else that Markdown has a meaning for is meant as it stands.
+func codedMarkdown(_ text: String) -> String {
+  if isPlainWords(text) { return text }
+  func plain() -> String {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { escapedMarkdown($0.trimmed) }.joined(separator: "\n\n").trimmed
+  }
+  guard text.contains("`") || text.contains("**") else { return plain() }
+  let markdown = canonicalMarkdown(text)
+  func bare(_ text: String, without marks: String) -> [Character] {
+    text.filter { !$0.isWhitespace && !marks.contains($0) }.map { $0 }
+  }
+  let hasLoneStar = text.split(separator: "**", omittingEmptySubsequences: false)
+    .contains { $0.contains("*") }
+  let isKept =
+    bare(plainText(ofMarkdown: markdown), without: "`*") == bare(text, without: "`*")
+    || text.contains("```")
+  return isKept && !hasLoneStar ? markdown : plain()
+}

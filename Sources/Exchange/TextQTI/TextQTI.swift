@@ -1,0 +1,38 @@
+internal import Content
+internal import Diagnostics
+
+extension Format {
+  static let textQTI = Format(
+    suffixes: [".txt", ".md"],
+    summary: "plain text of text2qti",
+    read: readTextQTI,
+    writer: Writer(
+      keeping: .textQTI,
+      fit: { quiz, source in
+        changeQuestions(of: &quiz, source: source) { $0.fittedToTextQTI() }
+      },
+      write: { exported, _, _ in exported.bytes = Exchange.textQTI(of: exported.quizzes) }))
+}
+
+extension Keeping {
+  static let textQTI = Keeping(
+    kinds: [.single, .multiple, .trueFalse, .shortText, .numeric], points: true,
+    partialKinds: [.multiple], ids: false)
+}
+
+/// Reads the plain text of text2qti: `1. question`, choices `a) …` and `*b) …`, boxes `[*]` and
+/// `[ ]`, texts `* …`, numbers `= …`, feedback `... …`.
+private func readTextQTI(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  var reading = TextQTIReading(input)
+  let text = String(decoding: input.file.bytes, as: UTF8.self)
+  var number = 0
+  for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+    number += 1
+    var line = Substring(line)
+    if line.utf8.last == 0x0D { line = Substring(line.utf8.dropLast()) }
+    reading.read(line, number, &imported)
+  }
+  reading.finish(number, &imported)
+}
