@@ -1,32 +1,5 @@
 internal import Bytes
 
-/// What HTML needs to know of the place that it is for.
-protocol HTMLTarget {
-  /// Whether HTML that an author wrote is passed on.
-  var trustsHTML: Bool { get }
-
-  /// What images say besides their address and text.
-  var imageAttributes: String { get }
-
-  /// The address that a link or an image gets.
-  mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress
-
-  /// A formula, TeX with its dollars and escaped for HTML, in the element that shows it.
-  mutating func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8]
-
-  /// Takes note of HTML that is not passed on.
-  mutating func leaveOutHTML(at node: MarkdownNode)
-}
-
-/// What becomes of a link or an image.
-enum HTMLAddress {
-  /// Only its text is shown.
-  case leftOut
-  case shown(String)
-  /// An image that is not loaded: a link to it is shown.
-  case linked(String)
-}
-
 /// Writes a tree as HTML, node by node, each escaping what the author wrote: nothing of it reaches
 /// the page as HTML unless the target trusts its authors.
 struct HTMLRenderer<Target: HTMLTarget>: TreeRenderer {
@@ -351,58 +324,5 @@ extension HTMLRenderer {
     page.append(" title=\"")
     page.append(text: tree.text[title])
     page.append("\"")
-  }
-}
-
-// MARK: Escaping
-
-extension [UInt8] {
-  /// Appends text, escaping what HTML gives a meaning outside single quotes.
-  fileprivate mutating func append(text: ArraySlice<UInt8>) {
-    text.withUnsafeBufferPointer { bytes in
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        index = bytes.skip(from: index) {
-          $0.has(0x26) | $0.has(0x22) | $0.has(0x3C, leavingOut: 2)
-        }
-        let end = Swift.min(index + 8, bytes.count)
-        while index < end {
-          if let entity = entity(for: bytes[index]) {
-            append(contentsOf: bytes[start..<index])
-            entity.withUTF8Buffer { append(contentsOf: $0) }
-            start = index + 1
-          }
-          index += 1
-        }
-      }
-      append(contentsOf: bytes[start...])
-    }
-  }
-
-  /// Appends an address escaped for an attribute, with what an address may not hold in percent
-  /// form.
-  fileprivate mutating func append(address: String) {
-    for byte in address.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): append("&amp;")
-      case UInt8(ascii: "'"): append("&#39;")
-      case let byte where byte.isASCIILetter || byte.isASCIIDigit || addressMarks.contains(byte):
-        append(byte)
-      default: append(percent: byte)
-      }
-    }
-  }
-}
-
-private let addressMarks = Set("-_.!~*();/?:@=+$,#%".utf8)
-
-private func entity(for byte: UInt8) -> StaticString? {
-  switch byte {
-  case UInt8(ascii: "&"): "&amp;"
-  case UInt8(ascii: "<"): "&lt;"
-  case UInt8(ascii: ">"): "&gt;"
-  case UInt8(ascii: "\""): "&quot;"
-  default: nil
   }
 }

@@ -1,6 +1,7 @@
 internal import Bytes
 
-/// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see `Placeholder`).
+/// A Markdown text made ready for cmark: boxes, blanks and math are hidden from it (see
+/// `Placeholder`).
 struct MarkdownText {
   var bytes: [UInt8]
   /// By line.

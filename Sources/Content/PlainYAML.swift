@@ -3,9 +3,9 @@ internal import Diagnostics
 /// Reads the YAML that front matter is written in, without libyaml: the Workshop page has no C
 /// library to ask.
 ///
-/// It knows `name: value` with plain and quoted values on one line, comments, `[lists, like, this]`,
-/// `{ maps: of, such: values }` and lists with a hyphen a line. Whatever else YAML has is reported, so that nothing is read
-/// otherwise than the build reads it.
+/// It knows `name: value` with plain and quoted values on one line, comments, `[lists, like,
+/// this]`, `{ maps: of, such: values }` and lists with a hyphen a line. Whatever else YAML has is
+/// reported, so that nothing is read otherwise than the build reads it.
 func readPlainYAML(
   _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
   reporting diagnostics: inout [Diagnostic]

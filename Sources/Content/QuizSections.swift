@@ -102,8 +102,8 @@ extension QuizSections {
 
   /// A section in parts, where numbers or bold lines between lists of boxes start questions.
   ///
-  /// One label alone starts a question only below the choices of another, as the first may be a part
-  /// of what the heading asks.
+  /// One label alone starts a question only below the choices of another, as the first may be a
+  /// part of what the heading asks.
   private func parted(
     _ section: QuizSection, reporting findings: inout NodeFindings
   ) -> [QuizSection] {

@@ -1,7 +1,8 @@
 /// The name that a text gives a page or a question: lower-case ASCII letters and digits with single
 /// hyphens between.
 ///
-/// - Latin letters with marks are their plain letters: `ä` a, `é` e, `ñ` n, `ł` l; `æ` ae, `œ` oe, `ß` ss, `þ` th.
+/// - Latin letters with marks are their plain letters: `ä` a, `é` e, `ñ` n, `ł` l; `æ` ae, `œ` oe,
+///   `ß` ss, `þ` th.
 /// - Apostrophes and marks that stand on their own go: `don't` is `dont`.
 /// - Everything else is a hyphen, and none stands at an end.
 ///

@@ -38,25 +38,15 @@ struct Rendering {
     var outer: Int?
   }
 
-  /// A value that names are looked up in.
-  private struct Context {
-    var value: ValuePlace
-    /// The last record among this and the contexts before it, as only records have names; -1 if
-    /// there is none.
-    var record: Int
-  }
-
   private let templates: TemplateSet
   private let nodes: UnsafeBufferPointer<Node>
   private let literals: UnsafeBufferPointer<UInt8>
-  private let hashes: UnsafeBufferPointer<UInt64>
 
   private var next: Int
   private var end: Int
   private var runs: [Run] = []
   private var depth = 0
-  /// The values that names are looked up in, the last one first.
-  private var contexts: [Context] = []
+  private var contexts: Contexts
   private var arguments: [Arguments] = []
   private var currentArguments: Int?
   private var indentation: [UInt8] = []
@@ -76,7 +66,7 @@ struct Rendering {
               templates: templates, nodes: nodes, literals: literals, hashes: hashes,
               next: template.nodes.lowerBound, end: template.nodes.upperBound)
             if let start = data.baseAddress {
-              for index in data.indices { rendering.enter(start + index) }
+              for index in data.indices { rendering.contexts.enter(start + index) }
             }
             do throws(TemplateError) {
               try rendering.run(into: &page)
@@ -98,7 +88,7 @@ struct Rendering {
     self.templates = templates
     self.nodes = nodes
     self.literals = literals
-    self.hashes = hashes
+    contexts = Contexts(templates: templates, hashes: hashes)
     self.next = next
     self.end = end
   }
@@ -115,10 +105,10 @@ struct Rendering {
       case .text(let range, let startsLine):
         appendText(range, startsLine: startsLine, to: &page)
       case .value(let reference, let isEscaped):
-        guard let place = try value(of: reference, at: here) else { continue }
+        guard let place = try contexts.value(of: reference, at: here) else { continue }
         try append(place, isEscaped: isEscaped, reference, at: here, to: &page)
       case .section(let reference, let sectionEnd):
-        let elements = try value(of: reference, at: here)?.elements
+        let elements = try contexts.value(of: reference, at: here)?.elements
         guard let elements, let first = elements.baseAddress, !elements.isEmpty else {
           next = sectionEnd
           continue
@@ -128,10 +118,10 @@ struct Rendering {
             next: sectionEnd, end: end,
             kind: .section(
               body: next, rest: UnsafeBufferPointer(rebasing: elements.dropFirst()))))
-        enter(first)
+        contexts.enter(first)
         end = sectionEnd
       case .inverted(let reference, let sectionEnd):
-        if let place = try value(of: reference, at: here), !place.elements.isEmpty {
+        if let place = try contexts.value(of: reference, at: here), !place.elements.isEmpty {
           next = sectionEnd
         }
       case .partial(let mention, let layout):
@@ -159,21 +149,14 @@ struct Rendering {
     }
   }
 
-  /// Makes a value the first that names are looked up in.
-  private mutating func enter(_ value: ValuePlace) {
-    let record =
-      if case .record = value.pointee { contexts.count } else { contexts.last?.record ?? -1 }
-    contexts.append(Context(value: value, record: record))
-  }
-
   /// Takes up the run that was interrupted last; false if there is none.
   private mutating func goOn(into page: inout [UInt8]) -> Bool {
     guard let run = runs.last else { return false }
     switch run.kind {
     case .section(let body, let rest):
-      contexts.removeLast()
+      contexts.leave()
       if let element = rest.baseAddress, !rest.isEmpty {
-        enter(element)
+        contexts.enter(element)
         runs[runs.count - 1].kind = .section(
           body: body, rest: UnsafeBufferPointer(rebasing: rest.dropFirst()))
         next = body
@@ -219,7 +202,7 @@ struct Rendering {
 
   /// The template whose name is a value.
   private func dynamicTarget(of reference: Reference, at node: Int) throws(TemplateError) -> Int? {
-    guard let place = try value(of: reference, at: node) else { return nil }
+    guard let place = try contexts.value(of: reference, at: node) else { return nil }
     let name: String
     switch place.pointee {
     case .text(let text): name = text
@@ -330,43 +313,5 @@ struct Rendering {
         .notText(templates.program.mentions[reference.mention].name),
         at: reference.mention, ofNode: node)
     }
-  }
-
-  // MARK: Names
-
-  /// The value of a name; nil if there is none and that is allowed.
-  private func value(of reference: Reference, at node: Int) throws(TemplateError) -> ValuePlace? {
-    guard let first = reference.parts.first else { return contexts.last?.value }
-    var place: ValuePlace?
-    var record = contexts.last?.record ?? -1
-    while record >= 0 {
-      place = contexts[record].value.field(hashes[first])
-      if place != nil { break }
-      record = record > 0 ? contexts[record - 1].record : -1
-    }
-    for part in reference.parts.dropFirst() {
-      guard let outer = place, !outer.isNothing else { break }
-      place = outer.field(hashes[part])
-    }
-    if place == nil, templates.missing == .refused {
-      throw unknownName(reference, at: node)
-    }
-    return place
-  }
-
-  private func unknownName(_ reference: Reference, at node: Int) -> TemplateError {
-    let name = templates.program.mentions[reference.mention].name
-    var known: [String] = []
-    for context in contexts.reversed() {
-      guard case .record(let record) = context.value.pointee else { continue }
-      for field in record.fields {
-        known.append(field.0.text)
-        guard case .record(let inner) = field.1 else { continue }
-        known += inner.fields.map { field.0.text + "." + $0.0.text }
-      }
-    }
-    let suggestion = closest(to: name, among: known.filter { !$0.isEmpty })
-    return templates.error(
-      .unknownName(name, suggestion: suggestion), at: reference.mention, ofNode: node)
   }
 }

@@ -1,44 +1,42 @@
 extension MarkdownTree {
   /// Parses UTF-8 that holds no NUL with the reader that the Workshop page has.
   init(readingWithoutCMark bytes: [UInt8]) throws(NestedTooDeep) {
-    var reader = CommonMarkReader(bytes)
     var builder = MarkdownTreeBuilder(byteCount: bytes.count)
-    try builder.copy(&reader)
+    try builder.copy(CommonMarkReader(bytes).tree)
     self = builder.tree
   }
 }
 
 extension MarkdownTreeBuilder {
-  fileprivate mutating func copy(
-    _ reader: inout CommonMarkReader
-  ) throws(MarkdownTree.NestedTooDeep) {
-    var block = reader.blocks[0].firstChild
+  fileprivate mutating func copy(_ tree: BlockTree) throws(MarkdownTree.NestedTooDeep) {
+    let blocks = tree.blocks
+    var block = blocks[0].firstChild
     var open: [Int] = []
-    var references = reader.references
+    var references = tree.references
     while block >= 0 {
       let index = nodes.count
-      try append(reader.blocks[block], depth: open.count, &references)
-      if reader.blocks[block].firstChild >= 0 {
+      try append(blocks[block], depth: open.count, &references)
+      if blocks[block].firstChild >= 0 {
         guard open.count < MarkdownTree.maximumDepth else {
           throw MarkdownTree.NestedTooDeep(line: nodes[index].line)
         }
         open.append(index)
-        block = reader.blocks[block].firstChild
+        block = blocks[block].firstChild
         continue
       }
       close(index)
-      while reader.blocks[block].next < 0 {
+      while blocks[block].next < 0 {
         guard let parent = open.popLast() else { return }
         close(parent)
-        block = reader.blocks[block].parent
+        block = blocks[block].parent
       }
-      block = reader.blocks[block].next
+      block = blocks[block].next
     }
   }
 
   /// Appends a block, with its inlines if it is text.
   private mutating func append(
-    _ block: CommonMarkReader.Block, depth: Int, _ references: inout LinkReferences
+    _ block: BlockTree.Block, depth: Int, _ references: inout LinkReferences
   ) throws(MarkdownTree.NestedTooDeep) {
     let kind: MarkdownNode.Kind =
       switch block.kind {
