@@ -1,6 +1,7 @@
 """Rules for the Swift sources that the compiler does not know, checked by `make lint`.
 
-A line that has a reason to break one says `// allowed: REASON` at its end.
+A line that has a reason to break one says `// allowed: REASON` at its end; a long file or function
+stands in LONG, with its reason.
 """
 
 import pathlib
@@ -23,6 +24,19 @@ WRITING = ("Sources/Files/", "Sources/Workspace/")
 # The program that embeds files reads only this repository.
 EXEMPT = ("Sources/embed/", "Sources/Bytes/Slashes.swift")
 
+LONGEST_FILE = 350
+LONGEST_FUNCTION = 60
+WIDEST_COMMENT = 100
+# Longer than that, each with the reason.
+LONG: dict[str, str] = {}
+
+# Where a function, an initializer or a computed property starts, as swift-format writes it.
+FUNCTION = re.compile(
+    r"^( *)(?:@\w+(?:\([^)]*\))? |private |fileprivate |package |static |mutating |consuming "
+    r"|nonisolated |override )*(?:func\b|init\b|deinit\b|subscript\b|var\b.*\{$)")
+# Examples and tables in comments stay as they are.
+WIDE_COMMENT = re.compile(rf"^(?=.{{{WIDEST_COMMENT + 1}}})\s*//+(?!/| {{4}}| ?\|)")
+
 
 def broken_rules() -> list[str]:
     found = []
@@ -38,7 +52,47 @@ def broken_rules() -> list[str]:
     return found
 
 
+def too_long() -> list[str]:
+    """Files and functions that do not fit on a few screens or on one, and comments wider than code."""
+    found = []
+    folders = [ROOT / name for name in ("Sources", "Wasm", "Plugins")]
+    for path in sorted(path for folder in folders for path in folder.rglob("*.swift")):
+        name = path.relative_to(ROOT).as_posix()
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if len(lines) > LONGEST_FILE and name not in LONG:
+            found.append(f"{name}: {len(lines)} lines; a file has one subject and at most {LONGEST_FILE}")
+        for number, length, title in functions(lines):
+            if length > LONGEST_FUNCTION and f"{name}: {title}" not in LONG:
+                found.append(
+                    f"{name}:{number}: {length} lines in `{title}`; a function has at most {LONGEST_FUNCTION}")
+        found += [
+            f"{name}:{number}: a comment of {len(line)} columns; wrap it at {WIDEST_COMMENT}"
+            for number, line in enumerate(lines, 1) if WIDE_COMMENT.match(line)
+        ]
+    return found
+
+
+def functions(lines: list[str]) -> list[tuple[int, int, str]]:
+    """The first line, the number of lines and the start of each function of a file."""
+    found = []
+    for start, line in enumerate(lines):
+        match = FUNCTION.match(line)
+        if not match or line.endswith("}"):
+            continue
+        # The end is the first line that is indented no deeper, but for the end of the parameters.
+        indent = len(match[1])
+        for end in range(start + 1, len(lines)):
+            rest = lines[end]
+            if rest.strip() and len(rest) - len(rest.lstrip()) <= indent:
+                if rest.lstrip().startswith("}"):
+                    found.append((start + 1, end - start + 1, line.strip()))
+                elif rest.lstrip()[0] in "){":
+                    continue
+                break
+    return found
+
+
 if __name__ == "__main__":
-    broken = broken_rules()
+    broken = broken_rules() + too_long()
     print(*broken, sep="\n", end="\n" if broken else "")
     sys.exit(bool(broken))

@@ -9,80 +9,99 @@ import PackagePlugin
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let root = context.package.directoryURL
-    let work = context.pluginWorkDirectoryURL
-    let embed = try context.tool(named: "embed").url
-
-    func embedding(_ folder: String, as name: String) throws -> Command {
-      let output = work.appending(path: "\(name).swift")
-      let files = try regularFiles(below: root.appending(path: folder))
-      return .buildCommand(
-        displayName: "Embedding the \(files.count) files of \(folder)",
-        executable: embed,
-        arguments: ["files", name, output.path, root.appending(path: folder).path]
-          + files.map(\.path),
-        inputFiles: files,
-        outputFiles: [output])
-    }
-
-    func sources(_ paths: [String]) throws -> [URL] {
-      try paths.flatMap { path in
-        let place = root.appending(path: path)
-        if path.hasSuffix(".swift") { return [place] }
-        return try regularFiles(below: place).filter { file in
-          file.pathExtension == "swift"
-            && !onlyInTheBuild.contains { file.lastPathComponent.hasPrefix($0) }
-        }
-      }
-    }
-    func compiling(
-      _ name: String, _ title: String, exports: [String],
-      _ modules: [(name: String, sources: [String])]
-    ) throws -> Command {
-      let output = work.appending(path: "\(name).swift")
-      let runtime = root.appending(path: "Wasm/runtime.c")
-      var arguments = [
-        "wasm", name, try context.tool(named: "swiftc").url.path, work.appending(path: name).path,
-        output.path, root.path, "podium_alloc", "podium_free",
-      ]
-      arguments += exports + ["--"]
-      var inputs = [runtime]
-      for module in modules {
-        let files = try sources(module.sources)
-        arguments += [module.name + ":"] + files.map(\.path)
-        inputs += files
-      }
-      return .buildCommand(
-        displayName: "Compiling \(title) to WebAssembly", executable: embed,
-        arguments: arguments + [runtime.path], inputFiles: inputs, outputFiles: [output])
-    }
-
+    let embedding = try Embedding(context)
     return [
-      try embedding("templates", as: "themeFiles"),
-      try embedding("starter", as: "starterFiles"),
-      try embedding("docs/workflows", as: "workflowFiles"),
-      try compiling(
+      try embedding.files(of: "templates", as: "themeFiles"),
+      try embedding.files(of: "starter", as: "starterFiles"),
+      try embedding.files(of: "docs/workflows", as: "workflowFiles"),
+      try embedding.wasm(
         "scoringWasmBase64", "the scoring code",
-        exports: ["podium_mark", "podium_fold", "podium_draw"],
-        [("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])]),
-      try compiling(
+        exports: ["podium_mark", "podium_fold", "podium_draw"], scoringModules),
+      try embedding.wasm(
         "workshopWasmBase64", "the reader of quizzes",
-        exports: ["podium_theme", "podium_read", "podium_digest"],
-        [
-          ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
-          ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),
-          ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
-          ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]),
-          ("Content", ["Sources/Content"]),
-          (
-            "Site",
-            ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]
-              .map { "Sources/Site/\($0).swift" }
-          ),
-          ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
-        ]),
-      try embedding("preview", as: "previewFiles"),
+        exports: ["podium_theme", "podium_read", "podium_digest"], workshopModules),
+      try embedding.files(of: "preview", as: "previewFiles"),
     ]
+  }
+}
+
+/// A module of what runs in the page: its name, and its files and folders.
+typealias EmbeddedModule = (name: String, sources: [String])
+
+private let scoringModules: [EmbeddedModule] = [
+  ("Podium", ["Sources/Scoring", "Wasm/Memory.swift", "Wasm/Scoring"])
+]
+
+private let workshopModules: [EmbeddedModule] = [
+  ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
+  ("Scoring", ["Sources/Scoring"]), ("JSON", ["Sources/JSON"]),
+  ("Cryptography", ["Digest", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }),
+  ("Calendar", ["Sources/Calendar"]), ("Templates", ["Sources/Templates"]),
+  ("Content", ["Sources/Content"]),
+  (
+    "Site",
+    ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]
+      .map { "Sources/Site/\($0).swift" }
+  ),
+  ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
+]
+
+/// Makes the commands that each write one Swift file.
+private struct Embedding {
+  private let root: URL
+  private let work: URL
+  private let embed: URL
+  private let compiler: URL
+
+  init(_ context: PluginContext) throws {
+    root = context.package.directoryURL
+    work = context.pluginWorkDirectoryURL
+    embed = try context.tool(named: "embed").url
+    compiler = try context.tool(named: "swiftc").url
+  }
+
+  func files(of folder: String, as name: String) throws -> Command {
+    let output = work.appending(path: "\(name).swift")
+    let files = try regularFiles(below: root.appending(path: folder))
+    return .buildCommand(
+      displayName: "Embedding the \(files.count) files of \(folder)",
+      executable: embed,
+      arguments: ["files", name, output.path, root.appending(path: folder).path]
+        + files.map(\.path),
+      inputFiles: files,
+      outputFiles: [output])
+  }
+
+  func wasm(
+    _ name: String, _ title: String, exports: [String], _ modules: [EmbeddedModule]
+  ) throws -> Command {
+    let output = work.appending(path: "\(name).swift")
+    let runtime = root.appending(path: "Wasm/runtime.c")
+    var arguments = [
+      "wasm", name, compiler.path, work.appending(path: name).path, output.path, root.path,
+      "podium_alloc", "podium_free",
+    ]
+    arguments += exports + ["--"]
+    var inputs = [runtime]
+    for module in modules {
+      let files = try sources(module.sources)
+      arguments += [module.name + ":"] + files.map(\.path)
+      inputs += files
+    }
+    return .buildCommand(
+      displayName: "Compiling \(title) to WebAssembly", executable: embed,
+      arguments: arguments + [runtime.path], inputFiles: inputs, outputFiles: [output])
+  }
+
+  private func sources(_ paths: [String]) throws -> [URL] {
+    try paths.flatMap { path in
+      let place = root.appending(path: path)
+      if path.hasSuffix(".swift") { return [place] }
+      return try regularFiles(below: place).filter { file in
+        file.pathExtension == "swift"
+          && !onlyInTheBuild.contains { file.lastPathComponent.hasPrefix($0) }
+      }
+    }
   }
 
   /// How the names of files begin that read what no page has: the settings of a site, and its files

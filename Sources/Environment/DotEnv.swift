@@ -11,7 +11,8 @@ package import Diagnostics
 /// A line is empty, a comment, or `NAME=VALUE`, with `export ` before it or not. A name has
 /// letters, digits and `_` and no digit first; around `=` there is no white space. A value is
 ///
-/// - plain: up to the end of the line or white space and `#`, without white space at its end and without quotes;
+/// - plain: up to the end of the line or white space and `#`, without white space at its end and
+///   without quotes;
 /// - in single quotes: as it stands;
 /// - in double quotes: with `\n`, `\t`, `\"`, `\\` and `\$`.
 ///

@@ -33,8 +33,8 @@ package struct FileStamp: Hashable, Sendable {
 
   package init(_ status: stat) {
     size = Int64(status.st_size)
-    modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
+    modified = nanoseconds(status.st_mtim)
+    changed = nanoseconds(status.st_ctim)
     inode = UInt64(status.st_ino)
   }
 
@@ -44,6 +44,14 @@ package struct FileStamp: Hashable, Sendable {
     self.changed = changed
     self.inode = inode
   }
+}
+
+/// Nanoseconds since 1970.
+///
+/// File systems keep years after 2262, which do not fit; the year 2255 stands for all after it.
+private func nanoseconds(_ time: timespec) -> Int64 {
+  let limit: Int64 = 9_000_000_000
+  return min(max(Int64(time.tv_sec), -limit), limit) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
 /// Something in a folder that was not taken, and why.
@@ -78,6 +86,24 @@ package struct FolderListing: Sendable {
   package var skipped: [SkippedEntry] = []
   /// What processes wrote that were killed.
   package var temporaries: [String] = []
+}
+
+extension FolderListing {
+  /// Takes what is no folder, whose own status is given.
+  fileprivate mutating func add(_ path: String, _ status: stat, inside top: String) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      files.append(FoundFile(path: path, stamp: FileStamp(status)))
+    case S_IFLNK:
+      switch followedLink(top + "/" + path, inside: top) {
+      case .success(let stamp): files.append(FoundFile(path: path, stamp: stamp))
+      case .failure(let problem):
+        skipped.append(SkippedEntry(path: path, reason: problem.reason))
+      }
+    default:
+      skipped.append(SkippedEntry(path: path, reason: .notAFile))
+    }
+  }
 }
 
 /// Lists the files in a folder and below it, without names that begin with a dot.
@@ -122,24 +148,15 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
         listing.skipped.append(SkippedEntry(path: full, reason: .unreadable))
         continue
       }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG:
-        listing.files.append(FoundFile(path: full, stamp: FileStamp(status)))
-      case S_IFDIR:
-        listing.folders.append(full)
-        if depth < 64 {
-          pending.append((full, depth + 1))
-        } else {
-          listing.skipped.append(SkippedEntry(path: full, reason: .tooDeep))
-        }
-      case S_IFLNK:
-        switch followedLink(top + "/" + full, inside: top) {
-        case .success(let stamp): listing.files.append(FoundFile(path: full, stamp: stamp))
-        case .failure(let problem):
-          listing.skipped.append(SkippedEntry(path: full, reason: problem.reason))
-        }
-      default:
-        listing.skipped.append(SkippedEntry(path: full, reason: .notAFile))
+      guard isFolder(status) else {
+        listing.add(full, status, inside: top)
+        continue
+      }
+      listing.folders.append(full)
+      if depth < 64 {
+        pending.append((full, depth + 1))
+      } else {
+        listing.skipped.append(SkippedEntry(path: full, reason: .tooDeep))
       }
     }
   }

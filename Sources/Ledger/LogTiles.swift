@@ -7,8 +7,8 @@ package import Cryptography
 ///     tile/1/000.p/1       the root over the first full tile
 ///     tile/entries/000     the first 256 entries: each 32 bytes, with their count as two bytes
 ///
-/// Specified by c2sp.org/tlog-tiles: an index is written in groups of three digits, each in a folder
-/// that begins with `x` but the last, 1234067 as `x001/x234/067`.
+/// Specified by c2sp.org/tlog-tiles: an index is written in groups of three digits, each in a
+/// folder that begins with `x` but the last, 1234067 as `x001/x234/067`.
 package struct LogTile: Hashable, Sendable {
   /// The height in tiles: 0 for leaf hashes, and nil for a bundle of entries.
   package var level: Int?

@@ -44,8 +44,8 @@ package struct Seal: Hashable, Sendable {
 ///
 /// It is the file `redacted/COMMITMENT.json`, where COMMITMENT is SHA-256 of the entry in
 /// hexadecimal digits. In the batch the entry's line becomes `{"commitment":"0496…","v":1}`. The
-/// log holds commitments only, so that nothing in it changes. Signed is `podium-redaction/1`, a newline, and the
-/// canonical body.
+/// log holds commitments only, so that nothing in it changes. Signed is `podium-redaction/1`, a
+/// newline, and the canonical body.
 package struct Redaction: Hashable, Sendable {
   package var commitment: Digest
   package var time: Moment

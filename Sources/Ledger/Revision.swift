@@ -35,8 +35,8 @@ package struct RevisionQuestion: Hashable, Sendable {
 
 /// What an attempt at a quiz is asked, and how often a question may be answered.
 package struct AttemptRules: Hashable, Sendable {
-  /// How many questions are drawn from each pool, and under an empty name from those in no pool; all
-  /// of those are asked if it is not there.
+  /// How many questions are drawn from each pool, and under an empty name from those in no pool;
+  /// all of those are asked if it is not there.
   package var draw: [String: Int32]
   /// How often a question may be answered while its outcome is shown after each answer.
   package var tries: Int32

@@ -3,11 +3,13 @@ package import Cryptography
 
 /// Who the players are that signed, by their cards.
 ///
-/// - The newest card of a key is what it says now; of equally new ones the one with the greater file name.
-/// - A handle is held by the key with the earliest card that has it, also if that key has another handle by now; of equally early
-///   ones by the key with the smaller bytes. Organisers take in no card with a handle that another key holds.
-/// - Everybody else has a name that no handle can be: `ada·k7f2` with another's handle, `key·k7f2` without a card, with as many
-///   characters of the key as tell it apart, four at least.
+/// - The newest card of a key is what it says now; of equally new ones the one with the greater
+///   file name.
+/// - A handle is held by the key with the earliest card that has it, also if that key has another
+///   handle by now; of equally early ones by the key with the smaller bytes. Organisers take in no
+///   card with a handle that another key holds.
+/// - Everybody else has a name that no handle can be: `ada·k7f2` with another's handle, `key·k7f2`
+///   without a card, with as many characters of the key as tell it apart, four at least.
 package struct Roster: Sendable {
   /// The newest card of each key.
   package private(set) var cards: [PublicKey: PlayerCard] = [:]

@@ -75,8 +75,8 @@ extension SignedNote {
 ///     quorum both
 ///
 /// A group is met by so many of its members as its number says, `any` being one of them; `quorum
-/// none` asks for nobody. A name is known on the lines below its own; it is a member once. Specified
-/// by c2sp.org/tlog-policy.
+/// none` asks for nobody. A name is known on the lines below its own; it is a member once.
+/// Specified by c2sp.org/tlog-policy.
 package struct WitnessPolicy: Sendable {
   /// The logs that the policy is for; any, if it names none.
   package private(set) var logs: [VerifierKey] = []

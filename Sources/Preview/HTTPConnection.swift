@@ -12,8 +12,8 @@ final class HTTPConnection {
     case waiting
     /// The response is being sent.
     case writing
-    /// All was sent; what the other end still sends is thrown away, so that it can read the response
-    /// before it learns that the connection is closed.
+    /// All was sent; what the other end still sends is thrown away, so that it can read the
+    /// response before it learns that the connection is closed.
     case draining
   }
 

@@ -47,29 +47,11 @@ package func publishLedger(
     take(json)
     json.removeAll(keepingCapacity: true)
   }
-  json.append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
-  json.appendJSON(string: site)
-  json.append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
-  json.append(",\"organiser\":")
-  json.appendJSON(string: results.log.organiser)
-  let log = results.log
-  json.append(
-    ",\"log\":[\(log.checkpoint.size),\"\(log.checkpoint.root.hex)\",\(log.pending)]")
-  json.append(",\"time-zone\":")
-  json.appendJSON(string: timeZone)
+  json.appendHead(site: site, hidesNames: hidesNames, timeZone: timeZone, results.log)
   json.append(",\n\"periods\":[")
-  json.appendLines(spans) { json, span in
-    json.append("[\"\(span.period.word)\",")
-    json.appendJSON(string: span.name)
-    let (start, end) = span.moments
-    json.append(",\"\(start.text)\",\"\(end?.text ?? "")\"]")
-  }
+  json.appendLines(spans) { json, span in json.append(span) }
   json.append("],\n\"quizzes\":[")
-  json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in
-    json.append("[")
-    json.appendJSON(string: quiz.path)
-    json.append(",\"\(quiz.attempts.rawValue)\",\"\(quiz.revision.hex)\"]")
-  }
+  json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in json.append(quiz) }
   json.append("],\n\"revisions\":[")
   json.appendLines(archive.entries.indices) { json, place in
     json.append(contentsOf: archive.line(at: place))
@@ -82,15 +64,7 @@ package func publishLedger(
     json.appendJSON(string: results.files[file])
     json.append(",\"lines\":[")
     json.appendLines(next.lines(of: Int32(file), in: results, files[file].bytes)) { json, line in
-      json.append("[")
-      json.append(decimal: Int(line.place.line))
-      json.append(",")
-      json.append(decimal: Int(line.points))
-      json.append(",\"")
-      json.append(line.finding)
-      json.append("\",")
-      json.append(contentsOf: files[file].bytes[line.place.range])
-      json.append("]")
+      json.append(line, of: files[file].bytes)
       handOut(&json)
     }
     json.append("]}")
@@ -102,6 +76,48 @@ package func publishLedger(
   }
   json.append("]}\n")
   take(json)
+}
+
+extension [UInt8] {
+  /// Appends what stands before the lists: what the site is, and its log.
+  fileprivate mutating func appendHead(
+    site: String, hidesNames: Bool, timeZone: String, _ log: LogState
+  ) {
+    append("{\"podium\":\"\(PublishedLedger.format)\",\"site\":")
+    appendJSON(string: site)
+    append(",\"names\":\"\(hidesNames ? "pseudonyms" : "handles")\"")
+    append(",\"organiser\":")
+    appendJSON(string: log.organiser)
+    append(",\"log\":[\(log.checkpoint.size),\"\(log.checkpoint.root.hex)\",\(log.pending)]")
+    append(",\"time-zone\":")
+    appendJSON(string: timeZone)
+  }
+
+  fileprivate mutating func append(_ span: PeriodSpan) {
+    append("[\"\(span.period.word)\",")
+    appendJSON(string: span.name)
+    let (start, end) = span.moments
+    append(",\"\(start.text)\",\"\(end?.text ?? "")\"]")
+  }
+
+  fileprivate mutating func append(_ quiz: PublishedLedger.Quiz) {
+    append("[")
+    appendJSON(string: quiz.path)
+    append(",\"\(quiz.attempts.rawValue)\",\"\(quiz.revision.hex)\"]")
+  }
+
+  /// Appends a result as it stands in its file, with what it earned.
+  fileprivate mutating func append(_ line: NextResults.Line, of file: [UInt8]) {
+    append("[")
+    append(decimal: Int(line.place.line))
+    append(",")
+    append(decimal: Int(line.points))
+    append(",\"")
+    append(line.finding)
+    append("\",")
+    append(contentsOf: file[line.place.range])
+    append("]")
+  }
 }
 
 /// Walks through the results that count and those that do not, in the order in which they stand in

@@ -24,7 +24,8 @@ struct ResultMarker {
     var revision: Int32
     var score: Points
     var possible: Points
-    /// Nothing, or that some answers earned nothing for when they were given or for what they answer.
+    /// Nothing, or that some answers earned nothing for when they were given or for what they
+    /// answer.
     var note = MarkedAttempt.Note.none
     /// Whether the revision draws questions.
     var isDrawn = false

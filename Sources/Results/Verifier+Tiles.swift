@@ -2,8 +2,8 @@ package import Diagnostics
 internal import Ledger
 
 extension Verifier {
-  /// Compares the log as C2SP's tiles with the log itself: every tile that a checkpoint of it needs,
-  /// and the last checkpoint.
+  /// Compares the log as C2SP's tiles with the log itself: every tile that a checkpoint of it
+  /// needs, and the last checkpoint.
   mutating func checkTiles(
     _ state: LogState, _ signed: SignedLedger, readPage: (String) -> [UInt8]?
   ) {

@@ -1,10 +1,12 @@
 /// Text as it is compared: what a player typed is right if it folds to what a key folds to.
 ///
 /// - Canonically equivalent texts are one: `é` is `e` with an acute, however it was typed.
-/// - Case is folded fully, as Unicode says: `ß` is `ss`, `ς` is `σ`. The four i's of Turkish are one, since an upper-case I
-///   means `ı` there and `i` elsewhere.
-/// - Quotes, dashes and the ellipsis are plain, digits of any script and full-width letters are ASCII.
-/// - White space at the ends goes, and each run of it inside is one blank. Characters that nobody sees go too.
+/// - Case is folded fully, as Unicode says: `ß` is `ss`, `ς` is `σ`. The four i's of Turkish are
+///   one, since an upper-case I means `ı` there and `i` elsewhere.
+/// - Quotes, dashes and the ellipsis are plain, digits of any script and full-width letters are
+///   ASCII.
+/// - White space at the ends goes, and each run of it inside is one blank. Characters that nobody
+///   sees go too.
 ///
 /// The result is decomposed, in canonical order, and for comparing only. Folding it again changes
 /// nothing. Bytes that are not UTF-8 count as U+FFFD each, so that the function has an answer for

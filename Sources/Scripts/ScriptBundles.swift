@@ -20,7 +20,8 @@ package struct ScriptBundles: Sendable {
 
   /// - Parameters:
   ///   - theme: the program's own modules, by their path in the folder.
-  ///   - own: the site's, which take the place of those with the same path. One with a mistake is reported and left out.
+  ///   - own: the site's, which take the place of those with the same path. One with a mistake is
+  ///     reported and left out.
   ///   - folder: where both stand, as findings name it: `scripts/`.
   package init(
     theme: [SourceFile], own: [SourceFile], folder: String,

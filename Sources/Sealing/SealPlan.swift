@@ -64,29 +64,7 @@ package struct SealPlan: Sendable {
       writeCheckpoint(of: number)
       sealed += (batches.last?.lines.count ?? 1) - 1
     }
-    let redacted = Set(files.redactions.map(\.name))
-    var entries: [[UInt8]] = []
-    for slip in files.slips {
-      do throws(EntryError) {
-        guard let entry = try? slip.file.entry(named: slip.name).get() else { throw .notCanonical }
-        let commitment = commitment(to: entry[...])
-        if commitments.contains(commitment) || redacted.contains(commitment) {
-          removals.append(slip.file.path)
-          continue
-        }
-        var read = Slip(ofSite: site)
-        try read.read(0..<entry.count, of: entry.span)
-        commitments.insert(commitment)
-        entries.append(entry)
-        removals.append(slip.file.path)
-      } catch {
-        findings.append(
-          .error(
-            error.code, "stays in the inbox: \(error.message)",
-            at: SourceLocation(path: slip.file.path)))
-      }
-    }
-    var rest = entries[...]
+    var rest = takeInbox(of: files, site, notIn: commitments)[...]
     while !rest.isEmpty {
       let batch = rest.prefix(ReadBatch.lineLimit - 1)
       rest = rest.dropFirst(batch.count)
@@ -103,6 +81,35 @@ package struct SealPlan: Sendable {
       writeCheckpoint(of: number)
       sealed += batch.count
     }
+  }
+
+  /// The entries of the inbox that are to be sealed; notes which files are removed then, and which
+  /// stay.
+  private mutating func takeInbox(
+    of files: SignedFiles, _ site: String, notIn log: Set<Digest>
+  ) -> [[UInt8]] {
+    var known = log
+    known.formUnion(files.redactions.map(\.name))
+    var entries: [[UInt8]] = []
+    for slip in files.slips {
+      do throws(EntryError) {
+        guard let entry = try? slip.file.entry(named: slip.name).get() else { throw .notCanonical }
+        let commitment = commitment(to: entry[...])
+        if !known.contains(commitment) {
+          var read = Slip(ofSite: site)
+          try read.read(0..<entry.count, of: entry.span)
+          known.insert(commitment)
+          entries.append(entry)
+        }
+        removals.append(slip.file.path)
+      } catch {
+        findings.append(
+          .error(
+            error.code, "stays in the inbox: \(error.message)",
+            at: SourceLocation(path: slip.file.path)))
+      }
+    }
+    return entries
   }
 }
 

@@ -51,8 +51,8 @@ package struct IndexedQuiz: Sendable {
 /// The search index of a site, as classic scripts, since pages opened from a folder may not fetch
 /// files.
 ///
-/// - `podium/search/index.js` is loaded first: how many quizzes there are, with which word each shard begins, how many quizzes
-///   each piece of the list holds.
+/// - `podium/search/index.js` is loaded first: how many quizzes there are, with which word each
+///   shard begins, how many quizzes each piece of the list holds.
 /// - `w-HASH.js` is a shard: a stretch of the sorted words with the places where each occurs.
 /// - `pN-HASH.js` is a piece: some quizzes with what a result shows of them.
 ///

@@ -8,8 +8,8 @@ internal import Ledger
 ///
 /// There is a piece for each batch of the log and one for the inbox. It is text, 8 characters of
 /// base64url for each entry: the first 48 bits of its commitment. The index says how far the log
-/// goes with each batch, so that a page skips those that were sealed before the attempt began, whose
-/// slip names the log's size at that time.
+/// goes with each batch, so that a page skips those that were sealed before the attempt began,
+/// whose slip names the log's size at that time.
 ///
 ///     window.PODIUM_ENTRIES["index"]={"batches":[["00000001",10001],["00000002",12040]],"inbox":true};
 ///     window.PODIUM_ENTRIES["00000001"]="BJaPHYMgsrOuU9aj…";

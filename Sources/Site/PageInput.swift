@@ -275,8 +275,8 @@ extension RecordingSite {
   /// The handle of a player on a board that was asked for.
   func handle(_ player: Int32) -> String { ranking.standings.results.players[Int(player)] }
 
-  /// The address of the page of a player on a board that was asked for, from a page with this way to
-  /// the site's top.
+  /// The address of the page of a player on a board that was asked for, from a page with this way
+  /// to the site's top.
   func href(_ player: Int32, root: String) -> [UInt8] {
     ranking.players.href(player, handle(player), root: root)
   }

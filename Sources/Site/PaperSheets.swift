@@ -19,8 +19,8 @@ package struct PaperSheet: Sendable {
 
 /// Worksheets to print, each on pages of its own.
 ///
-/// Letters are those of the quiz as it is written, whatever the order, so that what is ticked can be
-/// recorded as it stands.
+/// Letters are those of the quiz as it is written, whatever the order, so that what is ticked can
+/// be recorded as it stands.
 package func paperPage(of quiz: Quiz, for sheets: [PaperSheet], words: Words) -> [UInt8] {
   var html: [UInt8] = []
   let language = quiz.outline.language

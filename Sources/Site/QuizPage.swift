@@ -18,21 +18,15 @@ extension RecordingSite {
   /// Everything about a quiz that does not need its questions.
   fileprivate func quizRecord(_ index: Int) -> Record {
     let (outline, revision) = quiz(index)
-    let settings = outline.settings
     let path = "\(outline.path).html"
     let root = root(from: path)
     let words = words(for: outline.language)
-    let points = Int(outline.points.value)
     let neighbours = neighbours(ofQuiz: index)
     func neighbour(_ index: Int?) -> Value {
       guard let other = index.map(self.outline) else { return .nothing }
       return .record(["title": .text(other.title), "href": .text("\(root)\(other.path).html")])
     }
     let isRanked = hasLedger && outline.isRanked
-    let passLabel: Value =
-      settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
-    let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
-    let isDrawn = settings.pick != nil || !settings.pools.isEmpty
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
@@ -40,50 +34,63 @@ extension RecordingSite {
     return record(
       frame,
       [
-        "quiz": .record([
-          "path": .text(outline.path),
-          "title": .text(outline.title),
-          "description": .text(outline.description),
-          "author": .text(outline.author),
-          "created": .text(outline.created),
-          "created-label": .bytes(words.date(outline.created)),
-          "id": .text(outline.id),
-          "tags": .list(tags),
-          "questions-label": .bytes(words.label("questions", outline.questionCount)),
-          "points": .number(points),
-          "points-label": words.pointsLabel(points),
-          "pass": settings.pass.map { .number($0) } ?? .nothing,
-          "pass-label": passLabel,
-          "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
-          "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
-          "fixed": .bool(settings.isFixed),
-          "copyable": .bool(settings.allowsCopying),
-          "view": .text(settings.view.rawValue),
-          "mode": .text(settings.mode.rawValue),
-          "attempts": .text(outline.attempts.rawValue),
-          "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),
-          "ranked": .bool(isRanked),
-          "board-hidden": .bool(isRanked && !showsBoards),
-          "shuffles-questions": .bool(settings.shufflesQuestions),
-          "shuffles-choices": .bool(settings.shufflesChoices),
-          "pick": isDrawn ? .number(outline.askedCount) : .nothing,
-          "pick-label": isDrawn ? .bytes(words.label("pick", outline.askedCount)) : .nothing,
-          "draw": outline.drawText.map { .bytes($0) } ?? .nothing,
-          "tries": settings.tries > 1 ? .number(settings.tries) : .nothing,
-          "tries-label": settings.tries > 1
-            ? .text(
-              words.sentence(
-                "label.tries",
-                ["n": String(settings.tries), "percent": String(settings.retryWorth)]))
-            : .nothing,
-          "retry-worth": .number(settings.retryWorth),
-          "revision": revision.map { .text($0.hex) } ?? .nothing,
-        ]),
+        "quiz": .record(quizValues(outline, revision, isRanked: isRanked, words)),
         "board": isRanked && showsBoards ? ownBoard(index, root: root, words: words) : .nothing,
         "previous": neighbour(neighbours.before),
         "next": neighbour(neighbours.after),
         "has-neighbours": .bool(neighbours.hasOthers),
       ])
+  }
+
+  /// What the page says of the quiz itself.
+  private func quizValues(
+    _ outline: QuizOutline, _ revision: Digest?, isRanked: Bool, _ words: Words
+  ) -> Record {
+    let settings = outline.settings
+    let points = Int(outline.points.value)
+    let passLabel: Value =
+      settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
+    let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
+    let isDrawn = settings.pick != nil || !settings.pools.isEmpty
+    return [
+      "path": .text(outline.path),
+      "title": .text(outline.title),
+      "description": .text(outline.description),
+      "author": .text(outline.author),
+      "created": .text(outline.created),
+      "created-label": .bytes(words.date(outline.created)),
+      "id": .text(outline.id),
+      "tags": .list(tags),
+      "questions-label": .bytes(words.label("questions", outline.questionCount)),
+      "points": .number(points),
+      "points-label": words.pointsLabel(points),
+      "pass": settings.pass.map { .number($0) } ?? .nothing,
+      "pass-label": passLabel,
+      "time-limit": settings.timeLimit.map { .number($0) } ?? .nothing,
+      "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
+      "fixed": .bool(settings.isFixed),
+      "copyable": .bool(settings.allowsCopying),
+      "view": .text(settings.view.rawValue),
+      "mode": .text(settings.mode.rawValue),
+      "attempts": .text(outline.attempts.rawValue),
+      "attempts-label": .text(words["attempts.\(outline.attempts.rawValue)"]),
+      "ranked": .bool(isRanked),
+      "board-hidden": .bool(isRanked && !showsBoards),
+      "shuffles-questions": .bool(settings.shufflesQuestions),
+      "shuffles-choices": .bool(settings.shufflesChoices),
+      "pick": isDrawn ? .number(outline.askedCount) : .nothing,
+      "pick-label": isDrawn ? .bytes(words.label("pick", outline.askedCount)) : .nothing,
+      "draw": outline.drawText.map { .bytes($0) } ?? .nothing,
+      "tries": settings.tries > 1 ? .number(settings.tries) : .nothing,
+      "tries-label": settings.tries > 1
+        ? .text(
+          words.sentence(
+            "label.tries",
+            ["n": String(settings.tries), "percent": String(settings.retryWorth)]))
+        : .nothing,
+      "retry-worth": .number(settings.retryWorth),
+      "revision": revision.map { .text($0.hex) } ?? .nothing,
+    ]
   }
 
   private func ownBoard(_ index: Int, root: String, words: Words) -> Value {

@@ -3,9 +3,9 @@ internal import Bytes
 /// A file carried inside the executable.
 ///
 /// `themeFiles`, the files of `templates/`, `starterFiles`, those of `starter/`, `workflowFiles`,
-/// those of `docs/workflows/`, and `previewFiles`, those of `preview/` that only `podium serve` adds to a site, are written by the
-/// `EmbedFiles` plugin, in the order of their paths. So is `scoringWasmBase64`, the scoring code
-/// for the page.
+/// those of `docs/workflows/`, and `previewFiles`, those of `preview/` that only `podium serve`
+/// adds to a site, are written by the `EmbedFiles` plugin, in the order of their paths. So is
+/// `scoringWasmBase64`, the scoring code for the page.
 package struct EmbeddedFile: Sendable {
   /// The path in the folder it came from, with `/` between its parts.
   package var path: String

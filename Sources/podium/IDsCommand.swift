@@ -129,7 +129,9 @@ struct IDsCommand {
     }
   }
 
-  /// `{"ids":[{"path":"geography/rivers.md","line":7,"id":"which-river"}],"written":true,"diagnostics":[…]}`.
+  /// What `--json` prints.
+  ///
+  ///     {"ids":[{"path":"geography/rivers.md","line":7,"id":"which-river"}],"written":true,"diagnostics":[…]}
   private func json(_ outcomes: [Outcome], _ findings: Findings) -> [UInt8] {
     let ids = outcomes.flatMap { outcome in
       outcome.added.map { line, id in

@@ -37,14 +37,7 @@ struct ServeCommand {
   }
 
   func run() -> ExitCode {
-    // Every thread that is started from here on leaves these signals to this one.
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    sigaddset(&ending, SIGINT)
-    sigaddset(&ending, SIGTERM)
-    sigaddset(&ending, SIGHUP)
-    pthread_sigmask(SIG_BLOCK, &ending, nil)
-
+    let ending = blockEndingSignals()
     let socket: ListeningSocket
     do throws(ListeningSocket.Failure) {
       socket = try listeningSocket()
@@ -101,6 +94,18 @@ struct ServeCommand {
     server.stop()
     follower.finish()
     return .done
+  }
+
+  /// Blocks the signals that end the server: every thread that is started from here on leaves them
+  /// to this one.
+  private func blockEndingSignals() -> sigset_t {
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    sigaddset(&ending, SIGINT)
+    sigaddset(&ending, SIGTERM)
+    sigaddset(&ending, SIGHUP)
+    pthread_sigmask(SIG_BLOCK, &ending, nil)
+    return ending
   }
 
   /// Whether one of the signals has come.
