@@ -172,7 +172,7 @@ private struct AnkiHeader {
       String($0).trimmed
     }
     guard pair.count == 2 else { return }
-    let column = Int(pair[1]).map { $0 - 1 }
+    let column = Int(pair[1]).flatMap { $0 > 0 ? $0 - 1 : nil }
     switch pair[0].lowercased() {
     case "separator":
       separator =

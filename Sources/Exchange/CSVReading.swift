@@ -167,7 +167,7 @@ private struct CSVReading {
       else { return nil }
       return check(Int(byte | 0x20) - 0x61, choices)
     case .index0: return Int(answer).flatMap { check($0, choices) }
-    case .index1: return Int(answer).flatMap { check($0 - 1, choices) }
+    case .index1: return Int(answer).flatMap { $0 > 0 ? check($0 - 1, choices) : nil }
     }
   }
 

@@ -100,6 +100,9 @@ private func read(_ rows: [[String]], _ input: ImportedFile, _ imported: inout I
   imported.quizzes.append(quiz)
 }
 
+/// The most columns that are read, as each cell makes a row as long as its place.
+private let mostColumns = 64
+
 /// The first sheet of an .xlsx file as rows of texts; nil, and a finding, for what is none.
 private func spreadsheet(_ file: SourceFile, reporting diagnostics: inout [Diagnostic])
   -> [[String]]?
@@ -128,13 +131,13 @@ private func spreadsheet(_ file: SourceFile, reporting diagnostics: inout [Diagn
   var rows: [[String]] = []
   for row in sheet.first("sheetData")?.all("row") ?? [] {
     // Empty rows are left out of the file, so they count by their number.
-    if let number = row.attributes["r"].flatMap({ Int($0) }), number <= 100_000 {
+    if let number = row.attributes["r"].flatMap({ Int($0) }), (1...100_000).contains(number) {
       while rows.count < number - 1 { rows.append([]) }
     }
     var cells: [String] = []
     for cell in row.all("c") {
       let column = columnNumber(cell.attributes["r"] ?? "") ?? cells.count
-      guard column < 1000 else { continue }
+      guard column < mostColumns else { continue }
       while cells.count <= column { cells.append("") }
       let value = cell.first("v")?.text ?? ""
       switch cell.attributes["t"] {

@@ -46,6 +46,8 @@ extension Imported {
 
   private func settleIDs(_ quiz: inout WrittenQuiz) {
     var seen: Set<String> = []
+    /// The number that was last put behind an id.
+    var numbers: [String: Int] = [:]
     for index in quiz.questions.indices {
       let base = slug(quiz.questions[index].id)
       if base.isEmpty {
@@ -53,12 +55,13 @@ extension Imported {
         continue
       }
       var id = base
-      var number = 1
+      var number = numbers[base] ?? 1
       while !seen.insert(id).inserted {
         number += 1
         let suffix = "-\(number)"
         id = String(base.prefix(64 - suffix.utf8.count)) + suffix
       }
+      numbers[base] = number
       quiz.questions[index].id = id
     }
   }

@@ -165,10 +165,67 @@ struct FuzzTests {
     #expect(read > 5)
   }
 
+  /// Files with numbers that the others have not.
+  private static let numbered: [ExchangeFormat: String] = [
+    .anki: "#deck column:1\n#tags column:2\n#guid column:3\na\tb\tc\n",
+    .csv: "question,option,option,answer,points\nQ,x,y,2,3\n",
+    .moodleXML: """
+    <quiz><question type="ddwtos"><name><text>1</text></name><questiontext format="html"><text>&lt;ol start="2"&gt;&lt;li&gt;a&lt;/li&gt;&lt;/ol&gt; b [[1]] c [[2]]</text></questiontext>\
+    <defaultgrade>1</defaultgrade><dragbox><text>x</text><group>1</group></dragbox><dragbox><text>y</text><group>1</group></dragbox></question></quiz>
+    """,
+  ]
+
+  /// A file with one of its numbers exchanged for each that does not fit somewhere.
+  private static func extremes(_ source: [UInt8]) -> [[UInt8]] {
+    var runs: [Range<Int>] = []
+    for place in source.indices where (0x30...0x39).contains(source[place]) {
+      if runs.last?.upperBound == place {
+        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    let numbers = [
+      "\(Int.min)", "\(Int.max)", "0", "-1", "9223372036854775808", "1e999", "4294967295",
+    ]
+    return runs.prefix(100).flatMap { run in
+      numbers.map { Array(source[..<run.lowerBound] + Array($0.utf8) + source[run.upperBound...]) }
+    }
+  }
+
+  @Test(arguments: ExchangeFormat.readable) func `no reader falls over a number that does not fit`(
+    format: ExchangeFormat
+  ) {
+    var samples = QuizSamples(seed: 11)
+    let numbered = Self.numbered[format].map { [Seed.file(Array($0.utf8))] } ?? []
+    for seed in numbered + Self.seeds(of: format, &samples).prefix(4) {
+      let files: [[UInt8]]
+      switch seed {
+      case .file(let source):
+        files = source.starts(with: "PK".utf8) ? [] : Self.extremes(source)
+      case .archive(let members):
+        let names = members.keys.sorted()
+        files = names.flatMap { changed in
+          Self.extremes(members[changed] ?? []).map { bytes in
+            storedZip(names.map { ($0, $0 == changed ? bytes : members[$0] ?? []) })
+          }
+        }
+      }
+      for bytes in files {
+        _ = check(bytes, as: format, round: 0)
+        _ = check(bytes, as: format, round: 0, ImportOptions(answerIs: .index1))
+      }
+    }
+  }
+
   /// Reads a file and writes what was understood; how many questions that is.
-  private func check(_ bytes: [UInt8], as format: ExchangeFormat, round: Int) -> Int {
+  private func check(
+    _ bytes: [UInt8], as format: ExchangeFormat, round: Int,
+    _ options: ImportOptions = ImportOptions()
+  ) -> Int {
     var read = readQuizzes(
-      ImportedFile(SourceFile(path: "file", bytes: bytes), name: "file"), as: format)
+      ImportedFile(SourceFile(path: "file", bytes: bytes), name: "file"), as: format,
+      options: options)
     makePathsUnique(&read.quizzes)
     let written = read.quizzes.reduce(0) { $0 + $1.questions.count }
     #expect(written <= read.questionsRead, "round \(round)")

@@ -108,7 +108,9 @@ struct HTMLMarkdown {
 
   private mutating func list(_ node: HTMLNode) -> [String] {
     var items: [String] = []
-    var number = Int(node.attributes["start"] ?? "") ?? 1
+    // CommonMark knows numbers of nine digits at most.
+    let start = Int(node.attributes["start"] ?? "") ?? 1
+    var number = (0...900_000_000).contains(start) ? start : 1
     for child in node.children where !child.name.isEmpty {
       let inner = blocks(
         child.name == "li" || child.name == "dt" || child.name == "dd" ? child.children : [child])

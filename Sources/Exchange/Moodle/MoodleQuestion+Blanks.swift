@@ -120,7 +120,7 @@ extension MoodleQuestion {
     {
       text += rest[..<open.lowerBound]
       rest = rest[close.upperBound...]
-      guard let number = Int(source[open.upperBound..<close.lowerBound]),
+      guard let number = Int(source[open.upperBound..<close.lowerBound]), number > 0,
         words.indices.contains(number - 1)
       else {
         text += source[open.lowerBound..<close.upperBound]

@@ -98,7 +98,7 @@ struct PlainJSONMeanings {
       }
       return choices.indices.contains(Int(byte) - 0x61) ? Int(byte) - 0x61 : nil
     case .index0: return Int(answer).flatMap { choices.indices.contains($0) ? $0 : nil }
-    case .index1: return Int(answer).flatMap { (1...choices.count).contains($0) ? $0 - 1 : nil }
+    case .index1: return Int(answer).flatMap { $0 > 0 && $0 <= choices.count ? $0 - 1 : nil }
     }
   }
 }
