@@ -54,12 +54,12 @@ let package = Package(
     library("Parallel"),
     library("Calendar"),
     library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
-    library("JSON", imports: ["Bytes"]),
+    library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "Scoring", "CSodium", "CNettle"]),
 
     // The stages of the pipeline.
     library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
-    library("Scripts", imports: ["Bytes", "Diagnostics"]),
+    library("Scripts", imports: ["Bytes", "Diagnostics"], settings: [counted]),
     library(
       "Content",
       imports: [
@@ -69,14 +69,14 @@ let package = Package(
       "Ledger",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
-      ]),
+      ], settings: [counted]),
     library("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
     library(
       "Results",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel",
-      ]),
+      ], settings: [counted]),
     library(
       "Publishing",
       imports: [
@@ -151,7 +151,7 @@ let package = Package(
     tests("BytesTests", of: ["Bytes", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar"]),
-    tests("JSONTests", of: ["JSON"]),
+    tests("JSONTests", of: ["JSON", "TestSupport"]),
     tests("DiagnosticsTests", of: ["Diagnostics"]),
     tests("ScoringTests", of: ["Scoring", "ScoringSamples", "TestSupport"]),
     .target(

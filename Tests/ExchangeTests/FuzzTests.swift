@@ -185,10 +185,8 @@ struct FuzzTests {
         runs.append(place..<place + 1)
       }
     }
-    let numbers = [
-      "\(Int.min)", "\(Int.max)", "0", "-1", "9223372036854775808", "1e999", "4294967295",
-    ]
-    return runs.prefix(100).flatMap { run in
+    let numbers = ["\(Int.min)", "\(Int.max)", "-1", "1e999"]
+    return runs.prefix(40).flatMap { run in
       numbers.map { Array(source[..<run.lowerBound] + Array($0.utf8) + source[run.upperBound...]) }
     }
   }
@@ -198,7 +196,7 @@ struct FuzzTests {
   ) {
     var samples = QuizSamples(seed: 11)
     let numbered = Self.numbered[format].map { [Seed.file(Array($0.utf8))] } ?? []
-    for seed in numbered + Self.seeds(of: format, &samples).prefix(4) {
+    for seed in numbered + Self.seeds(of: format, &samples).prefix(2) {
       let files: [[UInt8]]
       switch seed {
       case .file(let source):
@@ -213,6 +211,7 @@ struct FuzzTests {
       }
       for bytes in files {
         _ = check(bytes, as: format, round: 0)
+        guard [.csv, .tsv, .json].contains(format) else { continue }
         _ = check(bytes, as: format, round: 0, ImportOptions(answerIs: .index1))
       }
     }

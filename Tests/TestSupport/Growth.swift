@@ -59,7 +59,8 @@ package func printFastGrowth(
         return steps() - before
       }
       let (first, second) = (work[1] - work[0], work[2] - work[1])
-      if second > first * 3 + count * 8 {
+      // A text beyond a reader's limit takes less work than a shorter one.
+      if second > max(0, first) * 3 + count * 8 {
         let shown = (pattern.head + "…" + pattern.unit + "…" + pattern.tail).debugDescription
         print("\(growthMark)\(reader.name): \(shown) takes \(work)")
       }
