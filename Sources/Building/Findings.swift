@@ -91,3 +91,12 @@ extension Diagnostic.Code {
   static let ledgerUnread = Self("ledger-unread")
   static let foreignFile = Self("foreign-file")
 }
+
+extension Diagnostic {
+  /// The finding for a file that is not what it was when the build read it.
+  package static func sourceChanged(at path: String) -> Diagnostic {
+    .error(
+      .sourceChanged, "this file changed while the site was built; build again",
+      at: SourceLocation(path: path))
+  }
+}

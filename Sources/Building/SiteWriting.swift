@@ -237,13 +237,6 @@ extension Findings {
 }
 
 extension Diagnostic {
-  /// The finding for a file that is not what it was when the build read it.
-  package static func sourceChanged(at path: String) -> Diagnostic {
-    .error(
-      .sourceChanged, "this file changed while the site was built; build again",
-      at: SourceLocation(path: path))
-  }
-
   fileprivate static func foreignFile(at path: String) -> Diagnostic {
     .error(
       .foreignFile, "Podium did not make the file that stands here in the site; move it away",

@@ -21,6 +21,9 @@ package struct CatalogIndex: Sendable {
   private(set) var newestQuizzes: [Int] = []
   private(set) var newestArticles: [Int] = []
 
+  /// How many of the newest are kept.
+  static let newestCount = 30
+
   struct Counts: Sendable {
     var quizzes = 0
     var questions = 0
@@ -71,8 +74,15 @@ package struct CatalogIndex: Sendable {
   }
 
   private mutating func noteNewest(of catalog: Catalog) {
-    newestQuizzes = newestFirst(
-      catalog.quizzes.map(\.created), atMost: Publication.feedLength)
-    newestArticles = newestFirst(catalog.articles.map(\.created), atMost: Publication.feedLength)
+    newestQuizzes = placesOfNewest(
+      catalog.quizzes.map(\.created), atMost: Self.newestCount)
+    newestArticles = placesOfNewest(catalog.articles.map(\.created), atMost: Self.newestCount)
   }
+}
+
+/// The places of those with a date, newest first; of one day in the given order.
+func placesOfNewest(_ created: [String], atMost limit: Int) -> [Int] {
+  let dated = created.indices.filter { !created[$0].isEmpty }
+  let sorted = dated.sorted { (created[$1], $0) < (created[$0], $1) }
+  return Array(sorted.prefix(limit))
 }

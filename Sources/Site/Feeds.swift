@@ -5,7 +5,6 @@ internal import Templates
 /// Files for other programs: the Atom feed (RFC 4287), the sitemap (sitemaps.org 0.9) and
 /// `robots.txt` (RFC 9309).
 extension Publication {
-  static let feedLength = 30
   /// sitemaps.org allows 50,000 addresses a file.
   private static let sitemapLength = 50_000
 
@@ -100,7 +99,7 @@ extension RecordingSite {
         created: $0.created)
     }
     let candidates = quizzes + articles
-    let entries = newestFirst(candidates.map(\.created), atMost: Publication.feedLength)
+    let entries = placesOfNewest(candidates.map(\.created), atMost: CatalogIndex.newestCount)
       .map { candidates[$0] }
     // A site that says nothing of itself has ids that no other entry of its own has, which is all
     // it can promise.

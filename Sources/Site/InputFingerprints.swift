@@ -176,11 +176,3 @@ extension Publication {
     value.combine(UInt64(bitPattern: row.latest.seconds))
   }
 }
-
-/// A ranked quiz by its place in the catalog, with what is published of it.
-struct RankedQuiz: Sendable {
-  var index: Int
-  var published: PublishedLedger.Quiz
-
-  var path: String { published.path }
-}

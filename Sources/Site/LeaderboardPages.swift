@@ -55,7 +55,7 @@ extension RecordingSite {
       }
     let frame = PageFrame(
       path: part.path, kind: "leaderboard", title: title, language: language, trail: trail)
-    return record(
+    return pageRecord(
       frame,
       [
         "scope": .record(["title": .text(scopeTitle), "href": .text(root + scopePath)]),
@@ -76,7 +76,7 @@ extension RecordingSite {
         "lookup": .text(lookupFolder(of: shown, at: self.path(scope, period)) ?? ""),
         "log": logValue(root: root, words: words),
         "boards": .list(inside.compactMap { boardLink($0, root: root) }),
-        "pages": part.value(root: root),
+        "pages": part.listValue(root: root),
       ])
   }
 

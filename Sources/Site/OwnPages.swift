@@ -37,7 +37,7 @@ extension Publication {
     let name = page.rawValue
     return Page(page.path) { site in
       let frame = PageFrame(path: page.path, kind: name, title: site.words["title.\(name)"])
-      return .template(name, site.record(frame, fields))
+      return .template(name, site.pageRecord(frame, fields))
     }
   }
 

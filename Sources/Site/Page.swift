@@ -49,13 +49,6 @@ package struct Page: Sendable {
   package var ownFingerprint: UInt64 { own?() ?? 0 }
 }
 
-/// What keeps a page from being made.
-package enum PageError: Error, Hashable, Sendable {
-  case template(TemplateError)
-  /// The file at the path changed or vanished after it was read.
-  case sourceChanged(String)
-}
-
 /// What a file is to hold, and what it was made from.
 package struct RenderedPage: Sendable {
   package enum Contents: Sendable {

@@ -24,7 +24,7 @@ struct PageFrame {
 
 extension RecordingSite {
   /// The fields of a frame followed by those of the page itself.
-  func record(_ frame: PageFrame, _ fields: Record) -> Record {
+  func pageRecord(_ frame: PageFrame, _ fields: Record) -> Record {
     let settings = settings
     let root = frame.kind == "not-found" ? sitePath : root(from: frame.path)
     let isInOwnLanguage = frame.language.isEmpty || frame.language == settings.language
@@ -108,54 +108,6 @@ extension Publication {
   }
 }
 
-/// The ways through the site, in one language.
-struct Navigation: Sendable {
-  struct Entry: Sendable {
-    /// What tabs are told apart by.
-    var name = Value.nothing
-    var title: Value
-    /// A page of the site, or an address elsewhere.
-    var target: String
-    var isElsewhere = false
-    /// The kinds of pages on which it is the current one; if none, it is so on its own page.
-    var kinds: [String] = []
-
-    func href(from root: String) -> Value { .text(isElsewhere ? target : root + target) }
-  }
-
-  var navigation: [Entry] = []
-  var tabs: [Entry] = []
-
-  init() {}
-
-  init(_ words: Words, of catalog: Catalog, showsBoards: Bool) {
-    func entry(_ name: String, _ target: String, on kinds: [String]) -> Entry {
-      Entry(name: .text(name), title: .text(words["nav.\(name)"]), target: target, kinds: kinds)
-    }
-    let quizzes = entry("quizzes", TopPage.quizzes.path, on: ["quizzes", "quiz", "section"])
-    let board = entry("leaderboard", TopPage.board.path, on: ["leaderboard"])
-    let profile = entry(
-      "profile", TopPage.profile.path, on: ["profile", "history", "sign-in", "create-account"])
-    tabs = showsBoards ? [quizzes, board, profile] : [quizzes, profile]
-    navigation = [quizzes, entry("search", TopPage.search.path, on: ["search"])]
-    if showsBoards {
-      navigation += [board, entry("players", "players/index.html", on: ["players", "player"])]
-    }
-    navigation += [
-      entry("make", TopPage.workshop.path, on: ["make", "workshop", "workshop-play"]), profile,
-    ]
-    for page in catalog.pages {
-      let title = page.path == "contact" ? words["nav.contact"] : page.title
-      navigation.append(Entry(title: .text(title), target: page.path + ".html"))
-    }
-    for link in catalog.settings.navigation {
-      let isElsewhere = link.target.contains(":")
-      navigation.append(
-        Entry(title: .text(link.title), target: link.target, isElsewhere: isElsewhere))
-    }
-  }
-}
-
 /// A record with `has-NAME` beside each list `NAME`, for what surrounds a list.
 func flagged(_ record: Record) -> Record {
   var flagged = record
@@ -165,17 +117,4 @@ func flagged(_ record: Record) -> Record {
     }
   }
   return flagged
-}
-
-/// Whether a language is written from right to left.
-func isRightToLeft(_ language: String) -> Bool {
-  let parts = language.lowercased().split { $0 == "-" || $0 == "_" }
-  let scripts: Set<Substring> = ["arab", "hebr", "syrc", "thaa", "nkoo", "adlm"]
-  if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
-    return scripts.contains(script)
-  }
-  let languages: Set<Substring> = [
-    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
-  ]
-  return languages.contains(parts.first ?? "")
 }

@@ -10,14 +10,14 @@ extension Publication {
       let frame = PageFrame(
         path: page.path + ".html", kind: "page", title: page.title,
         description: page.description, language: page.language)
-      return .template("page", site.record(frame, ["body": .bytes(page.body.bytes)]))
+      return .template("page", site.pageRecord(frame, ["body": .bytes(page.body.bytes)]))
     }
   }
 
   func makePage() -> Page {
     Page(TopPage.make.path) { site in
       let frame = PageFrame(path: TopPage.make.path, kind: "make", title: site.words["title.make"])
-      return .template("make", site.record(frame, ["body": .nothing]))
+      return .template("make", site.pageRecord(frame, ["body": .nothing]))
     }
   }
 
@@ -26,7 +26,7 @@ extension Publication {
     Page(TopPage.offline.path) { site in
       let title = site.words["title.offline"]
       let frame = PageFrame(path: TopPage.offline.path, kind: "offline", title: title)
-      return .template("offline", site.record(frame, [:]))
+      return .template("offline", site.pageRecord(frame, [:]))
     }
   }
 
@@ -36,7 +36,7 @@ extension Publication {
       let name = page.rawValue
       return Page(page.path) { site in
         let frame = PageFrame(path: page.path, kind: name, title: site.words["title.\(name)"])
-        return .template(name, site.record(frame, [:]))
+        return .template(name, site.pageRecord(frame, [:]))
       }
     }
   }
@@ -47,7 +47,7 @@ extension Publication {
     Page(TopPage.notFound.path) { site in
       let frame = PageFrame(
         path: TopPage.notFound.path, kind: "not-found", title: site.words["title.not-found"])
-      return .template("not-found", site.record(frame, ["base": .text(site.sitePath)]))
+      return .template("not-found", site.pageRecord(frame, ["base": .text(site.sitePath)]))
     }
   }
 }

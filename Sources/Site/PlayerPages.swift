@@ -54,7 +54,7 @@ extension Publication {
           PageFrame.Crumb(title: site.words["title.players"], path: "players/index.html")
         ])
       return .template(
-        "any-player", site.record(frame, ["board-href": .text(TopPage.board.path)]))
+        "any-player", site.pageRecord(frame, ["board-href": .text(TopPage.board.path)]))
     }
   }
 
@@ -80,18 +80,6 @@ extension SiteStandings {
     let all = results.attempts
     return attempts.sorted { (all[Int($1)].ended, $1) < (all[Int($0)].ended, $0) }
   }
-}
-
-/// A player as the own page shows it.
-struct ShownPlayer {
-  /// On the board of everything; nil for a player without a result that counts.
-  var row: Leaderboard.Row?
-  /// What the content folder says of the player.
-  var page: PlayerPage?
-  /// The newest first.
-  var attempts: [Int32]
-  /// The accounts elsewhere that say that the player is theirs.
-  var links: [MarkedResults.Link]
 }
 
 extension RecordingSite {
@@ -139,10 +127,10 @@ extension RecordingSite {
       ])
     }
     let unlisted = rows.count - listed
-    return record(
+    return pageRecord(
       frame,
       [
-        "players": .list(players), "pages": part.value(root: root),
+        "players": .list(players), "pages": part.listValue(root: root),
         "unlisted-label": unlisted > 0 ? .bytes(words.label("unlisted", unlisted)) : .nothing,
       ])
   }
@@ -157,7 +145,7 @@ extension RecordingSite {
     let frame = PageFrame(
       path: path, kind: "player", title: name,
       trail: [PageFrame.Crumb(title: words["title.players"], path: "players/index.html")])
-    return record(
+    return pageRecord(
       frame,
       [
         "handle": .text(handle),

@@ -41,7 +41,7 @@ package final class Publication: Sendable {
   /// What the catalog has where.
   let index: CatalogIndex
   package let images: ImageSizes
-  private let results = Once<ResultPages>()
+  let results = Once<ResultPages>()
 
   /// The index is worked out unless it is known, for this catalog.
   package init(
@@ -94,7 +94,6 @@ package final class Publication: Sendable {
   var ranking: Ranking { ranked.value(rank) }
   var standings: SiteStandings { ranking.standings }
   package var players: PlayerIndex { ranking.players }
-  var resultPages: ResultPages { results.value { ResultPages(of: self) } }
 
   /// The words for a page in a language; those of the site where the theme lacks the language.
   func words(for language: String) -> Words {
@@ -116,51 +115,3 @@ package final class Ranking: Sendable {
 
 /// Finds or makes the body of a quiz's page, by the quiz's place in the catalog.
 package typealias QuizBodies = @Sendable (Int) throws(PageError) -> QuizBody
-
-/// The ledger's files as they were read.
-package struct LedgerSource: Sendable {
-  /// A fingerprint of the archive and the results.
-  package var fingerprint: [UInt8]
-  /// The files of the signed ledger as they are published.
-  var signed: [LedgerFile]
-  /// The archive, and the files with results in the order in which they were marked.
-  package var load:
-    @Sendable () throws(PageError) -> (archive: RevisionArchive, files: [SourceFile])
-  /// The bytes of any file of the ledger, by its path in the ledger's folder.
-  var read: @Sendable (String) throws(PageError) -> [UInt8]
-
-  package init(
-    fingerprint: [UInt8], signed: [LedgerFile] = [],
-    read: @escaping @Sendable (String) throws(PageError) -> [UInt8] = { _ in [] },
-    load:
-      @escaping @Sendable () throws(PageError)
-      -> (archive: RevisionArchive, files: [SourceFile])
-  ) {
-    self.fingerprint = fingerprint
-    self.signed = signed
-    self.read = read
-    self.load = load
-  }
-}
-
-/// A file of the signed ledger as it is published, read when it is needed.
-package struct LedgerFile: Sendable {
-  /// The path in the site.
-  var path: String
-  /// A fingerprint of what it is made from.
-  var fingerprint: [UInt8]
-  var load: @Sendable () throws(PageError) -> [UInt8]
-
-  package init(
-    path: String, fingerprint: [UInt8], load: @escaping @Sendable () throws(PageError) -> [UInt8]
-  ) {
-    self.path = path
-    self.fingerprint = fingerprint
-    self.load = load
-  }
-}
-
-/// `fi` for `fi-FI`: the part of a language tag that words are kept for.
-package func primaryLanguage(_ tag: String) -> String {
-  String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
-}

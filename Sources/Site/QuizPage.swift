@@ -31,7 +31,7 @@ extension RecordingSite {
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
       structured: structuredData(of: outline))
-    return record(
+    return pageRecord(
       frame,
       [
         "quiz": .record(quizValues(outline, revision, isRanked: isRanked, words)),

@@ -9,7 +9,7 @@ extension Publication {
       let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
       return .template(
         "search",
-        site.record(
+        site.pageRecord(
           frame,
           [
             "quizzes-href": .text(TopPage.quizzes.path),

@@ -34,7 +34,7 @@ extension RecordingSite {
     let frame = PageFrame(
       path: TopPage.home.path, kind: "home", title: settings.title,
       description: home?.description ?? "")
-    return record(
+    return pageRecord(
       frame,
       [
         "body": .bytes(home?.body.bytes ?? []),
@@ -77,7 +77,7 @@ extension RecordingSite {
     let frame = PageFrame(
       path: path, kind: "section", title: section?.title ?? "",
       description: section?.description ?? "", trail: trail(to: place))
-    return record(
+    return pageRecord(
       frame,
       [
         "body": .bytes(section?.body.bytes ?? []),
@@ -99,11 +99,11 @@ extension RecordingSite {
   fileprivate func quizListRecord(_ part: PageOfList) -> Record {
     let words = words(for: "")
     let frame = PageFrame(path: part.path, kind: "quizzes", title: words["title.quizzes"])
-    return record(
+    return pageRecord(
       frame,
       [
         "quizzes": .list(part.rows.map { quizRow(outline($0), root: "", words: words) }),
-        "pages": part.value(root: ""),
+        "pages": part.listValue(root: ""),
         "total-label": .bytes(words.label("quizzes", quizCount)),
       ])
   }
@@ -116,7 +116,7 @@ extension RecordingSite {
     let frame = PageFrame(
       path: path, kind: "article", title: article.title, description: article.description,
       language: article.language, trail: trail(to: article.path))
-    return record(
+    return pageRecord(
       frame,
       [
         "body": .bytes(article.body.bytes),
@@ -130,11 +130,4 @@ extension RecordingSite {
         "tags": .list(article.tags.map { .record(["name": .text($0)]) }),
       ])
   }
-}
-
-/// The places of those with a date, newest first; of one day in the given order.
-func newestFirst(_ created: [String], atMost limit: Int) -> [Int] {
-  let dated = created.indices.filter { !created[$0].isEmpty }
-  let sorted = dated.sorted { (created[$1], $0) < (created[$0], $1) }
-  return Array(sorted.prefix(limit))
 }

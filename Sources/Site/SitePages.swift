@@ -2,6 +2,7 @@ internal import Bytes
 internal import Content
 internal import Ledger
 internal import Publishing
+internal import Parallel
 internal import Results
 internal import Scoring
 internal import Templates
@@ -86,33 +87,30 @@ extension Publication {
   }
 }
 
-/// The pages that are there because of results, with the boards that they show.
-struct ResultPages: Sendable {
-  private(set) var pages: [Page] = []
-  /// Those of everything and of sections, by the path of the first.
-  private(set) var boards: [String: [PeriodBoard]] = [:]
-  /// The places among all standings of those who have one, by their handles.
-  private(set) var rows: [String: Int] = [:]
+extension Publication {
+  var resultPages: ResultPages { results.value { makeResultPages() } }
 
-  init(of site: Publication) {
-    if site.showsBoards {
-      pages.append(site.ledgerPage())
-      let standings = site.standings
+  private func makeResultPages() -> ResultPages {
+    var made = ResultPages()
+    if showsBoards {
+      made.pages.append(ledgerPage())
+      let standings = standings
       for (place, row) in standings.overall.rows.enumerated() {
-        rows[standings.handle(of: row)] = place
+        made.rows[standings.handle(of: row)] = place
       }
     }
-    pages.append(site.checkpointScript())
-    pages += site.signedLedgerPages()
-    pages += site.entryPages()
-    guard site.showsBoards else { return }
-    let scopes = [.everything] + site.boardSections.map { BoardScope.section($0.path) }
-    let sections = scopes.map { ScopeBoards(scope: $0, boards: site.periodBoards($0)) }
-    let quizzes = site.catalog.quizzes.indices.compactMap { site.boardsWithPages(ofQuiz: $0) }
-    for boards in sections + quizzes { pages += site.boardPages(boards) }
-    pages += site.playerPages()
-    pages += site.lookupPages(of: sections + quizzes)
-    if !site.standings.spans.isEmpty { pages.append(site.periodsScript()) }
-    for one in sections { boards[one.scope.path(in: site)] = one.boards }
+    made.pages.append(checkpointScript())
+    made.pages += signedLedgerPages()
+    made.pages += entryPages()
+    guard showsBoards else { return made }
+    let scopes = [.everything] + boardSections.map { BoardScope.section($0.path) }
+    let sections = scopes.map { ScopeBoards(scope: $0, boards: periodBoards($0)) }
+    let quizzes = catalog.quizzes.indices.compactMap { boardsWithPages(ofQuiz: $0) }
+    for boards in sections + quizzes { made.pages += boardPages(boards) }
+    made.pages += playerPages()
+    made.pages += lookupPages(of: sections + quizzes)
+    if !standings.spans.isEmpty { made.pages.append(periodsScript()) }
+    for one in sections { made.boards[one.scope.path(in: self)] = one.boards }
+    return made
   }
 }

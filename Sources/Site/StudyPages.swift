@@ -14,7 +14,7 @@ extension Publication {
     let page = Page(TopPage.study.path) { site in
       let frame = PageFrame(
         path: TopPage.study.path, kind: "study", title: site.words["title.study"])
-      return .template("study", site.record(frame, Record([])))
+      return .template("study", site.pageRecord(frame, Record([])))
     }
     let topics = Page(PodiumFile.topics.path) { site in .bytes(site.topicsScript()) }
     return [page, topics]

@@ -7,6 +7,8 @@ from support import PROGRAMS, ROOT, podium
 
 # The most lines of Swift that whoever audits the verifier has to read.
 VERIFIER_LIMIT = 14_600
+# The most files of a module that use each other in a circle.
+CIRCLE_LIMIT = 8
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
@@ -61,6 +63,13 @@ def test_the_sources_that_contributors_read_first_are_there():
 def test_the_diagram_of_modules_is_the_package_s():
     check = subprocess.run([ROOT / "tools/diagram", "--check"], capture_output=True, text=True, check=False)
     assert check.returncode == 0, check.stderr
+
+
+def test_no_module_has_many_files_in_a_circle():
+    counted = subprocess.run([ROOT / "tools/cycles"], capture_output=True, text=True, check=True)
+    largest = {row.split()[3]: int(row.split()[0]) for row in counted.stdout.splitlines()[1:]}
+    assert len(largest) > 20
+    assert [module for module, files in largest.items() if files > CIRCLE_LIMIT] == []
 
 
 def modules_linked_by(program: str) -> set[str]:
