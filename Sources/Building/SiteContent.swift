@@ -47,11 +47,16 @@ package func readContent(
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(
     content: folder.content, settings: settings, theme: theme, cache: cache)
-  let pages = sources.pages
+  let excluded = settings.excluded
+  excluded.reportUnused(in: (sources.pages + sources.others).map(\.path), to: &findings)
+  let pages =
+    excluded.isEmpty ? sources.pages : sources.pages.filter { !excluded.excludes($0.path) }
   let fragments = parallelMap(count: pages.count, jobs: jobs) { index in
     recalling(pages[index]) ?? reader.fragment(of: pages[index])
   }
   return SiteContent(
     settings: settings, hasSettings: sources.hasSettings, fragments: fragments,
-    others: sources.others, findings: findings)
+    others: excluded.isEmpty
+      ? sources.others : sources.others.filter { !excluded.excludes($0.path) },
+    findings: findings)
 }

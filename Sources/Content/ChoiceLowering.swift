@@ -87,7 +87,7 @@ extension QuestionLowering {
 
   /// What a choice says that has no other blocks.
   private func ownText(_ choice: ChoiceSyntax) -> String {
-    guard choice.blocks.isEmpty, choice.attached.isEmpty else { return "" }
+    if choice.hasBlocks { return "" }
     return tree.plainString(tree.inside(choice.paragraph))
   }
 
@@ -110,11 +110,11 @@ extension QuestionLowering {
   private mutating func rendered(_ choice: ChoiceSyntax) -> RenderedChoice<Text> {
     let inlines = tree.inside(choice.paragraph)
     let shown =
-      choice.blocks.isEmpty && choice.attached.isEmpty
-      ? renderer.inlines(inlines)
-      : renderer.text(
+      choice.hasBlocks
+      ? renderer.text(
         of: [.blocks(choice.paragraph..<inlines.upperBound), .blocks(choice.blocks)]
           + choice.attached.map { $0.part })
+      : renderer.inlines(inlines)
     let text = plainText(choice)
     let feedback =
       choice.feedback.isEmpty ? Text() : renderer.text(of: choice.feedback.map { .blocks($0) })

@@ -16,6 +16,8 @@ struct ChoiceSyntax: Sendable {
   var isPinned = false
   /// Whether its own words are its letter and nothing else.
   var isOnlyLetter = false
+
+  var hasBlocks: Bool { !blocks.isEmpty || !attached.isEmpty }
 }
 
 /// Finds the choices of a question, which may stand in several lists with other blocks between.
@@ -140,13 +142,19 @@ struct ChoiceReader {
   mutating func prepare(trustsHTML: Bool) {
     for index in choices.indices {
       choices[index] = prepared(choices[index])
-      let choice = choices[index]
-      let inlines = tree.inside(choice.paragraph)
+      let inlines = tree.inside(choices[index].paragraph)
       // A choice that is nothing but a tag is about the tag, which is shown.
       if !trustsHTML, !saysSomething(inlines) { showTags(inlines) }
-      let hasBlocks = !choice.blocks.isEmpty || !choice.attached.isEmpty
       choices[index].isOnlyLetter = isLetter(tree.plainText(inlines), of: index)
-      if hasBlocks, !saysSomething(inlines) {
+    }
+    let withBlocks = choices.filter { $0.hasBlocks }
+    // Pages show the letter of each choice themselves.
+    let areLetters = withBlocks.count > 1 && withBlocks.allSatisfy { $0.isOnlyLetter }
+    for choice in withBlocks {
+      let inlines = tree.inside(choice.paragraph)
+      if areLetters {
+        for inline in Array(tree.siblings(in: inlines)) { tree.clear(inline.lowerBound) }
+      } else if !saysSomething(inlines) {
         for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
       }
     }

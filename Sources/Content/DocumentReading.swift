@@ -43,6 +43,8 @@ struct DocumentReader {
       tree = quiz.tree
       if !quiz.questions.isEmpty { self.quiz = quiz }
     }
+    let isPage = quiz == nil && file.matter.type == nil && file.role != .player
+    if isPage, contains("[[", in: file.body) { tree.reportUnreadBlanks(to: &findings) }
     mayBeQuiz = parsed.rules != nil
     let page = SitePage(
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)

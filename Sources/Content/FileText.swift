@@ -64,9 +64,20 @@ struct ParsedFile {
       return nil
     }
     text = file
+    let isTaskList =
+      file.matter.type == nil && markdown.hasBoxes && isTaskListName(file.path)
+      && !tree.asksWithBoxes
+    if isTaskList {
+      diagnostics.append(
+        .warning(
+          .taskList,
+          "by its name, the boxes in this file are tasks and no choices; if they are choices, write \"type: quiz\" in its front matter, else \"type: article\", or leave it out with \"exclude\" in site.yml",
+          at: SourceLocation(path: file.path)))
+    }
     let isTopIndex = file.role == .section && !readsAll && !file.path.hasSlash
     let mayBeQuiz =
       file.matter.type != .article && file.role != .contact && file.role != .player && !isTopIndex
+      && !isTaskList
       && (markdown.hasBoxes || markdown.readsBlanks)
     rules =
       mayBeQuiz

@@ -18,8 +18,10 @@ extension Diagnostic.Code {
   static let keyUnknown = Self("key-unknown")
   static let keyTwice = Self("key-twice")
   static let valueWrong = Self("value-wrong")
+  package static let excludeUnused = Self("exclude-unused")
 
   // Quizzes.
+  static let taskList = Self("task-list")
   static let quizEmpty = Self("quiz-empty")
   static let choicesWithoutQuestion = Self("choices-without-question")
   static let headingIndented = Self("heading-indented")
@@ -52,6 +54,7 @@ extension Diagnostic.Code {
   static let blankEmpty = Self("blank-empty")
   static let blankNumber = Self("blank-number")
   static let blankDropdown = Self("blank-dropdown")
+  static let blankUnread = Self("blank-unread")
   static let blankPlace = Self("blank-place")
   static let orderingShort = Self("ordering-short")
   static let orderingTwice = Self("ordering-twice")

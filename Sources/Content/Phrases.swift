@@ -129,8 +129,18 @@ private let countWords: [(word: [UInt8], count: Int)] =
 
 private let askingVerbs = ["choose ", "select ", "pick "].map { Array($0.utf8) }
 
+/// Orders that ask for several choices if one of `orderedThings` follows: a stem may ask how to
+/// "select all" of something, too.
+private let orders = ["choose all", "select all", "check all", "mark all", "tick all"]
+  .map { Array($0.utf8) }
+
+private let orderedThings = [
+  " correct", " the correct", " right", " the right", " true", " applicable", " answers",
+  " options", " choices", " statements", " which apply", " that are",
+].map { Array($0.utf8) }
+
 private let severalPhrases = [
-  "all that apply", "select all", "choose all", "alle zutreffenden", "toutes les réponses qui",
+  "all that apply", "alle zutreffenden", "toutes les réponses qui",
   "todas las que", "tutte le risposte che", "todas as que se", "alle die van toepassing",
   "kaikki jotka", "alla som stämmer", "все подходящие", "всі правильні", "所有适用", "すべて選", "모두 고르",
   "모두 선택",
@@ -148,7 +158,7 @@ private struct PhraseStart {
 /// What each byte can begin: nearly all are passed over.
 private let phraseStarts: [PhraseStart] = {
   var starts = (UInt8.min...UInt8.max).map { PhraseStart(isLetter: lowerCase($0).isASCIILetter) }
-  for phrase in askingVerbs + severalPhrases {
+  for phrase in askingVerbs + orders + severalPhrases {
     for byte in UInt8.min...UInt8.max where lowerCase(byte) == phrase[0] {
       starts[Int(byte)].seconds |= PhraseStart.bit(of: phrase[1])
     }
@@ -176,12 +186,29 @@ private func asked(
       found.seconds & PhraseStart.bit(of: stem[index + 1]) != 0
     else { continue }
     let rest = stem[index...]
-    for verb in askingVerbs where rest.starts(withPhrase: verb) {
-      if let count = countWord(rest.dropFirst(verb.count)) { return .exactly(count) }
+    if startsSentence(at: index, of: stem) {
+      for verb in askingVerbs where rest.starts(withPhrase: verb) {
+        if let count = countWord(rest.dropFirst(verb.count)) { return .exactly(count) }
+      }
+      for order in orders where rest.starts(withPhrase: order) {
+        let after = rest.dropFirst(order.count)
+        if orderedThings.contains(where: { after.starts(withPhrase: $0) }) { return .several }
+      }
     }
     if severalPhrases.contains(where: { rest.starts(withPhrase: $0) }) { return .several }
   }
   return nil
+}
+
+/// Whether the words at a place are an order of their own: "how do I select …" is none.
+private func startsSentence(at index: Int, of stem: UnsafeBufferPointer<UInt8>) -> Bool {
+  let before = stem[..<index]
+  guard let last = before.lastIndex(where: { $0 > 0x20 }) else { return true }
+  let byte = stem[last]
+  if byte.isASCIILetter, last >= 5 {
+    return stem[(last - 5)...].starts(withPhrase: Array("please".utf8))
+  }
+  return byte < 0x80 && !byte.isASCIILetter && !byte.isASCIIDigit
 }
 
 private func countWord(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {

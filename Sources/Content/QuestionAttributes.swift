@@ -32,18 +32,21 @@ extension QuestionAttributes {
       let open = bytes[..<close].lastIndex(of: UInt8(ascii: "{")), open + 1 < close,
       bytes[open + 1] == UInt8(ascii: "#")
     else { return }
-    let name = String(decoding: bytes[open + 2..<close], as: UTF8.self)
+    let inner = bytes[open + 2..<close]
+    // Something else of that form, such as a comment of a template: {# note #}.
+    if inner.first == 0x20 || inner.last == UInt8(ascii: "#") { return }
+    let name = String(decoding: inner, as: UTF8.self)
     var end = open
     while end > bytes.startIndex, bytes[end - 1] <= 0x20 { end -= 1 }
     tree.trim(last, to: bytes.startIndex..<end)
-    guard !name.isEmpty, !name.contains(" ") else { return }
     if isQuestionID(name) {
       id = name
       idNode = heading
       return
     }
     let plain = slug(name)
-    let replacement = plain.isEmpty ? "" : "; it is read as \"\(plain)\""
+    let replacement =
+      plain.isEmpty ? "; this one is left out" : "; it is read as \"\(plain)\""
     findings.warn(
       .idSpelling, "an id has lower-case letters, digits and hyphens only\(replacement)",
       at: tree.nodes[heading])

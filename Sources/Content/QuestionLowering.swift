@@ -141,6 +141,7 @@ extension QuestionLowering {
       case .blank(let node):
         do throws(BlankProblem) {
           let blank = try readBlank(tree.bytes(of: node))
+          reportTwoRight(blank, at: node)
           blanks.append(blank)
           segments.append(.blank(blank))
         } catch {
@@ -172,6 +173,14 @@ extension QuestionLowering {
     tally.count(kind: kind)
     guard problem == nil, !blanks.isEmpty else { return nil }
     return (kind, .blanks(segments))
+  }
+
+  private mutating func reportTwoRight(_ blank: AnswerBlank, at node: Int) {
+    guard !blank.options.isEmpty, case .text(let right) = blank.key, right.count > 1 else { return }
+    warn(
+      .blankDropdown,
+      "\(right.count) choices of this dropdown are right, and any of them counts; put only one in round brackets if one is meant",
+      at: node)
   }
 
   /// The paragraph that is one blank and nothing else, if the answer is that.

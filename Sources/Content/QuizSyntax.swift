@@ -26,7 +26,14 @@ struct QuizSyntax: Sendable {
     for section in sections.all {
       candidates.append(candidate(section, rules, reporting: &findings))
     }
-    guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else { return }
+    guard let firstQuestion = candidates.firstIndex(where: { $0.isQuestion }) else {
+      if rules.readsAll {
+        for section in sections.all where section.heading != nil {
+          _ = UnansweredSection(section, pieces, tree).reportList(to: &findings)
+        }
+      }
+      return
+    }
     handDownPools(&candidates)
     reportStrayAnswers(candidates, rules, reporting: &findings)
     for place in rules.openBlanks {
@@ -35,7 +42,16 @@ struct QuizSyntax: Sendable {
           .blankOpen, "a blank is not closed; write ]] on the same line",
           at: findings.location(line: place.line, column: place.column)))
     }
-    takeIntroduction(candidates[..<firstQuestion].map { $0.section }, title: rules.title)
+    let levels = Set(candidates.filter { $0.isQuestion }.map { $0.section.level })
+    var introduction: [QuizSection] = []
+    for index in candidates.indices.prefix(firstQuestion) {
+      let candidate = candidates[index]
+      let isQuestion =
+        rules.readsAll && levels.contains(candidate.section.level)
+        && UnansweredSection(candidate.section, pieces, tree).reportList(to: &findings)
+      if !isQuestion { introduction.append(candidate.section) }
+    }
+    takeIntroduction(introduction, title: rules.title)
     for index in candidates.indices where candidates[index].isQuestion {
       reserveID(&candidates[index].attributes, reporting: &findings)
     }
@@ -165,11 +181,43 @@ extension QuizSyntax {
     }
   }
 
+  /// Reports a section at the place of a question that has no answers; whether it is one for sure,
+  /// and so is left out.
+  private func reportUnanswered(
+    _ candidate: Candidate, isLabelled: Bool, isBetween: Bool, _ rules: QuizRules,
+    reporting findings: inout NodeFindings
+  ) -> Bool {
+    guard let heading = candidate.section.heading else { return false }
+    let section = UnansweredSection(candidate.section, pieces, tree)
+    if rules.readsAll, section.reportList(to: &findings) { return true }
+    let isQuestion = isLabelled || section.asks || candidate.attributes.kind != nil
+    guard isQuestion || isBetween && section.hasText else { return false }
+    let severity = isQuestion ? Diagnostic.Severity.error : .warning
+    if !rules.readsAll, let block = section.unreadBlank {
+      findings.append(
+        Diagnostic(
+          severity, .blankUnread,
+          "these answers are not read; write \"type: quiz\" in the front matter",
+          at: findings.location(of: tree.nodes[block])))
+    } else {
+      let message =
+        isQuestion
+        ? "this question has no answers; write them below it"
+        : "nothing below this heading is an answer, so it is shown above the next question; write the answers, or give it fewer # than the questions"
+      findings.append(
+        Diagnostic(
+          severity, .answersMissing, message, at: findings.location(of: tree.nodes[heading])))
+    }
+    return isQuestion
+  }
+
   private mutating func takeQuestions(
     _ candidates: [Candidate], from first: Int, _ rules: QuizRules,
     reporting findings: inout NodeFindings
   ) {
     let asking = candidates.filter { $0.isQuestion }
+    let levels = Set(asking.map { $0.section.level })
+    let last = candidates.lastIndex { $0.isQuestion } ?? first
     let dropsLabels = asking.count { $0.labelLength != nil } * 2 >= asking.count
     var preface: [QuizSection] = []
     var index = first
@@ -177,17 +225,16 @@ extension QuizSyntax {
       let candidate = candidates[index]
       index += 1
       guard candidate.isQuestion else {
-        if let heading = candidate.section.heading,
-          candidate.section.level == candidates[first].section.level,
-          dropsLabels && candidate.labelLength != nil
-            || tree.plainText(tree.inside(heading)).last == UInt8(ascii: "?")
-        {
-          findings.error(
-            .answersMissing, "this question has no answers; write them below it",
-            at: tree.nodes[heading])
-        } else {
-          preface.append(candidate.section)
-        }
+        // A heading above deeper questions is that of a part of the quiz.
+        let isPart =
+          index < candidates.count && candidates[index].isQuestion
+          && candidates[index].section.level > candidate.section.level
+        let isLost =
+          levels.contains(candidate.section.level)
+          && reportUnanswered(
+            candidate, isLabelled: dropsLabels && candidate.labelLength != nil,
+            isBetween: index <= last && !isPart, rules, reporting: &findings)
+        if !isLost { preface.append(candidate.section) }
         continue
       }
       var after: [QuizSection] = []

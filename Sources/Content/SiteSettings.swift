@@ -31,6 +31,7 @@ package struct SiteSettings: Hashable, Sendable {
   /// Where the settings ask for formulas to be drawn as MathML; nil if they are shown by their
   /// source.
   package var mathML: SourceLocation?
+  package var excluded = ExcludedPaths()
   /// Links of the site's own in the navigation bar, after Podium's.
   package var navigation: [Link] = []
   /// Where the site's sources are kept, for proposals and results; nil if nobody is to know.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Calendar
 package import Diagnostics
 internal import Scoring
@@ -29,6 +30,7 @@ package func readSiteSettings(
   settings.attempts = reading.attempts() ?? settings.attempts
   settings.trustsHTML = reading.flag("trusted-html") ?? settings.trustsHTML
   settings.mathML = reading.mathML()
+  settings.excluded = reading.excludedPaths()
   settings.navigation = reading.navigation()
   settings.repository = reading.repository()
   reading.handIn(into: &settings)
@@ -165,6 +167,24 @@ extension SettingsReading {
       return .pseudonyms(key: key.text)
     default: return .unpublished
     }
+  }
+
+  /// Paths of files and folders: a list, or one text with commas.
+  fileprivate mutating func excludedPaths() -> ExcludedPaths {
+    let needs =
+      "is a list of files and folders of the content folder, such as drafts/old.md, drafts or README.md; there are no patterns"
+    var excluded = ExcludedPaths()
+    for (text, location) in placedTexts("exclude", needs: needs) ?? [] {
+      let path = text.hasSuffix("/") ? String(text.dropLast()) : text
+      let parts = path.splitAtSlashes(keepingEmpty: true)
+      let isPath = parts.allSatisfy { !["", ".", ".."].contains($0) }
+      if !isPath || path == "site.yml" || path.utf8.contains(where: { "*?\\!".utf8.contains($0) }) {
+        report("exclude", needs: needs, at: location)
+      } else if !excluded.add(ExcludedPaths.Entry(path: path, location: location)) {
+        report("exclude", needs: "has \(path) twice; remove one", at: location)
+      }
+    }
+    return excluded
   }
 
   /// Links as `- title: About` with `href: about.html` (or `link`), or short as `- About:

@@ -118,7 +118,7 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
   }
   var quizzes: [ExportedQuiz] = []
   for file in try listFiles(in: folder.content, except: { $0 == "ledger" }).files
-  where isPageSource(file.path) {
+  where isPageSource(file.path) && !settings.excluded.excludes(file.path) {
     let source = SourceFile(
       path: file.path, bytes: try readFile(at: folder.content + "/" + file.path))
     let read =

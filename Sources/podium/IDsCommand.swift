@@ -35,8 +35,10 @@ struct IDsCommand {
     var findings = Findings()
     do throws(WorkspaceError) {
       let files = try listContent(of: folder, reporting: &findings.content).files
-      let markdown = files.filter { isMarkdown($0.path) }
       let settings = try settings(reporting: &findings.content)
+      let markdown = files.filter {
+        isMarkdown($0.path) && !settings.excluded.excludes($0.path)
+      }
       let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
         name(markdown[index].path, settings)
       }

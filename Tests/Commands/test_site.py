@@ -137,6 +137,27 @@ def test_a_draft_is_left_out(site):
     assert "B" not in html.unescape(site.page("quizzes.html").split("<main")[1].split("</main")[0])
 
 
+def test_what_the_settings_exclude_is_no_part_of_the_site(site):
+    site.put("content/site.yml", b"id: t\ntitle: T\n")
+    site.put("content/a.md", quiz("A") + b"\n[notes](notes/x.txt)\n")
+    site.put("content/README.md", quiz("Readme"))
+    site.put("content/notes/x.txt", b"text")
+    site.put("content/notes/b.md", b"# B?\n\n- [ ] no key\n")
+    run = site.build()
+    assert run.status == 1 and (site.output / "notes/x.txt").exists() and (site.output / "readme.html").exists()
+    # From now on, with the cache: neither read nor copied, and a link to it is broken.
+    site.put("content/site.yml", b"id: t\ntitle: T\nexclude: [README.md, notes/, gone.md]\n")
+    run = site.build()
+    assert run.status == 0
+    assert [finding.path for finding in run.findings] == ["content/a.md", "content/site.yml"]
+    assert "[link-broken]" in run.errors and "gone.md" in run.errors and "[exclude-unused]" in run.errors
+    assert not (site.output / "notes").exists() and not (site.output / "readme.html").exists()
+    check = site.check()
+    assert check.status == 0 and "notes/b.md" not in check.output
+    site.put("content/site.yml", b"id: t\ntitle: T\nexclude: ../a\n")
+    assert "[value-wrong]" in site.check().output
+
+
 def test_images_are_copied_beside_the_page(site):
     site.put("content/geo/img/map.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>")
     site.put("content/geo/a.md", b"# A\n\n![A map](img/map.svg)\n")

@@ -1,0 +1,111 @@
+internal import Diagnostics
+
+/// What the author of a section without answers probably meant.
+struct UnansweredSection {
+  private let section: QuizSection
+  private let pieces: [Piece]
+  private let tree: MarkdownTree
+
+  init(_ section: QuizSection, _ pieces: [Piece], _ tree: MarkdownTree) {
+    self.section = section
+    self.pieces = pieces
+    self.tree = tree
+  }
+
+  /// Reports a list of answers that lacks something; false if there is none.
+  func reportList(to findings: inout NodeFindings) -> Bool {
+    for piece in pieces[section.pieces] where piece.isList {
+      let items = Array(tree.siblings(in: piece.range))
+      if tree.nodes[piece.node].isOrdered {
+        guard items.count == 1 else { continue }
+        findings.error(
+          .orderingShort, "there is nothing to put in order; write another item",
+          at: tree.nodes[piece.node])
+        return true
+      }
+      let pairs = items.count { tree.arrow(ofItem: $0) != nil }
+      guard pairs > 0, pairs * 2 >= items.count,
+        let other = items.first(where: { tree.arrow(ofItem: $0) == nil })
+      else { continue }
+      findings.error(
+        .matchingPair, "this item is no pair, as its neighbours are; write left -> right",
+        at: tree.nodes[other.lowerBound])
+      return true
+    }
+    return false
+  }
+
+  /// The block with a blank that is shown as text, since blanks are not read in this file.
+  var unreadBlank: Int? {
+    pieces[section.pieces].lazy.compactMap { piece in
+      piece.range.first { node in
+        tree.nodes[node].kind == .paragraph && hasBlank(tree.inside(node))
+      }
+    }.first
+  }
+
+  /// Whether there are words between the heading and the next.
+  var hasText: Bool {
+    pieces[section.pieces].contains { !tree.isComment($0.node) }
+  }
+
+  /// Whether the heading asks, by its last sign.
+  var asks: Bool {
+    guard let heading = section.heading else { return false }
+    let text = tree.plainText(tree.inside(heading))
+    return ["?", "？", "؟"].contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// Whether inlines have words in double brackets: `[[Paris]]`, `[[= 3]]`.
+  ///
+  /// A condition of a shell, `[[ -f x ]]`, lists in lists and the name of a table of contents are
+  /// none.
+  private func hasBlank(_ inlines: Range<Int>) -> Bool {
+    var text: [UInt8] = []
+    for node in inlines {
+      // Where a question says its kind, blanks are read, though not of this section.
+      if tree.nodes[node].kind == .blank { return true }
+      // cmark parts a text at its brackets. What is no text ends a blank.
+      if tree.nodes[node].kind == .text { text += tree.bytes(of: node) } else { text.append(0) }
+    }
+    let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    var start: Int?
+    for index in text.indices {
+      switch text[index] {
+      case open:
+        start = index > 0 && text[index - 1] == open ? index + 1 : nil
+      case close where start != nil:
+        guard let first = start, index > first, index + 1 < text.count, text[index + 1] == close,
+          text[first] > 0x20, text[index - 1] > 0x20
+        else {
+          start = nil
+          continue
+        }
+        let name = text[first..<index].filter { $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+        if !name.elementsEqual("toc".utf8) { return true }
+        start = nil
+      case 0: start = nil
+      default: continue
+      }
+    }
+    return false
+  }
+}
+
+extension MarkdownTree {
+  /// Reports blanks below a question of a page that is no quiz, where they are shown as text; the
+  /// first of a file says it for all.
+  func reportUnreadBlanks(to findings: inout NodeFindings) {
+    var unused = NodeFindings(path: "", firstLine: 1)
+    let sections = QuizSections(of: self, reporting: &unused)
+    for section in sections.all {
+      let section = UnansweredSection(section, sections.pieces, self)
+      guard section.asks, let block = section.unreadBlank else { continue }
+      findings.warn(
+        .blankUnread,
+        "[[…]] is shown as it stands; if it is to be filled in, write \"type: quiz\" in the front matter",
+        at: nodes[block])
+      return
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Content
+
+/// What looks like a question, and is none.
+struct UnansweredTests {
+  private static let one = "## A?\n\n- [x] a\n- [ ] b\n\n"
+  private static let two = "## B?\n\n- [x] c\n- [ ] d\n"
+
+  @Test(arguments: [
+    FindingExample("answers-missing", one + "‸## The longest river\n\nIt is in Africa.\n\n" + two),
+    FindingExample("answers-missing", one + "‸## Rivers?\n\nNothing.\n\n### More\n\n" + two),
+    FindingExample(
+      "answers-missing", one + "‸## Rivers\n\n<!-- quiz: kind=matching -->\n\n- a\n- b\n\n" + two),
+    FindingExample(
+      "ordering-short", quizText(one + "## In order\n\n‸1. first\n\n" + two)),
+    FindingExample("ordering-short", quizText(one + two + "\n## In order?\n\n‸1. first\n")),
+    FindingExample("ordering-short", quizText("# T\n\n## In order\n\n‸1. first\n\n" + one)),
+    FindingExample(
+      "matching-pair", quizText(one + "## Pairs\n\n- a -> b\n- c -> d\n‸- e\n\n" + two)),
+    FindingExample("matching-pair", quizText("## Pairs\n\n- a -> b\n‸- e\n\n" + one)),
+    FindingExample("blank-unread", one + "## C?\n\n‸[[Paris]]\n\n" + two),
+    FindingExample("blank-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n\n" + two),
+    FindingExample("blank-unread", "# Quiz\n\n## C?\n\n‸[[Paris]]\n\n## D?\n\n[[= 3]]\n"),
+    FindingExample("blank-dropdown", quizText("## A\n\nIn ‸[[(a)|(b)|c]].\n")),
+    FindingExample("id-spelling", "‸# A? {#Bad Id}\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("id-spelling", "‸# A? {#}\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("value-wrong", "---\ntime-limit: ‸five minutes\n---\n" + one),
+    FindingExample("value-wrong", "---\ntime-limit: ‸5 fortnights\n---\n" + one),
+  ])
+  func `what is nearly a question is reported where it is`(_ example: FindingExample) {
+    let marked = Marked(example.text)
+    let read = ReadFile(marked)
+    #expect(read.findings.map(\.code.name) == [example.code])
+    #expect(read.findings.map(\.location) == marked.places)
+  }
+
+  @Test(arguments: [
+    // The heading of a part, and of what explains.
+    "# Quiz\n\n## Part\n\nText.\n\n### A?\n\n- [x] a\n- [ ] b\n\n## Next\n\nText.\n\n### B?\n\n- [x] a\n- [ ] b\n",
+    one + "### Explanation\n\n1. This.\n\n" + two,
+    one + two + "\n## Sources\n\nA book.\n",
+    one + "## Rivers\n\n" + two,
+    one
+      + "## Rivers\n\n<!-- quiz: pool=a draw=1 -->\n\n### C?\n\n- [x] a\n- [ ] b\n\n### D?\n\n- [x] a\n- [ ] b\n",
+    // A list that explains may have arrows, and a text brackets.
+    quizText("## A?\n\n- [x] a\n- [ ] b\n\nBecause:\n\n- a -> b\n- c\n"),
+    one + "## Which?\n\nIf `[[Paris]]` or [[ -f x ]] or [[1, 2], [3]].\n\n- [x] a\n- [ ] b\n\n"
+      + two,
+    "# Page\n\n## See\n\n[[Other page]]\n",
+    "# Page\n\n## Why?\n\n[[_TOC_]] and [[ -f x ]] and `[[x]]` and [[1, 2], [3]] and [[1]](a)\n",
+    "---\ntype: article\n---\n# Page\n\n## Why?\n\n[[Paris]]\n",
+    "# Templates have {# notes #}\n\n- [x] a\n- [ ] b\n",
+  ])
+  func `what only looks like it gets no finding`(text: String) {
+    #expect(ReadFile(text).findings.filter { $0.code.name != "link-broken" } == [])
+  }
+
+  @Test(arguments: [
+    ("5 minutes", 300), ("90", 90), ("1h 30m", 5400), ("10 min", 600), ("2 hours", 7200),
+  ])
+  func `a time has a unit in short or whole`(text: String, seconds: Int) {
+    let read = ReadFile("---\ntime-limit: \(text)\n---\n" + Self.one)
+    #expect(read.findings == [])
+    #expect(read.quiz?.outline.settings.timeLimit == seconds)
+  }
+
+  @Test func `an id in another spelling is read in the right one`() {
+    let read = ReadFile("# A? {#Bad Id}\n\n- [x] a\n- [ ] b\n")
+    #expect(read.questions.map(\.id) == ["bad-id"])
+    #expect(read.questions.map(\.headingText) == ["A?"])
+  }
+
+  @Test func `a section that is not a question for sure is shown above the next`() {
+    let read = ReadFile(Self.one + "## The longest river\n\nIt is in Africa.\n\n" + Self.two)
+    #expect(read.questions.count == 2)
+    #expect(read.questions.last?.stem.text.contains("It is in Africa.") == true)
+  }
+
+  // MARK: Task lists
+
+  private static let tasks =
+    "# Project\n\n## To do\n\n- [x] one\n- [ ] two\n\n## Phase 1: More\n\n- [ ] three\n- [ ] four\n"
+
+  @Test(arguments: [
+    "README.md", "docs/TODO.md", "plan.md", "notes/project-plan.md", "todo_2026.md",
+    "Tasks.markdown",
+  ])
+  func `tasks are no choices, which is said once a file`(path: String) {
+    let read = ReadFile(Self.tasks, path: path)
+    #expect(read.places == ["1:1 task-list"])
+    #expect(read.quiz == nil)
+    #expect(read.article?.body.text.contains("three") == true)
+  }
+
+  @Test(arguments: [
+    ("rivers.md", tasks), ("plans-of-cities.md", tasks), ("readme.md", quizText(tasks)),
+    ("README.md", one), ("todo.md", "# Quiz\n\n## Q1. Name it\n\n- [x] a\n- [ ] b\n"),
+  ])
+  func `another name, a type or a question makes them choices`(path: String, text: String) {
+    let read = ReadFile(text, path: path)
+    #expect(!read.findings.contains { $0.code.name == "task-list" })
+    #expect(read.quiz != nil)
+  }
+
+  @Test func `an article of tasks is nothing to warn of`() {
+    let read = ReadFile("---\ntype: article\n---\n" + Self.tasks, path: "README.md")
+    #expect(read.findings == [])
+    #expect(read.article != nil)
+  }
+
+  // MARK: All that apply
+
+  @Test(arguments: [
+    ("Which are rivers? Select all that apply.", true),
+    ("Which are rivers? (Select all correct answers)", true),
+    ("Which are rivers? Please choose all right ones", true),
+    ("How do you select all elements of a page?", false),
+    ("How do you select all the correct answers of a form?", false),
+    ("Select all rows of a table", false),
+    ("In how many ways can you choose two cards?", false),
+    ("Which are rivers? Choose two.", true), ("Please choose two", true),
+  ])
+  func `a stem asks for several only where it orders to choose them`(stem: String, asks: Bool) {
+    let read = ReadFile("# \(stem)\n\n- [x] a\n- [ ] b\n")
+    #expect(read.places == (asks ? ["1:1 choices-right-count"] : []))
+  }
+
+  // MARK: Letters
+
+  @Test func `a letter above a block is shown once, by the page`() {
+    let code = { (letter: String) in "- [ ] \(letter)\n\n  ```\n  \(letter)()\n  ```\n" }
+    let stem = "# A?\n\n- [x] **A**\n\n  ```\n  a()\n  ```\n"
+    let letters = ReadFile(stem + code("B") + "- [ ] None of these\n")
+    #expect(letters.findings == [])
+    #expect(letters.choices.map(\.text) == ["a()", "B()", "None of these"])
+    #expect(letters.choices.allSatisfy { !$0.shown.text.contains("A<") })
+    #expect(letters.questions.first?.shuffles == false)
+    // Here the letter may be the answer.
+    let vitamins = ReadFile(stem + code("Niacin"))
+    #expect(vitamins.choices.map(\.text) == ["A a()", "Niacin Niacin()"])
+  }
+}
+
+struct ExcludedPathsTests {
+  private func read(_ text: String) -> (SiteSettings, [String]) {
+    var findings: [Diagnostic] = []
+    let marked = Marked(text, path: "site.yml")
+    let settings = readSiteSettings(marked.file, reporting: &findings)
+    return (settings, findings.map(\.code.name))
+  }
+
+  @Test func `a path is left out with all below it, and a name wherever it stands`() {
+    let (settings, findings) = read("exclude: [README.md, drafts/, notes/plan.md]\n")
+    #expect(findings == [])
+    let excluded = [
+      "README.md", "a/b/README.md", "drafts/a.md", "x/drafts/a.md", "notes/plan.md",
+      "notes/plan.md/x.png",
+    ]
+    for path in excluded { #expect(settings.excluded.excludes(path), "\(path)") }
+    for path in ["README.md2", "readme.md", "draft/a.md", "plan.md", "x/notes/plan.md", "a.md"] {
+      #expect(!settings.excluded.excludes(path), "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    "/drafts", "../x", "a//b", "a/./b", "\"*.md\"", "site.yml", "a\\b", "[a, a]", "{a: b}", "[[a]]",
+    "\"!a\"",
+  ])
+  func `what is no path is an error`(text: String) {
+    let (_, findings) = read("exclude: \(text)\n")
+    #expect(findings == ["value-wrong"])
+  }
+
+  @Test func `a path that leaves nothing out is reported`() {
+    let (settings, _) = read("exclude: [README.md, drafts, old]\n")
+    var findings: [Diagnostic] = []
+    settings.excluded.reportUnused(in: ["a/README.md", "drafts/x.md"], to: &findings)
+    #expect(findings.map(\.message).filter { $0.contains("\"old\"") }.count == 1)
+    #expect(findings.map(\.code.name) == ["exclude-unused"])
+  }
+}
