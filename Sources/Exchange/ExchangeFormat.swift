@@ -6,10 +6,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case openTriviaQA = "opentriviaqa"
   case textQTI = "text2qti"
   case jupyterQuiz = "jupyterquiz"
-  case kahoot
+  case kahoot, quizizz, socrative, forms
   case h5p
+  case rExams = "r-exams"
+  case amcText = "amc-txt"
+  case numbas
   case mdBookQuiz = "mdbook-quiz"
-  case letters
+  case letters, docx
   case details
   case frontMatter = "front-matter"
   case quizdown
@@ -25,8 +28,10 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// The formats that can be read.
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .textQTI, .json, .openTriviaDB, .openTriviaQA, .jupyterQuiz,
-    .mdBookQuiz, .letters, .details,
-    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .anki,
+    .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .details,
+    .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
+    .socrative, .forms,
+    .anki,
   ]
 
   /// The formats that can be written.
@@ -50,9 +55,16 @@ extension ExchangeFormat {
     case .textQTI: .textQTI
     case .jupyterQuiz: .jupyterQuiz
     case .kahoot: .kahoot
+    case .quizizz: .quizizz
+    case .socrative: .socrative
+    case .forms: .forms
     case .h5p: .h5p
     case .mdBookQuiz: .mdBookQuiz
+    case .rExams: .rExams
+    case .amcText: .amcText
+    case .numbas: .numbas
     case .letters: .letters
+    case .docx: .docx
     case .details: .details
     case .frontMatter: .frontMatter
     case .quizdown: .quizdown

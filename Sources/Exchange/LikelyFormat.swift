@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The format that a file seems to have, by the marks that no other format has; nil where none is
 /// clear.
 ///
@@ -5,7 +7,8 @@
 package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   if ZipArchive.isZip(bytes) {
     if contains("h5p.json", in: bytes[...]) { return .h5p }
-    return contains("xl/worksheets", in: bytes[...]) ? .kahoot : .qti
+    if contains("word/document.xml", in: bytes[...]) { return .docx }
+    return contains("xl/worksheets", in: bytes[...]) ? likelySheet(bytes) : .qti
   }
   let start = bytes.prefix(1 << 16)
   for (format, marks) in telling
@@ -13,6 +16,17 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
     return format
   }
   return looksLikeLetters(bytes) ? .letters : nil
+}
+
+/// Of an .xlsx file, whose it seems to be, by the names of its columns.
+private func likelySheet(_ bytes: [UInt8]) -> ExchangeFormat {
+  var unused: [Diagnostic] = []
+  let sheet = Sheet(SourceFile(path: "", bytes: bytes), reporting: &unused)
+  let names = sheet?.rows.prefix(8).flatMap(\.cells).map(columnName) ?? []
+  if names.contains("questiontext") { return .quizizz }
+  if names.contains("questiontype") { return .socrative }
+  let isMarked = names.contains { $0.hasSuffix("score") || $0.hasPrefix("points") }
+  return isMarked ? .forms : .kahoot
 }
 
 /// What a file is that is no quiz, in words, by its first bytes; nil if that is not clear.
@@ -36,6 +50,9 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.jupyterQuiz, [["\"question\"", "\"answers\"", "\"correct\""]]),
   (.json, [["\"question\"", "\"options\""], ["\"question\"", "\"choices\""]]),
   (.mdBookQuiz, [["[[questions]]", "prompt.prompt"]]),
+  (.rExams, [["Meta-information", "extype:"]]),
+  (.numbas, [["\"question_groups\""], ["// Numbas version"]]),
+  (.amcText, [["\n* ", "\n+ ", "\n- "], ["\n** ", "\n+ ", "\n- "]]),
   (.quizdown, [["{{< quizdown"]]),
   (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),
   (.anki, [["#separator:"]]),
@@ -48,6 +65,9 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.aiken, [["\nANSWER:"]]),
   (.liaScript, [["[( )]"], ["[[X]]"]]),
   (.kahoot, [["Correct answer(s)"]]),
+  (.quizizz, [["Question Text", "Question Type", "Option 1"]]),
+  (.socrative, [["Question Type", "Answer A"]]),
+  (.forms, [[" [Score]"], ["Points - "]]),
 ]
 
 private func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {

@@ -55,7 +55,7 @@ struct ImportCommand {
       return .findings
     }
     for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
-    if format == .frontMatter {
+    if format == .frontMatter || format == .rExams {
       let folder = files.count == 1 ? files[0].splitAtSlashes().last.map(String.init) : nil
       imported.joinQuestions(called: folder.map(importName) ?? "quiz")
     }

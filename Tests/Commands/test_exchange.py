@@ -139,6 +139,15 @@ SAMPLES = {
     "liascript": (
         "# Course\n\nWhich?\n\n    [( )] a\n    [(X)] b\n    [[?]] Look.\n    ****\n\n    So.\n\n    ****\n\nName it.\n\n[[water]]\n",
         "## Which?\n\n> Look.\n\n- [ ] a\n- [x] b\n\nSo.\n\n## Name it.\n\n[[water]]\n"),
+    "r-exams": (
+        "Question\n========\nWhich?\n\nAnswerlist\n----------\n* a\n* b\n\nMeta-information\n================\nextype: schoice\nexsolution: 01\n",
+        "## Which?\n\n- [ ] a\n- [x] b\n"),
+    "amc-txt": ("Title: T\n\n* Which?\n- a\n+ b\n\n** And?\n+ c\n- d\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
+    "numbas": (
+        '// Numbas version: x\n{"name":"T","questions":[{"name":"Q","statement":"Which?","parts":[{"type":"1_n_2","choices":["a","b"],"matrix":[0,1]}]}]}',
+        "## Which?\n\n- [ ] a\n- [x] b\n"),
+    "quizizz": ("Question Text,Question Type,Option 1,Option 2,Correct Answer\nWhich?,Multiple Choice,a,b,2\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
+    "socrative": ("Question Type,Question,Answer A,Answer B,Correct Answer\nMultiple choice,Which?,a,b,B\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
 }
 
 

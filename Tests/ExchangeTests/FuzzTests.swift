@@ -45,6 +45,26 @@ struct FuzzTests {
     .kahoot: [
       "Question,Answer 1,Answer 2,Answer 3,Time limit,Correct answer(s)\n1 + 1?,1,2,3,20,2\n\"A, b?\",x,y,,5,\"1,2\"\n"
     ],
+    .rExams: [
+      "Question\n========\nQ?\n\nAnswerlist\n----------\n* a\n* b\n\nSolution\n========\nS\n\nAnswerlist\n----------\n* True. x\n* False\n\nMeta-information\n================\nexname: n\nextype: schoice\nexsolution: 10\n",
+      "# Question\na ##ANSWER1## b ##ANSWER2##\n# Meta-information\nextype: cloze\nexclozetype: num|string\nexsolution: 1|x\nextol: 0\n",
+    ],
+    .amcText: [
+      "Title: T\nPresentation: p\n\n*[ordered]{b=1} Q [*b*] [[$x$]]\n+ a\n- b\n\n*( g\n** P\n+[x]{b=1} a\n- [|c|]\n*)\n"
+    ],
+    .numbas: [
+      #"// Numbas version: x"# + "\n"
+        + #"{"name":"T","question_groups":[{"questions":[{"name":"N","statement":"S","advice":"A","parts":[{"type":"1_n_2","marks":1,"prompt":"P","choices":["a","b"],"matrix":[1,0]},{"type":"gapfill","prompt":"x [[0]]","gaps":[{"type":"numberentry","minValue":"1","maxValue":"2"}]},{"type":"patternmatch","prompt":"R","answer":"a|b"}]}]}]}"#
+    ],
+    .quizizz: [
+      "Question Text,Question Type,Option 1,Option 2,Correct Answer,Image Link\nQ,Multiple Choice,a,b,2,\nP,Checkbox,a,b,\"1,2\",https://a/b.png\nR,Fill-in-the-Blank,a,,,\n"
+    ],
+    .socrative: [
+      "Quiz Name:,T,,,\n2. Question Type:,3. Question:,,,5. Correct Answer\n,,Answer A,Answer B,\nMultiple choice,Q,a,b,B\nTrue/False,P,,,True\nOpen-ended,R,,,x\n"
+    ],
+    .forms: [
+      "Timestamp,Q,Q [Score],P,Points - P\n1,a,1.00 / 1,x;y,2\n2,b,0.00 / 1,x,0\n3,a,1.00 / 1,z;,0\n"
+    ],
     .qti: [
       """
       <assessmentItem identifier="a"><responseDeclaration identifier="R" cardinality="multiple" baseType="pair"><correctResponse><value>A B</value></correctResponse>\
@@ -69,6 +89,23 @@ struct FuzzTests {
       <worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c></row>\
       <row r="2"><c r="A2" t="s"><v>4</v></c><c r="B2"><v>1</v></c><c r="C2"><v>2</v></c><c r="D2"><v>2</v></c></row></sheetData></worksheet>
       """.utf8),
+  ]
+
+  private static let document: [String: [UInt8]] = [
+    "word/document.xml": Array(
+      """
+      <w:document xmlns:w="w"><w:body><w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>Which?</w:t></w:r></w:p>\
+      <w:p><w:pPr><w:pStyle w:val="B"/></w:pPr><w:r><w:t>A) yes</w:t><w:tab/><w:t>B) no</w:t></w:r></w:p><w:p><w:r><w:t>2. And?</w:t></w:r></w:p>\
+      <w:p><w:r><w:rPr><w:b/></w:rPr><w:t>A) x</w:t></w:r></w:p><w:p><w:r><w:t>B) y</w:t><w:br/></w:r></w:p><w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl></w:body></w:document>
+      """.utf8),
+    "word/numbering.xml": Array(
+      """
+      <w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:start w:val="1"/></w:lvl></w:abstractNum>\
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
+      """.utf8),
+    "word/styles.xml": Array(
+      "<w:styles xmlns:w=\"w\"><w:style w:styleId=\"B\"><w:basedOn w:val=\"B\"/><w:rPr><w:b/></w:rPr></w:style></w:styles>"
+        .utf8),
   ]
 
   private static let package: [String: [UInt8]] = [
@@ -106,6 +143,7 @@ struct FuzzTests {
     if format == .kahoot { seeds.append(.archive(sheet)) }
     if format == .qti { seeds.append(.archive(package)) }
     if format == .h5p { return [.archive(h5p)] }
+    if format == .docx { return [.archive(document)] }
     if format == .json {
       let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]
       return [.file(Array(plainJSON.utf8)), .file(writeQuizzes(quizzes, as: .json).bytes)]

@@ -24,6 +24,7 @@ struct GrowthTests {
       printFastGrowth(of: [importer(.qti)], qtiPatterns)
       printFastGrowth(of: [importer(.moodleXML)], moodlePatterns)
       printFastGrowth(of: [h5pImporter], h5pPatterns)
+      printFastGrowth(of: [docxImporter], docxPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
@@ -45,6 +46,31 @@ private func importer(_ format: ExchangeFormat) -> GrowthReader {
       ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
   }
 }
+
+/// Reads the body of a Word document.
+private let docxImporter = GrowthReader("docx") { text in
+  let start = Array("<w:document xmlns:w='w'><w:body>".utf8)
+  let archive = storedZip([
+    ("word/document.xml", start + text + Array("</w:body></w:document>".utf8))
+  ])
+  _ = readQuizzes(ImportedFile(SourceFile(path: "a.docx", bytes: archive), name: "a"), as: .docx)
+}
+
+private let docxPatterns = [
+  Pattern(
+    "<w:p><w:r><w:t>1. a</w:t></w:r></w:p><w:p><w:r><w:t>A) b</w:t><w:tab/><w:t>B) c</w:t></w:r></w:p>"
+  ),
+  Pattern("<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>A) b</w:t></w:r></w:p>"),
+  Pattern("<w:r><w:t>a</w:t><w:br/></w:r>", after: "<w:p>", before: "</w:p>"),
+  Pattern(
+    "<w:r><w:rPr><w:i/></w:rPr><w:t>a</w:t></w:r><w:r><w:t>b</w:t><w:tab/></w:r>", after: "<w:p>",
+    before: "</w:p>"),
+  Pattern(
+    "<w:tr><w:tc><w:p><w:r><w:t>1</w:t></w:r></w:p></w:tc></w:tr>", after: "<w:tbl>",
+    before: "</w:tbl>"),
+  Pattern(
+    "<w:p><w:pPr><w:numPr><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>"),
+]
 
 /// Reads the content of an H5P package.
 private let h5pImporter = GrowthReader("h5p") { text in
@@ -231,6 +257,56 @@ private let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("# T\n\nQ\n\n[(X)] a\n[( )] b\n[[?]] h\n****\ns\n****\n\n"), Pattern("[[x|(y)]]\n\n"),
       Pattern("[[?]] a\n"),
       Pattern("****\n"), Pattern("[(X)] a\n"),
+    ]
+  ),
+  (
+    .rExams,
+    [
+      Pattern("* a\n", after: "Question\n===\nQ\n\nAnswerlist\n---\n"),
+      Pattern("Question\n===\nQ\n"), Pattern("exa: b\n", after: "Meta-information\n===\n"),
+      Pattern(
+        "##ANSWER1## ", after: "Question\n===\n",
+        before: "\nMeta-information\n===\nextype: cloze\nexclozetype: string\nexsolution: a\n"),
+    ]
+  ),
+  (
+    .amcText,
+    [
+      Pattern("* a\n+ b\n- c\n"), Pattern("+ b\n", after: "** a\n"), Pattern("a\n", after: "* a\n"),
+      Pattern("[*", after: "* "), Pattern("[*a*]", after: "* ", before: "\n+ a\n- b\n"),
+      Pattern("a\n", after: "Presentation: a\n"), Pattern("a\n", after: "* a\n+ b\n"),
+    ]
+  ),
+  (
+    .numbas,
+    [
+      Pattern(
+        #"{"type":"1_n_2","prompt":"P","choices":["a","b"],"matrix":[1,0]},"#,
+        after: #"{"questions":[{"parts":["#, before: #"{}]}]}"#),
+      Pattern(
+        "[[0]]", after: #"{"questions":[{"parts":[{"type":"gapfill","prompt":""#,
+        before: #"","gaps":[{"type":"patternmatch","answer":"a"}]}]}]}"#),
+      Pattern(
+        "a|", after: #"{"questions":[{"parts":[{"type":"patternmatch","answer":""#,
+        before: #"b"}]}]}"#),
+    ]
+  ),
+  (
+    .quizizz,
+    [
+      Pattern(
+        "a,Multiple Choice,b,c,1\n",
+        after: "Question Text,Question Type,Option 1,Option 2,Correct Answer\n"),
+      Pattern("1,", after: "Question,Option 1,Correct Answer\na,b,\"", before: "\"\n"),
+      Pattern("option 1,", after: "question,correct answer,"), Pattern("Question\n"),
+    ]
+  ),
+  (
+    .forms,
+    [
+      Pattern("1,a,1 / 1\n2,b,0 / 1\n", after: "T,Q,Q [Score]\n"),
+      Pattern("Q,Q [Score],", before: "\na,1 / 1\n"),
+      Pattern("a;", after: "T,Q,Q [Score]\n1,", before: ",1 / 1\n"),
     ]
   ),
   (.anki, [Pattern("a\tb\n"), Pattern("#a:b\n"), Pattern("{{c1::a}} ", before: "\tb\n")]),

@@ -1,0 +1,251 @@
+internal import Content
+
+/// The text of a document as Markdown, with a line for each line that is seen.
+struct DocxText {
+  /// The lines of Markdown.
+  private(set) var lines: [String] = []
+  /// The paragraph of each line, from 1.
+  private(set) var paragraphs: [Int] = []
+  /// What is left out, with the paragraph of the first of each.
+  private(set) var losses: [(what: String, paragraph: Int)] = []
+
+  private let styles: DocxStyles
+  private var numbering: DocxNumbering
+  private var paragraph = 0
+  private var text = ForeignText()
+  /// Whether the last line was a choice, which the next may follow without an empty line.
+  private var isChoice = false
+
+  init(_ body: XMLElement, styles: DocxStyles, numbering: DocxNumbering) {
+    self.styles = styles
+    self.numbering = numbering
+    add(body)
+    for loss in text.losses { losses.append((loss, 1)) }
+  }
+
+  /// A stretch of text with one set of marks.
+  private struct Run {
+    var text: String
+    var isBold: Bool
+    var isItalic: Bool
+    /// `sup`, `sub`, `code`, or nothing.
+    var tag: String
+  }
+
+  private mutating func add(_ container: XMLElement) {
+    for element in container.elements {
+      switch element.name {
+      case "p": addParagraph(element)
+      case "tbl": addTable(element)
+      case "sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag": add(element)
+      case "altChunk": lose("a document inside the document")
+      default: continue
+      }
+    }
+  }
+
+  private mutating func lose(_ what: String) {
+    if !losses.contains(where: { $0.what == what }) { losses.append((what, max(1, paragraph))) }
+  }
+
+  // MARK: Paragraphs
+
+  private mutating func addParagraph(_ element: XMLElement) {
+    paragraph += 1
+    let properties = element.first("pPr")
+    let style = styles[properties?.first("pStyle")?.value]
+    var runs: [Run] = []
+    gather(element, style, into: &runs)
+    let seen = split(runs)
+    if seen.allSatisfy({ $0.isEmpty }) { return }
+    let level = properties?.first("outlineLvl").flatMap { Int($0.value) } ?? style.headingLevel
+    let list = properties.flatMap(DocxList.init) ?? style.list
+    var label = ""
+    if let level, (0..<9).contains(level) {
+      label = String(repeating: "#", count: min(level, 5) + 1) + " "
+    } else if let list, properties?.first("numPr")?.first("numId")?.value != "0" {
+      label = numbering.label(of: list)
+    }
+    for (index, line) in seen.enumerated() where !line.isEmpty {
+      append(line, label: index == 0 ? label : "", isFirst: index == 0)
+    }
+  }
+
+  private mutating func gather(
+    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [Run]
+  ) {
+    for child in element.elements {
+      switch child.name {
+      case "r": gatherRun(child, style, into: &runs)
+      case "hyperlink", "ins", "moveTo", "smartTag", "sdt", "sdtContent", "fldSimple", "customXml",
+        "bdo", "dir":
+        gather(child, style, into: &runs)
+      case "oMath", "oMathPara": lose("a formula")
+      default: continue
+      }
+    }
+  }
+
+  private mutating func gatherRun(
+    _ element: XMLElement, _ style: DocxStyles.Style, into runs: inout [Run]
+  ) {
+    let marks = element.first("rPr")
+    if marks?.flag("vanish") == true { return }
+    let own = styles[marks?.first("rStyle")?.value]
+    let highlight = marks?.flag("highlight") ?? false
+    let script = marks?.first("vertAlign")?.value
+    var run = Run(
+      text: "",
+      isBold: highlight || (marks?.flag("b") ?? own.isBold ?? style.isBold ?? false),
+      isItalic: marks?.flag("i") ?? own.isItalic ?? style.isItalic ?? false,
+      tag: script == "superscript" ? "sup" : script == "subscript" ? "sub" : "")
+    for child in element.elements {
+      switch child.name {
+      case "t": run.text += child.text
+      case "tab", "ptab": run.text += "\t"
+      case "br", "cr": run.text += "\n"
+      case "noBreakHyphen": run.text += "-"
+      case "sym": lose("a sign of a symbol font")
+      case "drawing", "pict", "object", "AlternateContent": lose("an image or a drawing")
+      case "footnoteReference", "endnoteReference": lose("a footnote")
+      default: continue
+      }
+    }
+    if let last = runs.indices.last, runs[last].isBold == run.isBold,
+      runs[last].isItalic == run.isItalic, runs[last].tag == run.tag
+    {
+      runs[last].text += run.text
+    } else if !run.text.isEmpty {
+      runs.append(run)
+    }
+  }
+
+  // MARK: Lines
+
+  /// Runs in lines: at line breaks, and at tabs between choices.
+  private func split(_ runs: [Run]) -> [[Run]] {
+    var lines: [[Run]] = [[]]
+    for run in runs {
+      for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { lines.append([]) }
+        if part.isEmpty { continue }
+        var run = run
+        run.text = String(part)
+        lines[lines.count - 1].append(run)
+      }
+    }
+    return lines.flatMap(splitAtTabs)
+  }
+
+  /// A line with several choices, between tabs, in one line for each.
+  private func splitAtTabs(_ line: [Run]) -> [[Run]] {
+    var cells: [[Run]] = [[]]
+    for run in line {
+      for (index, part) in run.text.split(separator: "\t", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { cells.append([]) }
+        if part.isEmpty { continue }
+        var run = run
+        run.text = String(part)
+        cells[cells.count - 1].append(run)
+      }
+    }
+    let choices = cells.count { cell in
+      let text = cell.map(\.text).joined()
+      return ChoiceMark(text[...])?.place != nil
+    }
+    if choices > 1 { return cells }
+    let spaced = line.map { run in
+      var run = run
+      run.text = String(run.text.map { $0 == "\t" ? " " : $0 })
+      return run
+    }
+    return [spaced]
+  }
+
+  private mutating func append(_ line: [Run], label: String, isFirst: Bool) {
+    let plain = line.map(\.text).joined().trimmed
+    if plain.isEmpty { return }
+    let whole = label + plain
+    // What the reader of letters goes by must not be escaped.
+    let isHeading = label.hasPrefix("#")
+    let rest = isHeading ? plain[...] : textStart(of: whole[...])
+    let start = whole.utf8.count - rest.utf8.count
+    let prefix = isHeading ? label : String(decoding: whole.utf8.prefix(start), as: UTF8.self)
+    let skipped = isHeading ? 0 : max(0, start - label.utf8.count)
+    var markdown = text.markdown(html(line, skipping: skipped), .html)
+    markdown = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: " ")
+    let isChoice = !isHeading && ChoiceMark(whole[...])?.place != nil
+    if isFirst, !(isChoice && self.isChoice), !lines.isEmpty { addLine("") }
+    self.isChoice = isChoice
+    addLine(prefix + markdown)
+  }
+
+  private mutating func addLine(_ line: String) {
+    lines.append(line)
+    paragraphs.append(paragraph)
+  }
+
+  /// What follows the letter of a choice or the number of a question.
+  private func textStart(of line: Substring) -> Substring {
+    let rest: Substring
+    if let mark = ChoiceMark(line) {
+      rest = mark.text
+    } else if let number = NumberedStart(line) {
+      rest = number.rest
+    } else {
+      return line
+    }
+    return line.hasSuffix(rest) ? rest : line
+  }
+
+  /// A line as HTML, without so many bytes at its start.
+  private func html(_ line: [Run], skipping skipped: Int) -> String {
+    var rest = skipped
+    var html = ""
+    var isStart = true
+    for run in line {
+      var text = run.text[...]
+      // The blanks at the start of a line are not counted.
+      if isStart { text = text.drop { $0 == " " || $0 == "\t" || $0 == "\u{A0}" } }
+      if !text.isEmpty { isStart = false }
+      let dropped = min(rest, text.utf8.count)
+      rest -= dropped
+      let kept = String(decoding: text.utf8.dropFirst(dropped), as: UTF8.self)
+      if kept.isEmpty { continue }
+      var tags = [run.tag].filter { !$0.isEmpty }
+      if run.isItalic { tags.append("em") }
+      if run.isBold { tags.append("strong") }
+      html += tags.reduce(escaped(kept)) { "<\($1)>\($0)</\($1)>" }
+    }
+    return "<p>\(html)</p>"
+  }
+
+  // MARK: Tables
+
+  /// A table in lines as Markdown has them, each row at its first paragraph.
+  private mutating func addTable(_ table: XMLElement) {
+    addBlankLine()
+    for row in table.all("tr") {
+      let cells = row.all("tc").map { cell in
+        cell.descendants("p").map { $0.descendants("t").map(\.text).joined() }
+          .joined(separator: " ").trimmed
+      }
+      paragraph += 1
+      if cells.allSatisfy(\.isEmpty) { continue }
+      addLine("| " + cells.map { escapedMarkdown(oneLine($0)) }.joined(separator: " | ") + " |")
+      let hidden = row.descendants("drawing").count + row.descendants("pict").count
+      if hidden > 0 { lose("an image or a drawing") }
+    }
+    addBlankLine()
+  }
+
+  private mutating func addBlankLine() {
+    isChoice = false
+    if !lines.isEmpty { addLine("") }
+  }
+}

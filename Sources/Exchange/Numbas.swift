@@ -1,0 +1,241 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension Format {
+  static let numbas = Format(
+    suffixes: [".exam"], summary: "exams of Numbas, of questions without variables",
+    read: readNumbas)
+}
+
+/// Reads an exam of Numbas: JSON below a line `// Numbas version: …`, with questions in groups, of
+/// which each part becomes a question.
+private func readNumbas(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  var file = input.file
+  // The comment stays a line, so that places are those of the file.
+  if file.bytes.starts(with: "//".utf8) {
+    let end = file.bytes.firstIndex(of: 0x0A) ?? file.bytes.count
+    for index in 0..<end { file.bytes[index] = 0x20 }
+  }
+  guard let root = JSONNode(file, reporting: &imported.diagnostics) else { return }
+  var quiz = WrittenQuiz(path: input.name)
+  quiz.settings.title = oneLine(root["name"]?.string ?? "")
+  if let seconds = root["duration"]?.integer, (1...10_000_000).contains(seconds) {
+    quiz.settings.timeLimit = seconds
+  }
+  if let pass = root["percentPass"]?.integer, (1...100).contains(pass) { quiz.settings.pass = pass }
+  var questions = root["questions"]?.elements ?? []
+  for group in root["question_groups"]?.elements ?? [] {
+    questions += group["questions"]?.elements ?? []
+    let strategy = group["pickingStrategy"]?.string ?? "all-ordered"
+    if strategy == "random-subset" {
+      imported.lose(.settings, "that some questions of a group are drawn", at: group.location)
+    }
+  }
+  for node in questions { read(node, into: &quiz, &imported) }
+  imported.quizzes.append(quiz)
+}
+
+private struct NumbasProblem: Error {
+  var reason: String
+}
+
+private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported) {
+  let parts = node["parts"]?.elements ?? []
+  let name = node["name"]?.string ?? ""
+  let variables = node["variables"]?.names ?? []
+  var last: Int?
+  for part in parts where part["type"]?.string != "information" {
+    do throws(NumbasProblem) {
+      guard variables.isEmpty else {
+        throw NumbasProblem(reason: "a question with variables, which Numbas works out")
+      }
+      var reading = NumbasPart(node: part, name: name, number: quiz.questions.count + 1)
+      var question = try reading.question(below: node["statement"]?.string ?? "")
+      reading.text.report(to: &imported, at: part.location)
+      for loss in reading.losses { imported.lose(.weights, loss, at: part.location) }
+      question.line = part.location.line
+      if let marks = part["marks"]?.numeral.flatMap({ Double($0) }), (0.01...10_000).contains(marks)
+      {
+        question.points = Int((marks * 100).rounded())
+      }
+      last = quiz.questions.count
+      imported.take(question, into: &quiz)
+    } catch {
+      imported.lose(
+        .question, "\"\(oneLine(name))\": \(error.reason); it is left out", at: part.location)
+      imported.take(nil, into: &quiz)
+    }
+  }
+  if let last, let advice = node["advice"]?.string, !advice.isEmpty {
+    var text = ForeignText()
+    quiz.questions[last].explanation = text.markdown(advice, .html)
+    text.report(to: &imported, at: node.location)
+  }
+}
+
+/// One part of a question.
+private struct NumbasPart {
+  let node: JSONNode
+  let name: String
+  let number: Int
+  var text = ForeignText()
+  private(set) var losses: [String] = []
+
+  init(node: JSONNode, name: String, number: Int) {
+    self.node = node
+    self.name = name
+    self.number = number
+  }
+
+  mutating func question(below statement: String) throws(NumbasProblem) -> WrittenQuestion {
+    let prompt = node["prompt"]?.string ?? ""
+    try checkStatic(statement + prompt)
+    let type = node["type"]?.string ?? ""
+    if type == "gapfill" { return try gaps(statement, prompt) }
+    let (kind, form) = try answers(type)
+    let asked = AskedText(
+      [text.markdown(statement, .html), text.markdown(prompt, .html)].filter { !$0.isEmpty }
+        .joined(separator: "\n\n"), name: name, number: number)
+    var question = WrittenQuestion(kind, heading: asked.heading, form: form)
+    question.stem = asked.stem
+    if node["shuffleChoices"]?.bool == false { question.shuffles = false }
+    return question
+  }
+
+  /// Refuses a text with an expression in braces, outside of formulas, or a command of Numbas in
+  /// one.
+  private func checkStatic(_ html: String) throws(NumbasProblem) {
+    var isFormula = false
+    var previous: UInt8 = 0
+    for byte in html.utf8 {
+      if byte == UInt8(ascii: "$") && previous != UInt8(ascii: "\\") { isFormula.toggle() }
+      if previous == UInt8(ascii: "\\"), "([".utf8.contains(byte) { isFormula = true }
+      if previous == UInt8(ascii: "\\"), ")]".utf8.contains(byte) { isFormula = false }
+      if byte == UInt8(ascii: "{"), !isFormula {
+        throw NumbasProblem(reason: "an expression in braces, which Numbas works out")
+      }
+      previous = byte
+    }
+    if html.firstRange(of: "\\simplify") != nil || html.firstRange(of: "\\var{") != nil {
+      throw NumbasProblem(reason: "a formula that Numbas works out")
+    }
+  }
+
+  private mutating func answers(_ type: String) throws(NumbasProblem) -> (
+    Question.Kind, WrittenForm
+  ) {
+    switch type {
+    case "1_n_2", "m_n_2": return try choices(isMultiple: type == "m_n_2")
+    case "numberentry": return (.numeric, .blanks([.blank(try numberEntry(node))]))
+    case "patternmatch": return (.shortText, .blanks([.blank(try pattern(node))]))
+    default: throw NumbasProblem(reason: "a part of the type \"\(oneLine(type))\"")
+    }
+  }
+
+  /// The right choices are those that earn marks; of one, it is that which earns most.
+  private func marks(_ part: JSONNode) throws(NumbasProblem) -> [Double] {
+    let marks = part["matrix"]?.elements?.map { node in
+      (node.elements?.first ?? node).numeral.flatMap { Double($0) }
+    }
+    guard let marks, marks.allSatisfy({ $0?.isFinite ?? false }) else {
+      throw NumbasProblem(reason: "choices whose marks are no numbers")
+    }
+    return marks.compactMap { $0 }
+  }
+
+  private mutating func choices(isMultiple: Bool) throws(NumbasProblem) -> (
+    Question.Kind, WrittenForm
+  ) {
+    let texts = node["choices"]?.elements?.map { $0.string ?? $0.number ?? "" } ?? []
+    let marks = try marks(node)
+    guard texts.count > 1, texts.count == marks.count, let most = marks.max(), most > 0 else {
+      throw NumbasProblem(reason: "a part without two choices and a right one")
+    }
+    try checkStatic(texts.joined())
+    let right = marks.map { isMultiple ? $0 > 0 : $0 == most }
+    guard isMultiple || right.count(where: { $0 }) == 1 else {
+      throw NumbasProblem(reason: "two choices that earn the most")
+    }
+    let isWeighted = zip(marks, right).contains { $1 ? $0 != most : $0 != 0 }
+    if isWeighted { losses.append("weights: each right choice earns the same, others nothing") }
+    let notes = node["distractors"]?.elements?.map { $0.string ?? "" } ?? []
+    var choices: [WrittenChoice] = []
+    for (index, choice) in texts.enumerated() {
+      let note = notes.indices.contains(index) ? text.markdown(notes[index], .html) : ""
+      choices.append(
+        WrittenChoice(text.markdown(choice, .html), isRight: right[index], feedback: note))
+    }
+    return (isMultiple ? .multiple : .single, .choices(choices))
+  }
+
+  private func numberEntry(_ part: JSONNode) throws(NumbasProblem) -> WrittenBlank {
+    let least = part["minValue"]?.numeral ?? part["minvalue"]?.numeral ?? part["answer"]?.numeral
+    let most = part["maxValue"]?.numeral ?? part["maxvalue"]?.numeral ?? least
+    guard let least, let most, let blank = numberBlank("\(least)..\(most)") else {
+      throw NumbasProblem(reason: "a number that Numbas works out")
+    }
+    return blank
+  }
+
+  /// A pattern that is a text, or several between bars.
+  private mutating func pattern(_ part: JSONNode) throws(NumbasProblem) -> WrittenBlank {
+    let answer = part["answer"]?.string ?? ""
+    let isExact = part["matchMode"]?.string == "exact"
+    let isPlain = !answer.utf8.contains { "\\^$.*+?()[]{}".utf8.contains($0) }
+    guard !answer.trimmed.isEmpty, isExact || isPlain else {
+      throw NumbasProblem(reason: "a pattern of texts")
+    }
+    if part["caseSensitive"]?.bool == true {
+      losses.append("that capitals matter in an answer")
+    }
+    let texts = isExact ? [answer.trimmed] : answer.split(separator: "|").map(\.trimmed)
+    return .text(texts.filter { !$0.isEmpty })
+  }
+
+  /// A prompt with `[[0]]`, `[[1]]` where its gaps are.
+  private mutating func gaps(
+    _ statement: String, _ prompt: String
+  ) throws(NumbasProblem) -> WrittenQuestion {
+    let gaps = node["gaps"]?.elements ?? []
+    var blanks: [WrittenBlank] = []
+    var rest = prompt[...]
+    var gapped = ""
+    while let open = rest.firstRange(of: "[["),
+      let close = rest[open.upperBound...].firstRange(of: "]]")
+    {
+      guard let place = Int(rest[open.upperBound..<close.lowerBound]), gaps.indices.contains(place)
+      else { throw NumbasProblem(reason: "a gap that is not there") }
+      blanks.append(try blank(gaps[place]))
+      gapped += rest[..<open.lowerBound] + TextFormat.gap
+      rest = rest[close.upperBound...]
+    }
+    let whole = [text.markdown(statement, .html), text.markdown(gapped + rest, .html)]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard blanks.count == gaps.count, !blanks.isEmpty, let read = GapText(whole, blanks: blanks)
+    else { throw NumbasProblem(reason: "gaps that do not all stand in the text once") }
+    return read.question(name: name, number: number)
+  }
+
+  private mutating func blank(_ gap: JSONNode) throws(NumbasProblem) -> WrittenBlank {
+    switch gap["type"]?.string ?? "" {
+    case "numberentry": return try numberEntry(gap)
+    case "patternmatch": return try pattern(gap)
+    case "1_n_2":
+      let marks = try marks(gap)
+      let texts = gap["choices"]?.elements?.map { $0.string ?? $0.number ?? "" } ?? []
+      guard texts.count > 1, texts.count == marks.count, let most = marks.max(), most > 0 else {
+        throw NumbasProblem(reason: "a gap without two choices and a right one")
+      }
+      try checkStatic(texts.joined())
+      var options: [WrittenBlank.Option] = []
+      for (choice, mark) in zip(texts, marks) {
+        options.append(WrittenBlank.Option(text.typed(choice, .html), isRight: mark == most))
+      }
+      return .list(options)
+    case let type: throw NumbasProblem(reason: "a gap of the type \"\(oneLine(type))\"")
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Content
+internal import Diagnostics
+
+/// A table of texts as programs with quizzes offer it: the first sheet of an .xlsx file, or CSV.
+struct Sheet {
+  struct Row {
+    /// What the cells say that are there.
+    private let texts: [String]
+    /// The columns of those cells; empty where they are the first ones, without a gap.
+    private let columns: [Int]
+    /// Of the sheet or the file, from 1.
+    let line: Int
+
+    init(_ texts: [String], columns: [Int] = [], line: Int) {
+      self.texts = texts
+      self.columns = columns == Array(texts.indices) ? [] : columns
+      self.line = line
+    }
+
+    /// What a cell says, without blanks at its ends; empty for one that is not there.
+    subscript(column: Int) -> String {
+      if columns.isEmpty { return texts.indices.contains(column) ? texts[column].trimmed : "" }
+      var low = 0
+      var high = columns.count
+      while low < high {
+        let middle = (low + high) / 2
+        if columns[middle] < column { low = middle + 1 } else { high = middle }
+      }
+      return low < columns.count && columns[low] == column ? texts[low].trimmed : ""
+    }
+
+    /// All cells up to the last one.
+    var cells: [String] { columns.isEmpty ? texts : (0...(columns.last ?? 0)).map { self[$0] } }
+
+    var isEmpty: Bool { texts.allSatisfy { $0.trimmed.isEmpty } }
+  }
+
+  private(set) var rows: [Row] = []
+
+  /// Nil, and a finding, for a file that is neither.
+  init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
+    if ZipArchive.isZip(file.bytes) {
+      guard let rows = spreadsheetRows(file, reporting: &diagnostics) else { return nil }
+      self.rows = rows
+      return
+    }
+    var file = file
+    if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.bytes.removeFirst(3) }
+    guard String(validating: file.bytes, as: UTF8.self) != nil else {
+      diagnostics.append(
+        .error(
+          .importEncoding, "this is not UTF-8; save the file as UTF-8",
+          at: SourceLocation(path: file.path)))
+      return nil
+    }
+    let lines = SourceLines(file)
+    do throws(CSVTable.Problem) {
+      let table = try CSVTable(file.bytes, separator: CSVTable.separator(of: file.bytes))
+      rows = table.rows.map { Row($0.fields, line: lines.location($0.offset).line) }
+    } catch {
+      diagnostics.append(
+        .error(
+          .importSyntax, "a field in quotes is not closed; write a quote after it",
+          at: SourceLocation(path: file.path)))
+      return nil
+    }
+  }
+}
+
+/// The first sheet of an .xlsx file as rows of texts; nil, and a finding, for what is none.
+private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [Diagnostic])
+  -> [Sheet.Row]?
+{
+  guard let archive = ZipArchive(file, reporting: &diagnostics) else { return nil }
+  let sheets = archive.members.filter {
+    $0.path.hasPrefix("xl/worksheets/") && $0.path.hasSuffix(".xml")
+  }
+  // The second sheet comes before the tenth.
+  guard
+    let first = sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
+  else {
+    diagnostics.append(
+      .error(
+        .importSyntax, "this is no .xlsx file: it holds no sheet",
+        at: SourceLocation(path: file.path)))
+    return nil
+  }
+  func parsed(_ member: SourceFile) -> XMLElement? {
+    parseXML(
+      SourceFile(path: file.path + "/" + member.path, bytes: member.bytes), reporting: &diagnostics)
+  }
+  var shared: [String] = []
+  if let strings = archive["xl/sharedStrings.xml"] {
+    guard let root = parsed(strings) else { return nil }
+    shared = root.all("si").map { item in item.descendants("t").map(\.text).joined() }
+  }
+  guard let sheet = parsed(first) else { return nil }
+  var rows: [Sheet.Row] = []
+  for row in sheet.first("sheetData")?.all("row") ?? [] {
+    // Empty rows are left out of the file, so they count by their number.
+    let number = row.attributes["r"].flatMap { Int($0) } ?? 0
+    let line = max((rows.last?.line ?? 0) + 1, min(number, 1 << 24))
+    rows.append(Sheet.Row(row, shared, line: line))
+  }
+  return rows
+}
+
+/// More columns than these are not read.
+private let mostColumns = 1000
+
+extension Sheet.Row {
+  /// Reads a row of an .xlsx file, whose cells name their columns, in order.
+  fileprivate init(_ row: XMLElement, _ shared: [String], line: Int) {
+    var texts: [String] = []
+    var columns: [Int] = []
+    for cell in row.all("c") {
+      let next = (columns.last ?? -1) + 1
+      let column = columnNumber(cell.attributes["r"] ?? "") ?? next
+      guard column >= next, column < mostColumns else { continue }
+      let value = cell.first("v")?.text ?? ""
+      columns.append(column)
+      switch cell.attributes["t"] {
+      case "s":
+        texts.append(Int(value).flatMap { shared.indices.contains($0) ? shared[$0] : nil } ?? "")
+      case "b": texts.append(value == "1" ? "TRUE" : "FALSE")
+      case "inlineStr": texts.append(cell.descendants("t").map(\.text).joined())
+      default: texts.append(value)
+      }
+    }
+    self.init(texts, columns: columns, line: line)
+  }
+}
+
+/// The column of a cell's name, from 0: `C12` is 2.
+private func columnNumber(_ name: String) -> Int? {
+  let letters = name.utf8.prefix { (0x41...0x5A).contains($0) }
+  guard (1...3).contains(letters.count) else { return nil }
+  return letters.reduce(0) { $0 * 26 + Int($1) - 0x40 } - 1
+}
+
+/// The name of a column, so that capitals, signs and a number before it do not matter.
+func columnName(_ cell: String) -> String {
+  let kept = cell.lowercased().utf8.filter {
+    (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
+  }
+  return String(decoding: kept.drop { (0x30...0x39).contains($0) }, as: UTF8.self)
+}
+
+/// A whole number in a cell, which spreadsheets may write as `2.0`; nil for one beyond a million.
+func wholeNumber(_ cell: String) -> Int? {
+  let number = Int(cell) ?? Double(cell).flatMap { Int(exactly: $0) }
+  return number.flatMap { (-1_000_000...1_000_000).contains($0) ? $0 : nil }
+}
+
+/// What a cell says as Markdown: its first line, and the others.
+func cellMarkdown(_ cell: String) -> (heading: String, stem: String) {
+  let lines = cell.split(whereSeparator: \.isNewline).map { escapedMarkdown($0.trimmed) }
+    .filter { !$0.isEmpty }
+  return (lines.first ?? "", lines.dropFirst().joined(separator: "\n\n"))
+}

@@ -1,0 +1,141 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Word documents, of which the text is read as one with lettered choices.
+struct DocxTests {
+  private static func paragraph(_ runs: String..., style: String = "", level: Int? = nil) -> String
+  {
+    let properties =
+      (style.isEmpty ? "" : "<w:pStyle w:val=\"\(style)\"/>")
+      + (level.map {
+        "<w:numPr><w:ilvl w:val=\"\($0)\"/><w:numId w:val=\"1\"/></w:numPr>"
+      } ?? "")
+    return "<w:p><w:pPr>\(properties)</w:pPr>\(runs.joined())</w:p>"
+  }
+
+  private static func run(_ text: String, _ marks: String = "") -> String {
+    "<w:r><w:rPr>\(marks)</w:rPr><w:t xml:space=\"preserve\">\(text)</w:t></w:r>"
+  }
+
+  private static let numbering = """
+    <w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>\
+    <w:lvl w:ilvl="1"><w:numFmt w:val="upperLetter"/><w:lvlText w:val="%2)"/></w:lvl></w:abstractNum>\
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
+    """
+
+  private static let styles = """
+    <w:styles xmlns:w="w"><w:style w:styleId="T"><w:name w:val="Title"/></w:style>\
+    <w:style w:styleId="K"><w:name w:val="Key"/><w:basedOn w:val="K2"/></w:style>\
+    <w:style w:styleId="K2"><w:basedOn w:val="K"/><w:rPr><w:b/></w:rPr></w:style></w:styles>
+    """
+
+  private func read(_ body: String) -> (text: String, imported: Imported) {
+    let document = "<w:document xmlns:w=\"w\"><w:body>\(body)</w:body></w:document>"
+    let bytes = storedZip([
+      ("word/document.xml", Array(document.utf8)),
+      ("word/numbering.xml", Array(Self.numbering.utf8)),
+      ("word/styles.xml", Array(Self.styles.utf8)),
+    ])
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "q.docx", bytes: bytes), name: "q"), as: .docx)
+    return (
+      imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined(), imported
+    )
+  }
+
+  private func places(_ imported: Imported) -> [String] {
+    imported.diagnostics.map { "\($0.location.line) \($0.code.name)" }
+  }
+
+  @Test func `lists that a word processor counts have its numbers and letters`() {
+    let question = { (number: Int, right: Int) -> String in
+      Self.paragraph(Self.run("Question \(number) of 5 * 5?"), level: 0)
+        + (0..<3).map { choice in
+          Self.paragraph(Self.run("choice \(choice)", choice == right ? "<w:b/>" : ""), level: 1)
+        }.joined()
+    }
+    let read = read(
+      Self.paragraph(Self.run("Rivers"), style: "T") + question(1, 1) + question(2, 2))
+    #expect(read.imported.diagnostics == [])
+    #expect(read.text.contains("title: Rivers"))
+    #expect(
+      read.text.contains(
+        "## Question 1 of 5 \\* 5?\n\n- [ ] choice 0\n- [x] choice 1\n- [ ] choice 2")
+        || read.text.contains(
+          "## Question 1 of 5 * 5?\n\n- [ ] choice 0\n- [x] choice 1\n- [ ] choice 2")
+    )
+    #expect(read.text.contains("- [ ] choice 1\n- [x] choice 2"))
+  }
+
+  @Test(arguments: [
+    ["1. Which?", "*A) yes", "B) no"], ["1. Which?", "A) yes", "B) no", "Answer: A"],
+    ["1) Which?", "A. yes ✓", "B. no"], ["Which?", "a) yes", "b) no", "Correct answer: a) yes"],
+    ["1. Which?", "A) yes\tB) no", "", "Answer: A"],
+  ])
+  func `an answer is starred, ticked, told or in a key`(lines: [String]) {
+    let body = lines.map { line -> String in
+      let parts = line.split(separator: "\t").map { Self.run(String($0)) }
+      return Self.paragraph(parts.joined(separator: "<w:r><w:tab/></w:r>"))
+    }
+    let read = read(body.joined())
+    #expect(read.text.contains("## Which?\n\n- [x] yes\n- [ ] no"), "\(read)")
+    #expect(read.imported.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `a paragraph may have several lines, and runs their marks`() {
+    let line = Self.run
+    let body = Self.paragraph(
+      line("1. H", ""), line("2", "<w:vertAlign w:val=\"subscript\"/>"),
+      line("O is &lt;b&gt; ", ""),
+      line("wet", "<w:i/>"), line("?", ""), "<w:r><w:br/></w:r>",
+      line("A) yes", "<w:highlight w:val=\"yellow\"/>"),
+      "<w:r><w:br/></w:r>", line("B) no", "<w:b w:val=\"0\"/>"))
+    let read = read(body)
+    #expect(read.text.contains("## H₂O is \\<b> *wet*?\n\n- [x] yes\n- [ ] no"), "\(read.text)")
+  }
+
+  @Test func `a mark of a style is a mark, and styles in a circle end`() {
+    let read = read(
+      Self.paragraph(Self.run("1. Which?")) + Self.paragraph(Self.run("A) yes"), style: "K")
+        + Self.paragraph(Self.run("B) no")))
+    #expect(read.text.contains("- [x] yes\n- [ ] no"))
+  }
+
+  @Test func `a table may be the key`() {
+    let row = { (cells: [String]) in
+      "<w:tr>" + cells.map { "<w:tc>\(Self.paragraph(Self.run($0)))</w:tc>" }.joined() + "</w:tr>"
+    }
+    let questions = (1...2).flatMap { ["\($0). Which \($0)?", "A) yes", "B) no"] }
+      .map { Self.paragraph(Self.run($0)) }.joined()
+    let read = read(
+      questions + Self.paragraph(Self.run("Answers")) + "<w:tbl>" + row(["1", "A"])
+        + row(["2", "B"])
+        + "</w:tbl>")
+    #expect(read.imported.quizzes.first?.questions.count == 2, "\(read)")
+    #expect(read.text.contains("- [ ] yes\n- [x] no"))
+  }
+
+  @Test func `what is left out is told at its paragraph`() {
+    let read = read(
+      Self.paragraph(Self.run("1. Which?"))
+        + Self.paragraph("<w:r><w:drawing/></w:r>", "<m:oMath xmlns:m=\"m\"/>")
+        + Self.paragraph(Self.run("A) yes")) + Self.paragraph(Self.run("B) no"))
+        + Self.paragraph(Self.run("2. And?"))
+        + Self.paragraph(Self.run("A) yes", "<w:b/>")) + Self.paragraph(Self.run("B) no")))
+    #expect(places(read.imported) == ["2 not-kept", "2 not-kept", "1 question-left-out"])
+    #expect(read.imported.quizzes.first?.questions.count == 1)
+  }
+
+  @Test(arguments: ["", "<w:p/>", "<w:tbl><w:tr/></w:tbl>"])
+  func `a document without a question is a finding`(body: String) {
+    #expect(read(body).imported.diagnostics.map(\.code.name) == ["import-empty"])
+  }
+
+  @Test func `a package without a document is refused`() {
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.docx", bytes: storedZip([("a", [])])), name: "q"), as: .docx)
+    #expect(places(read) == ["1 import-syntax"])
+  }
+}

@@ -1,0 +1,200 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Spreadsheets of other programs, as .xlsx files and as CSV.
+struct SheetTests {
+  private func read(_ rows: [[String]], as format: ExchangeFormat, isCSV: Bool) -> (
+    text: String, findings: [String], imported: Imported
+  ) {
+    let bytes = isCSV ? csv(rows) : storedZip([("xl/worksheets/sheet1.xml", sheet(rows))])
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: format)
+    let text = imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    return (
+      text, imported.diagnostics.map { "\($0.location.line) \($0.code.name): \($0.message)" },
+      imported
+    )
+  }
+
+  private func csv(_ rows: [[String]]) -> [UInt8] {
+    let lines = rows.map { row in
+      row.map {
+        "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+          + "\""
+      }
+      .joined(separator: ",")
+    }
+    return Array(lines.joined(separator: "\r\n").utf8)
+  }
+
+  private func sheet(_ rows: [[String]]) -> [UInt8] {
+    func escaped(_ text: String) -> String {
+      text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
+        .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "&lt;")
+    }
+    let lines = rows.enumerated().map { index, row in
+      "<row r=\"\(index + 1)\">"
+        + row.map { "<c t=\"inlineStr\"><is><t>\(escaped($0))</t></is></c>" }.joined() + "</row>"
+    }
+    return Array("<worksheet><sheetData>\(lines.joined())</sheetData></worksheet>".utf8)
+  }
+
+  private static let quizizz = [
+    [
+      "Question Text", "Question Type", "Option 1", "Option 2", "Option 3", "Correct Answer",
+      "Time in seconds", "Image Link", "Answer explanation",
+    ],
+    [
+      "Text of the question\n(required)", "Question Type", "Text for option 1", "", "", "1", "", "",
+      "",
+    ],
+    [
+      "Which is *longest*?\nOf these", "Multiple Choice", "Nile", "Seine", "", "1", "30", "",
+      "By far.",
+    ],
+    [
+      "Which are in Asia?", "Checkbox", "Indus", "Nile", "Mekong", "1,3", "30",
+      "https://example.org/map.png", "",
+    ],
+    ["The capital of Egypt", "Fill-in-the-Blank", "Cairo", "Al-Qahira", "", "", "30", "", ""],
+    ["What do you think?", "Open-Ended", "", "", "", "", "30", "", ""],
+    ["Vote", "Poll", "a", "b", "", "", "30", "", ""],
+    ["Wrong number", "Multiple Choice", "a", "b", "", "3", "30", "", ""],
+    ["No number", "Multiple Choice", "a", "b", "", "", "30", "", ""],
+  ]
+
+  @Test(arguments: [true, false]) func `a sheet of Quizizz keeps choices, keys and reasons`(
+    isCSV: Bool
+  ) {
+    let read = read(Self.quizizz, as: .quizizz, isCSV: isCSV)
+    #expect(read.imported.questionsRead == 7)
+    #expect(read.imported.quizzes.map(\.questions.count) == [3])
+    #expect(
+      read.text.contains(
+        "## Which is \\*longest\\*?\n\nOf these\n\n- [x] Nile\n- [ ] Seine\n\nBy far.\n"))
+    #expect(
+      read.text.contains(
+        "![](https://example.org/map.png)\n\n- [x] Indus\n- [ ] Nile\n- [x] Mekong"))
+    #expect(read.text.contains("[[Cairo|Al-Qahira]]"))
+    let codes = read.findings.map { $0.split(separator: ":")[0] }
+    let first = isCSV ? 2 : 0
+    #expect(
+      codes == [6, 7, 8, 9].map { "\($0 + first) question-left-out" } + ["1 not-kept"])
+  }
+
+  @Test(arguments: [true, false]) func `a sheet of Socrative has its names in one row or two`(
+    isCSV: Bool
+  ) {
+    let rows = [
+      ["1. Quiz Name:", "Rivers"],
+      [
+        "2. Question Type:", "3. Question:", "4. If Multiple Choice Question:", "", "",
+        "5. Optional (Choose correct answer)", "",
+      ],
+      ["", "", "Answer A:", "Answer B:", "Answer C:", "", ""],
+      ["Multiple choice", "Which is longest?", "Seine", "Nile", "", "B", ""],
+      ["Multiple choice", "Which are in Asia?", "Indus", "Nile", "Mekong", "A", "C"],
+      ["Open-ended", "Name one", "", "", "", "Nile", "Seine"],
+      ["True/False", "The Nile is short", "", "", "", "False", ""],
+      ["Open-ended", "Why?", "", "", "", "", ""],
+      ["Multiple choice", "Which?", "a", "b", "", "", ""],
+    ]
+    let read = read(rows, as: .socrative, isCSV: isCSV)
+    #expect(read.text.contains("title: Rivers"))
+    #expect(read.imported.questionsRead == 6)
+    #expect(read.text.contains("- [ ] Seine\n- [x] Nile\n"))
+    #expect(read.text.contains("- [x] Indus\n- [ ] Nile\n- [x] Mekong\n"))
+    #expect(read.text.contains("[[Nile|Seine]]"))
+    #expect(read.text.contains("- [ ] True\n- [x] False\n"))
+    #expect(
+      read.findings.map { $0.split(separator: ":")[0] } == [
+        "8 question-left-out", "9 question-left-out",
+      ])
+    let single = rows[3...].map { $0 }
+    let plain = self.read(
+      [["Question Type", "Question", "Answer A", "Answer B", "Answer C", "Correct Answer"]]
+        + single,
+      as: .socrative, isCSV: isCSV)
+    #expect(plain.imported.quizzes.first?.questions.count == 4)
+  }
+
+  @Test(arguments: [true, false]) func `responses say what was right, and what was not is a choice`(
+    isCSV: Bool
+  ) {
+    let google = [
+      [
+        "Timestamp", "Username", "Total score", "Longest?", "Longest? [Score]",
+        "Longest? [Feedback]", "In Asia?", "In Asia? [Score]", "Capital?", "Capital? [Score]",
+        "Hard?", "Hard? [Score]", "Comment",
+      ],
+      [
+        "2026/01/01", "ada@example.org", "3 / 4", "Nile", "1.00 / 1", "", "Indus;Mekong",
+        "1.00 / 1", "Cairo", "1.00 / 1", "a", "0.00 / 1", "x",
+      ],
+      [
+        "2026/01/01", "bob@example.org", "1 / 4", "Seine", "0.00 / 1", "", "Indus;Nile", "0.00 / 1",
+        "cairo ", "1.00 / 1", "b", "0.00 / 1", "y",
+      ],
+      [
+        "2026/01/01", "cid@example.org", "1 / 4", "Nile", "1.00 / 1", "", "Indus", "0.00 / 1",
+        "Rome", "0.00 / 1", "", "", "",
+      ],
+    ]
+    let read = read(google, as: .forms, isCSV: isCSV)
+    #expect(read.imported.questionsRead == 4)
+    #expect(read.text.contains("## Longest?\n\n- [x] Nile\n- [ ] Seine\n"))
+    #expect(read.text.contains("- [x] Indus\n- [x] Mekong\n- [ ] Nile\n"))
+    #expect(read.text.contains("[[Cairo|cairo]]"))
+    #expect(!read.text.contains("example.org") && !read.text.contains("Comment"))
+    #expect(read.findings.count == 2)
+    #expect(read.findings[0].contains("\"Hard?\": no response earned full points"))
+    #expect(read.findings[1].contains("choices that somebody gave"))
+    let microsoft = [
+      [
+        "ID", "Email", "Total points", "Longest?", "Points - Longest?", "Feedback - Longest?",
+        "Both?", "Points - Both?",
+      ],
+      ["1", "a@b", "2", "Nile", "1", "", "Indus;Mekong;", "2"],
+      ["2", "c@d", "0", "Seine", "0", "", "Nile;", "0"],
+    ]
+    let forms = self.read(microsoft, as: .forms, isCSV: isCSV)
+    #expect(forms.text.contains("- [x] Nile\n- [ ] Seine\n"))
+    #expect(forms.text.contains("- [x] Indus\n- [x] Mekong\n- [ ] Nile\n"))
+  }
+
+  @Test func `responses that contradict each other are no key`() {
+    let names = ["T", "A?", "A? [Score]"]
+    for (rows, reason) in [
+      ([["", "x", "1 / 1"], ["", "x", "0 / 1"]], "elsewhere"),
+      ([["", "x;y", "1 / 1"], ["", "x;z", "1 / 1"]], "different choices"),
+      ([["", "x", ""]], "no response earned points"),
+      ([["", "x", "nan / 1"], ["", "y", "inf"]], "no response earned points"),
+    ] {
+      let read = read([names] + rows, as: .forms, isCSV: true)
+      #expect(read.imported.quizzes.isEmpty)
+      #expect(read.findings.first?.contains(reason) == true, "\(read.findings)")
+    }
+  }
+
+  @Test(arguments: [ExchangeFormat.quizizz, .socrative, .forms, .kahoot])
+  func `another table is refused with what is missing`(format: ExchangeFormat) {
+    for isCSV in [true, false] {
+      let read = read([["a", "b"], ["c", "d"]], as: format, isCSV: isCSV)
+      #expect(read.findings.count == 1 && read.findings[0].contains("import-syntax"))
+    }
+    #expect(read([["a"]], as: format, isCSV: true).findings.count == 1)
+  }
+
+  @Test func `the sheet of another program is told by its columns`() {
+    for (format, rows) in [
+      (ExchangeFormat.quizizz, Self.quizizz),
+      (.socrative, [["Question Type", "Question", "Answer A", "Correct Answer"]]),
+      (.forms, [["Timestamp", "A?", "A? [Score]"]]),
+    ] {
+      #expect(likelyFormat(of: storedZip([("xl/worksheets/sheet1.xml", sheet(rows))])) == format)
+      #expect(likelyFormat(of: csv(rows)) == format)
+    }
+  }
+}
