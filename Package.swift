@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CQRCodegen", providers: [.apt(["libqrcodegen-dev"])]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CLinux"),
     // Runs before Swift does.
@@ -98,6 +99,9 @@ let package = Package(
     library("Files", imports: ["Bytes"]),
     library("Workspace", imports: ["Bytes", "Cryptography", "Files", "CLinux"]),
     library("Serving", imports: ["Bytes", "Calendar", "JSON"]),
+    library(
+      "Classroom",
+      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Content", "Ledger", "CQRCodegen"]),
     library("Console", imports: ["Bytes", "Diagnostics"]),
     library("Manuals", imports: ["Console"]),
     library("Environment", imports: ["Console", "Diagnostics"]),
@@ -112,8 +116,8 @@ let package = Package(
       "Preview",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
-        "Formulas", "Ledger", "Sealing", "Results", "Site", "Search", "Workspace", "Theme",
-        "Serving", "Building",
+        "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site", "Search", "Workspace",
+        "Theme", "Serving", "Classroom", "Building",
       ]),
     library(
       "Verifying",
@@ -136,7 +140,8 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
-        "Building", "Preview", "Console", "Manuals", "Environment", "Theme", "Serving", "Assets",
+        "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
+        "Assets",
         "Verifying", "CJemalloc", "CStart",
       ],
       swiftSettings: strict, linkerSettings: [selfContained]),
@@ -197,6 +202,8 @@ let package = Package(
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
     tests("ServingTests", of: ["Serving", "Bytes", "JSON", "TestSupport"]),
+    tests(
+      "ClassroomTests", of: ["Classroom", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "Bytes", "TestSupport"]),
   ],

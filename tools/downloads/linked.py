@@ -14,6 +14,7 @@ ARCHIVES = {
     "libnettle.a": "LGPL-3.0-or-later OR GPL-2.0-or-later",
     "libexpat.a": "MIT",
     "libz.a": "Zlib",
+    "libqrcodegen.a": "MIT",
     "libjemalloc.a": "BSD-2-Clause",
     "libc.a": "LGPL-2.1-or-later",
     "libstdc++.a": "GPL-3.0-or-later WITH GCC-exception-3.1",

@@ -1,0 +1,38 @@
+internal import Diagnostics
+internal import Testing
+
+@testable internal import Classroom
+
+struct ClassListTests {
+  private func read(_ text: String) -> (list: ClassList?, findings: [String]) {
+    var findings: [Diagnostic] = []
+    let list = ClassList(
+      SourceFile(path: "names.txt", bytes: Array(text.utf8)), reporting: &findings)
+    return (list, findings.map { "\($0.location.line) \($0.message)" })
+  }
+
+  @Test func `a line is a name, or a handle and a name`() {
+    let list = read("# class 7b\n\nAda Lovelace\r\nzoe-m , Zoë  Müller\nben\n").list
+    #expect(list?.entries.map(\.name) == ["Ada Lovelace", "Zoë Müller", "ben"])
+    #expect(list?.entries.map(\.handle) == ["ada-lovelace", "zoe-m", "ben"])
+  }
+
+  @Test func `every line that is no pupil, or one that is there already, is named`() {
+    let (list, findings) = read("Anna B\nBAD HANDLE, x\nanna b\nanna-b, Other\n\u{202E}x\n")
+    #expect(list == nil)
+    #expect(findings.map { $0.prefix(2) } == ["2 ", "3 ", "4 ", "5 "])
+    #expect(findings[1].contains("line 1 has \"Anna B\" with the handle \"anna-b\""))
+  }
+
+  @Test func `a list of nobody, and one that is no text, is an error`() {
+    #expect(read("# nobody\n").findings.count == 1)
+    var findings: [Diagnostic] = []
+    #expect(ClassList(SourceFile(path: "n", bytes: [0xFF]), reporting: &findings) == nil)
+    #expect(findings.count == 1)
+  }
+
+  @Test func `a class has its limit`() {
+    let names = (0...Lesson.mostPupils).map { "P\($0)" }.joined(separator: "\n")
+    #expect(read(names).findings.count == 1)
+  }
+}
