@@ -61,12 +61,13 @@ def lint() -> tuple[int, int]:
     programs = pathlib.Path(sys.executable).parent
     modules = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "templates/scripts").rglob("*.js") if path.name not in WORKERS)
     tests = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Tests/Scripts").glob("*.js"))
+    classroom = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "preview/classroom").glob("*.js"))
     deno = [str(programs / "deno"), "check", "--quiet", "--config"]
     statuses = [
         run("swift", "format", "lint", "--strict", "--recursive", *sources),
         run(sys.executable, "Tests/source_rules.py"),
         run(str(programs / "oxlint"), "--deny-warnings", "templates/scripts", "preview", "Tests/Scripts"),
-        run(*deno, "tsconfig.json", "globals.d.ts", *modules, "preview/live.js", *tests),
+        run(*deno, "tsconfig.json", "globals.d.ts", *modules, "preview/live.js", *classroom, *tests),
         run(*deno, "tsconfig.worker.json", "worker.d.ts", "templates/scripts/service-worker.js", "preview/sw.js"),
     ]
     return statuses.count(0), len(statuses) - statuses.count(0)

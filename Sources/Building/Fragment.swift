@@ -134,7 +134,7 @@ package struct FragmentReader: Sendable {
   /// A quiz with its questions, read once more from the file that the fragment came from.
   ///
   /// Fails if the file is not the same any more.
-  func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
+  package func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
     let path = fragment.file.path
     let bytes: [UInt8]
     do throws(WorkspaceError) {

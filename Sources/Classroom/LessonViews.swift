@@ -172,7 +172,7 @@ extension Lesson {
     }
     let most = (round?.plan.questions ?? []).reduce(Points.zero) { $0 + $1.worth.points }
     // Of a class that all got the same, not everybody stands on the podium.
-    let rows = board.prefix(12).filter { $0.rank <= 3 }
+    let rows = board.prefix(12).filter { $0.rank <= 3 && $0.points > .zero }
     var members = [
       JSONValue.Member("rows", .array(rows.map(row))), number("of", board.count),
       number("most", Int(most.value)),

@@ -213,9 +213,3 @@ package struct EditHandler: Sendable {
     return bytes
   }
 }
-
-/// A random secret of 64 hexadecimal digits.
-private func newSecret() -> String {
-  var random = SystemRandomNumberGenerator()
-  return hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &random) })
-}

@@ -124,6 +124,9 @@ extension LiveSite {
     page(at: path + "/index.html") != nil
   }
 
+  /// Whether a path is that of a file beside the pages.
+  func isAsset(_ path: String) -> Bool { assets[ExactString(path)] != nil }
+
   /// A fingerprint of all that a page shows; it changes when the page looks different.
   func state(ofPage path: String) -> String {
     if case .page(let made)? = file(at: path) { return made.state }
@@ -180,6 +183,16 @@ extension LiveSite {
     }
     return state.hexadecimal
   }
+
+  /// A quiz with its questions, as its file was when the site was read.
+  func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
+    let reader = FragmentReader(
+      content: folder.content, settings: publication.catalog.settings, theme: nil)
+    return try reader.quiz(of: fragment)
+  }
+
+  /// A piece of HTML with its formulas drawn.
+  func drawn(_ html: [UInt8]) -> [UInt8] { formulas.applied(to: html) }
 
   private func plain(_ bytes: [UInt8]) -> Made {
     Made(bytes: bytes, state: hexadecimal(Fingerprint.of(bytes)))

@@ -14,6 +14,7 @@ package final class PreviewServer: RequestHandling {
   private let hosts: HostNames
   private let editing: EditHandler?
   private let collecting: ResultCollector?
+  private let classroom: ClassroomHandler?
   /// The content folder with symbolic links resolved.
   private let content: String
   /// The script and styles that reload pages, and the service worker that removes itself.
@@ -21,12 +22,13 @@ package final class PreviewServer: RequestHandling {
 
   package init(
     _ site: LiveSite, hosts: HostNames, editing: EditHandler?,
-    collecting: ResultCollector?, content: String
+    collecting: ResultCollector?, classroom: ClassroomHandler?, content: String
   ) {
     current = Mutex(site)
     self.hosts = hosts
     self.editing = editing
     self.collecting = collecting
+    self.classroom = classroom
     self.content = realPath(content) ?? content
     own = [
       ExactString(LivePage.script): previewFile("live.js"),
@@ -51,6 +53,9 @@ package final class PreviewServer: RequestHandling {
       return editing.bodyLimit(of: head)
     }
     if collecting != nil, target.path == ResultCollector.path { return ResultCollector.bodyLimit }
+    if classroom != nil, target.parts.starts(with: ClassroomRequest.prefix) {
+      return ClassroomRequest.bodyLimit
+    }
     return 0
   }
 
@@ -68,6 +73,13 @@ package final class PreviewServer: RequestHandling {
     }
     if let collecting, target.path == ResultCollector.path {
       return collecting.answer(to: request)
+    }
+    if let classroom {
+      if target.parts.starts(with: ClassroomRequest.prefix) {
+        return classroom.answer(to: request, target, isTimeUp: isTimeUp, in: site)
+      }
+      let isAsset = site.isAsset(target.path)
+      if let detour = classroom.detour(of: request, target, isAsset: isAsset) { return detour }
     }
     if target.path == "podium/live" {
       return follow(request, target, site, isTimeUp: isTimeUp)
@@ -142,6 +154,9 @@ package final class PreviewServer: RequestHandling {
     if folder.isEmpty || site.isFolder(folder) {
       let place = folder.isEmpty ? "/index.html" : "/\(folder)/index.html"
       return .text(302, place, [Header("Location", percentEncoded(place))])
+    }
+    if classroom != nil, path == ClassroomRequest.shortPath {
+      return .text(302, "the classroom", [Header("Location", ClassroomRequest.pupilsAddress)])
     }
     return missing(request, site)
   }

@@ -153,19 +153,23 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
 
 /// What is right, for readers without JavaScript.
 private func answers(_ form: AnswerForm) -> [Value] {
-  func row(_ html: [UInt8]) -> Value { .record(["html": .bytes(html)]) }
+  answerTexts(form).map { .record(["html": .bytes($0)]) }
+}
+
+/// What is right, as HTML: one text a choice, blank or pair.
+func answerTexts(_ form: AnswerForm) -> [[UInt8]] {
   switch form {
-  case .choices(let choices): return choices.filter { $0.isRight }.map { row($0.shown.bytes) }
+  case .choices(let choices): return choices.filter { $0.isRight }.map { $0.shown.bytes }
   case .blanks(let segments):
     return segments.compactMap { segment in
       guard case .blank(let blank) = segment else { return nil }
       var html: [UInt8] = []
       html.appendEscaped(blank.answer)
-      return row(html)
+      return html
     }
-  case .ordering(let items): return items.map { row($0.shown.bytes) }
+  case .ordering(let items): return items.map { $0.shown.bytes }
   case .matching(let lefts, let rights):
-    return lefts.map { row($0.shown.bytes + Array(" → ".utf8) + rights[$0.right].shown.bytes) }
+    return lefts.map { $0.shown.bytes + Array(" → ".utf8) + rights[$0.right].shown.bytes }
   }
 }
 

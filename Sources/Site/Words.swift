@@ -221,16 +221,29 @@ package struct Words: Sendable {
 
   /// The words of the Workshop, which come after the others: its own, and those that templates say.
   func workshopScript() -> [UInt8] {
-    script(of: entries.filter { key, _ in !Self.isOfAccounts(key) && !isOfEveryPage(key) })
+    script(
+      of: entries.filter { key, _ in
+        !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !isOfEveryPage(key)
+      })
   }
 
   private func isOfEveryPage(_ key: String) -> Bool {
-    if Self.isOfAccounts(key) || key.hasPrefix("workshop.") { return false }
+    if Self.isOfAccounts(key) || Self.isOfClassroom(key) || key.hasPrefix("workshop.") {
+      return false
+    }
     // `language` is no word that a script says; it chooses the plural rules.
     return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
   }
 
   private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }
+
+  private static func isOfClassroom(_ key: String) -> Bool { key.hasPrefix("classroom.") }
+
+  /// The words that only the classroom of `podium serve` says, by name.
+  var entriesOfClassroom: [(name: String, text: String)] {
+    entries.filter { key, _ in Self.isOfClassroom(key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
 
   private func script(of entries: [String: String]) -> [UInt8] {
     var bytes = Array("Object.assign(window.PODIUM_WORDS,".utf8)

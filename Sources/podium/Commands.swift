@@ -110,11 +110,14 @@ private let serveCommand = CommandDescription(
     saved, with what was typed in it and as far as it was scrolled; mistakes are listed over it. The output folder is \
     not touched, and Ctrl-C leaves nothing behind but the cache, which builds and previews share.
 
-    With --edit the Workshop page of the preview saves quizzes into the content folder. With --collect players on the \
-    same network take quizzes from this machine and hand in here; the ledger takes their results as 'podium ledger \
-    add' does, and an open leaderboard moves:
+    With --edit the Workshop page of the preview saves quizzes into the content folder.
 
-        podium serve --collect --address 0.0.0.0
+    With --collect a class takes quizzes together. The command prints the address of the teacher's page, which shows \
+    where phones join: over plain http, with a name and no account. Each round's results are recorded in the ledger. \
+    Players who sign results hand them in here too; the ledger takes those as 'podium ledger add' does. Any machine of \
+    the network can then ask, unless --address says otherwise:
+
+        podium serve --collect --class names.txt
     """,
   arguments: [siteArgument],
   options: [
@@ -122,9 +125,14 @@ private let serveCommand = CommandDescription(
     OptionDescription(
       "port", "the port; 8000 or the next free one if not given", .number("N")),
     OptionDescription(
-      "address", "the address of this machine to listen on", .text("ADDRESS"), default: "127.0.0.1"),
+      "address",
+      "the address of this machine to listen on; 127.0.0.1 if not given, all with --collect",
+      .text("ADDRESS")),
     OptionDescription("edit", "let the Workshop page save into the content folder"),
-    OptionDescription("collect", "take results from the pages that are served"),
+    OptionDescription(
+      "collect", "let a class join, and take results from the pages that are served"),
+    OptionDescription(
+      "class", "the names of the class, one a line, which pupils pick theirs from", .file("FILE")),
     OptionDescription(
       "output", "the built site, whose cache is used; DIR/public if not given", .folder("DIR")),
     jobsOption, cacheOption, noCacheOption,

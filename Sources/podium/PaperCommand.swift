@@ -66,37 +66,11 @@ struct PaperCommand {
       return .findings
     }
     guard let listed = try listed(site.catalog.settings) else { return .findings }
-    let read = ReadRevision(
-      quiz: outline.path,
-      questions: quiz.questions.map {
-        RevisionQuestion(
-          id: $0.id, key: $0.key, worth: $0.worth, choices: [], prompts: [], pool: $0.pool,
-          pinned: $0.pinned)
-      },
-      rules: rules(of: revision))
-    let settings = outline.settings
-    let shuffled: Slip.Shuffled =
-      switch (settings.shufflesQuestions, settings.shufflesChoices) {
-      case (false, false): .none
-      case (true, false): .questions
-      case (false, true): .choices
-      case (true, true): .both
-      }
-    let orders = listed.map { player in
-      AttemptOrder(
-        of: read, named: revision.name, player: player.key, ordinal: ordinal, shuffled: shuffled,
-        pinned: quiz.questions.map(\.pinned))
+    let orders = listed.compactMap {
+      AttemptOrder(of: quiz, player: $0.key, ordinal: ordinal)
     }
     try write(quiz, revision, listed, orders, of: site, theme)
     return .done
-  }
-
-  private func rules(of revision: Revision) -> AttemptRules {
-    do throws(RevisionError) {
-      return try readRevision(revision.line.span, keepingTexts: false).rules
-    } catch {
-      preconditionFailure("a revision reads what it wrote: \(error)")
-    }
   }
 
   private func write(

@@ -1,4 +1,5 @@
 internal import Building
+internal import Classroom
 internal import Console
 internal import Diagnostics
 internal import Glibc
@@ -15,6 +16,8 @@ struct ServeCommand {
   private let isEditing: Bool
   /// The site whose ledger takes results, if they are collected.
   private let collecting: LedgerSite?
+  /// The file with the names of a class.
+  private let classFile: String?
   private let isQuiet: Bool
   /// Where the cache of the output folder is; nil to go without.
   private let cacheFile: CacheFile?
@@ -24,13 +27,19 @@ struct ServeCommand {
     var arguments = arguments
     variables = try takeDotEnv(&arguments)
     folder = try SiteFolder(arguments)
-    address = arguments["address"] ?? "127.0.0.1"
+    // Results come from other machines, so that collecting them makes no sense on this one alone.
+    address = arguments.given("address") ?? (arguments.has("collect") ? "0.0.0.0" : "127.0.0.1")
     port = try arguments.number("port", in: 0...65_535)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     isEditing = arguments.has("edit")
     collecting =
       arguments.has("collect")
       ? try LedgerSite(arguments, in: arguments.positionals.first ?? ".") : nil
+    classFile = arguments["class"]
+    if classFile != nil, !arguments.has("collect") {
+      throw arguments.error(
+        .badValue("--class", of: "serve", wanted: "--collect beside it: a class hands in results"))
+    }
     isQuiet = arguments.has("quiet")
     cacheFile =
       arguments.has("no-cache") ? nil : buildCacheFile(for: folder.output, in: arguments["cache"])
@@ -54,23 +63,29 @@ struct ServeCommand {
     let collector: ResultCollector?
     do throws(WorkspaceError) {
       site = try follower.refresh(after: .anything)
-      collector =
-        if let collecting {
-          try ResultCollector(collecting.store) { printError("podium: \($0)") }
-        } else { nil }
+      collector = try collecting.map { (site) throws(WorkspaceError) in
+        try ResultCollector(site.store) { printError("podium: \($0)") }
+      }
     } catch {
       printError("podium: \(error.sentence)")
+      return .findings
+    }
+    let classroom: ClassroomHandler?
+    do throws(Stop) {
+      classroom = try collecting.map { (site) throws(Stop) in try openClassroom(of: site, port) }
+    } catch {
       return .findings
     }
     let handler = PreviewServer(
       site, hosts: HostNames(names: hostNames, port: port),
       editing: isEditing ? EditHandler(folder, port: port) : nil, collecting: collector,
-      content: folder.content)
+      classroom: classroom, content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
       printError("podium: the web server cannot start")
       return .findings
     }
-    tell(site, place, port: port)
+    classroom?.whenChanged { server.wake() }
+    tell(site, place, port: port, classroom)
     follower.saveCache(with: site)
     var shown = site.findings
     while !isPending(ending) {
@@ -78,15 +93,8 @@ struct ServeCommand {
       do throws(WorkspaceError) {
         try collector?.refresh(after: change)
         let site = try follower.refresh(after: change)
-        let before = handler.show(site)
-        server.wake()
-        if site.findings != shown { printError(lines(site.findings)) }
-        shown = site.findings
-        withExtendedLifetime(before) {}
-        // A class that hands in at once moves the board a few times a second, not for each result.
-        if change.concerns(below: folder.ledger), !change.concerns(contentOf: folder) {
-          pause(milliseconds: 200)
-        }
+        show(site, by: handler, server, insteadOf: &shown)
+        gather(after: change)
       } catch {
         printError("podium: \(error.sentence)")
       }
@@ -94,6 +102,26 @@ struct ServeCommand {
     server.stop()
     follower.finish()
     return .done
+  }
+
+  /// Serves a site from now on, and prints its findings if they are others than those shown.
+  private func show(
+    _ site: LiveSite, by handler: PreviewServer, _ server: WebServer,
+    insteadOf shown: inout [Diagnostic]
+  ) {
+    let before = handler.show(site)
+    server.wake()
+    if site.findings != shown { printError(lines(site.findings)) }
+    shown = site.findings
+    withExtendedLifetime(before) {}
+  }
+
+  /// Waits after a change of results only: a class that hands in at once moves the board a few
+  /// times a second, and not for each result.
+  private func gather(after change: FolderWatch.Change) {
+    if change.concerns(below: folder.ledger), !change.concerns(contentOf: folder) {
+      pause(milliseconds: 200)
+    }
   }
 
   /// Blocks the signals that end the server: every thread that is started from here on leaves them
@@ -151,7 +179,48 @@ struct ServeCommand {
     address.contains(":") ? "[\(address)]" : address
   }
 
-  private func tell(_ site: LiveSite, _ place: String, port: Int) {
+  /// What stops the command was printed.
+  private struct Stop: Error {}
+
+  private func openClassroom(of site: LedgerSite, _ port: Int) throws(Stop) -> ClassroomHandler {
+    let list = try classList()
+    let room: ClassroomRoom
+    do throws(ClassroomRoom.Failure) {
+      room = try ClassroomRoom(site.store) { printError("podium: \($0)") }
+    } catch {
+      printError("podium: \(error.sentence)")
+      throw Stop()
+    }
+    let reachable = hostNames.filter { !isLoopback($0) }
+    // Phones take the short form, and some networks have no other.
+    let sorted = reachable.filter { !$0.hasPrefix("[") } + reachable.filter { $0.hasPrefix("[") }
+    return ClassroomHandler(
+      room, list: list, port: port, own: isEverywhere ? machineAddresses() : [address],
+      origins: sorted.map { "http://\($0):\(port)" })
+  }
+
+  /// The names of the class, if there is a file of them.
+  private func classList() throws(Stop) -> ClassList? {
+    guard let classFile else { return nil }
+    var findings: [Diagnostic] = []
+    let list: ClassList?
+    do throws(WorkspaceError) {
+      list = ClassList(
+        SourceFile(path: classFile, bytes: try readFile(at: classFile)), reporting: &findings)
+    } catch {
+      printError("podium: \(error.sentence)")
+      throw Stop()
+    }
+    printError(lines(findings))
+    guard let list else { throw Stop() }
+    return list
+  }
+
+  private func isLoopback(_ name: String) -> Bool { name.hasPrefix("127.") || name == "[::1]" }
+
+  private func tell(
+    _ site: LiveSite, _ place: String, port: Int, _ classroom: ClassroomHandler?
+  ) {
     printError(lines(site.findings))
     if isQuiet { return }
     var line = "\(place) shows \(folder.content)"
@@ -160,6 +229,9 @@ struct ServeCommand {
     if collecting != nil {
       let places = hostNames.map { "http://\($0):\(port)/" }
       printOutput("Results are taken at " + places.joined(separator: " "))
+    }
+    if let classroom {
+      printOutput("The teacher's page, for this machine only: \(place)\(classroom.teacherPath)")
     }
     printOutput("Ctrl-C ends it")
   }

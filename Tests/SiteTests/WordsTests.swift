@@ -121,6 +121,20 @@ struct WordsTests {
     #expect(unasked.sorted() == ["language", "reviewed"])
   }
 
+  @Test func `every word of the classroom is said by one of its scripts, and none is missing`() {
+    let scripts = previewFiles.filter { $0.path.hasPrefix("classroom/") }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    // A name may also stand in a table, or be chosen between two.
+    let quoted = Set(scripts.matches(of: /'([a-z]+(?:-[a-z]+)*)'/).map { String($0.output.1) })
+    let own = Set(
+      Self.english.keys.filter { $0.hasPrefix("classroom.") }
+        .map { String($0.dropFirst("classroom.".count)) })
+    #expect(own.subtracting(quoted).sorted() == ["needs-script"])
+    let said = Set(
+      scripts.matches(of: /say\('([\w.-]+)'/).map { String($0.output.1) })
+    #expect(said.filter { !own.contains($0) && Self.english[$0] == nil }.sorted() == [])
+  }
+
   @Test(arguments: [
     ("en", 1, "1 question"), ("en", 1234, "1,234 questions"), ("fi", 1, "1 kysymys"),
     ("fi", 0, "0 kysymystä"), ("fi", 1_234_567, "1\u{A0}234\u{A0}567 kysymystä"),

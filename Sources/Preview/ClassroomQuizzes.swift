@@ -1,0 +1,44 @@
+internal import Building
+internal import Classroom
+internal import Content
+internal import Cryptography
+internal import JSON
+internal import Ledger
+internal import Publishing
+internal import Site
+
+extension LiveSite {
+  /// The quizzes that a class can take, as the teacher's page lists them.
+  var classroomQuizzes: JSONValue {
+    .array(
+      publication.catalog.quizzes.map { quiz in
+        .object([
+          JSONValue.Member("path", .string(quiz.path)),
+          JSONValue.Member("title", .string(quiz.title)),
+          JSONValue.Member("questions", .integer(Int64(quiz.askedCount))),
+          JSONValue.Member("ranked", .bool(quiz.isRanked)),
+        ])
+      })
+  }
+
+  /// A round of a quiz, with a draw of its own where the quiz draws questions; nil if there is no
+  /// such quiz.
+  func roundPlan(of path: String, pace: RoundPlan.Pace) throws(PageError) -> RoundPlan? {
+    guard let fragment = documents.first(where: { $0.count.quiz == path }) else { return nil }
+    let quiz = try quiz(of: fragment)
+    var random = SystemRandomNumberGenerator()
+    let player = (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
+    guard let order = AttemptOrder(of: quiz, player: player, ordinal: 1) else { return nil }
+    let questions = order.questions.map { place in
+      let question = quiz.questions[place]
+      let drawn = ClassroomQuestion(question, order: order.choices[place]) { self.drawn($0) }
+      return RoundQuestion(
+        id: question.id, key: question.key, worth: question.worth, shown: drawn.shown,
+        solution: drawn.solution)
+    }
+    return RoundPlan(
+      number: 0, quiz: path, title: quiz.outline.title, pace: pace,
+      revision: quiz.outline.isRanked ? revision(of: quiz)?.name.hex : nil,
+      isDrawn: !quiz.outline.draws.isEmpty, questions: questions)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Classroom
+internal import JSON
+internal import Serving
+
+extension LessonRefusal {
+  /// `{"error":"taken","name":"Ada"}`: pages say it in their language.
+  var response: Response {
+    var members = [JSONValue.Member("error", .string(code))]
+    if case .taken(let name) = self { members.append(JSONValue.Member("name", .string(name))) }
+    var bytes: [UInt8] = []
+    bytes.appendJSON(.object(members))
+    return .json(status, bytes)
+  }
+
+  private var status: Int {
+    switch self {
+    case .notIn, .locked, .full: 403
+    case .noSuchPupil, .noSuchRequest, .noSuchQuestion, .notOpen: 404
+    case .badName, .badAnswer, .unlistedName: 422
+    case .taken, .roundOver, .roundRunning, .closed, .paused: 409
+    }
+  }
+
+  private var code: String {
+    switch self {
+    case .notIn: "not-in"
+    case .locked: "locked"
+    case .full: "full"
+    case .badName: "bad-name"
+    case .unlistedName: "unlisted-name"
+    case .taken: "taken"
+    case .noSuchPupil: "no-such-pupil"
+    case .noSuchRequest: "no-such-request"
+    case .noSuchQuestion: "no-such-question"
+    case .roundOver: "round-over"
+    case .roundRunning: "round-running"
+    case .notOpen: "not-open"
+    case .closed: "closed"
+    case .paused: "paused"
+    case .badAnswer: "bad-answer"
+    }
+  }
+}

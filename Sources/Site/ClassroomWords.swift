@@ -1,0 +1,13 @@
+extension Publication {
+  /// The words of the classroom's pages, by name: its own, and some that other pages say too.
+  package var classroomWords: [(name: String, text: String)] {
+    sharedWords.map { ($0, words[$0]) } + words.entriesOfClassroom
+  }
+
+  package var runsRightToLeft: Bool { isRightToLeft(words.language) }
+}
+
+private let sharedWords = [
+  "language", "choose", "choose-all", "label.blank", "match-pairs", "play.partly", "play.right",
+  "play.wrong", "player", "points-heading", "put-in-order", "quiz", "take-a-quiz",
+]

@@ -1,0 +1,215 @@
+"""A class in browsers: the teacher's page, the projector, and pupils on phones, one question of each form."""
+
+import json
+import pathlib
+import re
+import sys
+
+import pytest
+from playwright.sync_api import expect
+from visiting import violations
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
+from pupils import Teacher  # noqa: E402
+from serving import Preview  # noqa: E402
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+SITE = """-- content/site.yml --
+id: class.example.org
+title: A class
+-- names.txt --
+Ada
+zoe, Zoë <b>
+-- content/geography/all.md --
+---
+type: quiz
+title: All forms
+---
+
+## Which is the longest? {#one}
+
+![A map](img/map.png)
+
+- [x] Nile
+- [ ] Seine
+- [ ] <b>Rhine</b>
+
+## Which are in Europe? {#several}
+
+- [x] Paris
+- [ ] Lima
+- [x] Rome
+
+## Where is the Seine? {#blanks}
+
+In [[Paris]], in the year [[2024]].
+
+## From the first to the last {#order}
+
+1. one
+2. two
+3. three
+
+## Capitals {#match}
+
+- France -> Paris
+- Italy -> Rome
+"""
+
+
+@pytest.fixture
+def preview(site, request):
+    site.write(SITE)
+    site.put("content/geography/img/map.png", bytes.fromhex(
+        "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"))
+    running = Preview(site.folder, "--collect", "--address", "127.0.0.1", *getattr(request, "param", []))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def teacher(preview, visit):
+    """The teacher's page, opened as the command says."""
+    asking = Teacher(preview)
+    page = visit(preview.address).page
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(preview.address + asking.path)
+    assert page.url.endswith("/podium/classroom/teacher")
+    return page
+
+
+def join(visitor, preview, name):
+    page = visitor.page
+    page.goto(preview.address + "/c")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("heading", name=f"You are in, {name}.")).to_be_visible()
+    return page
+
+
+def start(teacher, pace):
+    teacher.get_by_role("listbox", name="Quiz").select_option("geography/all")
+    teacher.get_by_role("button", name=f"Start, {pace}").click()
+
+
+def send(page):
+    page.get_by_role("button", name="Send").click()
+
+
+def answer_all(page, place):
+    if place == 0:
+        assert page.get_by_role("img", name="A map").evaluate("image => image.complete && image.naturalWidth === 1")
+        page.get_by_role("radio", name="Nile").check()
+    elif place == 1:
+        page.get_by_role("checkbox", name="Rome").check()
+        page.get_by_role("checkbox", name="Paris").check()
+    elif place == 2:
+        page.get_by_label("Blank 1").fill("paris")
+        page.get_by_label("Blank 2").fill("2024")
+    elif place == 3:
+        # Never right at first; the first comes to the top, then the second below it.
+        for text, wanted in (("one", 0), ("two", 1)):
+            while page.locator(".order li").nth(wanted).locator("span").inner_text() != text:
+                page.get_by_role("button", name=f"Move up: {text}").click()
+    else:
+        page.get_by_label("France").select_option(label="Paris")
+        page.get_by_label("Italy").select_option(label="Rome")
+    send(page)
+
+
+def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
+    anna, ben = join(visit(preview.address, **PHONE), preview, "Anna"), join(visit(preview.address, **PHONE), preview, "Ben")
+    expect(teacher.get_by_role("row", name="Anna")).to_be_visible()
+    expect(teacher.get_by_role("heading", name="In the room: 2")).to_be_visible()
+    wall = visit(preview.address).page
+    wall.context.add_cookies(teacher.context.cookies())
+    wall.goto(preview.address + "/podium/classroom/projector")
+    expect(wall.get_by_text("Ben")).to_be_visible()
+    start(teacher, "all together")
+    for place in range(5):
+        teacher.get_by_role("button", name=f"Open question {place + 1} of 5").click()
+        expect(wall.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        if place == 0:
+            assert violations(anna) == violations(teacher) == violations(wall) == []
+            assert anna.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        answer_all(anna, place)
+        expect(anna.get_by_role("heading", name="Your answer has arrived.")).to_be_visible()
+        expect(wall.get_by_role("status")).to_contain_text("Answered: 1 of 2")
+        expect(teacher.get_by_text("Answered: 1 of 2")).to_be_visible()
+        assert "✓ Right" not in wall.locator(".screen").inner_text()
+        teacher.get_by_role("button", name="Close the question").click()
+        expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
+        expect(ben.get_by_text("– No answer")).to_be_visible()
+        expect(wall.locator(".bars .is-right b").last).to_have_text("1")
+        if place == 0:
+            assert violations(anna) == violations(teacher) == violations(wall) == []
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(anna.get_by_text("Place 1 of 2")).to_be_visible()
+    expect(anna.get_by_text("500 / 500").first).to_be_visible()
+    expect(wall.locator(".class-podium li").first).to_contain_text("Anna")
+    expect(teacher.get_by_text("The results are recorded in the ledger: recorded/classroom-")).to_be_visible()
+    assert violations(anna) == violations(teacher) == violations(wall) == []
+    teacher.get_by_role("button", name="Hide names").click()
+    expect(wall.locator(".class-podium li").first).to_contain_text("Somebody")
+    result, = [json.loads(line) for path in (site.folder / "content/ledger/recorded").iterdir() for line in path.read_text().splitlines()]
+    assert result["score"] == 500 and result["player"] == "anna"
+    teacher.get_by_role("button", name="End the lesson").click()
+    expect(anna.get_by_label("Your name")).to_be_visible()
+
+
+def test_what_was_chosen_outlives_reload_lost_network_and_pause(preview, teacher, visit):
+    visitor = visit(preview.address, **PHONE)
+    anna = join(visitor, preview, "Anna")
+    start(teacher, "each at their own pace")
+    anna.get_by_role("radio", name="Nile").check()
+    anna.reload()
+    expect(anna.get_by_role("radio", name="Nile")).to_be_checked()
+    anna.route("**/pupil/answer", lambda route: route.abort())
+    send(anna)
+    expect(anna.get_by_role("status").filter(has_text="No connection.")).to_be_visible()
+    anna.reload()
+    anna.unroute("**/pupil/answer")
+    # What was sent goes out by itself once it can.
+    expect(anna.get_by_text("Question 2 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="Pause").click()
+    expect(anna.get_by_role("status").filter(has_text="Paused")).to_be_visible()
+    assert anna.locator(".screen").evaluate("screen => screen.inert")
+    teacher.get_by_role("button", name="Go on").click()
+    for place in range(1, 5):
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        answer_all(anna, place)
+    expect(anna.get_by_text("You have answered everything.")).to_be_visible()
+    expect(teacher.get_by_text("Finished: 1 of 1")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    expect(anna.get_by_text("Place 1 of 1")).to_be_visible()
+    anna.get_by_role("button", name="Question 3 of 5: Right").click()
+    expect(anna.get_by_role("heading", name="Right answer")).to_be_visible()
+    # The browser tells of each request that was cut off.
+    assert all("Failed to load resource" in complaint for complaint in visitor.complaints)
+    visitor.complaints.clear()
+
+
+def test_a_second_device_goes_on_once_the_teacher_lets_it_in(preview, teacher, visit):
+    join(visit(preview.address, **PHONE), preview, "Anna")
+    visitor = visit(preview.address, **PHONE)
+    second = visitor.page
+    second.goto(preview.address + "/podium/classroom/")
+    second.get_by_label("Your name").fill("anna")
+    second.get_by_role("button", name="Join", exact=True).click()
+    second.get_by_role("button", name="That is me, on another device").click()
+    expect(second.get_by_role("heading", name=re.compile("Your teacher can let you"))).to_be_visible()
+    teacher.get_by_role("button", name="Let in").click()
+    expect(second.get_by_role("heading", name="You are in, Anna.")).to_be_visible()
+    # The refusal of the name.
+    assert len(visitor.complaints) == 1 and "409" in visitor.complaints.pop()
+
+
+@pytest.mark.parametrize("preview", [["--class", "names.txt"]], indirect=True)
+def test_a_pupil_picks_a_name_from_the_list(preview, teacher, visit):
+    page = visit(preview.address, **PHONE).page
+    page.goto(preview.address + "/c")
+    page.get_by_role("button", name="Zoë <b>").click()
+    expect(page.get_by_role("heading", name="You are in, Zoë <b>.")).to_be_visible()
+    expect(teacher.get_by_role("row", name="Zoë <b>")).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,280 @@
+// The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen and not yet taken by the
+// server is kept, so that a lost connection or a reload loses nothing.
+import { ask, button, element, follow, say, setup } from './shared.js';
+import { bars, form, outcomeText, podium, solution, stem } from './question.js';
+
+/** @typedef {import('./shared.js').Round} Round */
+/** @typedef {{ tag: string, locked: boolean, me: string | null, asks: string | null, list?: string[] | null, round?: Round, podium?: import('./shared.js').Podium }} View */
+/** @typedef {{ round: number, quiz: string, id: string, response: string[], isSent: boolean }} Draft */
+
+const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
+const bar = element('p', { className: 'bar' });
+const note = element('p', { className: 'note', role: 'status' });
+const screen = element('div', { className: 'screen' });
+main.append(bar, note, screen);
+
+/** What is kept on the device: a page that may keep nothing asks the teacher after a reload. @param {string} name */
+function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} text */
+function keep(name, text) {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // The page goes on with what it has in memory.
+  }
+}
+
+function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const token = /^[0-9a-f]{32}$/.test(kept('podium-classroom') ?? '') ? kept('podium-classroom') ?? '' : newToken();
+keep('podium-classroom', token);
+const headers = { 'Podium-Pupil': token };
+
+/** @type {View | null} */
+let view = null;
+/** What the screen shows; it is drawn anew only when this changes. */
+let shown = '';
+let isSending = false;
+/** @type {Draft[]} */
+let drafts = JSON.parse(kept('podium-classroom-drafts') ?? '[]');
+
+function keepDrafts() {
+  keep('podium-classroom-drafts', JSON.stringify(drafts));
+}
+
+/** @param {Round} round @param {string} id */
+const draft = (round, id) => drafts.find((one) => one.round === round.number && one.quiz === round.quiz && one.id === id);
+
+/** @param {View} next */
+function show(next) {
+  view = next;
+  if (view.me === null && drafts.length > 0) {
+    // A new lesson has other questions.
+    drafts = [];
+    keepDrafts();
+  }
+  bar.textContent = view.me === null ? setup.title : `${setup.title} · ${view.me}`;
+  const wanted = screenName(view);
+  if (wanted !== shown) {
+    shown = wanted;
+    tell('');
+    void draw(view, wanted);
+  }
+  screen.inert = view.round?.paused === true && wanted.startsWith('question');
+  document.body.classList.toggle('is-paused', screen.inert);
+  if (screen.inert) tell(say('paused'));
+  else if (note.textContent === say('paused')) tell('');
+  void sendAgain();
+}
+
+/** @param {string} text */
+function tell(text) {
+  if (note.textContent !== text) note.textContent = text;
+}
+
+/** @param {View} now */
+function screenName(now) {
+  if (now.me === null) return now.asks === null ? 'join' : `asks ${now.asks}`;
+  const round = now.round;
+  if (!round) return 'lobby';
+  if (round.over) return `podium ${round.number} ${now.podium?.mine?.points ?? ''} ${now.podium?.rows[0]?.name ?? ''}`;
+  if (round.pace === 'own') {
+    const next = round.questions.findIndex((question) => !question.mine);
+    return next < 0 ? `sent ${round.number}` : `question ${round.number} ${next}`;
+  }
+  if (round.current === null) return `ready ${round.number}`;
+  const current = round.questions[round.current];
+  if (current?.state === 'closed') return `closed ${round.number} ${round.current}`;
+  return `${current?.mine ? 'sent' : 'question'} ${round.number} ${round.current}`;
+}
+
+/** @param {View} now @param {string} name */
+async function draw(now, name) {
+  const [kind = '', , place = ''] = name.split(' ');
+  const round = now.round;
+  if (kind === 'join') return put(joinForm(now));
+  if (kind === 'asks') return put(element('h1', { tabIndex: -1 }, say('waiting-admission', { name: now.asks ?? '' })));
+  if (kind === 'lobby') return put(element('h1', { tabIndex: -1 }, say('joined', { name: now.me ?? '' })), element('p', {}, say('wait-start')));
+  if (!round) return;
+  if (kind === 'ready') return put(element('h1', { tabIndex: -1 }, round.title), element('p', {}, say('wait-start')));
+  if (kind === 'podium') return put(...podiumScreen(now));
+  if (kind === 'sent') return put(element('h1', { tabIndex: -1 }, `✓ ${say('sent')}`), element('p', {}, say(round.pace === 'own' ? 'wait-end' : 'wait-close')));
+  const question = await load(round, Number(place), name);
+  if (!question || shown !== name) return;
+  if (kind === 'question') put(...questionScreen(round, question));
+  else put(...closedScreen(round, question));
+}
+
+/** @param {(Node | string | null)[]} nodes */
+function put(...nodes) {
+  screen.replaceChildren(...nodes.filter((node) => node !== null));
+  scrollTo(0, 0);
+  screen.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/**
+ * A question, asked for until it comes or is not wanted any more.
+ * @param {Round} round @param {number} place @param {string} name
+ * @returns {Promise<import('./question.js').Question | null>}
+ */
+async function load(round, place, name) {
+  const isWanted = () => shown === name;
+  for (let wait = 300; isWanted(); wait = Math.min(wait * 2, 4000)) {
+    try {
+      const { status, answer } = await ask(`pupil/question?round=${round.number}&place=${place}`, { headers });
+      if (status === 200) return answer;
+      if (status === 403 || status === 404) return null;
+    } catch {
+      tell(say('offline'));
+    }
+    await new Promise((resolve) => { setTimeout(resolve, wait); });
+  }
+  return null;
+}
+
+// Joining
+
+/** @param {View} now */
+function joinForm(now) {
+  const made = element('form', { className: 'join' }, element('h1', { tabIndex: -1 }, now.list ? say('pick-name') : say('name')));
+  const more = element('div', { className: 'more' });
+  /** @param {string} name */
+  const join = async (name, ifTaken = 'ask') => {
+    more.replaceChildren();
+    const { status, answer } = await ask('pupil/join', { headers, body: { name, ifTaken } });
+    if (status === 200) return show(answer);
+    if (answer.error !== 'taken') return tell(say(refusals[answer.error] ?? 'failed'));
+    tell(say('taken', { name: answer.name }));
+    more.replaceChildren(button(say('same'), () => trying(join(name, 'same'))),
+      ...(now.list ? [] : [button(say('another'), () => trying(join(name, 'another')))]));
+  };
+  if (now.list) {
+    made.append(element('div', { className: 'names' }, ...now.list.map((name) => button(name, () => trying(join(name))))));
+  } else {
+    const field = element('input', { id: 'Name', autocomplete: 'off', maxLength: 30, required: true, 'aria-label': say('name') });
+    made.append(field, element('button', { className: 'main' }, say('join')));
+    made.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (field.value.trim() !== '') void trying(join(field.value));
+    });
+  }
+  made.prepend(more);
+  made.addEventListener('submit', (event) => event.preventDefault());
+  return made;
+}
+
+/** @type {Record<string, string>} */
+const refusals = { locked: 'is-locked', full: 'is-full', 'bad-name': 'bad-name', 'unlisted-name': 'unlisted-name' };
+
+/** @param {Promise<unknown>} work */
+async function trying(work) {
+  try {
+    await work;
+  } catch {
+    tell(say('offline'));
+  }
+}
+
+// Questions
+
+/** @param {Round} round @param {import('./question.js').Question} question */
+function questionScreen(round, question) {
+  const made = form(question.shown, round.quiz, () => remember(false));
+  /** @param {boolean} isSent */
+  const remember = (isSent) => {
+    drafts = drafts.filter((one) => one.id !== question.id || one.round !== round.number);
+    drafts.push({ round: round.number, quiz: round.quiz, id: question.id, response: made.read(), isSent });
+    keepDrafts();
+  };
+  const old = draft(round, question.id);
+  if (old) made.fill(old.response);
+  const send = button(say('send'), async () => {
+    if (made.read().length === 0) return tell(say('bad-answer'));
+    remember(true);
+    await sendAgain();
+  }, 'main');
+  return [
+    element('p', { className: 'number' }, say('question-n', { n: question.place + 1, all: round.questions.length })),
+    ...stem(question.shown, round.quiz), made.node, element('div', { className: 'act' }, send),
+  ];
+}
+
+/** Sends what was answered and has not arrived, as far as it is still wanted. */
+async function sendAgain() {
+  if (isSending || !view?.round || view.round.paused) return;
+  const round = view.round;
+  const next = drafts.find((one) => one.isSent && one.round === round.number && one.quiz === round.quiz);
+  if (!next) return;
+  isSending = true;
+  try {
+    const { status, answer } = await ask('pupil/answer', { headers, body: { round: next.round, question: next.id, response: next.response } });
+    // Paused, or asked to come later: it is sent with the next state.
+    if (status === 429 || status >= 500 || answer.error === 'paused') return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
+    drafts = drafts.filter((one) => one !== next);
+    keepDrafts();
+    isSending = false;
+    if (status === 200) show(answer);
+    else tell(say(answer.error === 'closed' || answer.error === 'round-over' ? 'too-late' : 'bad-answer'));
+  } catch {
+    tell(say('offline'));
+  } finally {
+    isSending = false;
+  }
+}
+setInterval(() => { void sendAgain(); }, 3000);
+
+/** @param {Round} round @param {import('./question.js').Question} question */
+function closedScreen(round, question) {
+  const { sign, word } = outcomeText(question.outcome);
+  return [
+    element('p', { className: `verdict is-${question.outcome ?? 'none'}`, role: 'status' },
+      `${sign} ${word}${question.earned === undefined ? '' : ` · ${question.earned} / ${question.shown.points}`}`),
+    ...stem(question.shown, round.quiz), solution(question, round.quiz), bars(question, round.quiz, question.answered),
+  ];
+}
+
+/** @param {View} now */
+function podiumScreen(now) {
+  const mine = now.podium?.mine;
+  return [
+    element('h1', { tabIndex: -1 }, now.round?.title ?? ''),
+    mine ? element('p', { className: 'place' }, say('place', { rank: mine.rank, of: now.podium?.of ?? 0 }), ' ', element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`)) : null,
+    now.podium ? podium(now.podium) : null,
+    reviewLinks(now),
+  ];
+}
+
+/** What each question asked, and what was right. @param {View} now */
+function reviewLinks(now) {
+  const round = now.round;
+  if (!round) return null;
+  const place = element('div');
+  const row = element('div', { className: 'review' });
+  round.questions.forEach((question, index) => {
+    if (question.state !== 'closed') return;
+    const { sign, word } = outcomeText(question.outcome);
+    const key = button(`${index + 1} ${sign}`, async () => {
+      const loaded = await load(round, index, shown);
+      if (loaded) place.replaceChildren(...closedScreen(round, loaded).filter((node) => node !== null));
+    });
+    key.setAttribute('aria-label', `${say('question-n', { n: index + 1, all: round.questions.length })}: ${word}`);
+    row.append(key);
+  });
+  return element('div', {}, row, place);
+}
+
+void follow('pupil/state', headers, show, (isOnline) => {
+  document.body.classList.toggle('is-offline', !isOnline);
+  if (!isOnline) tell(say('offline'));
+  else if (note.textContent === say('offline')) tell('');
+});
