@@ -106,4 +106,5 @@ extension Diagnostic {
 
 extension Diagnostic.Code {
   static let damagedCache = Self("damaged-cache")
+  static let damagedManifest = Self("damaged-manifest")
 }

@@ -193,7 +193,7 @@ func finish(
   _ written: WrittenFiles, theme: LoadedTheme, programVersion: String, in output: OutputFolder
 ) throws(WorkspaceError) -> (report: WritingReport, findings: [Diagnostic]) {
   var (report, made) = (written.report, written.made)
-  var findings: [Diagnostic] = []
+  var findings: [Diagnostic] = output.hasDamagedManifest ? [.damagedManifest] : []
   for file in theme.serviceWorker.files(
     for: written.contents, theme: theme.fingerprint, programVersion: programVersion)
   {
@@ -237,6 +237,11 @@ extension Findings {
 }
 
 extension Diagnostic {
+  fileprivate static let damagedManifest = Diagnostic.warning(
+    .damagedManifest,
+    "this list of what the last build made was changed, so nothing was removed; to be rid of old files, remove the folder and build again",
+    at: SourceLocation(path: OutputFolder.manifestPath))
+
   fileprivate static func foreignFile(at path: String) -> Diagnostic {
     .error(
       .foreignFile, "Podium did not make the file that stands here in the site; move it away",

@@ -219,9 +219,7 @@ extension LiveSite {
     let paths =
       publication.pages().map(\.path) + theme.files.keys.map(\.text) + assets.keys.map(\.text)
       + Array(searchFiles().keys) + ServiceWorker.paths
-    var bytes: [UInt8] = []
-    for path in Set(paths.map({ ExactString($0) })).sorted() { bytes.append(path.text + "\n") }
-    return bytes
+    return OutputFolder.manifest(of: Set(paths.map { ExactString($0) }).map(\.text))
   }
 }
 

@@ -1,16 +1,54 @@
 internal import Bytes
+internal import Cryptography
 internal import Glibc
 
 /// What a build has to know of the one before it, which anybody may have written into since.
+///
+/// A manifest has one path a line, sorted, and last a line with the SHA-256 of those before it:
+///
+///     geography/index.html
+///     index.html
+///     SHA-256 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
 extension OutputFolder {
+  /// The manifest that lists some files.
+  package static func manifest(of files: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for file in files.map({ ExactString($0) }).sorted() {
+      bytes.append(file.text)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes.append(digestMark + sha256(bytes).hex + "\n")
+    return bytes
+  }
+
+  private static let digestMark = "SHA-256 "
+
+  /// The lines of a manifest that are paths, and whether they are not those that were written.
+  ///
+  /// A list without a digest is one of an older version.
+  private static func paths(in manifest: [UInt8]) -> (lines: ArraySlice<UInt8>, isDamaged: Bool) {
+    let body = manifest.last == UInt8(ascii: "\n") ? manifest.dropLast() : manifest[...]
+    let start = body.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let digits = body[start...].suffix(64)
+    let hasDigest =
+      digits.count == 64 && body.count - start > 64
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard hasDigest else { return (body, false) }
+    let expected = digestMark + sha256(manifest[..<start]).hex + "\n"
+    return (body[..<start], !manifest[start...].elementsEqual(expected.utf8))
+  }
+
   /// The paths that a manifest notes; a line that would lead out of the folder, or through a
   /// link, is passed over.
-  static func filesNoted(in folder: String, by manifest: String) -> Set<ExactString> {
+  static func filesNoted(in folder: String, by manifest: String)
+    -> (files: Set<ExactString>, isDamaged: Bool)
+  {
     let manifest = try? readFile(at: folder + "/" + manifest)  // allowed: then all is foreign
-    guard let bytes = manifest else { return [] }
+    guard let bytes = manifest else { return ([], false) }
+    let (lines, isDamaged) = paths(in: bytes)
     var files: Set<ExactString> = [ExactString(manifestPath)]
     var safeFolders: [ExactString: Bool] = [:]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
       guard hasPlainParts(line), let file = String(validating: line, as: UTF8.self) else {
         continue
       }
@@ -21,7 +59,7 @@ extension OutputFolder {
       }
       files.insert(file)
     }
-    return files
+    return (files, isDamaged)
   }
 
   /// Whether no part of a path is empty, `.` or `..`.

@@ -8,13 +8,17 @@ internal import Glibc
 /// written beside it and moved into place. In an existing folder, changed files are staged, and put
 /// in place together (`FolderTransaction`): a build that fails leaves the old site, and what is
 /// left of one that is killed meanwhile is put in place by the next.
-/// `podium/manifest.txt` lists the files that Podium made, one path a line, sorted; no other file
-/// is ever replaced or removed.
+/// `podium/manifest.txt` lists the files that Podium made; no other file is ever replaced or
+/// removed.
 package struct OutputFolder: Sendable {
   /// Where the site is to stand.
   package let path: String
   /// What the last build made; empty for a new folder.
   package let previousFiles: Set<ExactString>
+  /// Whether somebody else changed the list of what the last build made.
+  ///
+  /// Nothing that it names is removed then.
+  package let hasDamagedManifest: Bool
   /// Where files are written now: `path`, or a folder beside it.
   private let root: String
   let handle: Int32
@@ -43,6 +47,7 @@ package struct OutputFolder: Sendable {
       root = Self.stagingPath(for: path)
       handle = try Self.newFolder(root)
       previousFiles = []
+      hasDamagedManifest = false
       changes = nil
       return
     }
@@ -51,11 +56,12 @@ package struct OutputFolder: Sendable {
     let changes = FolderTransaction(target: path, handle: handle, stage: stagingFolder)
     self.changes = changes
     // What a killed build put in place may be listed nowhere else.
-    let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath))
+    let staged = Self.filesNoted(in: path, by: changes.staged(Self.manifestPath)).files
     do throws(WorkspaceError) {
       let interrupted = try changes.finishInterrupted()
-      previousFiles = Self.filesNoted(in: path, by: Self.manifestPath)
-        .union(staged).union(interrupted.map { ExactString($0) })
+      let noted = Self.filesNoted(in: path, by: Self.manifestPath)
+      previousFiles = noted.files.union(staged).union(interrupted.map { ExactString($0) })
+      hasDamagedManifest = noted.isDamaged
     } catch {
       close(handle)
       throw error
@@ -155,9 +161,12 @@ package struct OutputFolder: Sendable {
   /// Returns the files that were removed, by path.
   package func finish(with files: [String], last: [String] = []) throws(WorkspaceError) -> [String]
   {
-    let stale = previousFiles.subtracting(files.map { ExactString($0) })
-      .subtracting([ExactString(Self.manifestPath)]).sorted().map(\.text)
-    try writeManifest(of: files)
+    let stale =
+      hasDamagedManifest
+      ? []
+      : previousFiles.subtracting(files.map { ExactString($0) })
+        .subtracting([ExactString(Self.manifestPath)]).sorted().map(\.text)
+    _ = try update(Self.manifestPath, with: Self.manifest(of: files))
     if let changes {
       try changes.commit(removing: stale, replacing: isOwn, last: last + [Self.manifestPath])
     } else if rename(root, path) != 0 {  // It replaces an empty folder.
@@ -203,15 +212,6 @@ package struct OutputFolder: Sendable {
     let output = openat(handle, file, flags, 0o666)
     guard output >= 0 else { throw WorkspaceError(.write, path + "/" + file, errno: errno) }
     return output
-  }
-
-  private func writeManifest(of files: [String]) throws(WorkspaceError) {
-    var bytes: [UInt8] = []
-    for file in files.map({ ExactString($0) }).sorted() {
-      bytes.append(file.text)
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    _ = try update(Self.manifestPath, with: bytes)
   }
 
   /// Makes and locks a folder, in place of one that a killed build left behind.

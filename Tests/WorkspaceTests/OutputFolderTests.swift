@@ -32,7 +32,10 @@ struct OutputFolderTests {
     try build(["index.html": "home", "a/b.html": "page"])
     #expect(folder.read("public/index.html") == "home")
     #expect(folder.read("public/a/b.html") == "page")
-    #expect(folder.read("public/podium/manifest.txt") == "a/b.html\nindex.html\n")
+    #expect(
+      folder.read("public/podium/manifest.txt")
+        == "a/b.html\nindex.html\nSHA-256 43bbaef28942b30498a6c5b965c055c2b238ec1c11afeab2367586cfe66e89c6\n"
+    )
     #expect(!exists(folder(".public.podium-new")))
   }
 
@@ -72,6 +75,27 @@ struct OutputFolderTests {
     #expect(folder.read("public/b.html") == "mine too")
     try build(["a.html": "ONE"])
     #expect(folder.read("public/b.html") == "mine too")
+  }
+
+  @Test func `no changed byte of a manifest leaves an old file behind without a word`() throws {
+    for place in 0..<90 {
+      try build(["a.html": "one", "gone.html": "two"])
+      var bytes = Array((folder.read("public/podium/manifest.txt") ?? "").utf8)
+      #expect(bytes.count == 90)
+      bytes[place] ^= 1
+      folder.write(String(decoding: bytes, as: UTF8.self), to: "public/podium/manifest.txt")
+      let output = try OutputFolder(opening: folder("public"))
+      output.abandon()
+      try build(["a.html": "one"])
+      #expect(output.hasDamagedManifest == exists(folder("public/gone.html")), "byte \(place)")
+    }
+  }
+
+  @Test func `a manifest of a version without digests is read`() throws {
+    try build(["a.html": "one", "gone.html": "two"])
+    folder.write("a.html\ngone.html\n", to: "public/podium/manifest.txt")
+    try build(["a.html": "two"])
+    #expect(!exists(folder("public/gone.html")))
   }
 
   @Test func `a manifest that leads out of the folder removes nothing there`() throws {
