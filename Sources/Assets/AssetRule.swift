@@ -4,7 +4,7 @@ internal import Bytes
 ///
 /// A file that is opened by its own address has the rights of the site: scripts in it read what
 /// players keep there. So what browsers run or show as a page is not copied, and drawings are
-/// written anew without scripts.
+/// written again without scripts.
 package enum AssetRule: Hashable, Sendable {
   case copied
   /// An SVG drawing.

@@ -21,7 +21,7 @@ package struct CleanedSVG: Sendable {
   package fileprivate(set) var removals: [SVGRemoval] = []
 }
 
-/// Writes a drawing anew with what draws and nothing else.
+/// Writes a drawing again with what draws and nothing else.
 ///
 /// What is written is made of what was read, with one namespace and one spelling, so that every
 /// program reads it the same way. What browsers never draw (comments, metadata, what belongs to an

@@ -1,6 +1,6 @@
 internal import Bytes
 
-/// Writes CSS anew without what loads files: rules such as `@import`, addresses that are not
+/// Writes CSS again without what loads files: rules such as `@import`, addresses that are not
 /// `#fragment` or a `data:` address of a picture or a font, and functions that are not known.
 ///
 /// It goes over the tokens of CSS once. What is taken out becomes `none`, which makes that

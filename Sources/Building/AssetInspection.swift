@@ -68,7 +68,7 @@ package struct InspectedAsset: Sendable {
     if let cleaned { size = ImageSize(of: Array(cleaned.prefix(ImageSize.mostBytes))) }
   }
 
-  /// The first bytes of a file; one that cannot be read is refused, as nobody knows what it holds.
+  /// The first bytes of a file; one that cannot be read is refused, as it may hold anything.
   private mutating func readStart(of asset: AssetCopy, _ most: Int) -> [UInt8]? {
     do throws(WorkspaceError) {
       return try readFile(at: asset.source, upTo: most)

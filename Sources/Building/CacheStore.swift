@@ -99,7 +99,7 @@ extension Diagnostic {
   static func damagedCache(_ file: CacheFile) -> Diagnostic {
     .warning(
       .damagedCache,
-      "this file of the cache is not as this user wrote it; it is not used, and written anew",
+      "this file of the cache is not as this user wrote it; it is not used, and written again",
       at: SourceLocation(path: file.path))
   }
 }

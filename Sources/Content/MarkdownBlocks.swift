@@ -1,4 +1,4 @@
-/// A block of somebody's Markdown, for readers of formats that have quizzes in it.
+/// A block of Markdown, for readers of formats that have quizzes in it.
 package struct MarkdownBlock: Sendable {
   package enum Kind: Hashable, Sendable {
     case paragraph, heading(Int), list(isOrdered: Bool), item, code, quote, html, rule

@@ -20,7 +20,8 @@ struct MarkdownText {
   var line: Int32 = 1
   var lineStart = 0
   var index = 0
-  /// Before these places no single dollar closes math, and no `]]` a blank; so nobody looks twice.
+  /// Before these places no single dollar closes math, and no `]]` a blank; so they are looked for
+  /// once only.
   var dollarlessEnd = 0
   var bracketlessEnd = 0
   /// Where the paragraph ends that was searched for backticks, and where the runs of each length

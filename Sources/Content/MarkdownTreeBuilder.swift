@@ -138,7 +138,7 @@ private struct TextSplitter {
   private var line: Int32
   private var column: Int32
   private var index: Int
-  /// Whether nothing that follows closes a formula or a blank, so that nobody looks twice.
+  /// Whether nothing that follows closes a formula or a blank, so that it is looked for once only.
   private var closesNoFormula = false
   private var closesNoBlank = false
 

@@ -13,7 +13,7 @@ package struct NamedQuestions: Sendable {
 /// Gives every question of a file the id that it has by its wording already, as `{#id}` at the end
 /// of its heading.
 ///
-/// Results stay valid, since no id changes; from now on the heading can be worded anew. Nothing
+/// Results stay valid, since no id changes; from now on the heading can be reworded. Nothing
 /// else in the file is touched, which is proven: the file is read again, and an id stays only if
 /// every question is as it was. Nil for a file that is no quiz, or that has an error; the findings
 /// say which.

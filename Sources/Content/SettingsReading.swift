@@ -147,7 +147,7 @@ struct SettingsReading {
     }
   }
 
-  /// Reports what nobody asked for, with the name that was probably meant.
+  /// Reports names that mean nothing, each with the one that was probably meant.
   ///
   /// It is an error in a file that says it is for Podium; one for another program too may hold that
   /// program's keys.

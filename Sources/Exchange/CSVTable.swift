@@ -11,7 +11,7 @@ struct CSVTable {
 
   var rows: [Row] = []
 
-  /// A field longer than this is no text that somebody wrote, but a quote that nobody closed.
+  /// A field longer than this is no text of a question, but a quote that is not closed.
   static let maximumField = 1 << 20
 
   enum Problem: Error, Equatable {

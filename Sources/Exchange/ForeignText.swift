@@ -81,7 +81,7 @@ struct ForeignText {
     return false
   }
 
-  /// Says what was lost of one question, and starts anew.
+  /// Says what was lost of one question, and starts with the next.
   mutating func report(to imported: inout Imported, at place: SourceLocation) {
     if !losses.isEmpty {
       imported.lose(.formatting, "not kept: \(losses.joined(separator: "; "))", at: place)

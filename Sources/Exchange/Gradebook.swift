@@ -48,7 +48,7 @@ func gradebook(of results: ExportedResults, isCanvas: Bool) -> WrittenResults {
   for fields in lines {
     for (index, field) in fields.enumerated() {
       if index > 0 { written.bytes.append(",") }
-      // A number below zero is a number; "+1" is what somebody typed.
+      // A number below zero is a number; "+1" is text.
       let isNumber = Int64(field).map(String.init) == field
       appendCSV(
         field, separator: UInt8(ascii: ","), isForSpreadsheets: !isNumber, to: &written.bytes)

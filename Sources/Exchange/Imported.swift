@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// A file of another program, to be read.
 package struct ImportedFile: Sendable {
-  /// The file, with the path as somebody typed it.
+  /// The file, with the path as it was typed.
   package var file: SourceFile
   /// Where its quiz would stand: a path without extension, not yet made safe.
   package var name: String

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// The format that a file seems to have, by the marks that no other format has; nil where none is
 /// clear.
 ///
-/// It is for telling somebody who named another one, and never decides how a file is read.
+/// It is for the message to a user who named another one, and never decides how a file is read.
 package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   if ZipArchive.isZip(bytes) {
     if contains("h5p.json", in: bytes[...]) { return .h5p }

@@ -68,7 +68,7 @@ extension Imported {
 }
 
 extension WrittenQuiz {
-  /// Leaves out questions of which a choice shows nothing, as nobody could choose it.
+  /// Leaves out questions with a choice that shows nothing, as it cannot be chosen.
   fileprivate mutating func leaveOutEmptyChoices(_ path: String) -> [Loss] {
     var losses: [Loss] = []
     questions.removeAll { question in

@@ -43,7 +43,7 @@ package struct ListeningSocket: ~Copyable {
 
   deinit { close(handle) }
 
-  /// Hands the socket over to whoever will close it.
+  /// Hands the socket over to the code that will close it.
   consuming func release() -> Int32 {
     let handle = handle
     discard self

@@ -32,7 +32,7 @@ func pieces(
       fingerprint.combine(quizzes[index].language)
     }
     let name = "p\(number)-" + fingerprint.hexadecimal.prefix(6)
-    // Without the words, which nobody needs any more.
+    // Without the words, which are not needed any more.
     let rows = range.map { index in
       Row(index: index, quiz: quizzes[index], texts: quizzes[index].questions?.texts)
     }

@@ -19,7 +19,7 @@ package struct PlayerIndex: Sendable {
     let hidesNames = catalog.settings.hidesNames
     // The organiser's own words go before what players call themselves.
     var names = hidesNames ? [:] : standings.results.fullNames
-    // Where names are hidden, no page says who somebody is.
+    // Where names are hidden, no page says who a player is.
     for player in hidesNames ? [] : catalog.players {
       pages[player.handle] = player
       names[player.handle] = player.name

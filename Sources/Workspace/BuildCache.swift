@@ -104,7 +104,7 @@ extension BuildCache {
 }
 
 extension FileStamp {
-  /// Whether it is that of a file which nobody wrote to since; other names of it do not matter.
+  /// Whether it is that of a file that was not changed since; other names of it do not matter.
   package func isSameFile(as other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
   }

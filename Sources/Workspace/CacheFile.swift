@@ -6,7 +6,7 @@ internal import Glibc
 ///
 /// What it says is believed without looking again: how a page was made, which signatures are good.
 /// Its last 32 bytes are HMAC-SHA256 (RFC 2104) of its name and all bytes before them, under a key
-/// that only the user can read. So neither a damaged file is taken nor one that somebody else made.
+/// that only the user can read. So neither a damaged file is taken nor one that another user made.
 package struct CacheFile: Sendable {
   package let path: String
   private let key: [UInt8]

@@ -221,7 +221,7 @@ extension FolderTransaction {
     return isUndone
   }
 
-  /// Whether a file stands at a place; a folder is somebody else's, and must not be moved.
+  /// Whether a file stands at a place; a folder is not Podium's, and must not be moved.
   private func stands(_ file: String) throws(WorkspaceError) -> Bool {
     var status = stat()
     guard fstatat(handle, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

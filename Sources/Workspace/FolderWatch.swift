@@ -4,15 +4,15 @@ internal import Glibc
 /// Notices what changes in folders, by inotify; where the system has no more watches to give, by
 /// telling to look every second.
 ///
-/// A file is told of when it is whole: once whoever writes it has closed it, or put it in its
-/// place, or, for one that is kept open, has paused. Changes that come together are told together.
-/// Names that begin with a dot, which no build reads, are passed over.
+/// A file is told of when it is whole: once the process that writes it has closed it, or put it in
+/// its place, or, for one that is kept open, has paused. Changes that come together are told
+/// together. Names that begin with a dot, which no build reads, are passed over.
 package struct FolderWatch: ~Copyable {
   /// What became of the folders since the last look.
   package enum Change: Hashable, Sendable {
     /// These paths were written, made, moved or removed; folders among them stand for all in them.
     case paths(Set<ExactString>)
-    /// More happened than the system could tell, or nobody tells: everything has to be looked at.
+    /// More happened than the system could report, or it reports nothing: list everything again.
     case anything
   }
 
@@ -26,7 +26,7 @@ package struct FolderWatch: ~Copyable {
 
   private var lastLook: Int64 = 0
 
-  /// Nanoseconds between two looks where nobody tells of changes.
+  /// Nanoseconds between two listings where the system reports no changes.
   private static let interval: Int64 = 1_000_000_000
   /// Nanoseconds of quiet after which changes are told, and the longest that they are gathered.
   private static let quiet: Int64 = 2_000_000
@@ -135,7 +135,7 @@ package struct FolderWatch: ~Copyable {
     return poll(&wanted, 1, milliseconds) > 0
   }
 
-  /// Lets go of events that nobody asks for while everything is looked at anyway.
+  /// Drops events that are not needed while everything is listed again.
   private mutating func drain() {
     var gathered = Gathered()
     while handle >= 0, waitForEvents(0), read(into: &gathered) {}
@@ -219,7 +219,7 @@ package func pause(milliseconds: Int32) {
   poll(nil, 0, milliseconds)
 }
 
-/// Nanoseconds of a clock that nobody sets.
+/// Nanoseconds of a clock that cannot be set.
 package func monotonicTime() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Glibc
 
-/// A folder of results while somebody changes it: whoever comes second waits.
+/// A folder of results while one process changes it: the second one waits.
 ///
 /// Files are on the disk before the next step: a machine that stops anywhere leaves each file
 /// whole, and none before those that belong before it.
@@ -9,7 +9,7 @@ package struct LockedFolder: ~Copyable {
   package let path: String
   private let handle: Int32
 
-  /// Makes the folder if it is not there, and waits until nobody else changes it.
+  /// Makes the folder if it is not there, and waits until no other process changes it.
   package init(opening path: String) throws(WorkspaceError) {
     try makeFolders(path)
     let handle = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

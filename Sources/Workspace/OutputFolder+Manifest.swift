@@ -2,7 +2,7 @@ internal import Bytes
 internal import Cryptography
 internal import Glibc
 
-/// What a build has to know of the one before it, which anybody may have written into since.
+/// What a build has to know of the one before it, which other programs may have changed since.
 ///
 /// A manifest has one path a line, sorted, and last a line with the SHA-256 of those before it:
 ///

@@ -15,7 +15,7 @@ package struct OutputFolder: Sendable {
   package let path: String
   /// What the last build made; empty for a new folder.
   package let previousFiles: Set<ExactString>
-  /// Whether somebody else changed the list of what the last build made.
+  /// Whether the list of what the last build made was changed by another program.
   ///
   /// Nothing that it names is removed then.
   package let hasDamagedManifest: Bool
@@ -191,7 +191,7 @@ package struct OutputFolder: Sendable {
       if problem == 0 { problem = writeAll(part, to: output) }
     }
     if file == Self.manifestPath {
-      // A list that is lost when the power fails would make all files somebody else's.
+      // A list that is lost when the power fails would make all files foreign.
       if problem == 0, fsync(output) != 0 { problem = errno }
     } else if changes != nil {
       podium_begin_writing(output)

@@ -7,7 +7,7 @@ package func currentTime() -> Int64 {
   return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }
 
-/// Keeps a value for as long as the process lives, so that nobody takes the time to free it.
+/// Keeps a value for as long as the process lives, so that no time is spent on freeing it.
 ///
 /// For the end of a command: the system takes all memory back at once. Freeing what a build of
 /// 10,000 quizzes holds took 40 ms, a twentieth of a rebuild.

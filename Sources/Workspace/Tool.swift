@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A program of somebody else, found where the system looks for programs.
+/// Another program, found where the system looks for programs.
 ///
 /// All of Podium's dealings with other programs are here.
 package struct Tool: Sendable {
@@ -39,7 +39,7 @@ package struct Tool: Sendable {
   package func run(
     _ arguments: [String], input: [UInt8], seconds: Double, mostBytes: Int
   ) throws(Failure) -> Answer {
-    // Files instead of pipes: nobody ever waits for the other to read.
+    // Files instead of pipes: no process ever waits for the other to read.
     let files = try NamelessFiles()
     try files.write(input)
     let child = try spawn(arguments, files)
@@ -80,7 +80,7 @@ package struct Tool: Sendable {
   }
 }
 
-/// A moment of a clock that nobody can set.
+/// A moment of a clock that cannot be set.
 private struct Instant {
   private let nanoseconds = Self.now()
 

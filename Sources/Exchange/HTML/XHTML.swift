@@ -32,7 +32,7 @@ struct XHTML {
     blockNames.contains(name) || otherNames.contains(name)
   }
 
-  /// Nodes to write, of HTML that somebody rendered.
+  /// Nodes to write, of HTML that was rendered.
   mutating func nodes(_ html: String) -> [XMLNode] {
     let parsed = parseHTML(html)
     let hasBlocks = parsed.contains { Self.blockNames.contains($0.name) }

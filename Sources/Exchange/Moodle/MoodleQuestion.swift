@@ -131,7 +131,7 @@ struct MoodleQuestion {
     return markdown
   }
 
-  /// Text that somebody types.
+  /// Text as it is typed.
   func typed(_ element: XMLElement?) -> String {
     oneLine(element?.first("text")?.text ?? "")
   }

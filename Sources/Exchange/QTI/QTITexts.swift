@@ -49,7 +49,7 @@ struct QTITexts {
     return canonicalMarkdown(converted.markdown)
   }
 
-  /// Says what was lost of one question, and starts anew.
+  /// Says what was lost of one question, and starts with the next.
   mutating func report(_ element: XMLElement, to imported: inout Imported) {
     if !lost.isEmpty {
       imported.lose(.formatting, "not kept: \(lost.joined(separator: "; "))", at: place(element))

@@ -236,7 +236,7 @@ struct TextQTIReading {
   // MARK: Questions
 
   private mutating func finishQuestion(_ imported: inout Imported) {
-    defer { startAnew() }
+    defer { clearQuestion() }
     guard hasQuestion else { return }
     let place = SourceLocation(path: path, line: line)
     guard let (kind, form) = form else {
@@ -258,7 +258,7 @@ struct TextQTIReading {
     imported.take(question, into: &quiz)
   }
 
-  private mutating func startAnew() {
+  private mutating func clearQuestion() {
     guard hasQuestion else { return }
     hasQuestion = false
     asked = []
