@@ -2,6 +2,7 @@
 
 import html
 import json
+import os
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -203,3 +204,13 @@ def test_results_without_settings_are_not_passed_over_in_silence(site):
     run = site.check()
     assert run.status == 0
     assert [finding.path for finding in run.findings] == ["content/ledger"] and "[ledger-unread]" in run.output
+
+
+def test_a_file_of_the_far_future_is_read_like_any_other(site):
+    site.write("-- content/a.md --\n# A\n\n## Q?\n\n- [x] a\n- [ ] b\n")
+    # More nanoseconds since 1970 than 64 bits hold.
+    os.utime(site.folder / "content/a.md", (15_000_000_000, 15_000_000_000))
+    for _ in range(2):
+        built = site.build()
+        assert built.status == 0, built.errors
+    assert "Q?" in site.page("a.html")
