@@ -15,6 +15,7 @@ struct EventLoop: ~Copyable {
   private let workers = SerialQueues(count: 4)
   private var connections: [UInt: HTTPConnection] = [:]
   private var nextName: UInt = 0
+  private var counts = ConnectionCounts(limit: Limits.connections / 4)
   private var patience = Patience(
     crowd: Limits.connections * 2 / 3, usual: 20 * second, inCrowd: 3 * second)
   private var generation: UInt64 = 0
@@ -96,6 +97,10 @@ struct EventLoop: ~Copyable {
     while connections.count < Limits.connections {
       switch socket.accept() {
       case .success(let (handle, peer)):
+        guard counts.open(from: peer) else {
+          Glibc.close(handle)
+          continue
+        }
         let connection = HTTPConnection(name: nextName, handle: handle, peer: peer)
         connections[nextName] = connection
         patience.opened(nextName, at: monotonicTime())
@@ -194,6 +199,7 @@ struct EventLoop: ~Copyable {
 
   private mutating func close(_ connection: HTTPConnection) {
     guard connections.removeValue(forKey: connection.name) != nil else { return }
+    counts.close(from: connection.peer)
     patience.closed(connection.name)
     bodyBytes -= connection.countedBytes
     isOutOfFiles = false

@@ -19,6 +19,8 @@ final class HTTPConnection {
 
   let name: UInt
   let handle: Int32
+  /// The numeric address of the other end.
+  let peer: String
   var stage = Stage.reading
   var reader: RequestReader
   /// The request that is being answered, and when it was whole.
@@ -44,6 +46,7 @@ final class HTTPConnection {
   init(name: UInt, handle: Int32, peer: String) {
     self.name = name
     self.handle = handle
+    self.peer = peer
     reader = RequestReader(peer: peer)
   }
 

@@ -43,7 +43,7 @@ package struct Request: Sendable {
 
   /// Whether it comes from this machine.
   package var isLocal: Bool {
-    peer == "::1" || peer.hasPrefix("127.") || peer.hasPrefix("::ffff:127.")
+    isLoopback(peer)
   }
 }
 
