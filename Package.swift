@@ -35,7 +35,7 @@ let package = Package(
     .executable(name: "podium-verify", targets: ["podium-verify"]),
   ],
   targets: [
-    // C libraries, each used by exactly one Swift file.
+    // C libraries, each used by one Swift file; libsodium by two, of which one signs.
     .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
@@ -52,11 +52,16 @@ let package = Package(
     library("Bytes"),
     library("Diagnostics", imports: ["Bytes"]),
     library("Scoring"),
+    library("PageScoring", imports: ["Scoring"]),
     library("Parallel"),
+    library("Background"),
+    library("Addresses", imports: ["Bytes"]),
+    library("CacheCoding", imports: ["Bytes"]),
     library("Calendar"),
     library("Assets", imports: ["Bytes", "Diagnostics"], settings: [counted]),
     library("JSON", imports: ["Bytes"], settings: [counted]),
     library("Cryptography", imports: ["Bytes", "Scoring", "CSodium", "CNettle"]),
+    library("SecretKeys", imports: ["Cryptography", "CSodium"]),
 
     // The stages of the pipeline.
     library("Templates", imports: ["Bytes", "Diagnostics"], settings: [counted]),
@@ -64,14 +69,16 @@ let package = Package(
     library(
       "Content",
       imports: [
-        "Bytes", "Diagnostics", "Scoring", "Cryptography", "Calendar", "CCMark", "CYAML",
+        "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
+        "CCMark", "CYAML",
       ], settings: [counted]),
     library(
       "Ledger",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
       ], settings: [counted]),
-    library("Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"]),
+    library(
+      "Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger"]),
     library(
       "Results",
       imports: [
@@ -81,43 +88,53 @@ let package = Package(
     library(
       "Publishing",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Ledger", "Results",
+        "Bytes", "CacheCoding", "PageScoring", "Diagnostics", "JSON", "Scoring", "Cryptography",
+        "Ledger", "Results",
       ]),
     library(
       "Site",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
-        "Results", "Publishing", "Templates", "Parallel",
+        "Bytes", "CacheCoding", "Addresses", "PageScoring", "Background", "Diagnostics", "JSON",
+        "Scoring", "Cryptography", "Calendar", "Content", "Ledger",
+        "Results", "Publishing", "Templates",
       ]),
     library(
       "Exchange",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "CExpat", "CZlib",
+        "Bytes", "Addresses", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "CExpat",
+        "CZlib",
       ], settings: [counted]),
     library("Formulas", imports: ["Bytes", "JSON"]),
-    library("Search", imports: ["Bytes", "JSON", "Scoring", "Parallel"]),
+    library("Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"]),
     library("Files", imports: ["Bytes"]),
-    library("Workspace", imports: ["Bytes", "Cryptography", "Files", "CLinux"]),
-    library("Serving", imports: ["Bytes", "Calendar", "JSON"]),
+    library(
+      "Workspace",
+      imports: ["Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "CLinux"]),
+    library("Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"]),
     library(
       "Classroom",
-      imports: ["Bytes", "Diagnostics", "JSON", "Scoring", "Content", "Ledger", "CQRCodegen"]),
+      imports: [
+        "Bytes", "CacheCoding", "Diagnostics", "JSON", "PageScoring", "Scoring", "Content",
+        "Ledger",
+        "CQRCodegen",
+      ]),
     library("Console", imports: ["Bytes", "Diagnostics"]),
     library("Manuals", imports: ["Console"]),
     library("Environment", imports: ["Console", "Diagnostics"]),
     library(
       "Building",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
+        "Bytes", "CacheCoding", "Background", "Diagnostics", "JSON", "Cryptography", "Parallel",
+        "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
         "Theme", "Assets", "Scripts",
       ]),
     library(
       "Preview",
       imports: [
-        "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Templates", "Content",
-        "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site", "Search", "Workspace",
-        "Theme", "Serving", "Classroom", "Building",
+        "Bytes", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON", "Cryptography",
+        "Templates", "Content", "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site",
+        "Search", "Workspace", "Theme", "Serving", "Classroom", "Building",
       ]),
     library(
       "Verifying",
@@ -138,7 +155,9 @@ let package = Package(
     .executableTarget(
       name: "podium",
       dependencies: [
-        "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Parallel", "Templates",
+        "Bytes", "CacheCoding", "Diagnostics", "JSON", "Scoring", "Cryptography", "SecretKeys",
+        "Parallel",
+        "Templates",
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
         "Assets",
@@ -153,36 +172,42 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
-    tests("BytesTests", of: ["Bytes", "TestSupport"]),
+    tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
     tests("CalendarTests", of: ["Calendar"]),
     tests("JSONTests", of: ["JSON", "TestSupport"]),
     tests("DiagnosticsTests", of: ["Diagnostics"]),
-    tests("ScoringTests", of: ["Scoring", "ScoringSamples", "TestSupport"]),
+    tests("ScoringTests", of: ["PageScoring", "Scoring", "ScoringSamples", "TestSupport"]),
     .target(
       name: "ScoringSamples", dependencies: ["Scoring", "TestSupport"],
       path: "Tests/ScoringSamples", swiftSettings: strict),
     .executableTarget(
-      name: "scoring-samples", dependencies: ["Scoring", "ScoringSamples", "Theme"],
+      name: "scoring-samples", dependencies: ["PageScoring", "Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
     tests("ThemeTests", of: ["Theme"]),
-    tests("CryptographyTests", of: ["Cryptography"]),
+    tests("CryptographyTests", of: ["Cryptography", "SecretKeys"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests("ScriptsTests", of: ["Scripts", "Theme", "Bytes", "Diagnostics", "TestSupport"]),
     tests(
       "ContentTests",
-      of: ["Content", "Calendar", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+      of: [
+        "Content", "Calendar", "Bytes", "CacheCoding", "JSON", "Scoring", "ScoringSamples",
+        "Diagnostics",
+        "TestSupport",
+      ]),
     tests(
       "LedgerTests",
       of: [
-        "Ledger", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography",
+        "Ledger", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography", "SecretKeys",
         "Diagnostics", "TestSupport",
       ],
       except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
-        "Results", "Publishing", "Ledger", "Sealing", "Scoring", "Cryptography", "Calendar",
+        "PageScoring", "Results", "Publishing", "Ledger", "Sealing", "Scoring", "Cryptography",
+        "SecretKeys",
+        "Calendar",
         "Diagnostics", "TestSupport", "Bytes",
       ]),
     tests(
@@ -201,7 +226,7 @@ let package = Package(
       of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
-    tests("ServingTests", of: ["Serving", "Bytes", "JSON", "TestSupport"]),
+    tests("ServingTests", of: ["Serving", "Bytes", "Addresses", "JSON", "TestSupport"]),
     tests(
       "ClassroomTests", of: ["Classroom", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),

@@ -1,10 +1,10 @@
+internal import Background
 package import Bytes
 package import Content
 package import Cryptography
 package import Diagnostics
 internal import Exchange
 package import Ledger
-internal import Parallel
 internal import Results
 package import Site
 package import Workspace

@@ -1,5 +1,6 @@
 internal import Assets
 package import Bytes
+internal import CacheCoding
 package import Diagnostics
 internal import Parallel
 package import Site

@@ -1,8 +1,8 @@
+internal import Background
 internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Formulas
-internal import Parallel
 internal import Search
 internal import Site
 package import Workspace

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import Diagnostics
 package import Workspace
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import Content
 package import Diagnostics
 package import Formulas

@@ -1,8 +1,9 @@
+internal import Background
 internal import Bytes
+internal import CacheCoding
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
-internal import Parallel
 internal import Results
 internal import Site
 internal import Workspace

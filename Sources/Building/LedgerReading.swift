@@ -1,9 +1,10 @@
+internal import Background
 internal import Bytes
+internal import CacheCoding
 internal import Content
 package import Cryptography
 package import Diagnostics
 package import Ledger
-internal import Parallel
 internal import Publishing
 package import Results
 internal import Site

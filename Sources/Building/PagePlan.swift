@@ -1,7 +1,8 @@
+internal import Background
 internal import Bytes
+internal import CacheCoding
 internal import Content
 internal import Diagnostics
-internal import Parallel
 internal import Search
 internal import Site
 internal import Workspace

@@ -1,3 +1,4 @@
+internal import CacheCoding
 internal import Content
 internal import Bytes
 internal import Diagnostics

@@ -1,3 +1,5 @@
+internal import Background
+internal import CacheCoding
 internal import Content
 internal import Bytes
 package import Diagnostics

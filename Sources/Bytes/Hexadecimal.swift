@@ -1,20 +1,13 @@
 extension [UInt8] {
   /// Appends a byte as two lower-case hexadecimal digits.
   package mutating func append(hexadecimal byte: UInt8) {
-    append(digit(byte >> 4, after9: UInt8(ascii: "a")))
-    append(digit(byte & 15, after9: UInt8(ascii: "a")))
-  }
-
-  /// Appends a byte as `%` and two upper-case hexadecimal digits.
-  package mutating func append(percent byte: UInt8) {
-    append(UInt8(ascii: "%"))
-    append(digit(byte >> 4, after9: UInt8(ascii: "A")))
-    append(digit(byte & 15, after9: UInt8(ascii: "A")))
+    append(digit(byte >> 4))
+    append(digit(byte & 15))
   }
 }
 
-private func digit(_ value: UInt8, after9: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : after9 + value - 10
+private func digit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
 /// Bytes as lower-case hexadecimal digits, two for each.

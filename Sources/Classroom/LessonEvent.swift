@@ -1,5 +1,6 @@
 internal import Bytes
 package import JSON
+internal import PageScoring
 internal import Scoring
 
 /// Something that happened in a lesson.

@@ -1,4 +1,5 @@
 package import Bytes
+package import CacheCoding
 internal import Diagnostics
 
 extension Document {

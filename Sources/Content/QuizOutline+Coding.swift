@@ -1,4 +1,5 @@
 package import Bytes
+package import CacheCoding
 internal import Scoring
 
 // What a build keeps of a file to know it again: a cache's own form, refused where it says anything

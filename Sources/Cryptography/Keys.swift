@@ -67,20 +67,3 @@ package struct Signature: Hashable, Sendable {
     hasher.combine(halves.1)
   }
 }
-
-/// An Ed25519 key pair, made from its 32 secret bytes.
-///
-/// It has no description, so that no log or message ever shows the secret by accident.
-package struct SigningKey: Sendable {
-  /// The secret bytes, then the public ones, as libsodium has them.
-  let pair: [UInt8]
-  package let publicKey: PublicKey
-
-  /// The 32 secret bytes that the pair is made from.
-  package var seed: [UInt8] { Array(pair[..<32]) }
-
-  init(pair: [UInt8], publicKey: PublicKey) {
-    self.pair = pair
-    self.publicKey = publicKey
-  }
-}

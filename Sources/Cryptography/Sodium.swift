@@ -1,52 +1,10 @@
 internal import CSodium
 
-// The one file that calls libsodium.
+// The one file that checks with libsodium; what signs with it is in SecretKeys.
 //
-// Its initialisation picks faster code for this processor and seeds the random numbers. It runs
-// once, as its documentation asks for it before any other call; a lazily initialised global is
-// Swift's own thread-safe "once".
+// Its initialisation picks faster code for this processor. It runs once, as its documentation asks
+// for it before any other call; a lazily initialised global is Swift's own thread-safe "once".
 private let isReady: Bool = sodium_init() >= 0
-
-extension SigningKey {
-  /// Makes the pair that belongs to 32 secret bytes; nil for any other count.
-  package init?(seed: [UInt8]) {
-    precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
-    guard seed.count == 32 else { return nil }
-    var pair = [UInt8](repeating: 0, count: 64)
-    var key = [UInt8](repeating: 0, count: 32)
-    crypto_sign_seed_keypair(&key, &pair, seed)
-    guard let publicKey = PublicKey(bytes: key) else {
-      preconditionFailure("a public key has 32 bytes")
-    }
-    self.init(pair: pair, publicKey: publicKey)
-  }
-
-  /// Makes a new pair from random numbers of the system.
-  package static func random() -> SigningKey {
-    guard let key = SigningKey(seed: randomBytes(count: 32)) else {
-      preconditionFailure("32 bytes are a seed")
-    }
-    return key
-  }
-
-  /// Signs bytes; the same bytes always get the same signature.
-  package func signature(of message: [UInt8]) -> Signature {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    crypto_sign_detached(&bytes, nil, message, UInt64(message.count), pair)
-    guard let signature = Signature(bytes: bytes) else {
-      preconditionFailure("a signature has 64 bytes")
-    }
-    return signature
-  }
-}
-
-/// Random bytes of the system.
-package func randomBytes(count: Int) -> [UInt8] {
-  precondition(isReady, "libsodium starts on every machine that has memory and random numbers")
-  var bytes = [UInt8](repeating: 0, count: count)
-  randombytes_buf(&bytes, count)
-  return bytes
-}
 
 extension PublicKey {
   /// Whether the bytes are a key at all: the one spelling of a point on the curve that has a large

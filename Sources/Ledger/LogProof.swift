@@ -67,22 +67,6 @@ package struct LogProof: Hashable, Sendable {
     self.init(entry: entry, index: index, hashes: hashes, checkpoint: Array(rest))
   }
 
-  /// The file, which is named with `.tlog-proof` at its end.
-  package var bytes: [UInt8] {
-    var bytes = Self.firstLine
-    bytes.append("extra ")
-    bytes.append(base64: entry)
-    bytes.append("\nindex ")
-    bytes.append(decimal: index)
-    bytes.append("\n")
-    for hash in hashes {
-      bytes.append(base64: hash.bytes)
-      bytes.append("\n")
-    }
-    bytes.append("\n")
-    return bytes + checkpoint
-  }
-
   /// The checkpoint, if it is the organiser's and the entry is in the log that it is about.
   package func checked(of site: String, by organiser: VerifierKey) throws(LogProofError)
     -> Checkpoint

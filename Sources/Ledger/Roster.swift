@@ -55,12 +55,6 @@ package struct Roster: Sendable {
     holders[card.handle].map { $0 != card.player } ?? false
   }
 
-  /// Whether the name of a key is its handle, so that results recorded under that handle are its
-  /// own.
-  package func holdsHandle(_ player: PublicKey) -> Bool {
-    cards[player].map { holders[$0.handle] == player } ?? false
-  }
-
   /// The name of each of some keys on the leaderboards.
   package func names(of players: some Sequence<PublicKey>) -> [PublicKey: String] {
     var names: [PublicKey: String] = [:]

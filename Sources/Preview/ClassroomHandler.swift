@@ -1,5 +1,7 @@
+internal import Addresses
 internal import Building
 internal import Bytes
+internal import CacheCoding
 package import Classroom
 internal import Content
 internal import Cryptography

@@ -1,5 +1,7 @@
+internal import Addresses
 package import Building
 internal import Bytes
+internal import CacheCoding
 internal import Content
 internal import Diagnostics
 internal import JSON

@@ -1,5 +1,5 @@
+internal import Background
 internal import Glibc
-internal import Parallel
 internal import Serving
 internal import Workspace
 

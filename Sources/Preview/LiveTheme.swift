@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import CacheCoding
 internal import Diagnostics
 
 /// A theme, with values that a preview needs for each request.

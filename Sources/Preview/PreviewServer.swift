@@ -1,5 +1,7 @@
+internal import Addresses
 internal import Building
 internal import Bytes
+internal import CacheCoding
 internal import Diagnostics
 internal import JSON
 package import Serving

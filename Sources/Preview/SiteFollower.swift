@@ -1,6 +1,6 @@
+internal import Background
 package import Building
 package import Diagnostics
-internal import Parallel
 package import Workspace
 
 /// Refreshes a site whenever its files change, and marks long ledgers in a background task.

@@ -1,4 +1,4 @@
-internal import Parallel
+internal import Background
 package import Serving
 
 /// Responds to the requests of a web server, on several threads.

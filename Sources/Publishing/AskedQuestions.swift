@@ -2,6 +2,7 @@ internal import Bytes
 package import Cryptography
 package import JSON
 package import Ledger
+internal import PageScoring
 internal import Scoring
 
 /// What a result was asked, of results of quizzes that draw their questions.

@@ -2,6 +2,7 @@ internal import Bytes
 package import Cryptography
 internal import JSON
 package import Ledger
+internal import PageScoring
 package import Scoring
 
 /// What one attempt is asked, and in which order.

@@ -5,47 +5,31 @@ package import Ledger
 internal import Parallel
 internal import Scoring
 
-/// Marks all results of a ledger: those that the organiser recorded, in `recorded/….jsonl` and
-/// `results.json` by their paths inside the ledger's folder, and those that players signed.
+/// Marks all results of a ledger: those that the organiser recorded, where they were found in their
+/// files, and those that players signed.
 ///
 /// A result is marked by the revision that it names; without one by what the site asks now
 /// (`current`, by quiz path), if all its answers fit; else by the archived revisions of the quiz
 /// that they fit, if those agree. What does not count is reported and costs nothing else; a score
 /// that it claims is compared and never counts. The outcome does not depend on the number of jobs.
 package func markLedger(
-  recorded files: [SourceFile], signed: SignedLedger = .none, against archive: RevisionArchive,
-  current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
-) -> MarkedResults {
-  var recorded: [RecordedFile] = []
-  for file in files {
-    guard isArray(file) else {
-      recorded.append(RecordedFile(path: file.path, bytes: file.bytes, layout: .lines))
-      continue
-    }
-    let (records, error) = recordsOfArray(in: file.bytes)
-    if let error {
-      diagnostics.append(
-        .error(
-          .badJSON, "\(error.problem); the results before it count, those after it do not",
-          at: location(of: error.offset, in: file.bytes, of: file.path, from: 0, line: 1)))
-    }
-    recorded.append(
-      RecordedFile(path: file.path, bytes: file.bytes, layout: .records(records)))
-  }
-  return markLedger(
-    records: recorded, signed: signed, against: archive, current: current, jobs: jobs,
-    reporting: &diagnostics)
-}
-
-/// Marks all results of a ledger, of which the recorded ones were found in their files.
-package func markLedger(
   records files: [RecordedFile], signed: SignedLedger = .none, against archive: RevisionArchive,
   current: [String: Digest], jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
-  let segments = segments(of: files, jobs: jobs)
+  let isLong = files.contains { $0.bytes.count > segmentSize }
   let context = MarkingContext(
     archive: archive, current: current, jobs: jobs,
-    readingAll: segments.count > 1 || !signed.files.isEmpty)
+    readingAll: isLong || files.count > 1 || !signed.files.isEmpty)
+  return markLedger(
+    records: files, signed: signed, context: context, jobs: jobs, reporting: &diagnostics)
+}
+
+/// Marks all results of a ledger against what was made ready for more than one.
+package func markLedger(
+  records files: [RecordedFile], signed: SignedLedger = .none, context: MarkingContext, jobs: Int,
+  reporting diagnostics: inout [Diagnostic]
+) -> MarkedResults {
+  let segments = segments(of: files, jobs: jobs)
   let marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
     SegmentMarks(of: segments[index], in: files, context)
   }
@@ -151,7 +135,7 @@ struct SegmentMarks: Sendable {
 }
 
 /// The line and column of a byte at or after one whose line is known.
-private func location(
+package func location(
   of offset: Int, in bytes: [UInt8], of path: String, from start: Int, line: Int
 ) -> SourceLocation {
   let newlines = bytes[start..<max(start, offset)].count { $0 == 0x0A }

@@ -1,9 +1,9 @@
-internal import Cryptography
-internal import Ledger
+package import Cryptography
+package import Ledger
 internal import Parallel
 
 /// What all results are marked against; shared by the jobs.
-struct MarkingContext: Sendable {
+package struct MarkingContext: Sendable {
   let archive: RevisionArchive
   /// The paths of all quizzes of the archive, by bytes.
   private(set) var quizzes = NameTable()
@@ -16,7 +16,9 @@ struct MarkingContext: Sendable {
   /// By revision.
   private(set) var rows: [MarkingTable.Row?]
 
-  init(archive: RevisionArchive, current named: [String: Digest], jobs: Int, readingAll: Bool) {
+  package init(
+    archive: RevisionArchive, current named: [String: Digest], jobs: Int, readingAll: Bool
+  ) {
     self.archive = archive
     rows = Array(repeating: nil, count: archive.entries.count)
     let order = archive.entries.indices.sorted {

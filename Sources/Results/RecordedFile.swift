@@ -1,6 +1,6 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Glibc
-internal import JSON
+package import JSON
 internal import Ledger
 
 /// A file of results and where they stand in it.
@@ -56,10 +56,13 @@ enum Segment: Sendable {
   }
 }
 
+/// How many bytes are worth a part of their own.
+let segmentSize = 1 << 18
+
 /// Parts of about equal size, a few for each job, in the order of the files.
 func segments(of files: [RecordedFile], jobs: Int) -> [Segment] {
   let total = files.reduce(0) { $0 + $1.bytes.count }
-  let size = max(1 << 18, total / (max(1, jobs) * 4) + 1)
+  let size = max(segmentSize, total / (max(1, jobs) * 4) + 1)
   var segments: [Segment] = []
   for (index, file) in files.enumerated() {
     switch file.layout {
@@ -110,7 +113,7 @@ func records(of file: SourceFile) -> [RecordedFile.Record] {
 }
 
 /// Whether a file of results is one array and not a result a line.
-func isArray(_ file: SourceFile) -> Bool {
+package func isArray(_ file: SourceFile) -> Bool {
   file.path.utf8.suffix(5).elementsEqual(".json".utf8)
 }
 
@@ -127,7 +130,9 @@ func trimmed(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
 }
 
 /// Finds the elements of an array of results; after a mistake in the array, those before it.
-func recordsOfArray(in bytes: [UInt8]) -> (records: [RecordedFile.Record], error: JSONError?) {
+package func recordsOfArray(
+  in bytes: [UInt8]
+) -> (records: [RecordedFile.Record], error: JSONError?) {
   var records: [RecordedFile.Record] = []
   do throws(JSONError) {
     var scanner = JSONScanner(from: 0, to: bytes.count)

@@ -37,10 +37,3 @@ package struct AttemptStanding: Hashable, Sendable {
     }
   }
 }
-
-/// The place of the attempt that counts, nil if there are none.
-package func countedAttempt(of attempts: [AttemptStanding], by policy: AttemptPolicy) -> Int? {
-  attempts.indices.dropFirst().reduce(attempts.isEmpty ? nil : 0) { counted, index in
-    counted.map { attempts[index].counts(before: attempts[$0], by: policy) ? index : $0 }
-  }
-}

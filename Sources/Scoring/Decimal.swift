@@ -9,7 +9,7 @@ package struct Decimal: Hashable, Sendable {
   /// How many of the digits stand after the point, 0 to 18.
   package private(set) var scale: Int32
 
-  static let limit: Int64 = 1_000_000_000_000_000_000
+  package static let limit: Int64 = 1_000_000_000_000_000_000
 
   package init(digits: Int64, scale: Int32) {
     precondition(digits.magnitude < Self.limit.magnitude, "a decimal has at most 18 digits")
@@ -34,51 +34,14 @@ extension Decimal: Comparable {
   }
 }
 
-// What an author's tolerance needs. Each is nil where 18 digits cannot hold the exact result.
 extension Decimal {
   package var negated: Self { Self(digits: -digits, scale: scale) }
 
   package var magnitude: Self { digits < 0 ? negated : self }
-
-  package func adding(_ other: Self) -> Self? {
-    let scale = max(scale, other.scale)
-    guard let left = rescaled(to: scale), let right = other.rescaled(to: scale) else { return nil }
-    return Self(exactly: left &+ right, scale: scale)
-  }
-
-  package func subtracting(_ other: Self) -> Self? {
-    adding(other.negated)
-  }
-
-  package func multiplied(by other: Self) -> Self? {
-    let (product, overflow) = digits.multipliedReportingOverflow(by: other.digits)
-    return overflow ? nil : Self(exactly: product, scale: scale + other.scale)
-  }
-
-  /// This many percent of another number.
-  package func percent(of other: Self) -> Self? {
-    multiplied(by: other)?.multiplied(by: Self(digits: 1, scale: 2))
-  }
-
-  private func rescaled(to wanted: Int32) -> Int64? {
-    let (product, overflow) =
-      digits.multipliedReportingOverflow(by: powerOfTen(wanted - scale))
-    return overflow || product.magnitude >= Self.limit.magnitude ? nil : product
-  }
-
-  private init?(exactly digits: Int64, scale: Int32) {
-    var (digits, scale) = (digits, scale)
-    while scale > 0, digits % 10 == 0 {
-      digits /= 10
-      scale -= 1
-    }
-    guard scale <= 18, digits.magnitude < Self.limit.magnitude else { return nil }
-    self.init(digits: digits, scale: scale)
-  }
 }
 
 /// 10 to a power from 0 to 18.
-func powerOfTen(_ exponent: Int32) -> Int64 {
+package func powerOfTen(_ exponent: Int32) -> Int64 {
   var power: Int64 = 1
   for _ in 0..<exponent { power = power &* 10 }
   return power

@@ -147,6 +147,6 @@ private struct MantissaDigits {
   }
 }
 
-func digitValue(of byte: UInt8) -> UInt8? {
+package func digitValue(of byte: UInt8) -> UInt8? {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? byte - UInt8(ascii: "0") : nil
 }

@@ -2,6 +2,7 @@ internal import Bytes
 package import Cryptography
 internal import JSON
 package import Ledger
+package import SecretKeys
 
 /// The secret half of a `VerifierKey`, which signs checkpoints and whatever else the organiser
 /// says.

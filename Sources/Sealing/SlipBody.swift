@@ -2,6 +2,7 @@ internal import Bytes
 package import Cryptography
 internal import JSON
 package import Ledger
+package import SecretKeys
 
 /// What a player hands in, before it is signed.
 package struct SlipBody: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import JSON
 
 /// Some quizzes of the list, as `[path, title, author, topic, "10 questions", [question, …],

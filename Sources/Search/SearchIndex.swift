@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import JSON
 internal import Parallel
 internal import Scoring

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import Parallel
 
 /// A stretch of the sorted words with the places where each occurs.

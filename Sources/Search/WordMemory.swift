@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import Parallel
 
 /// The words of all quizzes, as one build leaves them for the next.

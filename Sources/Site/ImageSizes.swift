@@ -1,4 +1,5 @@
 package import Bytes
+internal import CacheCoding
 internal import Content
 
 /// How large the images of a site are, for the pages that show them.

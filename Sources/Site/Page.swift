@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 package import Templates
 
 /// A file of the site, and how to make it.

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 package import Content
 internal import Results
 

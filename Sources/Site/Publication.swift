@@ -1,3 +1,5 @@
+internal import Background
+internal import CacheCoding
 package import Content
 package import Cryptography
 package import Diagnostics
@@ -6,7 +8,6 @@ internal import Bytes
 internal import Results
 internal import Scoring
 internal import Templates
-internal import Parallel
 
 /// Everything that the pages of a site are made from.
 ///

@@ -1,8 +1,9 @@
+internal import Background
 internal import Bytes
+internal import CacheCoding
 internal import Content
 internal import Ledger
 internal import Publishing
-internal import Parallel
 internal import Results
 internal import Scoring
 internal import Templates

@@ -1,7 +1,8 @@
+internal import Background
 internal import Bytes
+internal import CacheCoding
 package import Content
 internal import Ledger
-internal import Parallel
 internal import Publishing
 package import Results
 internal import Scoring

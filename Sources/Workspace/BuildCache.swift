@@ -1,4 +1,5 @@
 package import Bytes
+internal import CacheCoding
 internal import Glibc
 
 /// What the last build into one folder found out, so that the next can skip what did not change.

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 
 /// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts
 /// become known: at the end of a build nothing else is left to do meanwhile.

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Cryptography
 internal import Glibc
+internal import SecretKeys
 
 /// A file of the cache that only this user can have written.
 ///

@@ -6,6 +6,7 @@ internal import Cryptography
 internal import Diagnostics
 internal import JSON
 internal import Ledger
+internal import Publishing
 internal import Results
 internal import Sealing
 internal import Workspace

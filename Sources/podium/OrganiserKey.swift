@@ -4,6 +4,7 @@ internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import SecretKeys
 internal import Sealing
 internal import Workspace
 

@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import CacheCoding
 internal import Console
 internal import Workspace
 

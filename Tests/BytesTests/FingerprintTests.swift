@@ -1,4 +1,5 @@
 import Bytes
+import CacheCoding
 import Testing
 
 struct FingerprintTests {

@@ -1,3 +1,4 @@
+import Addresses
 import Bytes
 import Testing
 

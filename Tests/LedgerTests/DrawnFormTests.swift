@@ -3,6 +3,7 @@ import JSON
 import Ledger
 import Scoring
 import Sealing
+import SecretKeys
 import Testing
 
 /// Revisions that draw questions, slips that say which attempt they are, and recorded results that

@@ -4,6 +4,7 @@ import Diagnostics
 import Glibc
 import Ledger
 import Sealing
+import SecretKeys
 import TestSupport
 import Testing
 

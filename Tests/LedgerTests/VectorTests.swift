@@ -3,6 +3,7 @@ import Cryptography
 import JSON
 import Ledger
 import Sealing
+import SecretKeys
 import Testing
 
 /// The golden vectors of the format, each compared byte for byte.

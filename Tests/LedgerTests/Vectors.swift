@@ -3,6 +3,7 @@ import Cryptography
 import JSON
 import Ledger
 import Sealing
+import SecretKeys
 
 /// `vectors/ledger.json`, made by an independent program from the description of the format.
 enum Vectors {

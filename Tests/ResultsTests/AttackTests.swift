@@ -5,6 +5,7 @@ import Ledger
 import Results
 import Scoring
 import Sealing
+import SecretKeys
 import Testing
 
 /// Every way to cheat that the format's description names, each caught with its own reason.

@@ -1,9 +1,11 @@
 import Cryptography
 import Diagnostics
 import Ledger
+import PageScoring
 import Results
 import Scoring
 import Sealing
+import SecretKeys
 import Testing
 
 /// Quizzes that draw their questions: what counts is what was asked.

@@ -2,6 +2,7 @@ import Bytes
 import Cryptography
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import Scoring
 

@@ -1,6 +1,7 @@
 import Bytes
 import Cryptography
 import Ledger
+import SecretKeys
 
 /// Replaces the first place where a text stands.
 func replacing(_ old: String, by new: String, in bytes: [UInt8]) -> [UInt8] {

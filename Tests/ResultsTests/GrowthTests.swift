@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import Sealing
 import TestSupport

@@ -2,9 +2,11 @@ import Bytes
 import Cryptography
 import Diagnostics
 import Ledger
+import Publishing
 import Results
 import Scoring
 import Sealing
+import SecretKeys
 
 /// A small signed ledger on top of `Example`, with keys that everybody may know.
 struct SignedExample {

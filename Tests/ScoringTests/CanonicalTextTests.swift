@@ -1,3 +1,4 @@
+import PageScoring
 internal import Scoring
 internal import ScoringSamples
 internal import Testing

@@ -1,3 +1,4 @@
+import PageScoring
 import Scoring
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Addresses
 internal import Bytes
 internal import Testing
 

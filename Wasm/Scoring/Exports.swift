@@ -1,5 +1,6 @@
 // The face that the scoring code shows to the page. It is compiled in one module with
-// Sources/Scoring, by Sources/embed/Toolchain.swift; the page's side is a few lines of JavaScript:
+// Sources/Scoring and Sources/PageScoring, by Sources/embed/Toolchain.swift; the page's side is a
+// few lines of JavaScript:
 //
 //     const bytes = (text) => {                       // into the module's memory
 //       const utf8 = new TextEncoder().encode(text), start = wasm.podium_alloc(utf8.length);

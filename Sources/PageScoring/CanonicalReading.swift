@@ -1,3 +1,7 @@
+#if canImport(Scoring)
+  package import Scoring
+#endif
+
 /// Reads a key and its worth from their one spelling; nil for anything else, and for a key that is
 /// not sound.
 package func keyAndWorth(canonical text: [UInt8]) -> (key: Key, worth: Worth)? {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A 64-bit hash of values fed to it one after another, for telling whether inputs changed since
 /// the last build.
 ///

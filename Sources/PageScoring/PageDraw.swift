@@ -1,3 +1,7 @@
+#if canImport(Scoring)
+  internal import Scoring
+#endif
+
 // How a draw crosses the border between the page and the WebAssembly module.
 //
 // The page asks with one line of words with single blanks between them: the revision and the

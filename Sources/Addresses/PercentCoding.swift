@@ -1,3 +1,18 @@
+internal import Bytes
+
+extension [UInt8] {
+  /// Appends a byte as `%` and two upper-case hexadecimal digits.
+  package mutating func append(percent byte: UInt8) {
+    append(UInt8(ascii: "%"))
+    append(digit(byte >> 4))
+    append(digit(byte & 15))
+  }
+}
+
+private func digit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}
+
 /// A path as it stands in an address: everything but letters, digits and `-._~/` in percent form.
 package func percentEncoded(_ path: String) -> String {
   var bytes: [UInt8] = []

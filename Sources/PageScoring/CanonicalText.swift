@@ -1,3 +1,7 @@
+#if canImport(Scoring)
+  package import Scoring
+#endif
+
 // How keys, responses and marks cross the border between the build, the page and the WebAssembly
 // module.
 //

@@ -1,3 +1,7 @@
+#if canImport(Scoring)
+  internal import Scoring
+#endif
+
 /// Why the page got no answer: it was built wrongly, or somebody changed it.
 package enum PageRefusal: Int32, Error, Hashable, Sendable {
   case keyIsNotCanonical = -1

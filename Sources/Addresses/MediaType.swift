@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The media type of a file, by the end of its name.
 package func mediaType(of path: String) -> String {
   let name = path.splitAtSlashes().last ?? ""
