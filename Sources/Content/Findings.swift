@@ -18,6 +18,7 @@ extension Diagnostic.Code {
   static let keyUnknown = Self("key-unknown")
   static let keyTwice = Self("key-twice")
   static let valueWrong = Self("value-wrong")
+  static let idNotAddress = Self("id-not-address")
   package static let excludeUnused = Self("exclude-unused")
 
   // Quizzes.

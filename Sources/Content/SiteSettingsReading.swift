@@ -15,7 +15,8 @@ package func readSiteSettings(
       source.bytes[...], path: file.path, firstLine: 1, reporting: &diagnostics)
   else { return settings }
   var reading = SettingsReading(entries)
-  settings.id = reading.siteID() ?? settings.id
+  let id = reading.siteID()
+  settings.id = id?.text ?? settings.id
   settings.organiser = reading.organiser() ?? settings.organiser
   settings.title = reading.text("title") ?? settings.title
   settings.description = reading.text("description") ?? settings.description
@@ -35,17 +36,38 @@ package func readSiteSettings(
   settings.repository = reading.repository()
   reading.handIn(into: &settings)
   reading.finish(asError: true, reporting: &diagnostics)
+  if let id, let address = addressOtherThanID(settings) {
+    diagnostics.append(
+      .warning(
+        .idNotAddress,
+        "the log is named after the id \"\(id.text)\", but readers look for it where the site is, at "
+          + "\"\(address)\"; make that the id, or correct base-url if results are sealed already",
+        at: id.location))
+  }
   return settings
+}
+
+/// Where a site with a signed log is served from, spelt as its id should be; nil if that is its id.
+private func addressOtherThanID(_ settings: SiteSettings) -> String? {
+  guard !settings.organiser.isEmpty,
+    let scheme = settings.baseURL.utf8.firstRange(of: "://".utf8)
+  else { return nil }
+  // The host is the same in either case of its letters.
+  let address = settings.baseURL[scheme.upperBound...].dropLast()
+  let parts = address.splitAtSlashes(keepingEmpty: true).map(String.init)
+  guard let host = parts.first, !host.isEmpty else { return nil }
+  let name = ([host.lowercased()] + parts.dropFirst()).joined(separator: "/")
+  return name == settings.id ? nil : name
 }
 
 extension SettingsReading {
   /// ASCII without blanks and plus signs, as signed results name the site by it.
-  fileprivate mutating func siteID() -> String? {
+  fileprivate mutating func siteID() -> (text: String, location: SourceLocation)? {
     guard let (id, location) = placedText("id"), !id.isEmpty else { return nil }
     let isValid =
       id.utf8.count <= 128
       && id.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "+") }
-    if isValid { return id }
+    if isValid { return (id, location) }
     report(
       "id",
       needs: "is ASCII without blanks and plus signs, at most 128 bytes, such as quiz.example.org",

@@ -63,4 +63,33 @@ struct BoardSettingsTests {
       read("board: pseudonyms\npseudonym-key: 0123456789abcdef").0.boards
         == .pseudonyms(key: "0123456789abcdef"))
   }
+
+  private static let organiser =
+    "organiser: x+00000000+AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB"
+
+  @Test(arguments: [
+    ("id: ‸quiz.example.org\nbase-url: https://other.example.org/", true),
+    ("id: ‸quiz.example.org\nbase-url: https://quiz.example.org/club/", true),
+    ("id: ‸quiz.example.org/club/\nbase-url: https://quiz.example.org/club/", true),
+    ("base-url: https://a.example.org:8080\nid: ‸a.example.org", true),
+    ("id: ‸Quiz.example.org\nbase-url: https://quiz.example.org/", true),
+    ("id: ‸club\nbase-url: http:///", false),
+    ("id: ‸quiz.example.org\nbase-url: https://Quiz.Example.Org", false),
+    ("id: ‸quiz.example.org/Club\nbase-url: https://quiz.example.org/Club/", false),
+    ("id: ‸quiz.example.org", false), ("‸base-url: https://quiz.example.org/", false),
+  ])
+  func `a signed log is named after the site's address`(text: String, isOther: Bool) {
+    let marked = Marked(text + "\n" + Self.organiser + "\n", path: "site.yml")
+    var findings: [Diagnostic] = []
+    _ = readSiteSettings(marked.file, reporting: &findings)
+    #expect(
+      findings.filter { $0.severity == .warning }.map(\.code.name)
+        == (isOther ? ["id-not-address"] : []))
+    if isOther { #expect(findings.first?.location == marked.place) }
+    // Without a key there is no log.
+    let unsigned = Marked(text + "\n", path: "site.yml")
+    findings = []
+    _ = readSiteSettings(unsigned.file, reporting: &findings)
+    #expect(findings.allSatisfy { $0.severity == .error })
+  }
 }
