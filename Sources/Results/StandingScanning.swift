@@ -153,7 +153,7 @@ private struct TagScanner {
   /// Reads up to a blank, a slash, an equals sign or the end of the tag.
   private mutating func readName() -> [UInt8] {
     var name: [UInt8] = []
-    while index < page.count, !isBlank(page[index]), !"/>=".utf8.contains(page[index]) {
+    while index < page.count, !isBlank(page[index]), !endsName(page[index]) {
       name.append(lower(page[index]))
       step()
     }
@@ -162,7 +162,9 @@ private struct TagScanner {
 
   private mutating func readAttributes(of tag: inout Tag) {
     while index < page.count {
-      while index < page.count, isBlank(page[index]) || "/=".utf8.contains(page[index]) { step() }
+      while index < page.count, page[index] != UInt8(ascii: ">"),
+        isBlank(page[index]) || endsName(page[index])
+      { step() }
       guard index < page.count, page[index] != UInt8(ascii: ">") else { break }
       let name = readName()
       while index < page.count, isBlank(page[index]) { step() }
@@ -199,6 +201,11 @@ private func lower(_ byte: UInt8) -> UInt8 {
 
 private func isLetter(_ byte: UInt8) -> Bool {
   lower(byte) >= UInt8(ascii: "a") && lower(byte) <= UInt8(ascii: "z")
+}
+
+/// Whether a byte ends a name in a tag, as a blank does.
+private func endsName(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {
