@@ -13,14 +13,20 @@ package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) ->
 
 /// The contents of standard input up to its end.
 package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
-  var problem: Int32 = 0
   var bytes: [UInt8] = []
   while true {
-    let more = readOnce(STDIN_FILENO, expecting: 1 << 16, problem: &problem)
-    guard problem == 0 else { throw WorkspaceError(.read, "standard input", errno: problem) }
+    let more = try readStandardInput(expecting: 1 << 16)
     if more.isEmpty { return bytes }
     bytes += more
   }
+}
+
+/// The next bytes of standard input, about as many as expected unless it ends; none at its end.
+package func readStandardInput(expecting count: Int) throws(WorkspaceError) -> [UInt8] {
+  var problem: Int32 = 0
+  let bytes = readOnce(STDIN_FILENO, expecting: count, problem: &problem)
+  guard problem == 0 else { throw WorkspaceError(.read, "standard input", errno: problem) }
+  return bytes
 }
 
 /// The stamp of what stands at a path, links followed; nil if there is nothing.

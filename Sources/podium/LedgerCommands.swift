@@ -68,7 +68,7 @@ let ledgerCommand = CommandDescription(
           .file("FILE")),
         contentOption, ledgerOption, timeOption,
       ]),
-    standingsCommand,
+    standingsCommand, quizzesCommand, markCommand, rankCommand,
     CommandDescription(
       "check", "Check every signature, the log and all results",
       arguments: [siteArgument],
@@ -123,3 +123,43 @@ private let standingsCommand = CommandDescription(
     OptionDescription("tsv", "print rank, player, points and results, with tabs between"),
     jobsOption,
   ])
+
+private let quizzesCommand = CommandDescription(
+  "quizzes", "Print what marking has to know of the quizzes",
+  discussion: """
+    One line for each quiz with a leaderboard: its path, the revision that it asks now, and which attempt counts.
+    """,
+  arguments: [siteArgument], options: [contentOption, ledgerOption])
+
+private let markCommand = CommandDescription(
+  "mark", "Mark results from standard input, a line each",
+  discussion: """
+    Reads recorded results, one a line, and prints a line for each: what it earned, or why it does not count. Needs no site, so that \
+    many machines can mark parts of a long ledger:
+
+        podium ledger quizzes > quizzes.jsonl
+        podium ledger mark --revisions content/ledger/revisions.jsonl --quizzes quizzes.jsonl < part-1.jsonl > marked-1.jsonl
+        cat marked-*.jsonl | podium ledger rank
+
+    Where the results are cut into parts, --line says which line of the whole the first one is: of two attempts that ended in one \
+    second the earlier line counts.
+    """,
+  options: [
+    OptionDescription("revisions", "the archive of revisions, revisions.jsonl", .file("FILE")),
+    OptionDescription("quizzes", "what podium ledger quizzes printed", .file("FILE")),
+    OptionDescription("line", "the number of the first line; 1 if not given", .number("N")),
+    jobsOption,
+  ])
+
+private let rankCommand = CommandDescription(
+  "rank", "Merge marked results into a board",
+  discussion: """
+    Reads what podium ledger mark printed, and prints rank, player, points and results, as standings --tsv does. With --sums it prints \
+    a sum for each player instead, which can be merged with others:
+
+        podium ledger rank --sums < marked-of-some-players.jsonl > sums-1.jsonl
+        cat sums-*.jsonl | podium ledger rank
+
+    All results of a player have to come to one rank --sums: only there it is known which of them count.
+    """,
+  options: [OptionDescription("sums", "print sums to be merged, and no ranks")])
