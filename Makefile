@@ -26,7 +26,7 @@ help:
 	@echo 'make handbook     builds docs/ into a site with search and quizzes, in .build/handbook'
 	@echo 'make dist         packs the programs into the downloads of a release, in dist/'
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
-	@echo 'make fuzz         changes signed entries and logs 400,000 times, and lets none pass'
+	@echo 'make fuzz         changes signed entries, proofs and logs 700,000 times, and lets none pass'
 	@echo 'make sanitize     tests programs that watch their own memory and threads (an hour)'
 	@echo 'make coverage     says how many lines of each module the tests reach (half an hour)'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'

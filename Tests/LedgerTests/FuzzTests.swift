@@ -103,6 +103,78 @@ struct FuzzTests {
     }
   }
 
+  /// A log of all slips, in tiles and as a tree, with its checkpoint.
+  private static let log: (hashes: LogHashes, tree: MerkleTree, note: SignedNote) = {
+    let commitments = slips.map { commitment(to: $0[...]) }
+    let tree = MerkleTree(commitments.map { leaf(of: $0) })
+    let state = Checkpoint(size: slips.count, root: tree.root(at: slips.count))
+    return (LogHashes(commitments), tree, state.note(for: site, by: organiser))
+  }()
+
+  @Test func `no changed proof is taken for good`() {
+    let proofs = Self.slips.indices.map { index in
+      LogProof(
+        entry: Self.slips[index], index: index,
+        hashes: Self.log.tree.inclusionProof(of: index, in: Self.slips.count),
+        checkpoint: Self.log.note.bytes
+      ).bytes
+    }
+    func held(_ bytes: [UInt8]) -> LogProof? {
+      guard let proof = LogProof(bytes),
+        (try? proof.checked(of: Self.site, by: Self.organiser.verifier)) != nil
+      else { return nil }
+      return proof
+    }
+    for proof in proofs { #expect(held(proof) != nil) }
+    var random = SeededRandom(seed: 5)
+    for run in 0..<Self.runs {
+      guard let proof = held(random.changed(proofs)) else { continue }
+      #expect(Self.slips[proof.index] == proof.entry, "run \(run)")
+    }
+  }
+
+  @Test func `no changed cosignature is taken for good`() throws {
+    let witness = WitnessKey(name: "w.example/1", key: Self.key(9).publicKey)
+    let note = Self.log.note
+    let notes = (0..<6).map { time -> [UInt8] in
+      let message = Array("cosignature/v1\ntime \(time)\n".utf8) + note.text
+      var note = note
+      note.signatures.append(
+        SignedNote.NamedSignature(
+          name: witness.name, keyID: witness.id,
+          bytes: [0, 0, 0, 0, 0, 0, 0, UInt8(time)]
+            + Self.key(9).signature(of: message).bytes))
+      #expect(note.cosigning(by: witness) == .cosigned(at: Int64(time)))
+      return note.bytes
+    }
+    var random = SeededRandom(seed: 6)
+    for run in 0..<Self.runs {
+      guard let read = SignedNote(random.changed(notes)),
+        case .cosigned(let time) = read.cosigning(by: witness)
+      else { continue }
+      #expect(read.text == note.text && (0..<6).contains(time), "run \(run)")
+    }
+  }
+
+  @Test func `a tile of other entries is another tile`() throws {
+    let tiles = LogTile.all(at: [Self.slips.count])
+    let good = tiles.map { Self.log.hashes.bytes(of: $0) }
+    #expect(good.count == 2 && !good.contains(nil))
+    let commitments = Self.slips.map { commitment(to: $0[...]) }
+    var random = SeededRandom(seed: 7)
+    for run in 0..<Self.runs / 6 {
+      let index = Int.random(in: commitments.indices, using: &random)
+      let entry = random.changed(Self.slips)
+      var changed = commitments
+      changed[index] = commitment(to: entry[...])
+      guard changed != commitments else { continue }
+      let hashes = LogHashes(changed)
+      for (tile, bytes) in zip(tiles, good) {
+        #expect(hashes.bytes(of: tile) != bytes, "run \(run)")
+      }
+    }
+  }
+
   @Test func `no changed batch passes for the sealed one`() throws {
     let inbox = Self.slips.map { slip in
       let bytes = slip + [0x0A]

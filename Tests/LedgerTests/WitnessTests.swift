@@ -179,7 +179,7 @@ struct WitnessTests {
 
 extension LogProof {
   /// The file, which is named with `.tlog-proof` at its end.
-  fileprivate var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var bytes = Array("c2sp.org/tlog-proof@v1\n".utf8)
     bytes.append("extra ")
     bytes.append(base64: entry)
