@@ -10,6 +10,7 @@ runs three times; the best counts.
 
 import argparse
 import csv
+import html
 import io
 import json
 import os
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 WORDS = "river mountain capital element theorem voltage sonnet glacier enzyme treaty".split()
 
@@ -93,6 +95,40 @@ def own_json(count: int) -> bytes:
     return json.dumps({"podium-quizzes": 1, "quizzes": quizzes}).encode()
 
 
+def zipped(members: dict[str, bytes]) -> bytes:
+    output = io.BytesIO()
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data)
+    return output.getvalue()
+
+
+def workbook(count: int) -> bytes:
+    def row(number: int, cells: list[str]) -> str:
+        return f'<row r="{number}">' + "".join(
+            f'<c r="{"ABCDEFG"[place]}{number}" t="inlineStr"><is><t>{html.escape(cell)}</t></is></c>' for place, cell in enumerate(cells)) + "</row>"
+
+    rows = [row(1, ["Question Text", "Question Type", "Option 1", "Option 2", "Option 3", "Option 4", "Correct Answer"])]
+    for number in range(count):
+        question, choices = asked(number)
+        rows.append(row(number + 2, [question, "Multiple Choice", *choices, str(number % 4 + 1)]))
+    return zipped({"xl/worksheets/sheet1.xml": f"<worksheet><sheetData>{''.join(rows)}</sheetData></worksheet>".encode()})
+
+
+def document(count: int) -> bytes:
+    def paragraph(text: str, marks: str = "") -> str:
+        return f"<w:p><w:r><w:rPr>{marks}</w:rPr><w:t>{html.escape(text)}</w:t></w:r></w:p>"
+
+    pieces = []
+    for number in range(count):
+        question, choices = asked(number)
+        pieces.append(paragraph(f"{number % 9000 + 1}. {question}"))
+        pieces += [paragraph(f"{'ABCD'[place]}) {choice}", "<w:b/>" if place == number % 4 else "") for place, choice in enumerate(choices)]
+    return zipped({"word/document.xml": f'<w:document xmlns:w="w"><w:body>{"".join(pieces)}</w:body></w:document>'.encode()})
+
+
+XML_IN_ZIP = "import io,zipfile,xml.etree.ElementTree as t; z=zipfile.ZipFile(io.BytesIO(data)); [t.fromstring(z.read(n)) for n in z.namelist()]"
+
 # What Python does with the same bytes; run in a process of its own.
 FORMATS = {
     "csv": (table, "import csv,io; list(csv.reader(io.StringIO(data.decode())))"),
@@ -100,6 +136,8 @@ FORMATS = {
     "moodle-xml": (moodle, "import xml.etree.ElementTree as t; t.fromstring(data)"),
     "aiken": (aiken, "data.decode().splitlines()"),
     "json": (own_json, "import json; json.loads(data)"),
+    "quizizz": (workbook, XML_IN_ZIP),
+    "docx": (document, XML_IN_ZIP),
 }
 
 
