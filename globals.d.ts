@@ -17,7 +17,7 @@ interface Window {
   /** `one-file.js`: the scripts and style sheets of a quiz page, by name. */
   PODIUM_ONE_FILE?: Record<string, string>;
   /** `periods.js`: the periods of boards. */
-  PODIUM_PERIODS?: import('./templates/scripts/play/board.js').BoardPeriod[];
+  PODIUM_PERIODS?: import('./templates/scripts/play/periods.js').BoardPeriod[];
   /** `topics.js`: path, title and number of questions of each topic with quizzes. */
   PODIUM_TOPICS?: [path: string, title: string, questions: number][];
   /** `topics/…/quizzes.js`: path and number of questions of each quiz of a topic. */

@@ -8,9 +8,9 @@ internal import Cryptography
 /// Its policy allows the scripts and styles that it holds, by their digests, and nothing else.
 /// Links to other pages become absolute if the site has an address, and plain text otherwise.
 package struct Bundle {
-  /// What `quiz.js` loads once a quiz was started: one file has to hold it from the start.
-  private let laterScript = "podium/quiz-more.js"
-  private let laterThan = "podium/quiz.js"
+  /// `quiz.js`, and what it loads once a quiz is taken: one file has to hold it from the start.
+  private let quizScript = "podium/quiz.js"
+  private let laterScripts = ["podium/scoring.js", "podium/quiz-more.js"]
   /// The bytes of a file of the site, by its path there; nil if there is none.
   private let file: (String) -> [UInt8]?
   private let path: String
@@ -118,7 +118,8 @@ package struct Bundle {
     let isDeferred = tag.has("defer")
     tag["src"] = nil
     tag["defer"] = nil
-    let script = withoutEndTags(bytes + (place.hasSuffix(laterThan) ? file(laterScript) ?? [] : []))
+    let later = place.hasSuffix(quizScript) ? laterScripts.flatMap { file($0) ?? [] } : []
+    let script = withoutEndTags(bytes + later)
     scriptDigests.append(digest(script))
     var element: [UInt8] = []
     tag.append(to: &element)

@@ -19,8 +19,9 @@ def test_a_page_loaded_half_says_so_and_forgets_no_answer(visitor, site, harm):
     pick(page, "q1", "a")
     kept = page.evaluate("localStorage['podium/test/quiz/quiz'].split('\"spent\"')[0]")
     scripts = page.locator("script[src][defer]").evaluate_all("all => all.map((one) => one.getAttribute('src'))")
-    assert {"podium/scoring.js", "podium/base.js", "podium/quiz.js"} < set(scripts)
-    for name in scripts:
+    assert {"podium/base.js", "podium/quiz.js"} < set(scripts)
+    # A quiz that was begun needs what it loads itself at once.
+    for name in [*scripts, "podium/scoring.js", "podium/quiz-more.js"]:
         if name == "podium/offline.js":
             continue
         script = site.output / name
@@ -38,6 +39,47 @@ def test_a_page_loaded_half_says_so_and_forgets_no_answer(visitor, site, harm):
     page.reload()
     expect(page.locator(".no-script")).to_be_hidden()
     expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+
+
+def test_a_start_without_a_network_says_so_and_works_once_it_is_back(site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri(), "single")
+    page = visitor.open("quiz.html")
+    start = page.get_by_role("button", name="Start", exact=True)
+    scripts = [site.output / "podium/scoring.js", site.output / "podium/quiz-more.js"]
+    whole = [script.read_bytes() for script in scripts]
+    for script in scripts:
+        script.unlink()
+    for script, text in zip(scripts, whole):
+        start.click()
+        expect(page.get_by_text("could not be loaded")).to_be_visible()
+        expect(page.locator("form.q:visible")).to_have_count(0)
+        script.write_bytes(text)
+    start.click()
+    expect(page.locator("form.q:visible")).to_have_count(1)
+    expect(page.get_by_text("could not be loaded")).to_be_hidden()
+    assert visitor.complaints
+    visitor.complaints.clear()
+
+
+def test_an_answer_without_a_network_stays_and_counts_once_it_is_back(site, visit):
+    site.write(quiz("tries: 3\n")).build()
+    visitor = visit(site.output.as_uri())
+    script = site.output / "podium/scoring.js"
+    whole = script.read_bytes()
+    script.unlink()
+    visitor.page.goto(f"{visitor.origin}/quiz.html")
+    page = visitor.page
+    form = page.locator("form[id='q1']")
+    form.locator("input[value=b]").check(force=True)
+    form.get_by_role("button", name="Check").click()
+    expect(form.locator(".outcome")).to_contain_text("could not be loaded")
+    script.write_bytes(whole)
+    form.get_by_role("button", name="Check").dblclick()
+    expect(form.locator(".outcome")).to_contain_text("2 tries are left")
+    assert page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).now.earlier") == {}
+    assert visitor.complaints
+    visitor.complaints.clear()
 
 
 @pytest.mark.parametrize("lack", ["delete window.WebAssembly", "WebAssembly.Module = class { constructor() { throw new Error() } }"])

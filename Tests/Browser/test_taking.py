@@ -37,6 +37,7 @@ def pick(page, question: str, letter: str, submit: bool = True):
 
 def start(page, hands=Mouse):
     hands(page).press(page.get_by_role("button", name="Start", exact=True))
+    page.locator("html:is(.view-page, .playing)").wait_for(state="attached")
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keyboard])

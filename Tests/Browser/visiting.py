@@ -18,7 +18,7 @@ class Visitor:
     """One person's browser: pages share storage, and everything odd is noted."""
 
     def __init__(self, context: BrowserContext, origin: str, view: str = "page") -> None:
-        self.context, self.origin = context, origin
+        self.context, self.origin, self.view = context, origin, view
         # As if the player had chosen this view on an earlier visit, with nothing else kept of that.
         context.add_init_script("""{
           const get = Storage.prototype.getItem;
@@ -46,7 +46,14 @@ class Visitor:
         self.page.goto(f"{self.origin}/{path}")
         # A quiz is equipped a moment after it is seen.
         self.page.locator("html:not(.waiting)").wait_for()
+        if self.view == "page" and self.page.locator(".quiz.ready").count():
+            self.reach()
         return self.page
+
+    def reach(self) -> None:
+        """Reaches for the questions, so that the page has loaded what it takes to answer them."""
+        self.page.locator(".quiz").dispatch_event("pointerover")
+        self.page.locator(".quiz > .end > *").first.wait_for(state="attached")
 
 
 def eventually(page: Page, condition: Callable[[], bool]) -> None:

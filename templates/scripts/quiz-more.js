@@ -1,9 +1,11 @@
-// What a quiz page needs only once its quiz was started: `quiz.js` loads it then. A quiz in one file
+// What a quiz page needs only once its quiz is taken: `quiz.js` loads it then. A quiz in one file
 // holds it from the start.
 
 import './base.js';
 import './quiz.js';
-import './play/result.js';
+import './play/finish.js';
+import './play/settings-form.js';
 import './play/dragging.js';
 import './play/sound.js';
 import './play/effects.js';
+import './study/ask.js';

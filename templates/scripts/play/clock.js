@@ -59,14 +59,13 @@ export function addClock(/** @type {Game} */ game) {
     tick();
   }
 
-  button.addEventListener('click', () => {
+  button.addEventListener('click', () => game.enter(() => {
     if (limit && !game.state().attempt.started) {
       game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
       run();
     }
-    game.more();
     game.steps?.begin();
-  });
+  }));
   game.watch(() => {
     draw();
     if (game.state().attempt.closed) clock.remove();
@@ -74,7 +73,5 @@ export function addClock(/** @type {Game} */ game) {
   return () => {
     draw();
     if (game.state().attempt.started) run();
-    // Who plays on, or looks back, needs the rest at once.
-    if (game.steps?.isPlaying() || isOver(game.state())) game.more();
   };
 }

@@ -1,30 +1,16 @@
 // The way to the end of an attempt: Finish, which asks first while anything is open.
 
-import { element, first, load, need, textOf } from '../common/elements.js';
+import { element, first, load } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
+import { card, linkTo } from './result.js';
+import { signing } from './signing.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './play.js' */
 
-/**
- * What `quiz-more.js` adds to the end of a quiz, once it is loaded: the score card.
- * @type {{card: ((game: Game) => HTMLElement) | null}}
- */
-export const results = { card: null };
-
-/**
- * Notes results that are to be signed: set by `slip-note.js`, which is loaded at the first answer
- * of a ranked attempt.
- * @type {{note: ((game: Game, isNews: boolean) => void) | null, noted: Promise<void>}}
- */
-export const signing = { note: null, noted: Promise.resolve() };
-
 const button = (/** @type {string} */ key, /** @type {() => void} */ click, kind = '') =>
   element('button', { type: 'button', ...(kind ? { class: kind } : {}), click }, say(key));
-
-/** A question as a link to it. */
-export const linkTo = (/** @type {HTMLElement} */ question, /** @type {HTMLElement[]} */ questions) =>
-  element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(need(question, 'h2'))}`);
 
 /** What an attempt that ended now would count for. */
 function worth(/** @type {Game} */ game) {
@@ -35,14 +21,13 @@ function worth(/** @type {Game} */ game) {
 }
 
 /** Adds what stands at the end of a quiz. */
-export function addFinish(/** @type {Game} */ game) {
+function addFinish(/** @type {Game} */ game) {
   const { end } = game;
   let asks = false;
 
   function show() {
     if (!isOver(game.state())) showFinish();
-    else if (results.card) end.replaceChildren(results.card(game));
-    else game.more();
+    else end.replaceChildren(card(game));
   }
 
   /** What is open or flagged. */
@@ -108,3 +93,5 @@ function noting(/** @type {Game} */ game) {
   };
   return () => { signing.noted = note(); };
 }
+
+additions.push(addFinish);

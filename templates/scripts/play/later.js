@@ -1,24 +1,73 @@
-// What a quiz page needs only once its quiz was started: `quiz-more.js`. A first visit to the page
-// does not wait for it.
+// What a quiz page needs only once its quiz is taken: the scoring code, and `quiz-more.js`. A first
+// visit to the page does not wait for them.
 
 import { load } from '../common/elements.js';
+import { say } from '../common/words.js';
+import { prepare } from './marking.js';
+import { tell } from './outcome.js';
 /** @import { Game } from './play.js' */
 
 /** What the modules of `quiz-more.js` add, each once. @type {((game: Game) => void)[]} */
 export const additions = [];
 
-/** Lets the game load the rest. */
+/** @type {Promise<boolean> | null} */
+let loading = null;
+
+/** Whether all of it is there, and works in this browser. */
+export const hasRest = () => window.PODIUM_SCORING !== undefined && additions.length > 0 && prepare();
+
+/** Loads what is missing of it; false if that failed, and may be tried again. */
+export function loadRest() {
+  loading ??= loadAll().then((isThere) => {
+    if (!isThere) loading = null;
+    return isThere;
+  });
+  return loading;
+}
+
+async function loadAll() {
+  // A quiz that is one file brings all of it, in the scripts that follow.
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  await Promise.all([window.PODIUM_SCORING === undefined && load('scoring.js'), !additions.length && load('quiz-more.js')]);
+  // Starting the scoring code takes long; the page may draw before.
+  await new Promise((resolve) => setTimeout(resolve));
+  return hasRest();
+}
+
+/** Lets the game load the rest, and wait for it. */
 export function addLater(/** @type {Game} */ game) {
-  /** @type {Promise<void> | null} */
-  let loading = null;
-  const begin = async () => {
-    // In a quiz that is one file the rest follows in the same script.
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!additions.length && !await load('quiz-more.js')) return;
-    for (const add of additions) add(game);
-    game.refresh();
+  const { quiz, end } = game;
+  let isAdded = false, hasFailed = false;
+  const add = () => {
+    isAdded = true;
+    for (const addition of additions) addition(game);
   };
-  game.more = () => { loading ??= begin(); };
-  // Whoever reaches for a question is playing.
-  for (const name of ['pointerover', 'focusin']) game.quiz.addEventListener(name, game.more, { once: true });
+  if (hasRest()) return add();
+  const loaded = async () => {
+    if (!await loadRest()) return false;
+    if (!isAdded) {
+      add();
+      game.refresh();
+    }
+    return true;
+  };
+  game.enter = async (then, question) => {
+    if (isAdded) return then();
+    const { classList } = question ?? quiz;
+    if (classList.contains('entering')) return undefined;
+    classList.add('entering');
+    const isThere = await loaded();
+    classList.remove('entering');
+    if (!isThere) hasFailed = true;
+    if (hasFailed) game.notify(isThere ? '' : say('play.not-loaded'));
+    if (isThere) return then();
+    return question ? tell(question, say('play.not-loaded')) : undefined;
+  };
+  // Whoever reaches for the quiz is about to take it, and at its end there is something to load.
+  for (const name of ['pointerover', 'focusin']) quiz.addEventListener(name, loaded, { once: true });
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return;
+    observer.disconnect();
+    loaded();
+  }).observe(end);
 }

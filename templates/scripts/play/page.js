@@ -3,7 +3,7 @@
 
 import './board.js';
 import './paper.js';
-import { openedForOther } from '../study/question.js';
+import { begin } from '../study/opened.js';
 import { start } from './play.js';
 
-if (!openedForOther()) start();
+begin(start);

@@ -5,20 +5,19 @@ import { moment } from '../common/dates.js';
 import { element, load, need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { goToRandom } from '../study/question.js';
-import { noteReview } from '../study/review.js';
+import { goToRandom } from '../study/opened.js';
 import { isDrawn, newAttempt, ownSettings, readSettings, revive, timeSpent } from './attempt.js';
 import { addClock } from './clock.js';
 import { draw } from './draw.js';
-import { addFinish, signing } from './finish.js';
 import { formOf, objection } from './forms.js';
 import { keep, recall } from './keeping.js';
-import { addLater } from './later.js';
-import { mark, prepare } from './marking.js';
+import { addLater, hasRest, loadRest } from './later.js';
+import { canMark, mark } from './marking.js';
 import { showKey, showMark, showTry, tell } from './outcome.js';
 import { device, drawer, needsDrawer, useOrdinals } from './ordinals.js';
 import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
+import { signing } from './signing.js';
 import { addSteps } from './steps.js';
 /** @import { Settings } from './attempt.js' */
 /** @import { Mark } from './marking.js' */
@@ -43,7 +42,8 @@ import { addSteps } from './steps.js';
  * @property {() => void} finish
  * @property {() => void} showEnd  brings the score card into view
  * @property {() => void} askToFinish  shows what is open, and offers to finish
- * @property {() => void} more  loads what is needed only once the quiz was started
+ * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter  does something once all is there that the quiz
+ *   needs to be taken, or says that it is not, at a question if that is what waits
  * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
  * @property {() => ReturnType<typeof states.entry>} entry  what is filed of the attempt
@@ -51,6 +51,7 @@ import { addSteps } from './steps.js';
  * @property {(watcher: () => void) => void} watch  calls back after every change
  * @property {() => void} refresh  calls all of them
  * @property {(watcher: (question: HTMLFormElement, mark: Mark) => void) => void} watchMarks  calls back when an answer was checked
+ * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review  notes a first answer as a review
  */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -60,7 +61,7 @@ const { classList, dataset } = document.documentElement;
 // answered in those.
 const end = /** @type {HTMLElement} */ (quiz.querySelector(':scope > .end'));
 const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')), tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
-const isWhole = end !== null && window.PODIUM_SCORING !== undefined;
+const isWhole = end !== null;
 
 /** @type {State} */
 let state;
@@ -83,7 +84,7 @@ const doubleClick = 400;
 
 /** Makes the page a quiz that can be taken, if all of it is there. */
 export function start() {
-  if (isWhole && 'WebAssembly' in window) store.ready(begin);
+  if (isWhole && canMark()) store.ready(begin);
   else giveUp();
 }
 
@@ -110,8 +111,13 @@ async function makeDrawer() {
   equipAll();
 }
 
-function equipAll() {
+/** Equips the page; where the quiz was begun, with all that is needed to take it. */
+async function equipAll() {
   try {
+    if (isUnderWay() && !hasRest()) {
+      classList.add('waiting');
+      if (!await loadRest()) return giveUp();
+    }
     play();
   } catch (error) {
     giveUp();
@@ -119,11 +125,18 @@ function equipAll() {
   }
 }
 
+/** Whether something is to be marked or drawn, or ended, as soon as the page is a quiz. */
+function isUnderWay() {
+  const { attempt } = recall(quiz);
+  return classList.contains('playing') || attempt.answers.size > 0 || Boolean(attempt.started)
+    || attempt.closed || isDrawn(attempt.settings);
+}
+
 /** Leaves the page as it is without scripts. */
 function giveUp() {
   warning.remove();
   if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
-  classList.remove('js');
+  classList.remove('js', 'playing', 'waiting');
 }
 
 const elapsed = () => timeSpent(state.attempt, { before: opened.spent, here: performance.now() - opened.at, now: Date.now() });
@@ -261,12 +274,14 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   else {
     showOutcome(question, response);
     remember(question);
-    if (!wasAnswered) noteReview(path, question, made.outcome);
+    if (!wasAnswered) game.review(question, made.outcome);
     Object.assign(checked, { id: question.id, at: performance.now() });
     for (const watcher of markWatchers) watcher(question, made);
   }
   changed();
 }
+
+const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) => { game.enter(() => submit(question, mayBeEmpty), question); };
 
 /** Puts a question among those of this session. */
 function remember(/** @type {HTMLFormElement} */ question) {
@@ -307,7 +322,7 @@ function close(/** @type {boolean} */ isHere) {
     if (states.isExam(state) && isHere) {
       remember(question);
       const made = state.marks.get(question.id);
-      if (made) noteReview(path, question, made.outcome);
+      if (made) game.review(question, made.outcome);
     }
     restore(question);
   }
@@ -355,9 +370,6 @@ function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPa
 
 function play() {
   const kept = recall(quiz), { attempt } = kept;
-  // Starting the scoring code takes longer than all else here, and can wait until there is
-  // something to mark.
-  if (attempt.answers.size > 0 && !prepare()) return giveUp();
   own = kept.own;
   const asked = draw(quiz, attempt, own);
   if (!asked) return giveUp();
@@ -366,8 +378,8 @@ function play() {
   state = recalled(kept);
 
   // From here on the page is a quiz.
-  game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, submit, press: submit, finish: () => close(true),
-    askToFinish: () => undefined, showEnd: () => undefined, more: () => undefined, steps: null, start: startAgain, entry, notify,
+  game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, press: submitOnceLoaded, submit: submitOnceLoaded, finish: () => close(true),
+    askToFinish: () => undefined, showEnd: () => undefined, enter: (then) => then(), review: () => undefined, steps: null, start: startAgain, entry, notify,
     watch: (watcher) => watchers.push(watcher), refresh: () => { for (const watcher of watchers) watcher(); },
     watchMarks: (watcher) => markWatchers.push(watcher) };
   for (const question of questions) equip(question);
@@ -376,7 +388,7 @@ function play() {
   // Beside the bar, which is not there before the start and at the score.
   bar.after(warning, notice);
   const startClock = addClock(game);
-  for (const add of [addSettings, addFinish, addSteps, addLater, goToRandom]) add(game);
+  for (const add of [addSettings, addSteps, addLater, goToRandom]) add(game);
   showProblem();
   store.onProblem(showProblem);
   introduce(kept.hasChanged);
@@ -392,12 +404,11 @@ function play() {
   for (const question of questions) {
     if (!('early' in question.dataset)) continue;
     delete question.dataset.early;
-    submit(question);
+    game.submit(question);
   }
   const gate = quiz.querySelector('.gate[data-early]');
   if (gate) /** @type {HTMLElement | null} */ (gate.querySelector('button'))?.click();
-  setTimeout(() => { if (!prepare()) giveUp(); });
   addEventListener('storage', (event) => {
-    if (event.key === `${store.prefix}/quiz/${path}`) join();
+    if (event.key === `${store.prefix}/quiz/${path}`) game.enter(join);
   });
 }

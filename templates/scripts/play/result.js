@@ -1,11 +1,10 @@
 // The end of an attempt: the score card and the ways on from there.
 
-import { element, need, saveFile } from '../common/elements.js';
+import { element, need, saveFile, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { minutes } from './clock.js';
 import { fileName, result, table } from './export.js';
-import { linkTo, results } from './finish.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
 import { picture, shareText } from './share.js';
@@ -15,6 +14,10 @@ import { verdict } from './verdict.js';
 
 const button = (/** @type {string} */ key, /** @type {(event: any) => void} */ click, kind = 'quiet', values = {}) =>
   element('button', { type: 'button', ...(kind ? { class: kind } : {}), click }, say(key, values));
+
+/** A question as a link to it. */
+export const linkTo = (/** @type {HTMLElement} */ question, /** @type {HTMLElement[]} */ questions) =>
+  element('a', { href: '#' + question.id }, `${questions.indexOf(question) + 1}. ${textOf(need(question, 'h2'))}`);
 
 /** A ring that is filled as far as the score. */
 function ring(/** @type {number} */ percent) {
@@ -52,7 +55,7 @@ function comparison(/** @type {Game} */ game, /** @type {number} */ percent) {
 }
 
 /** The score card. */
-function card(/** @type {Game} */ game) {
+export function card(/** @type {Game} */ game) {
   const { quiz, questions } = game, state = game.state(), { attempt, marks } = state;
   const { earned, possible, percent } = score(state), pass = quiz.dataset.pass ? Number(quiz.dataset.pass) : null;
   const rows = questions.map((question) => {
@@ -123,5 +126,3 @@ function share(/** @type {Game} */ game, /** @type {number} */ percent) {
       })), told));
   return [panel];
 }
-
-results.card = card;

@@ -6,7 +6,7 @@ import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { mark } from './marking.js';
-import { signing } from './finish.js';
+import { signing } from './signing.js';
 import { markOf } from './state.js';
 /** @import { Game } from './play.js' */
 

@@ -96,7 +96,7 @@ function placeOf(/** @type {Game} */ game) {
 /** Goes to the question that the page's address names. */
 function follow(/** @type {Game} */ game, /** @type {Steps['show']} */ show) {
   const id = named(game), place = placeOf(game), target = document.getElementById(id);
-  if (place >= 0) show(place, true, id);
+  if (place >= 0) game.enter(() => show(place, true, id));
   // What begins with a question mark is meant for other scripts.
   else if (id && id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
 }
@@ -203,12 +203,11 @@ function drawAll(/** @type {Place} */ at) {
 
 /** Shows a question. @type {(at: Place, place: number, focuses?: boolean, id?: string) => void} */
 function show(at, place, focuses = false, id = at.game.questions[place]?.id) {
-  const { game: { quiz, questions, more }, single, list } = at;
+  const { game: { quiz, questions }, single, list } = at;
   if (!questions[place]) return;
   at.current = place;
   list.classList.remove('listed');
   drawAll(at);
-  if (single) more();
   if (!focuses) return;
   // The address follows, so that it can be shared and a reload comes back here; Back leads out of
   // the quiz.
@@ -258,9 +257,10 @@ function toggle(/** @type {Place} */ at) {
 export function addSteps(/** @type {Game} */ game) {
   const { quiz, questions, tools } = game, single = isSingle(quiz);
   const { list, draw } = questionLinks(game, (place) => show(at, place, true));
+  const toggleAll = () => game.enter(() => toggle(at));
   /** @type {Place} */
   const at = { game, single, current: single ? -1 : 0, list, drawList: draw, drawControls: addControls(game, list,
-    { leave: () => leave(at), toggle: () => toggle(at), forward: () => forward(at), toEnd: () => toEnd(at) }) };
+    { leave: () => leave(at), toggle: toggleAll, forward: () => forward(at), toEnd: () => toEnd(at) }) };
   quiz.classList.toggle('exam', isExam(game.state()));
   if (isExam(game.state())) addFlags(game, () => drawAll(at));
   game.press = (question) => {
@@ -272,8 +272,8 @@ export function addSteps(/** @type {Game} */ game) {
     if (isPlaying(at)) leave(at);
     else toScore(game.end);
   };
-  game.steps = { here: () => here(at), isSingle: () => at.single, isPlaying: () => isPlaying(at), begin: () => show(at, firstOpen(game), true),
-    show: (place, focuses, id) => show(at, place, focuses, id), toggle: () => toggle(at) };
+  game.steps = { here: () => here(at), isSingle: () => at.single, isPlaying: () => isPlaying(at), begin: () => game.enter(() => show(at, firstOpen(game), true)),
+    show: (place, focuses, id) => show(at, place, focuses, id), toggle: toggleAll };
   tools.append(addKeys(game, game.steps));
   drawAll(at);
   game.watch(() => {

@@ -1,5 +1,6 @@
 // Notes answers as reviews, which decide when a question is asked again.
 
+import { additions } from '../play/later.js';
 import { changeCard } from './cards.js';
 import { reviewed } from './fsrs.js';
 
@@ -15,3 +16,5 @@ export function noteReview(quiz, question, outcome) {
   const grade = outcome === 'wrong' ? 1 : outcome === 'partly' || hinted ? 2 : 3;
   return changeCard(quiz, question.id, (card) => reviewed(card, grade, Date.now()));
 }
+
+additions.push((game) => { game.review = (question, outcome) => { noteReview(game.path, question, outcome); }; });

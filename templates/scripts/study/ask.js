@@ -1,68 +1,26 @@
-// A quiz page that was opened for one question: at random, or in a study session. A session's
-// answers are reviews, and leave the attempt as it is.
-//
-//     #?random              leads on to any question of the attempt
-//     #?study/ID/SECTION/PROGRESS    asks a question in a session over a section; see `progress.js`
-//     #?new//SECTION/PROGRESS        asks the first question that was never answered
-//     #?copy                makes a copy of the quiz as it was built, among the player's own
+// A quiz page that was opened for one question in a study session. Its answers are reviews, and
+// leave the attempt as it is.
 
-import { all, element, load, need } from '../common/elements.js';
+import { all, element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { formOf, objection } from '../play/forms.js';
-import { mark, prepare } from '../play/marking.js';
+import { mark } from '../play/marking.js';
 import { showMark } from '../play/outcome.js';
-import { unanswered } from '../play/state.js';
 import { cardsOf, changeCard } from './cards.js';
 import { answered, progressText, readProgress } from './progress.js';
+import { session } from './opened.js';
 import { noteReview } from './review.js';
-/** @import { Progress } from './progress.js' */
-/** @import { Game } from '../play/play.js' */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
 
 /**
- * Does what the page was opened for instead of an attempt; false if it was opened for an attempt.
- */
-export function openedForOther() {
-  // A page that ends too early is not one whose question is gone.
-  const isWhole = quiz.querySelector(':scope > .end') !== null, link = document.getElementById('Copy');
-  link?.addEventListener('click', (event) => {
-    event.preventDefault();
-    location.hash = '#?copy';
-    location.reload();
-  });
-  if (location.hash === '#?copy' && link && isWhole) {
-    copy(link);
-    return true;
-  }
-  const asked = /^#\?(study|new)\/([^/]*)\/([^/]*)(?:\/([\d-]*))?$/.exec(location.hash);
-  if (!asked || !isWhole || !prepare()) return false;
-  const [, way, id, section, far] = asked;
-  store.ready(() => ask(way, id, section, readProgress(far)));
-  return true;
-}
-
-/** Copies the quiz with scripts that few pages need. */
-async function copy(/** @type {HTMLElement} */ link) {
-  if (await load('workshop-words.js') && await load('copy-quiz.js')) return;
-  link.replaceWith(element('strong', { role: 'alert' }, say('play.copy-failed')));
-  document.documentElement.classList.remove('waiting');
-}
-
-/** Goes to any question of an attempt, if the page was opened for that. */
-export function goToRandom(/** @type {Game} */ { state }) {
-  if (location.hash !== '#?random') return;
-  const open = unanswered(state()), from = open.length > 0 ? open : state().questions;
-  if (from.length > 0) location.replace('#' + from[Math.floor(Math.random() * from.length)].id);
-}
-
-/**
  * Asks one question of the quiz, as a review.
- * @type {(way: string, id: string, section: string, progress: Progress) => void}
+ * @type {(way: string, id: string, section: string, far: string) => void}
  */
-function ask(way, id, section, progress) {
+function ask(way, id, section, far) {
+  let progress = readProgress(far);
   const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}${progress.done ? `;${progressText(progress)}` : ''}`;
   const known = cardsOf().get(path);
   const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
@@ -116,3 +74,5 @@ function ask(way, id, section, progress) {
   document.documentElement.classList.remove('waiting');
   if (isEarly) question.requestSubmit();
 }
+
+session.ask = ask;
