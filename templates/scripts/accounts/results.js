@@ -34,8 +34,8 @@ export async function show() {
   const objection = account ? '' : await accounts.objection();
   const rows = readSlips().reverse().map(stateOf);
   const open = rows.filter((row) => !row.inLedger);
-  const focused = document.activeElement?.id;
-  place.replaceChildren(element('h2', {}, say('account.results')),
+  const focused = document.activeElement, hadFocus = place.contains(focused), heading = element('h2', { tabindex: '-1' }, say('account.results'));
+  place.replaceChildren(heading,
     element('p', { class: 'notice', role: 'status' }, said),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
     ...(objection ? [element('p', {}, say('account.results-elsewhere'))]
@@ -44,7 +44,8 @@ export async function show() {
       element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')))]
       : !open.length && !owesCard(account) ? [] : !card(account) || open.some((row) => !row.slip.entry) ? [signing(account, open)]
         : [await handing(account, open)]));
-  if (focused) document.getElementById(focused)?.focus();
+  // What had the focus may be gone, as the button is once nothing is left to hand in.
+  if (hadFocus) ((focused?.id && document.getElementById(focused.id)) || heading).focus();
 }
 
 /** Where a result stands. */
