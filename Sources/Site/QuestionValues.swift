@@ -175,8 +175,10 @@ func answerTexts(_ form: AnswerForm) -> [[UInt8]] {
   }
 }
 
-/// The numbers below `count` in an order that is fixed by the seed and, for two or more, not the
-/// rising one.
+/// The numbers below `count` in an order that is fixed by the seed.
+///
+/// It is never the rising one, which is the key of an ordering and puts each right side opposite its
+/// left, nor the falling one unless there is no other.
 func shuffled(_ count: Int, seed: String) -> [Int] {
   var order = Array(0..<count)
   guard count > 1 else { return order }
@@ -189,6 +191,9 @@ func shuffled(_ count: Int, seed: String) -> [Int] {
     let random = bytes.prefix(4).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     order.swapAt(index, Int(random % UInt64(index + 1)))
   }
-  if order == Array(0..<count) { order.append(order.removeFirst()) }
+  let rising = Array(0..<count)
+  if order == rising || count > 2 && order == rising.reversed() {
+    order.append(order.removeFirst())
+  }
   return order
 }
