@@ -6,6 +6,8 @@ interface Window {
   podium?: Record<string, Record<string, unknown>>;
   /** `words-LANGUAGE.js`: the words of the interface. */
   PODIUM_WORDS?: Record<string, string>;
+  /** `words-look-LANGUAGE.js`: the words of the panel where the look of pages is chosen. */
+  PODIUM_LOOK?: Record<string, string>;
   /** `site.js`: what `site.yml` says. */
   PODIUM_SITE: SiteData;
   /** `scoring.js`: the scoring code as WebAssembly, in hexadecimal digits. */

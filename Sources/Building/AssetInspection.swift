@@ -147,7 +147,11 @@ extension InspectedAsset {
 extension ImageSizes {
   package init(_ assets: [AssetCopy], _ inspected: [ExactString: InspectedAsset]) {
     var sizes: [ExactString: ImageSize] = [:]
-    for asset in assets { sizes[asset.path] = inspected[asset.path]?.size }
-    self.init(sizes)
+    var captions: Set<ExactString> = []
+    for asset in assets {
+      sizes[asset.path] = inspected[asset.path]?.size
+      if asset.path.hasSuffix(".vtt") { captions.insert(ExactString(asset.path)) }
+    }
+    self.init(sizes, captions: captions)
   }
 }

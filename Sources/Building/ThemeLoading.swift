@@ -179,7 +179,9 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
     files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
   }
   var members: [JSONValue.Member] = []
-  for name in templates.flatMap(themeFilesNamed(in:)) + ["quiz-more.js", startName, "bundle.css"] {
+  for name in templates.flatMap(themeFilesNamed(in:))
+    + ["quiz-more.js", startName, "quiz-more.css", "bundle.css"]
+  {
     guard let file = files.copied[name], !members.contains(where: { $0.name == name }) else {
       continue
     }

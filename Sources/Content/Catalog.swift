@@ -113,6 +113,8 @@ package struct QuizSettings: Hashable, Sendable {
   package var isFixed = false
   /// Whether players may copy the quiz to their own with one click.
   package var allowsCopying = true
+  /// Whether players may print a certificate of a result.
+  package var offersCertificate = false
   /// How questions are shown at first.
   package var view = View.single
 

@@ -94,6 +94,7 @@ struct FrontMatter {
       reading.word("mode", of: ["practice", "exam"], reading: QuizSettings.Mode.init) ?? .practice
     quizSettings.isFixed = reading.flag("fixed-settings") ?? false
     quizSettings.allowsCopying = reading.flag("copy") ?? true
+    quizSettings.offersCertificate = reading.flag("certificate") ?? false
     quizSettings.view =
       reading.word("view", of: ["single", "page"], reading: QuizSettings.View.init) ?? .single
   }

@@ -184,7 +184,12 @@ extension HTMLRenderer {
       page.append(text: language)
       page.append("\">")
     }
-    page.append(text: tree.bytes(of: node))
+    let code = tree.bytes(of: node)
+    if let parts = target.highlighted(code, in: language) {
+      page += parts
+    } else {
+      page.append(text: code)
+    }
     page.append("</code></pre>\n")
   }
 
@@ -304,10 +309,25 @@ extension HTMLRenderer {
       page.appendEscaped(alternative.isEmpty ? Array(address.utf8) : alternative)
       page.append("</a>")
     case .shown(let address):
+      if target.playsMedia, let player = mediaPlayer(for: address) {
+        appendPlayer(player, of: address, named: alternative)
+        return
+      }
       page.append("<img src=\"")
       page.append(address: address)
       endImage(node, alternative, attributes: target.imageAttributes)
     }
+  }
+
+  /// A player with the file as its one source, after which the site puts captions if it has some.
+  private mutating func appendPlayer(
+    _ element: String, of address: String, named name: [UInt8]
+  ) {
+    page.append("<\(element) controls preload=\"metadata\" aria-label=\"")
+    page.appendEscaped(name)
+    page.append("\"><source src=\"")
+    page.append(address: address)
+    page.append("\"></\(element)>")
   }
 
   private mutating func endImage(_ node: Int, _ alternative: [UInt8], attributes: String) {

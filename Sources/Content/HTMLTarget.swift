@@ -6,11 +6,17 @@ protocol HTMLTarget {
   /// What images say besides their address and text.
   var imageAttributes: String { get }
 
+  /// Whether images that are sounds or films are played.
+  var playsMedia: Bool { get }
+
   /// The address that a link or an image gets.
   mutating func address(of node: MarkdownNode, writtenAs address: ArraySlice<UInt8>) -> HTMLAddress
 
   /// A formula, TeX with its dollars and escaped for HTML, in the element that shows it.
   mutating func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8]
+
+  /// Code with its parts in elements of their own; nil where it is shown as it is.
+  func highlighted(_ code: ArraySlice<UInt8>, in language: ArraySlice<UInt8>) -> [UInt8]?
 
   /// Takes note of HTML that is not passed on.
   mutating func leaveOutHTML(at node: MarkdownNode)

@@ -35,12 +35,15 @@ private struct PortablePage: HTMLTarget {
 
   var trustsHTML: Bool { false }
   var imageAttributes: String { "" }
+  var playsMedia: Bool { false }
 
   func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8] {
     if isBlock { return Array("<p>".utf8) + text + Array("</p>\n".utf8) }
     if text.starts(with: "$$".utf8) { return text }
     return Array("\\(".utf8) + text.dropFirst().dropLast() + Array("\\)".utf8)
   }
+
+  func highlighted(_ code: ArraySlice<UInt8>, in language: ArraySlice<UInt8>) -> [UInt8]? { nil }
 
   func leaveOutHTML(at node: MarkdownNode) {}
 

@@ -58,6 +58,7 @@ extension QuizSettings {
     writer.write(flag: mode == .exam)
     writer.write(flag: isFixed)
     writer.write(flag: allowsCopying)
+    writer.write(flag: offersCertificate)
     writer.write(flag: view == .page)
   }
 
@@ -68,12 +69,14 @@ extension QuizSettings {
       let timeLimit = reader.readOptional(),
       let pass = reader.readOptional(), let isExam = reader.readFlag(),
       let isFixed = reader.readFlag(), let allowsCopying = reader.readFlag(),
+      let offersCertificate = reader.readFlag(),
       let showsPage = reader.readFlag()
     else { return nil }
     self.init(
       shufflesQuestions: shufflesQuestions, shufflesChoices: shufflesChoices, pick: pick,
       timeLimit: timeLimit, pass: pass, mode: isExam ? .exam : .practice, isFixed: isFixed,
-      allowsCopying: allowsCopying, view: showsPage ? .page : .single)
+      allowsCopying: allowsCopying, offersCertificate: offersCertificate,
+      view: showsPage ? .page : .single)
     (self.pools, self.tries, retryWorth) = (pools, tries, worth)
   }
 }

@@ -30,6 +30,7 @@ struct SitePage: HTMLTarget {
   }
 
   var imageAttributes: String { " loading=\"lazy\"" }
+  var playsMedia: Bool { true }
 
   mutating func formula(_ text: [UInt8], at node: MarkdownNode, isBlock: Bool) -> [UInt8] {
     if drawsFormulas {
@@ -39,6 +40,15 @@ struct SitePage: HTMLTarget {
     return isBlock
       ? Array("<div class=\"math\">".utf8) + text + Array("</div>\n".utf8)
       : Array("<span class=\"math\">".utf8) + text + Array("</span>".utf8)
+  }
+
+  /// Nothing in the page's own reader, which need not carry the words of twelve languages.
+  func highlighted(_ code: ArraySlice<UInt8>, in language: ArraySlice<UInt8>) -> [UInt8]? {
+    #if hasFeature(Embedded)
+      return nil
+    #else
+      return Content.highlighted(code, in: language)
+    #endif
   }
 
   mutating func leaveOutHTML(at node: MarkdownNode) {
@@ -118,7 +128,7 @@ struct SitePage: HTMLTarget {
 }
 
 /// A path as it stands in an address: what would end it or mean something else in percent form.
-private func percentEncodedPath(_ path: String) -> String {
+package func percentEncodedPath(_ path: String) -> String {
   let needsCare = path.utf8.contains { "?#%: ".utf8.contains($0) || $0 < 0x20 }
   guard needsCare else { return path }
   var encoded: [UInt8] = []

@@ -11,6 +11,7 @@ package struct Bundle {
   /// `quiz.js`, and what it loads once a quiz is taken: one file has to hold it from the start.
   private let quizScript = "podium/quiz.js"
   private let laterScripts = ["podium/scoring.js", "podium/quiz-more.js"]
+  private let laterStyles = ["podium/quiz-more.css", "podium/bundle.css"]
   /// The bytes of a file of the site, by its path there; nil if there is none.
   private let file: (String) -> [UInt8]?
   private let path: String
@@ -98,7 +99,7 @@ package struct Bundle {
   private mutating func takeStyle(_ address: String, media: String?) {
     guard let (place, bytes) = local(address) else { return }
     var style = embedded(bytes, from: place)
-    if place.hasSuffix("quiz.css"), let more = file("podium/bundle.css") { style += more }
+    if place.hasSuffix("quiz.css") { style += laterStyles.flatMap { file($0) ?? [] } }
     styleDigests.append(digest(style))
     page.append(media.map { "<style media=\"\($0)\">" } ?? "<style>")
     page += style

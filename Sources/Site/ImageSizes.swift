@@ -2,44 +2,51 @@ package import Bytes
 internal import CacheCoding
 internal import Content
 
-/// How large the images of a site are, for the pages that show them.
+/// What pages say of the images, sounds and films that they show: how large an image is, and where
+/// the captions of the others are, which stand beside them as `.vtt`.
 package struct ImageSizes: Sendable {
   /// By the image's path in the site.
   private var sizes: [ExactString: ImageSize]
+  private var captions: Set<ExactString>
   /// Part of what a page with images is made from.
   package let fingerprint: [UInt8]
 
-  package init(_ sizes: [ExactString: ImageSize] = [:]) {
+  package init(_ sizes: [ExactString: ImageSize] = [:], captions: Set<ExactString> = []) {
     self.sizes = sizes
+    self.captions = captions
     var all = Fingerprint()
     for (path, size) in sizes.sorted(by: { $0.key < $1.key }) {
       all.combine(path.text)
       all.combine(UInt64(size.width))
       all.combine(UInt64(size.height))
     }
+    for path in captions.sorted() { all.combine(path.text) }
     fingerprint = all.bytes
   }
 
-  package var isEmpty: Bool { sizes.isEmpty }
+  private static let image = Array("<img src=\"".utf8), source = Array("<source src=\"".utf8)
 
-  private static let start = Array("<img src=\"".utf8)
-
-  /// Writes the size into each image of a page that is known; whether the page has any image at
-  /// all.
+  /// Writes the size into each image of a page that is known, and the captions behind each sound or
+  /// film; whether the page has any of them at all.
   package func apply(to page: inout [UInt8], at path: String) -> Bool {
-    if sizes.isEmpty { return false }
+    if sizes.isEmpty && captions.isEmpty { return false }
     var sized: [UInt8] = []
     var copied = 0
     var place = 0
     while let found = page[place...].firstIndex(of: UInt8(ascii: "<")) {
       place = found + 1
-      guard page[found...].starts(with: Self.start) else { continue }
-      let source = found + Self.start.count
+      let isImage = page[found...].starts(with: Self.image)
+      guard isImage || page[found...].starts(with: Self.source) else { continue }
+      let source = found + (isImage ? Self.image : Self.source).count
       guard let end = page[source...].firstIndex(of: UInt8(ascii: "\"")) else { break }
       sized += page[copied...end]
       copied = end + 1
       place = end + 1
       let address = unescaped(page[source..<end])
+      if !isImage {
+        appendCaptions(of: address, on: path, before: page[copied...], to: &sized)
+        continue
+      }
       guard let image = sitePath(of: address, from: path), let size = sizes[image] else { continue }
       sized.append(" width=\"\(size.width)\" height=\"\(size.height)\"")
     }
@@ -47,6 +54,25 @@ package struct ImageSizes: Sendable {
     sized += page[copied...]
     page = sized
     return true
+  }
+
+  /// Ends the element of a source that is alone in its player, and begins that of its captions.
+  private func appendCaptions(
+    of address: String, on path: String, before rest: ArraySlice<UInt8>, to page: inout [UInt8]
+  ) {
+    guard rest.starts(with: "></audio>".utf8) || rest.starts(with: "></video>".utf8),
+      let captions = captionsPath(besides: address), let file = sitePath(of: captions, from: path),
+      self.captions.contains(ExactString(file))
+    else { return }
+    page.append("><track kind=\"captions\" default src=\"")
+    page.appendEscaped(captions)
+    page.append("\"")
+  }
+
+  /// The address of the captions of a sound or film: its own with another ending.
+  private func captionsPath(besides address: String) -> String? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.lastIndex(of: ".").map { path[..<$0] + ".vtt" }
   }
 
   /// An address as it stands in an attribute, without its escapes.

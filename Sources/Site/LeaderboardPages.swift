@@ -62,6 +62,7 @@ extension RecordingSite {
         "board": self.board(
           shown.leaderboard, rows: part.rows, path: part.path, root: root, words: words,
           period: shown.period),
+        "quizzes-href": .text(root + TopPage.quizzes.path),
         "hides-names": .bool(settings.hidesNames),
         "period": periodValue(shown, words: words),
         "periods": .list(

@@ -54,7 +54,18 @@ extension RecordingSite {
     ])
   }
 
-  func sectionRow(_ path: String, root: String, words: Words, withTopics: Bool) -> Value {
+  /// The cards of sections, each with a colour that the next ones do not have.
+  func sectionRows(_ paths: [String], root: String, words: Words, withTopics: Bool = false)
+    -> [Value]
+  {
+    paths.enumerated().map { place, path in
+      sectionRow(path, tone: place % 6 + 1, root: root, words: words, withTopics: withTopics)
+    }
+  }
+
+  private func sectionRow(
+    _ path: String, tone: Int, root: String, words: Words, withTopics: Bool
+  ) -> Value {
     guard let section = section(path) else { return .nothing }
     let count = counts(path)
     let topics = withTopics ? children(of: path) : []
@@ -62,6 +73,8 @@ extension RecordingSite {
       "title": .text(section.title),
       "href": .text(root + sectionPath(section.path)),
       "path": .text(section.path),
+      "tone": .number(tone),
+      "initial": .text(String(section.title.prefix(1))),
       "description": .text(section.description),
       "quizzes-count": .number(count.quizzes),
       "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),

@@ -53,6 +53,7 @@ extension RecordingSite {
       "root": .text(root),
       "words": words(for: frame.language).value,
       "words-script": .text("\(root)podium/words-\(words(for: frame.language).language).js"),
+      "words-language": .text(words(for: frame.language).language),
       "start": start.value,
       "home": .record(["href": .text(root + TopPage.home.path)]),
       "navigation": .list(navigation(on: frame, root: root)),

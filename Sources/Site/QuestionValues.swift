@@ -11,9 +11,9 @@ internal import Templates
 /// choices no feedback; what is not built a million times need not be thrown away a million times.
 let questionDefaults: Record = [
   "stem": .nothing, "explanation": .nothing, "hints": .list([]), "partial": .bool(false),
-  "shuffles": .bool(false), "pool": .nothing, "is-choices": .bool(false), "several": .bool(false),
-  "is-blanks": .bool(false), "is-ordering": .bool(false), "is-matching": .bool(false),
-  "choices": .list([]), "segments": .list([]), "lefts": .list([]),
+  "shuffles": .bool(false), "pool": .nothing, "line": .nothing, "is-choices": .bool(false),
+  "several": .bool(false), "is-blanks": .bool(false), "is-ordering": .bool(false),
+  "is-matching": .bool(false), "choices": .list([]), "segments": .list([]), "lefts": .list([]),
   // Of choices.
   "text": .nothing, "is-block": .bool(false), "feedback": .nothing, "right": .bool(false),
   "pinned": .bool(false), "place": .nothing,
@@ -21,8 +21,9 @@ let questionDefaults: Record = [
   "blank": .nothing,
 ]
 
-/// One question as templates see it, over `questionDefaults`.
-func questionValue(_ question: Question, number: Int, words: Words) -> Value {
+/// One question as templates see it, over `questionDefaults`; with its line where that is said.
+func questionValue(_ question: Question, number: Int, words: Words, saysLine: Bool = false) -> Value
+{
   let points = Int(question.worth.points.value)
   var fields: Record = [
     "id": .text(question.id),
@@ -41,6 +42,7 @@ func questionValue(_ question: Question, number: Int, words: Words) -> Value {
   if question.worth.marking == .partial { fields.add("partial", .bool(true)) }
   if question.shuffles { fields.add("shuffles", .bool(true)) }
   if !question.pool.isEmpty { fields.add("pool", .text(question.pool)) }
+  if saysLine { fields.add("line", .number(question.line)) }
   if !question.hints.isEmpty {
     let hints = question.hints.enumerated().map { index, hint -> Value in
       .record(["number": .number(index + 1), "html": .bytes(hint.bytes)])
@@ -177,8 +179,8 @@ func answerTexts(_ form: AnswerForm) -> [[UInt8]] {
 
 /// The numbers below `count` in an order that is fixed by the seed.
 ///
-/// It is never the rising one, which is the key of an ordering and puts each right side opposite its
-/// left, nor the falling one unless there is no other.
+/// It is never the rising one, which is the key of an ordering and puts each right side opposite
+/// its left, nor the falling one unless there is no other.
 func shuffled(_ count: Int, seed: String) -> [Int] {
   var order = Array(0..<count)
   guard count > 1 else { return order }

@@ -21,7 +21,9 @@ package struct QuizBody: Sendable {
     let data: Record = [
       "words": words.value,
       "questions": .list(
-        quiz.questions.enumerated().map { questionValue($1, number: $0 + 1, words: words) }),
+        quiz.questions.enumerated().map {
+          questionValue($1, number: $0 + 1, words: words, saysLine: true)
+        }),
     ]
     try templates.render("questions/all", with: [questionDefaults, data], into: &page)
     // Ten thousand of these are kept at once: without the room for growth.

@@ -70,6 +70,7 @@ extension RecordingSite {
       "time-limit-label": settings.timeLimit.map { .bytes(words.duration($0)) } ?? .nothing,
       "fixed": .bool(settings.isFixed),
       "copyable": .bool(settings.allowsCopying),
+      "certificate": .bool(settings.offersCertificate),
       "view": .text(settings.view.rawValue),
       "mode": .text(settings.mode.rawValue),
       "attempts": .text(outline.attempts.rawValue),
@@ -90,6 +91,7 @@ extension RecordingSite {
         : .nothing,
       "retry-worth": .number(settings.retryWorth),
       "revision": revision.map { .text($0.hex) } ?? .nothing,
+      "source": self.settings.repository?.links(to: outline.source) ?? .nothing,
     ]
   }
 
@@ -137,6 +139,22 @@ extension RecordingSite {
         as: UTF8.self))
     bytes.append("}")
     return bytes
+  }
+}
+
+extension SiteSettings.Repository {
+  /// Where a file of the content folder can be read by its lines and changed, and where a mistake
+  /// in it can be reported.
+  fileprivate func links(to source: String) -> Value {
+    let path = contentPath.isEmpty ? source : contentPath + "/" + source
+    let pages = forge == .gitlab ? address + "/-" : address
+    func page(_ name: String) -> String {
+      "\(pages)/\(name)/" + percentEncodedPath(branch + "/" + path)
+    }
+    return .record([
+      "lines": .text(page("blob") + "?plain=1"), "edit": .text(page("edit")),
+      "issues": .text(pages + "/issues/new"),
+    ])
   }
 }
 

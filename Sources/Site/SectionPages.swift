@@ -39,7 +39,7 @@ extension RecordingSite {
       [
         "body": .bytes(home?.body.bytes ?? []),
         "subjects": .list(
-          children(of: "").map { sectionRow($0, root: "", words: words, withTopics: true) }),
+          sectionRows(children(of: ""), root: "", words: words, withTopics: true)),
         "quizzes": .list(
           quizzes(in: "").map { quizRow(outline($0), root: "", words: words) }),
         "newest": .list(
@@ -82,7 +82,7 @@ extension RecordingSite {
       [
         "body": .bytes(section?.body.bytes ?? []),
         "topics": .list(
-          children(of: place).map { sectionRow($0, root: root, words: words, withTopics: false) }),
+          sectionRows(children(of: place), root: root, words: words)),
         "quizzes": .list(
           quizzes(in: place).map { quizRow(outline($0), in: place, root: root, words: words) }),
         "articles": .list(

@@ -82,8 +82,11 @@ extension Publication {
   /// The words that scripts use, one file a language that is used.
   private func wordScripts() -> [Page] {
     let used = [words] + translations.values.filter { $0.language != words.language }
-    return used.sorted { $0.language < $1.language }.map { words in
-      Page(PodiumFile.words(words.language)) { _ in .bytes(words.script()) }
+    return used.sorted { $0.language < $1.language }.flatMap { words in
+      [
+        Page(PodiumFile.words(words.language)) { _ in .bytes(words.script()) },
+        Page(PodiumFile.words("look-" + words.language)) { _ in .bytes(words.lookScript()) },
+      ]
     } + [Page(PodiumFile.workshopWords.path) { site in .bytes(site.words.workshopScript()) }]
   }
 }

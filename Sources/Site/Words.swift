@@ -214,6 +214,13 @@ package struct Words: Sendable {
     return bytes + Array(";\n".utf8)
   }
 
+  /// The words of the panel where the look of pages is chosen, which needs no others.
+  func lookScript() -> [UInt8] {
+    var bytes = Array("window.PODIUM_LOOK=".utf8)
+    append(entries.filter { key, _ in key.hasPrefix("look.") }, to: &bytes)
+    return bytes + Array(";\n".utf8)
+  }
+
   /// The words that only account pages need, which come after the others.
   func accountScript() -> [UInt8] {
     script(of: entries.filter { key, _ in Self.isOfAccounts(key) })
@@ -223,19 +230,26 @@ package struct Words: Sendable {
   func workshopScript() -> [UInt8] {
     script(
       of: entries.filter { key, _ in
-        !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !isOfEveryPage(key)
+        !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !key.hasPrefix("look.")
+          && !isOfEveryPage(key)
       })
   }
 
   private func isOfEveryPage(_ key: String) -> Bool {
-    if Self.isOfAccounts(key) || Self.isOfClassroom(key) || key.hasPrefix("workshop.") {
-      return false
-    }
+    if Self.isOfAccounts(key) || Self.isOfTemplates(key) || Self.isOfClassroom(key) { return false }
+    if key.hasPrefix("workshop.") || key.hasPrefix("look.") { return false }
     // `language` is no word that a script says; it chooses the plural rules.
     return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
   }
 
-  private static func isOfAccounts(_ key: String) -> Bool { key.hasPrefix("account.") }
+  private static func isOfAccounts(_ key: String) -> Bool {
+    ["account.", "profile.", "import.", "title."].contains { key.hasPrefix($0) }
+  }
+
+  /// What only the build says, although its key has a dot.
+  private static func isOfTemplates(_ key: String) -> Bool {
+    ["nav.", "attempts.", "leaderboard.", "preview."].contains { key.hasPrefix($0) }
+  }
 
   private static func isOfClassroom(_ key: String) -> Bool { key.hasPrefix("classroom.") }
 

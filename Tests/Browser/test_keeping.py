@@ -235,6 +235,19 @@ def test_a_blocked_store_is_met_with_a_word_and_the_quiz_goes_on(site, visit, de
         visitor.open(path)
 
 
+def test_a_page_that_is_only_opened_writes_nothing_over_an_attempt(site, visit):
+    """A browser that is busy may show such a page the store as it was before."""
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    visitor.context.add_init_script("""window.writes = []; const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, text) { writes.push(key); return set.call(this, key, text) }""")
+    page.reload()
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+    assert [key for key in page.evaluate("writes") if key.endswith("/quiz/quiz")] == []
+
+
 def test_two_tabs_on_one_quiz_lose_no_answer(visitor, serve, site, visit):
     visitor = visit(serve(site.output))
     first = visitor.open("quiz.html")

@@ -59,9 +59,9 @@ struct ChoiceTests {
     #expect(read.findings == [])
     #expect(
       read.choices.map(\.shown.text) == [
-        "<p>A</p>\n<pre><code class=\"language-js\">one()\n</code></pre>",
-        "<pre><code class=\"language-js\">two()\n</code></pre>",
-        "<pre><code class=\"language-js\">three()\n</code></pre>",
+        "<p>A</p>\n<pre><code class=\"language-js\"><span class=\"code-f\">one</span>()\n</code></pre>",
+        "<pre><code class=\"language-js\"><span class=\"code-f\">two</span>()\n</code></pre>",
+        "<pre><code class=\"language-js\"><span class=\"code-f\">three</span>()\n</code></pre>",
       ])
     #expect(read.choices.map(\.text) == ["A one()", "two()", "three()"])
     #expect(

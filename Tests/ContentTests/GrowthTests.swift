@@ -25,6 +25,18 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `code takes work in proportion to its size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let signs = ["a ", "\"", "/*", "'", "`", "<a ", "&", "&a", "1.", "@", "\\", "a(", "$a", "-"]
+      printFastGrowth(
+        of: [highlighter("js"), highlighter("html"), highlighter("rust")], signs.map { Pattern($0) }
+      )
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `work that grows with the square of a text is noticed`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -75,6 +87,12 @@ private let quizSource = GrowthReader("quiz source") { text in
   _ = readQuizSource(
     SourceFile(path: "a/b.md", bytes: Array(quizHead.utf8) + text), settings: SiteSettings(),
     reporting: &findings)
+}
+
+private func highlighter(_ language: String) -> GrowthReader {
+  GrowthReader("\(language) in colours") { text in
+    _ = highlighted(text[...], in: Array(language.utf8)[...])
+  }
 }
 
 private let libyaml = GrowthReader("libyaml") { text in

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { runs, verdict } from '../../templates/scripts/play/verdict.js';
+import { doneIn } from '../../templates/scripts/lists/counts.js';
+import { reportAddress } from '../../templates/scripts/play/report.js';
+import { earns, runs, verdict } from '../../templates/scripts/play/verdict.js';
 import { streakOf } from '../../templates/scripts/study/days.js';
 import { answered, progressText, readProgress, withLeft } from '../../templates/scripts/study/progress.js';
 
@@ -40,3 +42,26 @@ test('the progress of a study session is carried in addresses, and grows with wh
   for (const text of ['', '1-2', '1-2-3-4', '-1-2-3', '999999-1-1', 'x']) assert.deepEqual(readProgress(text), { done: 0, of: 0, right: 0 });
   assert.deepEqual(readProgress('3-1-9'), { done: 3, of: 3, right: 3 });
 });
+
+for (const { quiz, percent, isEarned } of [
+  { quiz: {}, percent: 100, isEarned: false }, { quiz: { certificate: '' }, percent: 0, isEarned: true },
+  { quiz: { certificate: '', pass: '60' }, percent: 59, isEarned: false }, { quiz: { certificate: '', pass: '60' }, percent: 60, isEarned: true },
+]) {
+  test(`${percent} percent of ${JSON.stringify(quiz)} earn ${isEarned ? 'a' : 'no'} certificate`, () => assert.equal(earns(quiz, percent), isEarned));
+}
+
+test('quizzes that were done count in every folder above them', () => {
+  const counts = doneIn({ 'a/b/one': { best: 1 }, 'a/two': { best: 0 }, three: { best: 5 }, 'a/open': { open: 2 }, 'c/bad': null, '~mine/x': { best: 2 } });
+  assert.deepEqual([...counts], [['a/b', 1], ['a', 2], ['~mine', 1]]);
+});
+
+for (const { page, names } of [
+  { page: 'https://github.com/a/b/issues/new', names: ['title', 'body'] },
+  { page: 'https://gitlab.com/a/b/-/issues/new', names: ['issue[title]', 'issue[description]'] },
+]) {
+  test(`a mistake is reported at ${page}`, () => {
+    const address = new URL(reportAddress(page, 'Letters: A & B? #1', 'https://x/y#L3\n\n'));
+    assert.equal(address.origin + address.pathname, page);
+    assert.deepEqual([...address.searchParams], [[names[0], 'Letters: A & B? #1'], [names[1], 'https://x/y#L3\n\n']]);
+  });
+}

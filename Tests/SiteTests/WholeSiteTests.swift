@@ -9,7 +9,8 @@ struct WholeSiteTests {
         "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
         "workshop.html", "workshop-play.html", "404.html", "offline.html", "robots.txt",
         "podium/app.webmanifest",
-        "podium/site.js", "podium/words-en.js", "podium/workshop-words.js", "ledger.json",
+        "podium/site.js", "podium/words-en.js", "podium/words-look-en.js",
+        "podium/workshop-words.js", "ledger.json",
         "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
         "players/index.html", "player.html", "podium/players/index.js",
       ])
@@ -28,7 +29,7 @@ struct WholeSiteTests {
         "profile.html", "history.html", "workshop.html", "workshop-play.html", "404.html",
         "offline.html",
         "robots.txt", "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
-        "podium/workshop-words.js",
+        "podium/words-look-en.js", "podium/workshop-words.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
     #expect(!page.contains("leaderboard.html"))

@@ -8,4 +8,5 @@ import './play/settings-form.js';
 import './play/dragging.js';
 import './play/sound.js';
 import './play/effects.js';
+import './play/source.js';
 import './study/ask.js';

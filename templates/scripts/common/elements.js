@@ -60,6 +60,12 @@ export function saveFile(name, content, type) {
 
 const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');
 
+/** Loads a style sheet of the site that few pages need, once, by its path in `podium/`. */
+export const loadSheet = (/** @type {string} */ path) => new Promise((resolve) => {
+  if (document.querySelector(`link[href="${folder}${path}"]`)) return resolve(true);
+  return document.head.append(element('link', { rel: 'stylesheet', href: folder + path, load: () => resolve(true), error: () => resolve(false) }));
+});
+
 /**
  * Loads a script of the site that few pages need, by its path in `podium/`.
  * @type {(path: string) => Promise<boolean>}

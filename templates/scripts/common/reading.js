@@ -1,4 +1,5 @@
-// What helps to read: code that is copied with one press, and images that can be seen large.
+// What helps to read: code that is copied with one press, images that can be seen large, and ways past
+// sounds and films.
 
 import { all, element } from './elements.js';
 import { say } from './words.js';
@@ -34,8 +35,27 @@ function addEnlarging(/** @type {HTMLImageElement} */ image) {
   }));
 }
 
+/** A way past the controls of a player, and its captions where the browser shows none. */
+function addSkipping(/** @type {HTMLMediaElement} */ player, /** @type {number} */ number) {
+  const past = element('span', { id: `After-player-${number}`, tabindex: '-1' });
+  player.before(element('a', { class: 'skip-player', href: '#' + past.id, click: (event) => {
+    event.preventDefault();
+    past.focus();
+  } }, say('reading.skip')));
+  player.after(past);
+  const [track] = player.textTracks;
+  if (!track || player instanceof HTMLVideoElement) return;
+  const shown = element('span', { class: 'cues', 'aria-live': 'off' });
+  past.after(shown);
+  track.mode = 'hidden';
+  track.addEventListener('cuechange', () => {
+    shown.textContent = [...track.activeCues ?? []].map((cue) => /** @type {VTTCue} */ (cue).text.replace(/<[^>]*>/g, '')).join(' ');
+  });
+}
+
 /** Adds the buttons to code and images of questions and texts. */
 export function addReading() {
   for (const code of all(document, '.q pre, .prose pre')) if (!code.closest('.c, .copyable, a')) addCopying(code);
   for (const image of all(document, '.q p > img:only-child, .prose p > img:only-child')) if (!image.closest('.c, a')) addEnlarging(image);
+  all(document, 'audio, video').forEach(addSkipping);
 }

@@ -3,6 +3,7 @@
 import { element } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { doneIn } from './counts.js';
 
 const all = (/** @type {string} */ selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 
@@ -17,6 +18,11 @@ store.ready(() => {
     const done = Object.hasOwn(progress, row.dataset.quiz ?? '') ? progress[row.dataset.quiz ?? ''] : null;
     if (Number.isFinite(done?.best)) mark(row, 'whole', say('play.percent', { n: done.best }), say('done.best', { n: done.best }));
     else if (done?.open > 0) mark(row, 'part', '…', say('done.open', { n: done.open }));
+  }
+  const counts = doneIn(progress);
+  for (const place of all('[data-subject]')) {
+    const of = Number(place.dataset.quizzes), n = Math.min(counts.get(place.dataset.subject ?? '') ?? 0, of);
+    if (n) place.append(element('progress', { value: String(n), max: String(of), 'aria-hidden': 'true' }), say('done.of', { n, of }));
   }
   for (const row of all('[data-article]')) if (Object.hasOwn(read, row.dataset.article ?? '')) mark(row, 'read', '✓', say('done.read'));
 

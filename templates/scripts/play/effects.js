@@ -1,5 +1,6 @@
 // What an answer feels like: points that count up where they stand. The rest is in the style sheet.
 
+import { element } from '../common/elements.js';
 import { addReading } from '../common/reading.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
@@ -8,7 +9,13 @@ import { score } from './state.js';
 
 const length = 450;
 
-additions.push(addReading, (game) => {
+/** The panel of the look in the menu that stands in for the page's head at a question alone. */
+function addLook(/** @type {Game} */ { tools }) {
+  const opener = document.querySelector('.aa'), name = opener?.getAttribute('aria-label');
+  if (name) tools.append(element('button', { type: 'button', class: 'quiet aa', 'aria-haspopup': 'dialog' }, name));
+}
+
+additions.push(addReading, addLook, (game) => {
   game.watchMarks((_, mark) => {
     const shown = game.bar.querySelector('.tally b');
     if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -1,7 +1,7 @@
-// What a quiz page needs only once its quiz is taken: the scoring code, and `quiz-more.js`. A first
-// visit to the page does not wait for them.
+// What a quiz page needs only once its quiz is taken: the scoring code, `quiz-more.js` and
+// `quiz-more.css`. A first visit to the page does not wait for them.
 
-import { load } from '../common/elements.js';
+import { load, loadSheet } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { prepare } from './marking.js';
 import { tell } from './outcome.js';
@@ -28,7 +28,8 @@ export function loadRest() {
 async function loadAll() {
   // A quiz that is one file brings all of it, in the scripts that follow.
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  await Promise.all([window.PODIUM_SCORING === undefined && load('scoring.js'), !additions.length && load('quiz-more.js')]);
+  await Promise.all([window.PODIUM_SCORING === undefined && load('scoring.js'), !additions.length && load('quiz-more.js'),
+    !document.body.matches('.is-bundle') && loadSheet('quiz-more.css')]);
   // Starting the scoring code takes long; the page may draw before.
   await new Promise((resolve) => setTimeout(resolve));
   return hasRest();

@@ -59,7 +59,7 @@ export function showKey(question, response, isRight = false) {
   summary.textContent = say('play.answer-was');
   summary.after(...notes);
   key.open = true;
-  key.hidden = isRight && all(key, ':scope > :not(summary, ol, [hidden])').length === 0;
+  key.hidden = isRight && all(key, ':scope > :not(summary, ol, .source, [hidden])').length === 0;
   question.classList.add('marked');
 }
 

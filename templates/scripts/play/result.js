@@ -3,6 +3,7 @@
 import { element, need, saveFile, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { certificate } from './certificate.js';
 import { minutes } from './clock.js';
 import { fileName, result, table } from './export.js';
 import { needsDrawer } from './ordinals.js';
@@ -77,6 +78,7 @@ export function card(/** @type {Game} */ game) {
         ? [element('p', {}, say('slip.no-key'))] : []),
       ...comparison(game, percent))),
     element('p', { class: 'ways' }, ...(state.isPast ? [] : waysOn(game)), ...next(), ...share(game, percent)),
+    ...certificate(game),
     element('details', { class: 'details' }, element('summary', {}, say('end.details')), element('ol', {}, ...rows)),
     element('details', { class: 'saving' }, element('summary', {}, say('end.save')), element('p', { class: 'ways' },
       button('end.print', () => print()),

@@ -3,6 +3,7 @@
 
 import { day, moment } from '../common/dates.js';
 import { element, inLanguage } from '../common/elements.js';
+import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 
@@ -117,8 +118,13 @@ function show() {
       show();
       /** @type {HTMLElement} */ (place.querySelector('[aria-pressed="true"]'))?.focus();
     } }, say(key));
-  const problem = store.problem();
-  place.replaceChildren(...(problem ? [element('p', { class: 'notice' }, say(`store.${problem}`))] : []), sessionRows(),
+  const problem = store.problem(), { session } = store.site();
+  const notice = problem ? [element('p', { class: 'notice' }, say(`store.${problem}`))] : [];
+  if (!attempts.length && !session.rows.length) {
+    place.replaceChildren(...notice, nothing('chart', say('history.nothing'), element('a', { class: 'button', href: 'quizzes.html' }, say('take-a-quiz'))));
+    return;
+  }
+  place.replaceChildren(...notice, sessionRows(),
     section(say('history.all'), ...(attempts.length
       ? [element('div', { class: 'ways' }, choice('history.by-quiz', false), choice('history.by-day', true)), ...(isByDay ? byDay(attempts) : byQuiz(attempts))]
       : [element('p', {}, say('history.none'))])));

@@ -2,6 +2,7 @@
 // `Sources/Search`), each loaded when a query first needs it, so that this works from a folder too.
 
 import { element, inLanguage, need } from '../common/elements.js';
+import { nothing } from '../common/nothing.js';
 import { say } from '../common/words.js';
 import { fold } from '../play/marking.js';
 import * as ownSearch from './own.js';
@@ -308,9 +309,9 @@ async function search() {
     list.replaceChildren(...rows);
     shown = rows.length;
     more.hidden = shown >= found.length;
-    status.textContent = !words.length ? '' : found.length
+    status.replaceChildren(!words.length ? '' : found.length
       ? say('search.found', { n: found.length }) + (isCut ? ' ' + say('search.type-on') : '')
-      : say(isCut ? 'search.type-on' : 'search.none');
+      : isCut ? say('search.type-on') : nothing('search', say('search.none'), element('a', { class: 'button', href: `${root}quizzes.html` }, say('all-quizzes'))));
   } catch {
     if (mine === turn) status.textContent = say('search.failed');
   }

@@ -11,6 +11,7 @@
 
 import { moment } from '../common/dates.js';
 import { element } from '../common/elements.js';
+import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, changeCard, dueIn, isIn } from './cards.js';
@@ -114,11 +115,11 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
   const next = Math.min(...known.map(({ card }) => card.due));
   const rows = topicsIn(section).map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
     .filter((row) => row.due > 0 && row.path !== section);
+  const said = due > 0 ? say('study.due-now', { n: due }) : answered ? say('study.nothing-due', { time: moment(next) }) : say('study.nothing-yet');
   place.replaceChildren(
     ...progress.done ? [element('section', { class: 'studied', 'aria-labelledby': 'Studied' }, element('h2', { id: 'Studied' }, say('study.done')),
       element('p', {}, say('study.done-text', { n: progress.right, of: progress.done })))] : [],
-    element('p', { class: 'sum', role: 'status' }, due > 0 ? say('study.due-now', { n: due })
-      : answered ? say('study.nothing-due', { time: moment(next) }) : say('study.nothing-yet')),
+    element('div', { class: 'sum', role: 'status' }, due > 0 ? said : nothing('cards', said)),
     element('p', { class: 'ways' },
       ...(due > 0 ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))] : []),
       element('a', { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within }, say('study.new')),

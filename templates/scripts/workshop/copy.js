@@ -1,5 +1,5 @@
 // Turns the quiz of this page back into Markdown, for "Copy to my quizzes". It runs on the page as
-// it was built, before any script changed it: see `study/question.js`. What the reader makes of the
+// it was built, before any script changed it: see `study/opened.js`. What the reader makes of the
 // text is what the page shows; a test holds it to that.
 
 import { element, need } from '../common/elements.js';

@@ -1,0 +1,4 @@
+// The panel where the look is chosen; `look.js` loads it when it is asked for.
+
+import './look.js';
+import './look/panel.js';

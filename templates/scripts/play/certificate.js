@@ -1,0 +1,45 @@
+// A certificate to print, where the quiz's author offers one. It says what this browser has kept of
+// the attempt, and that nobody has checked it.
+
+import { day } from '../common/dates.js';
+import { element, need } from '../common/elements.js';
+import { store } from '../common/store.js';
+import { say } from '../common/words.js';
+import { score } from './state.js';
+import { earns } from './verdict.js';
+/** @import { Game } from './play.js' */
+
+const longestName = 100;
+
+/** What is printed, in place of the page. */
+function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
+  const state = game.state(), { earned, possible, percent } = score(state);
+  const line = (/** @type {string} */ kind, /** @type {string} */ text) => element('p', { class: kind }, text);
+  return element('section', { class: 'certificate', hidden: '' },
+    line('site', need(document, '.brand').textContent.trim()), element('h1', {}, say('certificate.title')),
+    line('name', name), line('said', say('certificate.said')), line('quiz', need(document, 'h1').textContent),
+    line('score', `${say('play.percent', { n: percent })} · ${say('play.earned', { n: earned, of: possible })}`),
+    line('date', day(state.attempt.ended ?? Date.now())), line('note', say('certificate.note')));
+}
+
+/** The way to the certificate of an attempt that earns one: a name to write, and a button. */
+export function certificate(/** @type {Game} */ game) {
+  const { attempt } = game.state(), { percent } = score(game.state());
+  if (attempt.only || !earns(game.quiz.dataset, percent)) return [];
+  const name = element('input', { id: 'Certificate-name', autocomplete: 'name', required: '', maxlength: String(longestName) });
+  name.value = String(store.site().prefs.name ?? '').slice(0, longestName);
+  const form = element('form', { class: 'ways', submit: (event) => {
+    event.preventDefault();
+    const given = name.value.trim();
+    store.changeSite((/** @type {any} */ site) => { site.prefs.name = given; });
+    const printed = sheet(game, given), { classList } = document.documentElement;
+    classList.add('prints-certificate');
+    document.body.append(printed);
+    addEventListener('afterprint', () => {
+      classList.remove('prints-certificate');
+      printed.remove();
+    }, { once: true });
+    print();
+  } }, element('label', { for: name.id }, say('certificate.name')), ' ', name, ' ', element('button', {}, say('certificate.print')));
+  return [element('details', { class: 'certifying' }, element('summary', {}, say('certificate.title')), form)];
+}
