@@ -230,7 +230,7 @@ let package = Package(
     tests(
       "ClassroomTests", of: ["Classroom", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
-    tests("WorkspaceTests", of: ["Workspace", "Bytes", "TestSupport"]),
+    tests("WorkspaceTests", of: ["Workspace", "Bytes", "Parallel", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

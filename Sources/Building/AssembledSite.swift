@@ -132,13 +132,17 @@ package func filePlaces(of paths: [String]) -> [ExactString: Int] {
 
 /// Reads a site folder, with as many threads as there are jobs, and without reading again what a
 /// cache knows.
+///
+/// Bodies of quizzes' pages are kept in `scratch`, if there is one.
 package func readSite(
   _ folder: SiteFolder, sources: SiteSources? = nil, baseURL: String? = nil,
-  theme: LoadedTheme? = nil, jobs: Int, cache: BuildCache?, reporting findings: inout Findings
+  theme: LoadedTheme? = nil, jobs: Int, cache: BuildCache?, scratch: ScratchFile? = nil,
+  reporting findings: inout Findings
 ) throws(WorkspaceError) -> AssembledSite {
   let sources = if let sources { sources } else { try SiteSources(of: folder) }
   let content = try readContent(
-    sources, in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache)
+    sources, in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache,
+    scratch: scratch)
   content.report(to: &findings)
   let hasLedger = content.hasSettings || folder.namesLedger
   if !hasLedger, isFolder(folder.ledger) {

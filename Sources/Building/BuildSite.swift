@@ -70,7 +70,7 @@ package func buildSite(
   do throws(WorkspaceError) {
     var site = try readSite(
       folder, sources: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
-      cache: cache, reporting: &findings)
+      cache: cache, scratch: output.scratchFile(), reporting: &findings)
     let planning = BackgroundTask(jobs: jobs) { [site] in
       PagePlan(of: site, in: folder, theme: theme, cache: cache, jobs: jobs)
     }

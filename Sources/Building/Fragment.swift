@@ -77,7 +77,7 @@ package struct Fragment: Sendable {
 /// What is made of a quiz's questions as soon as they are read, so that they need not be kept.
 package struct QuizFragment: Sendable {
   /// The quiz's part of its page; nil where no site is built.
-  package var body: Result<QuizBody, TemplateError>?
+  package var body: Result<StoredBody, TemplateError>?
   /// What search finds of the questions; nil where no site is built.
   package var words: QuestionWords?
   /// The revision itself; nil if an earlier build archived it.
@@ -91,14 +91,18 @@ package struct FragmentReader: Sendable {
   /// Nil where no site is built.
   let theme: LoadedTheme?
   let cache: BuildCache?
+  /// Where bodies of pages wait for their pages; nil to keep them in memory.
+  let scratch: ScratchFile?
 
   package init(
-    content: String, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil
+    content: String, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil,
+    scratch: ScratchFile? = nil
   ) {
     self.content = content
     self.settings = settings
     self.theme = theme
     self.cache = cache
+    self.scratch = scratch
   }
 
   /// What the file contributes, from the cache if the file did not change since.
@@ -182,7 +186,8 @@ package struct FragmentReader: Sendable {
 
   private func quizFragment(of quiz: Quiz) -> QuizFragment {
     QuizFragment(
-      body: body(of: quiz), words: theme == nil ? nil : QuestionWords(of: quiz),
+      body: body(of: quiz)?.map { StoredBody($0, in: scratch) },
+      words: theme == nil ? nil : QuestionWords(of: quiz),
       newRevision: quiz.outline.isRanked ? Site.revision(of: quiz) : nil)
   }
 

@@ -52,12 +52,14 @@ extension Publication {
       ledger: site.ledger.source, start: theme.start, images: site.images, index: index
     ) { (index) throws(PageError) in
       let fragment = site.fragment(ofQuiz: index)
-      guard let body = fragment.quiz?.body else { return try reader.body(of: fragment) }
+      let kept: QuizBody?
       do throws(TemplateError) {
-        return try body.get()
+        kept = try fragment.quiz?.body?.get().body
       } catch {
         throw .template(error)
       }
+      if let kept { return kept }
+      return try reader.body(of: fragment)
     }
   }
 }

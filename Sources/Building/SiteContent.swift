@@ -35,7 +35,8 @@ package struct SiteContent: Sendable {
 /// the cache knows.
 package func readContent(
   _ sources: SiteSources, in folder: SiteFolder, baseURL: String?, theme: LoadedTheme?, jobs: Int,
-  cache: BuildCache?, recalling: @Sendable (FoundFile) -> Fragment? = { _ in nil }
+  cache: BuildCache?, scratch: ScratchFile? = nil,
+  recalling: @Sendable (FoundFile) -> Fragment? = { _ in nil }
 ) throws(WorkspaceError) -> SiteContent {
   var findings = sources.findings
   var settings = SiteSettings()
@@ -46,7 +47,7 @@ package func readContent(
   }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(
-    content: folder.content, settings: settings, theme: theme, cache: cache)
+    content: folder.content, settings: settings, theme: theme, cache: cache, scratch: scratch)
   let excluded = settings.excluded
   excluded.reportUnused(in: (sources.pages + sources.others).map(\.path), to: &findings)
   let pages =

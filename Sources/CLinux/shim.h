@@ -25,3 +25,8 @@ static inline int podium_synchronize(int folder) {
 static inline void podium_begin_writing(int file) {
   syscall(SYS_sync_file_range, file, 0L, 0L, (long)SYNC_FILE_RANGE_WRITE);
 }
+
+// Opens a file for reading and writing that has no name, on the file system of a folder; below 0 if it has no such files.
+static inline int podium_open_unnamed(const char *folder) {
+  return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+}

@@ -67,7 +67,7 @@ extension QuestionLowering {
 
   /// The place of the letter that a choice starts with, as in "B) text"; nil for none.
   private func ownLetter(of choice: ChoiceSyntax) -> Int? {
-    let text = tree.plainText(tree.inside(choice.paragraph)).prefix(3).map { $0 }
+    let text = choice.words
     guard text.count > 1, text[0] >= UInt8(ascii: "A"), text[0] <= UInt8(ascii: "H"),
       text[1] == UInt8(ascii: ".") || text[1] == UInt8(ascii: ")"),
       text.count == 2 || text[2] == UInt8(ascii: " ")
@@ -87,8 +87,7 @@ extension QuestionLowering {
 
   /// What a choice says that has no other blocks.
   private func ownText(_ choice: ChoiceSyntax) -> String {
-    if choice.hasBlocks { return "" }
-    return tree.plainString(tree.inside(choice.paragraph))
+    choice.hasBlocks ? "" : String(decoding: choice.words, as: UTF8.self)
   }
 
   private mutating func checkKind(
@@ -125,7 +124,7 @@ extension QuestionLowering {
 
   /// The choice as plain text; the address of its image where it has no words.
   private func plainText(_ choice: ChoiceSyntax) -> [UInt8] {
-    var text = tree.plainText(tree.inside(choice.paragraph))
+    var text = choice.words
     func add(_ range: Range<Int>) {
       let more = tree.plainText(range)
       if !text.isEmpty, !more.isEmpty { text.append(UInt8(ascii: " ")) }

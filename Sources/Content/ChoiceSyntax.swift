@@ -14,6 +14,8 @@ struct ChoiceSyntax: Sendable {
   /// What stands in the quotes that belong to the choice.
   var feedback: [Range<Int>] = []
   var isPinned = false
+  /// Its own words as plain text.
+  var words: [UInt8] = []
   /// Whether its own words are its letter and nothing else.
   var isOnlyLetter = false
 
@@ -144,18 +146,21 @@ struct ChoiceReader {
       choices[index] = prepared(choices[index])
       let inlines = tree.inside(choices[index].paragraph)
       // A choice that is nothing but a tag is about the tag, which is shown.
-      if !trustsHTML, !saysSomething(inlines) { showTags(inlines) }
-      choices[index].isOnlyLetter = isLetter(tree.plainText(inlines), of: index)
+      if !trustsHTML, hasTags(inlines), !saysSomething(inlines) { showTags(inlines) }
+      choices[index].words = tree.plainText(inlines)
+      choices[index].isOnlyLetter = isLetter(choices[index].words, of: index)
     }
-    let withBlocks = choices.filter { $0.hasBlocks }
+    let withBlocks = choices.indices.filter { choices[$0].hasBlocks }
     // Pages show the letter of each choice themselves.
-    let areLetters = withBlocks.count > 1 && withBlocks.allSatisfy { $0.isOnlyLetter }
-    for choice in withBlocks {
-      let inlines = tree.inside(choice.paragraph)
+    let areLetters = withBlocks.count > 1 && withBlocks.allSatisfy { choices[$0].isOnlyLetter }
+    for index in withBlocks {
+      let inlines = tree.inside(choices[index].paragraph)
       if areLetters {
         for inline in Array(tree.siblings(in: inlines)) { tree.clear(inline.lowerBound) }
+        choices[index].words = []
       } else if !saysSomething(inlines) {
         for node in inlines where tree.nodes[node].kind == .text { tree.clear(node) }
+        choices[index].words = tree.plainText(inlines)
       }
     }
   }
@@ -186,6 +191,10 @@ struct ChoiceReader {
     return choice
   }
 
+  private func hasTags(_ inlines: Range<Int>) -> Bool {
+    inlines.contains { tree.nodes[$0].kind == .inlineHTML }
+  }
+
   private mutating func showTags(_ inlines: Range<Int>) {
     for node in inlines
     where tree.nodes[node].kind == .inlineHTML && RawHTML(tree.bytes(of: node)) != .comment {
@@ -199,13 +208,14 @@ struct ChoiceReader {
       switch tree.nodes[index].kind {
       case .codeSpan, .image: return true
       case .text, .formula, .blank:
-        let text = Array(tree.bytes(of: index))
-        var place = 0
-        while place < text.count {
-          if text[place] < 0x80 {
-            if text[place].isASCIILetter || text[place].isASCIIDigit { return true }
+        let range = tree.nodes[index].text
+        var place = range.lowerBound
+        while place < range.upperBound {
+          let byte = tree.text[place]
+          if byte < 0x80 {
+            if byte.isASCIILetter || byte.isASCIIDigit { return true }
             place += 1
-          } else if isWordScalar(decodeScalar(text, at: &place)) {
+          } else if isWordScalar(decodeScalar(tree.text, at: &place)) {
             return true
           }
         }

@@ -256,10 +256,26 @@ private let wordsBetweenLetters: Set<String> = [
   "i", "ja", "sekä", "tai", "och", "eller", "og", "en", "of", "и", "или", "та", "або", "ve", "veya",
 ]
 
+/// Whether one of the letters A to H stands in a text with no letter or digit beside it, so that it
+/// may name a choice.
+private func holdsLetterAlone(_ text: String) -> Bool {
+  var last: UInt8 = 0x20
+  var isAlone = false
+  for byte in text.utf8 {
+    let isInWord = byte.isASCIILetter || byte.isASCIIDigit
+    if isAlone, !isInWord { return true }
+    isAlone =
+      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "H") && !last.isASCIILetter
+      && !last.isASCIIDigit
+    last = byte
+  }
+  return isAlone
+}
+
 /// Whether a choice names other choices by their letters, or is a letter itself, so that it holds
 /// only in the order in which it is written.
 func namesLetters(_ text: String) -> Bool {
-  guard text.utf8.count <= 80 else { return false }
+  guard text.utf8.count <= 80, holdsLetterAlone(text) else { return false }
   var letters = 0
   var word: [UInt8] = []
   func take(_ letters: inout Int) -> Bool {

@@ -124,7 +124,8 @@ package struct Revision: Hashable, Sendable {
     line.appendJSON(string: quiz)
     line.append(isPlain ? ",\"v\":1}" : ",\"v\":2}")
     self.quiz = quiz
-    self.line = line
+    // Ten thousand of these are kept at once: without the room for growth.
+    self.line = line.withUnsafeBufferPointer { Array($0) }
     name = sha256(line)
   }
 }

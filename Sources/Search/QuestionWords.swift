@@ -13,7 +13,7 @@ package struct QuestionWords: Hashable, Sendable {
   /// Gathers the words of questions, each given by its heading as plain text and by the rest of its
   /// stem as HTML.
   package init(of questions: [(heading: String, stem: [UInt8])]) {
-    texts = []
+    var texts: [UInt8] = []
     var gathering = WordGathering()
     for (number, question) in questions.enumerated() {
       if number > 0 { texts.append(UInt8(ascii: ",")) }
@@ -25,6 +25,8 @@ package struct QuestionWords: Hashable, Sendable {
       eachWord(of: plain) { gathering.add(plain, plain.word($0), number: number) }
     }
     words = gathering.encoded
+    // Kept until all quizzes are read: without the room for growth.
+    self.texts = texts.withUnsafeBufferPointer { Array($0) }
   }
 }
 

@@ -11,6 +11,12 @@ package struct QuizBody: Sendable {
   package var questions: [UInt8]
   package var conclusion: [UInt8]
 
+  package init(introduction: [UInt8], questions: [UInt8], conclusion: [UInt8]) {
+    self.introduction = introduction
+    self.questions = questions
+    self.conclusion = conclusion
+  }
+
   package init(
     _ quiz: Quiz, words: Words, templates: TemplateSet
   ) throws(TemplateError) {

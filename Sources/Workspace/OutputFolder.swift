@@ -68,6 +68,9 @@ package struct OutputFolder: Sendable {
     }
   }
 
+  /// A file for what a build puts aside; nil if the folder's file system has none without a name.
+  package func scratchFile() -> ScratchFile? { ScratchFile(in: root) }
+
   /// Makes the folders that the files need, or checks that nothing else stands in their place.
   package func prepare(for files: [String]) throws(WorkspaceError) {
     var folders: Set<ExactString> = ["podium"]

@@ -55,4 +55,16 @@ struct FragmentTests {
     #expect(throws: PageError.sourceChanged("rivers.md")) { try reader.quiz(of: fragment) }
     #expect(throws: PageError.sourceChanged("rivers.md")) { try reader.body(of: fragment) }
   }
+
+  @Test(arguments: [true, false])
+  func `a body that is put aside is the same when its page asks for it`(isAside: Bool) throws {
+    let body = QuizBody(
+      introduction: Array("<p>Rivers</p>".utf8), questions: Array(repeating: 0x41, count: 70_000),
+      conclusion: [])
+    let stored = StoredBody(body, in: isAside ? ScratchFile(in: folder.path) : nil)
+    let again = try #require(stored.body)
+    #expect(again.introduction == body.introduction)
+    #expect(again.questions == body.questions)
+    #expect(again.conclusion == body.conclusion)
+  }
 }
