@@ -52,7 +52,7 @@ tools:
 	$(release) --product podium-verify
 
 dist: tools
-	@tools/need python3=python3 strip=binutils
+	@tools/need python3=python3 strip=binutils libdeflate-gzip=libdeflate-tools
 	python3 tools/dist
 
 dist-test: dist .venv/ready

@@ -2,7 +2,7 @@ internal import Background
 internal import CacheCoding
 internal import Content
 internal import Bytes
-package import Diagnostics
+internal import Diagnostics
 internal import Formulas
 internal import Glibc
 internal import Parallel

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import CacheCoding
 internal import Site
 internal import Workspace
 

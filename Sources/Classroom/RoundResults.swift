@@ -17,7 +17,7 @@ extension Lesson {
     }
     if lines.isEmpty { return nil }
     // A colon in a name is trouble for some systems.
-    let moment = Moment(seconds: round.began).text.replacing(":", with: "")
+    let moment = Moment(seconds: round.began).text.split(separator: ":").joined()
     return ("recorded/classroom-\(moment).jsonl", lines)
   }
 

@@ -84,12 +84,12 @@ func startsWithList(_ text: String, isOrdered: Bool) -> Bool {
 }
 
 func endsWithList(_ text: String, isOrdered: Bool) -> Bool {
-  let parts = text.parts(around: "\n\n")
+  let parts = text.split(separator: "\n\n", omittingEmptySubsequences: false)
   guard parts.count > 1, let last = parts.last else {
     return startsWithList(text, isOrdered: isOrdered)
   }
   // The last block may be the second one of an item.
-  return startsWithList(last, isOrdered: isOrdered) || last.utf8.first == UInt8(ascii: " ")
+  return startsWithList(String(last), isOrdered: isOrdered) || last.utf8.first == UInt8(ascii: " ")
 }
 
 func startsWithBlock(_ text: String) -> Bool {
@@ -101,5 +101,5 @@ func startsWithBlock(_ text: String) -> Bool {
 }
 
 func hasBlocks(_ text: String) -> Bool {
-  text.utf8.contains(UInt8(ascii: "\n")) && text.holds("\n\n") || startsWithBlock(text)
+  text.utf8.contains(UInt8(ascii: "\n")) && text.contains("\n\n") || startsWithBlock(text)
 }

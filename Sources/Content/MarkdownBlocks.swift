@@ -73,7 +73,7 @@ package func partOfQuestion(_ blocks: some Sequence<MarkdownBlock>) -> String {
     var markdown = block.markdown
     if case .heading = block.kind {
       markdown =
-        block.inline.isEmpty || block.inline.holds("**") ? block.inline : "**\(block.inline)**"
+        block.inline.isEmpty || block.inline.contains("**") ? block.inline : "**\(block.inline)**"
     }
     if markdown.isEmpty { continue }
     if !text.isEmpty { text += "\n\n" }

@@ -144,7 +144,7 @@ private struct MarkdownWriter {
     } else if pin.isEmpty {
       write(choice.text, after: box + " ", indentedBy: "  ")
     } else {
-      let end = choice.text.place(of: "\n\n") ?? choice.text.endIndex
+      let end = choice.text.firstRange(of: "\n\n")?.lowerBound ?? choice.text.endIndex
       write(choice.text[..<end] + pin + choice.text[end...], after: box + " ", indentedBy: "  ")
     }
     if choice.feedback.isEmpty { return }
@@ -229,12 +229,12 @@ private func isPlainASCII(_ text: String) -> Bool {
 }
 
 private func firstBlock(of text: String) -> String {
-  text.place(of: "\n\n").map { String(text[..<$0]) } ?? text
+  text.firstRange(of: "\n\n").map { String(text[..<$0.lowerBound]) } ?? text
 }
 
 /// A left side in which an arrow does not part it from the right one.
 private func withoutArrow(_ text: String) -> String {
-  guard text.holds("->") || text.holds("→") else { return text }
+  guard text.contains("->") || text.contains("→") else { return text }
   let words = text.split(separator: " ", omittingEmptySubsequences: false)
   return words.map { word in
     switch word {

@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 package import CacheCoding
 internal import Scoring
 

@@ -50,7 +50,7 @@ package func readSiteSettings(
 /// Where a site with a signed log is served from, spelt as its id should be; nil if that is its id.
 private func addressOtherThanID(_ settings: SiteSettings) -> String? {
   guard !settings.organiser.isEmpty,
-    let scheme = settings.baseURL.utf8.firstRange(of: "://".utf8)
+    let scheme = settings.baseURL.firstRange(of: "://")
   else { return nil }
   // The host is the same in either case of its letters.
   let address = settings.baseURL[scheme.upperBound...].dropLast()

@@ -3,7 +3,7 @@ package import Cryptography
 package import Diagnostics
 internal import JSON
 package import Ledger
-package import Results
+internal import Results
 package import Scoring
 
 /// A quiz with a leaderboard, as it is now: what has to be known beside the archive of revisions to

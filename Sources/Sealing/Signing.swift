@@ -1,5 +1,5 @@
 internal import Bytes
-package import Cryptography
+internal import Cryptography
 internal import JSON
 package import Ledger
 package import SecretKeys

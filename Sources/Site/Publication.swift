@@ -2,8 +2,8 @@ internal import Background
 internal import CacheCoding
 package import Content
 package import Cryptography
-package import Diagnostics
-package import Ledger
+internal import Diagnostics
+internal import Ledger
 internal import Bytes
 internal import Results
 internal import Scoring

@@ -1,3 +1,4 @@
+internal import Content
 internal import Building
 internal import Classroom
 internal import Console

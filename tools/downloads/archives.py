@@ -6,9 +6,12 @@ import gzip
 import hashlib
 import io
 import lzma
+import struct
+import subprocess
 import tarfile
+import tempfile
 import time
-import zipfile
+import zlib
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,7 +55,20 @@ def tar(entries: list[Entry], moment: int, prefix: str = "") -> bytes:
 
 
 def gzipped(data: bytes, level: int) -> bytes:
-    return gzip.compress(data, level, mtime=0)
+    """The bytes as gzip keeps them, without a name or a time.
+
+    At the highest level libdeflate packs them, which makes a program 4 % smaller than zlib can.
+    """
+    if level < 9:
+        return gzip.compress(data, level, mtime=0)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        packed = subprocess.run(["libdeflate-gzip", "-12", "-c", file.name], check=True, stdout=subprocess.PIPE)
+    # Ten bytes without flags, then those that tell nothing of the file.
+    if packed.stdout[:4] != b"\x1f\x8b\x08\x00" or gzip.decompress(packed.stdout) != data:
+        raise ValueError("libdeflate-gzip did not pack what it was given")
+    return packed.stdout[:4] + bytes(4) + packed.stdout[8:]
 
 
 def xzipped(data: bytes, level: int) -> bytes:
@@ -70,15 +86,21 @@ def ar(members: list[tuple[str, bytes]], moment: int) -> bytes:
 
 def zipped(entries: list[Entry], moment: int, level: int) -> bytes:
     """A zip archive that marks programs as such; links cannot be in it."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
-        for entry in sorted(entries, key=lambda entry: entry.path):
-            member = zipfile.ZipInfo(entry.path, time.gmtime(max(moment, 315_532_800))[:6])
-            member.create_system = 3
-            member.external_attr = (0o100000 | entry.mode) << 16
-            member.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(member, entry.data, compresslevel=level)
-    return out.getvalue()
+    year, month, day, hour, minute, second = time.gmtime(max(moment, 315_532_800))[:6]
+    date, clock = (year - 1980) << 9 | month << 5 | day, hour << 11 | minute << 5 | second // 2
+    out, directory = b"", b""
+    for entry in sorted(entries, key=lambda entry: entry.path):
+        name = entry.path.encode()
+        packed = gzipped(entry.data, level)[10:-8]
+        # Version 2.0, no flags, deflated; then no extra field.
+        common = struct.pack(
+            "<HHHHHLLLHH", 20, 0, 8, clock, date, zlib.crc32(entry.data), len(packed), len(entry.data), len(name), 0)
+        # Made on Unix; no comment, the first disk, no text, and the mode of a file.
+        directory += b"PK\x01\x02" + struct.pack("<H", 3 << 8 | 20) + common
+        directory += struct.pack("<HHHLL", 0, 0, 0, (0o100000 | entry.mode) << 16, len(out)) + name
+        out += b"PK\x03\x04" + common + name + packed
+    end = struct.pack("<HHHHLLH", 0, 0, len(entries), len(entries), len(directory), len(out), 0)
+    return out + directory + b"PK\x05\x06" + end
 
 
 def sha256(data: bytes) -> str:

@@ -1,3 +1,5 @@
+internal import Content
+
 /// HTML as the part of XHTML that QTI knows, which every learning platform understands.
 struct XHTML {
   /// What a platform may not show as it was meant, in words, without repetition.

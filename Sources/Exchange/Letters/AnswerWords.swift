@@ -1,3 +1,5 @@
+internal import Content
+
 /// What languages call the answer of a question, in lower case and without marks on letters that
 /// authors leave out.
 ///

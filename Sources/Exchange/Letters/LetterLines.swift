@@ -1,3 +1,5 @@
+internal import Content
+
 /// A line of a Markdown file with lettered choices, out of whatever folds it away.
 struct LetterLine {
   enum Kind: Equatable {

@@ -1,3 +1,5 @@
+internal import Content
+
 /// What stands before the text of a choice: `A)`, `- B.`, `(c)`, `**D:**`, `- [x]`, `(x)`, `①`.
 struct ChoiceMark {
   /// How a list of choices is written; all choices of one list are written alike.
