@@ -1,4 +1,4 @@
-const VERSION = "891f54a3d32732f3";
+const VERSION = "f42fbea704b0fe46";
 
 (()=>{"use strict";
 {const worker=((self));

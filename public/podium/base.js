@@ -27,9 +27,13 @@ link.click();
 setTimeout(()=>URL.revokeObjectURL(link.href),60_000);
 }
 const folder=(document.currentScript).src.replace(/[^/]*$/,'');
+const loadSheet=(path)=>new Promise((resolve)=>{
+if(document.querySelector(`link[href="${folder}${path}"]`))return resolve(true);
+return document.head.append(element('link',{rel:'stylesheet',href:folder+path,load:()=>resolve(true),error:()=>resolve(false)}));
+});
 const load=(path)=>new Promise((resolve)=>document.head.append(element('script',{
 src:folder+path,load:()=>resolve(true),error:()=>resolve(false)})));
-$podium["common/elements"]={element,all,inLanguage,first,need,textOf,saveFile,load};}
+$podium["common/elements"]={element,all,inLanguage,first,need,textOf,saveFile,loadSheet,load};}
 {const script=(document.currentScript);
 const siteID=script.dataset.site??'',base='podium/'+siteID;
 let prefix=base;

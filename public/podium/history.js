@@ -7,8 +7,29 @@ return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+
 const moment=(time)=>
 `${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
 $podium["common/dates"]={day,moment};}
+{const{element}=$podium["common/elements"];
+const pictures={
+cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],
+chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],
+search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']],
+};
+function nothing(picture,text,...ways){
+const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
+drawing.setAttribute('viewBox','22 6 120 94');
+drawing.setAttribute('aria-hidden','true');
+for(const[name,path]of pictures[picture]){
+const shape=document.createElementNS(xmlns,'path');
+shape.setAttribute('class',name);
+shape.setAttribute('d',path);
+drawing.append(shape);
+}
+return element('div',{class:'nothing'},drawing,element('p',{},text),
+...ways.length?[element('p',{class:'ways'},...ways)]:[]);
+}
+$podium["common/nothing"]={nothing};}
 {const{day,moment}=$podium["common/dates"];
 const{element,inLanguage}=$podium["common/elements"];
+const{nothing}=$podium["common/nothing"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const place=(document.getElementById('Own'));
@@ -104,8 +125,13 @@ isByDay=value;
 show();
 (place.querySelector('[aria-pressed="true"]'))?.focus();
 }},say(key));
-const problem=store.problem();
-place.replaceChildren(...(problem?[element('p',{class:'notice'},say(`store.${problem}`))]:[]),sessionRows(),
+const problem=store.problem(),{session}=store.site();
+const notice=problem?[element('p',{class:'notice'},say(`store.${problem}`))]:[];
+if(!attempts.length&& !session.rows.length){
+place.replaceChildren(...notice,nothing('chart',say('history.nothing'),element('a',{class:'button',href:'quizzes.html'},say('take-a-quiz'))));
+return;
+}
+place.replaceChildren(...notice,sessionRows(),
 section(say('history.all'),...(attempts.length
 ?[element('div',{class:'ways'},choice('history.by-quiz',false),choice('history.by-day',true)),...(isByDay?byDay(attempts):byQuiz(attempts))]
 :[element('p',{},say('history.none'))])));

@@ -94,8 +94,8 @@ if(account)await roster.follow();
 const objection=account?'':await accounts.objection();
 const rows=readSlips().reverse().map(stateOf);
 const open=rows.filter((row)=> !row.inLedger);
-const focused=document.activeElement?.id;
-place.replaceChildren(element('h2',{},say('account.results')),
+const focused=document.activeElement,hadFocus=place.contains(focused),heading=element('h2',{tabindex:'-1'},say('account.results'));
+place.replaceChildren(heading,
 element('p',{class:'notice',role:'status'},said),
 element('ul',{class:'results'},...rows.map(rowOf)),
 ...(objection?[element('p',{},say('account.results-elsewhere'))]
@@ -104,7 +104,7 @@ element('a',{class:'button',href:'create-account.html'},say('account.create')),
 element('a',{class:'button quiet',href:'sign-in.html'},say('account.sign-in')))]
 : !open.length&& !owesCard(account)?[]: !card(account)||open.some((row)=> !row.slip.entry)?[signing(account,open)]
 :[await handing(account,open)]));
-if(focused)document.getElementById(focused)?.focus();
+if(hadFocus)((focused?.id&&document.getElementById(focused.id))||heading).focus();
 }
 function stateOf(slip){
 const inLedger=slip.ledger??'';

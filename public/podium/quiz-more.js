@@ -1,4 +1,41 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{day}=$podium["common/dates"];
+const{element,need}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{score}=$podium["play/state"];
+const{earns}=$podium["play/verdict"];
+const longestName=100;
+function sheet(game,name){
+const state=game.state(),{earned,possible,percent}=score(state);
+const line=(kind,text)=>element('p',{class:kind},text);
+return element('section',{class:'certificate',hidden:''},
+line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),
+line('name',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),
+line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),
+line('date',day(state.attempt.ended??Date.now())),line('note',say('certificate.note')));
+}
+function certificate(game){
+const{attempt}=game.state(),{percent}=score(game.state());
+if(attempt.only|| !earns(game.quiz.dataset,percent))return[];
+const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});
+name.value=String(store.site().prefs.name??'').slice(0,longestName);
+const form=element('form',{class:'ways',submit:(event)=>{
+event.preventDefault();
+const given=name.value.trim();
+store.changeSite((site)=>{site.prefs.name=given;});
+const printed=sheet(game,given),{classList}=document.documentElement;
+classList.add('prints-certificate');
+document.body.append(printed);
+addEventListener('afterprint',()=>{
+classList.remove('prints-certificate');
+printed.remove();
+},{once:true});
+print();
+}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));
+return[element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form)];
+}
+$podium["play/certificate"]={certificate};}
 {const{need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const fileName=(game,kind)=>
@@ -98,12 +135,12 @@ pen.fillRect(60+place*(size+8),540,size,outcome==='right'?size:size*0.6);
 return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));
 }
 $podium["play/share"]={shareText,picture};}
-{const{element,need,saveFile}=$podium["common/elements"];
+{const{element,need,saveFile,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
+const{certificate}=$podium["play/certificate"];
 const{minutes}=$podium["play/clock"];
 const{fileName,result,table}=$podium["play/export"];
-const{linkTo,results}=$podium["play/finish"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
 const{picture,shareText}=$podium["play/share"];
@@ -111,6 +148,8 @@ const{score}=$podium["play/state"];
 const{verdict}=$podium["play/verdict"];
 const button=(key,click,kind='quiet',values={})=>
 element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));
+const linkTo=(question,questions)=>
+element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
 function ring(percent){
 const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
 const size=2*Math.PI*52;
@@ -162,6 +201,7 @@ say('end.took',{time:minutes(Math.round(attempt.spent / 1000))})),
 ?[element('p',{},say('slip.no-key'))]:[]),
 ...comparison(game,percent))),
 element('p',{class:'ways'},...(state.isPast?[]:waysOn(game)),...next(),...share(game,percent)),
+...certificate(game),
 element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows)),
 element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},
 button('end.print',()=>print()),
@@ -205,7 +245,125 @@ if(blob)saveFile(fileName(game,'png'),blob,'image/png');
 })),told));
 return[panel];
 }
-results.card=card;
+$podium["play/result"]={linkTo,card};}
+{const{element,first,load}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{additions}=$podium["play/later"];
+const{isForLedger}=$podium["play/ordinals"];
+const{card,linkTo}=$podium["play/result"];
+const{signing}=$podium["play/signing"];
+const{isAnswered,isExam,isOver,score}=$podium["play/state"];
+const button=(key,click,kind='')=>
+element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key));
+function worth(game){
+const state=game.state(),{earned,possible}=score(state);
+if(isExam(state))return say('play.finish-text');
+const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;
+return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});
+}
+function addFinish(game){
+const{end}=game;
+let asks=false;
+function show(){
+if(!isOver(game.state()))showFinish();
+else end.replaceChildren(card(game));
+}
+function left(){
+const{questions}=game,state=game.state();
+const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
+return{open,flagged,all:[...new Set([...open,...flagged])]};
+}
+function showFinish(){
+const{questions}=game,{open,flagged,all}=left();
+if(!asks|| !all.length){
+asks=false;
+end.replaceChildren(button('play.finish',()=>{
+if(all.length)ask();
+else game.finish();
+},'quiet'),element('p',{},say('play.finish-text')));
+return;
+}
+end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
+element('h2',{id:'Open',tabindex:'-1'},open.length?say('end.open',{n:open.length,of:questions.length})
+:say('end.flagged',{n:flagged.length,of:questions.length})),
+element('ul',{},...all.map((question)=>element('li',{},linkTo(question,questions),
+flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
+element('p',{},worth(game)),
+element('p',{class:'ways'},button('end.back',()=>{
+const place=questions.indexOf(all[0]);
+asks=false;
+show();
+game.steps?.show(place,true);
+first(questions[place],'input, select, button')?.focus({preventScroll:true});
+}),button('end.submit',game.finish,'quiet'))));
+}
+function ask(){
+asks=true;
+show();
+end.scrollIntoView({block:'nearest'});
+(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});
+}
+game.askToFinish=ask;
+game.watch(show);
+game.watch(noting(game));
+end.addEventListener('click',(event)=>{
+const link=(event.target).closest('a[href^="#"]');
+if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
+});
+}
+function noting(game){
+const wasOver=isOver(game.state());
+let loading=null;
+const note=async()=>{
+const{attempt}=game.state();
+if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
+loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
+if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
+};
+return()=>{signing.noted=note();};
+}
+additions.push(addFinish);
+}
+{const{all,element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{endsWithAnother,fields}=$podium["play/settings"];
+function form(game){
+const{quiz}=game,{attempt:{settings}}=game.state(),most=all(quiz,'.q').length;
+const field=(name,attributes)=>element('input',{name,...attributes});
+const pick=field('pick',{type:'number',min:'1',max:String(most),value:String(settings.pick??most)});
+const limit=field('limit',{type:'number',min:'0',max:'600',step:'any',value:String(settings.limit / 60)});
+const questions=field('questions',{type:'checkbox'}),choices=field('choices',{type:'checkbox'});
+questions.checked=settings.questions;
+choices.checked=settings.choices;
+const modes=['practice','exam'].map((mode)=>{
+const radio=field('mode',{type:'radio',value:mode});
+radio.checked=settings.mode===mode;
+return radio;
+});
+const label=(input,key)=>element('label',{},input,' ',say(key));
+const named=(input,key)=>element('label',{},say(key),' ',input);
+const made=element('form',{class:'settings',novalidate:''},
+element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),
+label(modes[0],'set.practice'),label(modes[1],'set.exam')),
+named(pick,'set.pick'),named(limit,'set.limit'),
+label(questions,'set.questions'),label(choices,'set.choices'),
+...('draw' in quiz.dataset&&quiz.dataset.rev?[element('p',{class:'how'},say('set.drawn'))]:[]),
+element('p',{class:'how'},say(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text')),
+element('button',{},say('set.start')));
+made.addEventListener('submit',(event)=>{
+event.preventDefault();
+const number=Math.round(Number(pick.value)),seconds=Math.round(Number(limit.value)*60);
+game.start({
+mode:modes[1].checked?'exam':'practice',
+pick:number>0&&number<most?number:null,
+questions:questions.checked,
+choices:choices.checked,
+limit:seconds>0?Math.min(seconds,36000):0,
+});
+});
+return made;
+}
+fields.make=form;
 }
 {const{all,element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
@@ -367,17 +525,39 @@ if(!dialog.isConnected)document.body.append(dialog);
 dialog.showModal();
 }));
 }
+function addSkipping(player,number){
+const past=element('span',{id:`After-player-${number}`,tabindex:'-1'});
+player.before(element('a',{class:'skip-player',href:'#'+past.id,click:(event)=>{
+event.preventDefault();
+past.focus();
+}},say('reading.skip')));
+player.after(past);
+const[track]=player.textTracks;
+if(!track||player instanceof HTMLVideoElement)return;
+const shown=element('span',{class:'cues','aria-live':'off'});
+past.after(shown);
+track.mode='hidden';
+track.addEventListener('cuechange',()=>{
+shown.textContent=[...track.activeCues??[]].map((cue)=>(cue).text.replace(/<[^>]*>/g,'')).join(' ');
+});
+}
 function addReading(){
 for(const code of all(document,'.q pre, .prose pre'))if(!code.closest('.c, .copyable, a'))addCopying(code);
 for(const image of all(document,'.q p > img:only-child, .prose p > img:only-child'))if(!image.closest('.c, a'))addEnlarging(image);
+all(document,'audio, video').forEach(addSkipping);
 }
 $podium["common/reading"]={addReading};}
-{const{addReading}=$podium["common/reading"];
+{const{element}=$podium["common/elements"];
+const{addReading}=$podium["common/reading"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{score}=$podium["play/state"];
 const length=450;
-additions.push(addReading,(game)=>{
+function addLook({tools}){
+const opener=document.querySelector('.aa'),name=opener?.getAttribute('aria-label');
+if(name)tools.append(element('button',{type:'button',class:'quiet aa','aria-haspopup':'dialog'},name));
+}
+additions.push(addReading,addLook,(game)=>{
 game.watchMarks((_,mark)=>{
 const shown=game.bar.querySelector('.tally b');
 if(!shown||mark.earned<=0||matchMedia('(prefers-reduced-motion: reduce)').matches)return;
@@ -390,5 +570,248 @@ if(part<1)requestAnimationFrame(step);
 requestAnimationFrame(step);
 });
 });
+}
+{function reportAddress(page,title,text){
+const names=page.includes('/-/')?['issue[title]','issue[description]']:['title','body'];
+return `${page}?${new URLSearchParams([[names[0],title],[names[1],text]])}`;
+}
+$podium["play/report"]={reportAddress};}
+{const{element,need,textOf}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{additions}=$podium["play/later"];
+const{reportAddress}=$podium["play/report"];
+additions.push(({quiz,questions})=>{
+const{lines,edit,issues}=quiz.dataset;
+if(!lines|| !edit|| !issues)return;
+for(const question of questions){
+const line=`#L${question.dataset.line}`;
+const title=`${need(document,'h1').textContent}: ${textOf(need(question,'h2'))}`.slice(0,200);
+need(question,'.key').append(element('p',{class:'meta source'},
+element('a',{href:reportAddress(issues,title,lines+line+'\n\n')},say('play.report')),' · ',
+element('a',{href:edit+line},say('play.edit'))));
+}
+});
+}
+{const{store}=$podium["common/store"];
+const key=()=>store.prefix+'/study';
+const version=1;
+const phases=['learning','review','relearning'];
+function unpacked(kept){
+if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;
+const[phase,step,stability,difficulty,last,due]=kept;
+if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;
+const most=phase==='learning'?1:0;
+return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;
+}
+function revived(kept){
+const cards=new Map();
+for(const[quiz,questions]of Object.entries(kept?.cards??{})){
+const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);
+if(known.length>0)cards.set(quiz,new Map((known)));
+}
+return cards;
+}
+function readCards(){
+let kept;
+try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
+if(kept?.version>version)throw new Error('written by a newer Podium');
+return revived(kept);
+}
+function cardsOf(){
+try{return readCards();}catch{return(new Map());}
+}
+function packed(cards){
+const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(
+([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);
+return{version,cards:Object.fromEntries(all)};
+}
+function changeCard(quiz,id,change){
+try{
+const cards=readCards();
+const questions=cards.get(quiz)??new Map();
+const card=change(questions.get(id)??null);
+if(card)cards.set(quiz,questions.set(id,card));
+else questions.delete(id);
+if(questions.size===0)cards.delete(quiz);
+return store.put(key(),JSON.stringify(packed(cards)));
+}catch{
+return false;
+}
+}
+const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');
+function dueIn(cards,section,now){
+return[...cards].filter(([quiz])=>isIn(quiz,section))
+.flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card})))
+.filter(({card})=>card.due<=now);
+}
+const exportCards=()=>packed(cardsOf());
+function importCards(theirs){
+if(!(theirs?.version<=version))return true;
+try{
+const cards=readCards();
+for(const[quiz,questions]of revived(theirs)){
+const ours=cards.get(quiz)??new Map();
+for(const[id,card]of questions)if(!(ours.get(id)?.last>=card.last))ours.set(id,card);
+cards.set(quiz,ours);
+}
+return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));
+}catch{
+return false;
+}
+}
+$podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
+{function readProgress(text){
+const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
+const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
+return{done,of:Math.max(done,of),right:Math.min(done,right)};
+}
+const progressText=({done,of,right})=>`${done}-${of}-${right}`;
+const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
+const answered=({done,of,right},isRight)=>
+({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
+$podium["study/progress"]={readProgress,progressText,withLeft,answered};}
+{const again=1,hard=2,easy=4;
+const w=[
+0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,
+1.4835,0.0614,0.2629,1.6483,0.6014,1.8729,0.5425,0.0912,0.0658,0.1542,
+];
+const decay= -w[20],factor=0.9**(1 / decay)-1;
+const retention=0.9,longest=36500;
+const minute=60_000,day=86_400_000;
+const steps={learning:[minute,10*minute],relearning:[10*minute]};
+const within=(low,value,high)=>
+Math.min(Math.max(value,low),high);
+function rounded(value){
+const floor=Math.floor(value),rest=value-floor;
+return rest===0.5?floor+Math.abs(floor%2):Math.round(value);
+}
+const firstDifficulty=(grade)=>w[4]-Math.E**(w[5]*(grade-1))+1;
+function nextDifficulty(difficulty,grade){
+const change= -(w[6]*(grade-3));
+const moved=difficulty+(10-difficulty)*change / 9;
+return within(1,w[7]*firstDifficulty(easy)+(1-w[7])*moved,10);
+}
+function stabilitySoon(stability,grade){
+const growth=Math.E**(w[17]*(grade-3+w[18]))*stability** -w[19];
+return stability*(grade===again?growth:Math.max(growth,1));
+}
+function stabilityLater({stability,difficulty},days,grade){
+const recalled=(1+factor*Math.max(days,0)/ stability)**decay;
+if(grade===again){
+return Math.min(
+w[11]*difficulty** -w[12]*((stability+1)**w[13]-1)*Math.E**((1-recalled)*w[14]),
+stability / Math.E**(w[17]*w[18]));
+}
+return stability*(1+Math.E**w[8]*(11-difficulty)*stability** -w[9]
+*(Math.E**((1-recalled)*w[10])-1)*(grade===hard?w[15]:1)*(grade===easy?w[16]:1));
+}
+const interval=(stability)=>
+within(1,rounded(stability / factor*(retention**(1 / decay)-1)),longest)*day;
+function reviewed(card,grade,now){
+const next=card?{...card,last:now}
+:{phase:'learning',step:0,stability:w[grade-1],difficulty:within(1,firstDifficulty(grade),10),last:now,due:now};
+if(card){
+const days=Math.floor((now-card.last)/ day);
+next.stability=Math.max(0.001,
+days<1?stabilitySoon(card.stability,grade):stabilityLater(card,days,grade));
+next.difficulty=nextDifficulty(card.difficulty,grade);
+}
+next.due=now+wait(next,grade);
+return next;
+}
+function wait(card,grade){
+if(card.phase==='review'){
+if(grade!==again)return interval(card.stability);
+card.phase='relearning';
+card.step=0;
+return steps.relearning[0];
+}
+const short=steps[card.phase];
+if(grade===again)card.step=0;
+else if(grade===hard){
+if(card.step>0)return short[card.step];
+return short.length===1?short[0]*1.5:(short[0]+short[1])/ 2;
+}else if(grade===easy||card.step+1>=short.length){
+card.phase='review';
+card.step=0;
+return interval(card.stability);
+}else card.step+=1;
+return short[card.step];
+}
+$podium["study/fsrs"]={reviewed};}
+{const{additions}=$podium["play/later"];
+const{changeCard}=$podium["study/cards"];
+const{reviewed}=$podium["study/fsrs"];
+function noteReview(quiz,question,outcome){
+const hinted=question.querySelector('.hint[open]')!==null;
+const grade=outcome==='wrong'?1:outcome==='partly'||hinted?2:3;
+return changeCard(quiz,question.id,(card)=>reviewed(card,grade,Date.now()));
+}
+additions.push((game)=>{game.review=(question,outcome)=>{noteReview(game.path,question,outcome);};});
+$podium["study/review"]={noteReview};}
+{const{all,element,need}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{formOf,objection}=$podium["play/forms"];
+const{mark}=$podium["play/marking"];
+const{showMark}=$podium["play/outcome"];
+const{cardsOf,changeCard}=$podium["study/cards"];
+const{answered,progressText,readProgress}=$podium["study/progress"];
+const{session}=$podium["study/opened"];
+const{noteReview}=$podium["study/review"];
+const quiz=(document.querySelector('.quiz'));
+const path=quiz.dataset.quiz??'';
+function ask(way,id,section,far){
+let progress=readProgress(far);
+const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${progress.done?`;${progressText(progress)}`:''}`;
+const known=cardsOf().get(path);
+const question=(all(quiz,'.q').find((one)=>
+way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id)));
+if(!question){
+if(way==='study')changeCard(path,decodeURIComponent(id),()=>null);
+store.settled().then(()=>location.replace(onward('due')));
+return;
+}
+const outcome=need(question,'.outcome'),submit=need(question,'.act > button');
+for(const other of all(quiz,'.q'))other.hidden=other!==question;
+for(const part of all(quiz,'.gate'))part.remove();
+const end=element('a',{href:onward('in')},say('study.end'));
+need(quiz,'.bar').replaceChildren(element('b',{class:'study-bar'},progress.of>progress.done
+?say('study.progress',{n:progress.done+1,of:progress.of}):say('study.number',{n:progress.done+1})),end);
+question.noValidate=true;
+question.autocomplete='off';
+question.tabIndex= -1;
+const isEarly='early' in question.dataset;
+if(!isEarly)question.reset();
+formOf(question).equip(question);
+let isMarked=false;
+question.addEventListener('submit',(event)=>{
+event.preventDefault();
+if(isMarked)return;
+const response=formOf(question).given(question),refused=objection(question,response);
+const result=refused?null:mark(question.dataset.key??'',response);
+if(!result){
+outcome.textContent=refused;
+return;
+}
+isMarked=true;
+progress=answered(progress,result.outcome==='right');
+end.setAttribute('href',onward('in'));
+noteReview(path,question,result.outcome);
+showMark(question,response,result);
+for(const field of all(question,'input, select, .movers button'))field.disabled=true;
+const next=element('a',{class:'button',href:onward(way==='new'?'new':'due')},say('study.next'));
+submit.replaceWith(next);
+next.focus();
+});
+document.documentElement.classList.add('playing');
+question.classList.add('current');
+quiz.classList.add('ready','started','single');
+question.focus({preventScroll:true});
+question.scrollIntoView();
+document.documentElement.classList.remove('waiting');
+if(isEarly)question.requestSubmit();
+}
+session.ask=ask;
 }
 })();

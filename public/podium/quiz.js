@@ -1,57 +1,11 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{element,load}=$podium["common/elements"];
-const{say}=$podium["common/words"];
-const number=(value)=>say('{n}',{n:value});
-function date(text){
-const[year,month,day]=text.split('-').map(Number);
-return say('date.format',{day,month:say(`month.${month}`),year:String(year)});
-}
-const days=({days:[from,to]})=>to
-?say('period.dates',{from:date(from),to:date(to)}):say('period.since',{from:date(from)});
-async function offerPeriods(table){
-const rows=[...(table.querySelectorAll('tr[data-standing]'))].map((row)=>({
-row,rank:[...row.cells[0].childNodes],points:row.dataset.standing?.split(' ').at(-2),
-entered:Date.parse(row.dataset.entered??row.querySelector('time')?.dateTime??'')/ 1000,
-}));
-const rowsOf=({start,end})=>
-rows.filter(({entered})=>entered>=start&&entered<(end??Infinity));
-const note=element('p',{class:'meta',role:'status'});
-function show(period){
-const shown=period?rowsOf(period):rows;
-for(const{row,rank}of rows){
-row.hidden=true;
-row.cells[0].replaceChildren(...rank);
-}
-let rank=0;
-shown.forEach(({row,points},index)=>{
-row.hidden=false;
-if(points!==shown[index-1]?.points)rank=index+1;
-if(!period)return;
-const isTied=points===shown[index-1]?.points||points===shown[index+1]?.points;
-row.cells[0].replaceChildren(number(rank),...(isTied
-?[element('span',{'aria-hidden':'true'},'='),element('span',{class:'hidden'},' '+say('tied'))]:[]));
-});
-note.textContent=period?`${days(period)} · ${say('label.results-count',{n:shown.length})}`:'';
-}
-if(!await load('periods.js'))return;
-const periods=(window.PODIUM_PERIODS??[]).filter((period)=>rowsOf(period).length>0);
-if(periods.length===0)return;
-const tabs=[...periods,null].map((period)=>{
-const tab=element('button',{type:'button','aria-pressed':String(period===null),click:()=>{
-for(const other of tabs)other.setAttribute('aria-pressed',String(other===tab));
-show(period);
-}},period?period.title||say(`period.${period.name}`):say('period.ever'));
-return tab;
-});
-table.before(element('div',{class:'periods',role:'group','aria-label':say('periods')},...tabs),note);
-}
+{const{load}=$podium["common/elements"];
 const place=document.getElementById('Board');
-const table=(place?.querySelector('table.board'));
-if(place&&table&& !place.querySelector('.onward')){
+if(place?.querySelector('table.board')&& !place.querySelector('.onward')){
 new IntersectionObserver(([seen],observer)=>{
 if(!seen?.isIntersecting)return;
 observer.disconnect();
-offerPeriods(table);
+load('quiz-board.js');
 },{rootMargin:'800px'}).observe(place);
 }
 }
@@ -74,6 +28,76 @@ for(const link of document.querySelectorAll('.paper a')){
 link.addEventListener('click',()=>setTimeout(()=>print()));
 }
 }
+{let scoring=null;
+function bytesOf(digits){
+if(Uint8Array.fromHex)return Uint8Array.fromHex(digits);
+const bytes=new Uint8Array(digits.length / 2);
+const value=(place)=>(digits.charCodeAt(place)&15)+(digits.charCodeAt(place)>57?9:0);
+for(let place=0;place<bytes.length;place+=1)bytes[place]=value(2*place)*16+value(2*place+1);
+return bytes;
+}
+function canMark(){
+try{
+return Boolean(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0])));
+}catch{
+return false;
+}
+}
+function prepare(){
+if(scoring)return true;
+try{
+scoring=new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING??'')),{}).exports;
+return true;
+}catch{
+return false;
+}
+}
+function lend(text){
+const utf8=new TextEncoder().encode(text);
+const start=scoring.podium_alloc(utf8.length);
+new Uint8Array(scoring.memory.buffer,start,utf8.length).set(utf8);
+return{start,length:utf8.length};
+}
+function mark(key,response){
+if(!prepare())return null;
+const lines=response.map((part)=>part.replace(/\\/g,'\\\\').replace(/\n/g,'\\n')+'\n').join('');
+const right=lend(key),given=lend(lines);
+const answer=scoring.podium_mark(right.start,right.length,given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const text=length<0?null
+:new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[right.start,given.start,answer])scoring.podium_free(start);
+if(text===null)return null;
+const[outcome,earned,parts='']=text.split(' ');
+return{
+outcome:(outcome),
+earned:Number(earned),
+parts:Array.from(parts,(part)=>part==='+'),
+};
+}
+function drawn(request){
+if(!prepare())return null;
+const given=lend(request);
+const answer=scoring.podium_draw(given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const text=length<0?'':new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[given.start,answer])scoring.podium_free(start);
+if(length<0)throw new Error('the page says of its questions what cannot be drawn');
+return text.split(' ').filter(Boolean).map((word)=>{
+const[place,choices]=word.split(':');
+return{place:Number(place),choices:choices?choices.split('.').map(Number):[]};
+});
+}
+function fold(text){
+if(!prepare())return text;
+const given=lend(text);
+const answer=scoring.podium_fold(given.start,given.length);
+const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
+const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
+for(const start of[given.start,answer])scoring.podium_free(start);
+return plain;
+}
+$podium["play/marking"]={canMark,prepare,mark,drawn,fold};}
 {const{all,element,need,textOf}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const byLetter=(left,right)=>left.length-right.length||(left<right? -1:left>right?1:0);
@@ -195,69 +219,6 @@ for(const flag of all(question,'.flag'))flag.remove();
 for(const part of formOf(question).parts(question))part.classList.remove('right','wrong','missed');
 }
 $podium["play/forms"]={settle,formOf,objection,flagParts,clearFlags};}
-{let scoring=null;
-function bytesOf(digits){
-if(Uint8Array.fromHex)return Uint8Array.fromHex(digits);
-const bytes=new Uint8Array(digits.length / 2);
-const value=(place)=>(digits.charCodeAt(place)&15)+(digits.charCodeAt(place)>57?9:0);
-for(let place=0;place<bytes.length;place+=1)bytes[place]=value(2*place)*16+value(2*place+1);
-return bytes;
-}
-function prepare(){
-if(scoring)return true;
-try{
-scoring=new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING??'')),{}).exports;
-return true;
-}catch{
-return false;
-}
-}
-function lend(text){
-const utf8=new TextEncoder().encode(text);
-const start=scoring.podium_alloc(utf8.length);
-new Uint8Array(scoring.memory.buffer,start,utf8.length).set(utf8);
-return{start,length:utf8.length};
-}
-function mark(key,response){
-if(!prepare())return null;
-const lines=response.map((part)=>part.replace(/\\/g,'\\\\').replace(/\n/g,'\\n')+'\n').join('');
-const right=lend(key),given=lend(lines);
-const answer=scoring.podium_mark(right.start,right.length,given.start,given.length);
-const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
-const text=length<0?null
-:new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
-for(const start of[right.start,given.start,answer])scoring.podium_free(start);
-if(text===null)return null;
-const[outcome,earned,parts='']=text.split(' ');
-return{
-outcome:(outcome),
-earned:Number(earned),
-parts:Array.from(parts,(part)=>part==='+'),
-};
-}
-function drawn(request){
-if(!prepare())return null;
-const given=lend(request);
-const answer=scoring.podium_draw(given.start,given.length);
-const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
-const text=length<0?'':new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
-for(const start of[given.start,answer])scoring.podium_free(start);
-if(length<0)throw new Error('the page says of its questions what cannot be drawn');
-return text.split(' ').filter(Boolean).map((word)=>{
-const[place,choices]=word.split(':');
-return{place:Number(place),choices:choices?choices.split('.').map(Number):[]};
-});
-}
-function fold(text){
-if(!prepare())return text;
-const given=lend(text);
-const answer=scoring.podium_fold(given.start,given.length);
-const length=new DataView(scoring.memory.buffer).getInt32(answer,true);
-const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer+4,length));
-for(const start of[given.start,answer])scoring.podium_free(start);
-return plain;
-}
-$podium["play/marking"]={prepare,mark,drawn,fold};}
 {const{all,element,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{flagParts}=$podium["play/forms"];
@@ -289,10 +250,67 @@ for(const note of notes)note.hidden= !response.includes(note.dataset.for);
 summary.textContent=say('play.answer-was');
 summary.after(...notes);
 key.open=true;
-key.hidden=isRight&&all(key,':scope > :not(summary, ol, [hidden])').length===0;
+key.hidden=isRight&&all(key,':scope > :not(summary, ol, .source, [hidden])').length===0;
 question.classList.add('marked');
 }
 $podium["play/outcome"]={shapes,tell,showMark,showTry,showKey};}
+{const{load,loadSheet}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{prepare}=$podium["play/marking"];
+const{tell}=$podium["play/outcome"];
+const additions=[];
+let loading=null;
+const hasRest=()=>window.PODIUM_SCORING!==undefined&&additions.length>0&&prepare();
+function loadRest(){
+loading??=loadAll().then((isThere)=>{
+if(!isThere)loading=null;
+return isThere;
+});
+return loading;
+}
+async function loadAll(){
+if(document.readyState==='loading')await new Promise((resolve)=>addEventListener('DOMContentLoaded',resolve));
+await Promise.all([window.PODIUM_SCORING===undefined&&load('scoring.js'),!additions.length&&load('quiz-more.js'),
+!document.body.matches('.is-bundle')&&loadSheet('quiz-more.css')]);
+await new Promise((resolve)=>setTimeout(resolve));
+return hasRest();
+}
+function addLater(game){
+const{quiz,end}=game;
+let isAdded=false,hasFailed=false;
+const add=()=>{
+isAdded=true;
+for(const addition of additions)addition(game);
+};
+if(hasRest())return add();
+const loaded=async()=>{
+if(!await loadRest())return false;
+if(!isAdded){
+add();
+game.refresh();
+}
+return true;
+};
+game.enter=async(then,question)=>{
+if(isAdded)return then();
+const{classList}=question??quiz;
+if(classList.contains('entering'))return undefined;
+classList.add('entering');
+const isThere=await loaded();
+classList.remove('entering');
+if(!isThere)hasFailed=true;
+if(hasFailed)game.notify(isThere?'':say('play.not-loaded'));
+if(isThere)return then();
+return question?tell(question,say('play.not-loaded')):undefined;
+};
+for(const name of['pointerover','focusin'])quiz.addEventListener(name,loaded,{once:true});
+new IntersectionObserver(([seen],observer)=>{
+if(!seen?.isIntersecting)return;
+observer.disconnect();
+loaded();
+}).observe(end);
+}
+$podium["play/later"]={additions,hasRest,loadRest,addLater};}
 {const mostKept=200;
 const ownSettings=(data)=>({
 mode:data.mode==='exam'?'exam':'practice',
@@ -452,189 +470,26 @@ added.push(id);
 return{state:{...state,attempt:{...attempt,answers,earlier},marks,isKept},added,isOther:false};
 }
 $podium["play/state"]={begin,markOf,isExam,isAnswered,unanswered,isOver,showsMarks,triesLeft,isSettled,score,entry,answer,flag,startClock,close,keep,join};}
-{const{store}=$podium["common/store"];
-const key=()=>store.prefix+'/study';
-const version=1;
-const phases=['learning','review','relearning'];
-function unpacked(kept){
-if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;
-const[phase,step,stability,difficulty,last,due]=kept;
-if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;
-const most=phase==='learning'?1:0;
-return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;
-}
-function revived(kept){
-const cards=new Map();
-for(const[quiz,questions]of Object.entries(kept?.cards??{})){
-const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);
-if(known.length>0)cards.set(quiz,new Map((known)));
-}
-return cards;
-}
-function readCards(){
-let kept;
-try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
-if(kept?.version>version)throw new Error('written by a newer Podium');
-return revived(kept);
-}
-function cardsOf(){
-try{return readCards();}catch{return(new Map());}
-}
-function packed(cards){
-const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(
-([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);
-return{version,cards:Object.fromEntries(all)};
-}
-function changeCard(quiz,id,change){
-try{
-const cards=readCards();
-const questions=cards.get(quiz)??new Map();
-const card=change(questions.get(id)??null);
-if(card)cards.set(quiz,questions.set(id,card));
-else questions.delete(id);
-if(questions.size===0)cards.delete(quiz);
-return store.put(key(),JSON.stringify(packed(cards)));
-}catch{
-return false;
-}
-}
-const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');
-function dueIn(cards,section,now){
-return[...cards].filter(([quiz])=>isIn(quiz,section))
-.flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card})))
-.filter(({card})=>card.due<=now);
-}
-const exportCards=()=>packed(cardsOf());
-function importCards(theirs){
-if(!(theirs?.version<=version))return true;
-try{
-const cards=readCards();
-for(const[quiz,questions]of revived(theirs)){
-const ours=cards.get(quiz)??new Map();
-for(const[id,card]of questions)if(!(ours.get(id)?.last>=card.last))ours.set(id,card);
-cards.set(quiz,ours);
-}
-return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));
-}catch{
-return false;
-}
-}
-$podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
-{function readProgress(text){
-const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
-const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
-return{done,of:Math.max(done,of),right:Math.min(done,right)};
-}
-const progressText=({done,of,right})=>`${done}-${of}-${right}`;
-const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
-const answered=({done,of,right},isRight)=>
-({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
-$podium["study/progress"]={readProgress,progressText,withLeft,answered};}
-{const again=1,hard=2,easy=4;
-const w=[
-0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,
-1.4835,0.0614,0.2629,1.6483,0.6014,1.8729,0.5425,0.0912,0.0658,0.1542,
-];
-const decay= -w[20],factor=0.9**(1 / decay)-1;
-const retention=0.9,longest=36500;
-const minute=60_000,day=86_400_000;
-const steps={learning:[minute,10*minute],relearning:[10*minute]};
-const within=(low,value,high)=>
-Math.min(Math.max(value,low),high);
-function rounded(value){
-const floor=Math.floor(value),rest=value-floor;
-return rest===0.5?floor+Math.abs(floor%2):Math.round(value);
-}
-const firstDifficulty=(grade)=>w[4]-Math.E**(w[5]*(grade-1))+1;
-function nextDifficulty(difficulty,grade){
-const change= -(w[6]*(grade-3));
-const moved=difficulty+(10-difficulty)*change / 9;
-return within(1,w[7]*firstDifficulty(easy)+(1-w[7])*moved,10);
-}
-function stabilitySoon(stability,grade){
-const growth=Math.E**(w[17]*(grade-3+w[18]))*stability** -w[19];
-return stability*(grade===again?growth:Math.max(growth,1));
-}
-function stabilityLater({stability,difficulty},days,grade){
-const recalled=(1+factor*Math.max(days,0)/ stability)**decay;
-if(grade===again){
-return Math.min(
-w[11]*difficulty** -w[12]*((stability+1)**w[13]-1)*Math.E**((1-recalled)*w[14]),
-stability / Math.E**(w[17]*w[18]));
-}
-return stability*(1+Math.E**w[8]*(11-difficulty)*stability** -w[9]
-*(Math.E**((1-recalled)*w[10])-1)*(grade===hard?w[15]:1)*(grade===easy?w[16]:1));
-}
-const interval=(stability)=>
-within(1,rounded(stability / factor*(retention**(1 / decay)-1)),longest)*day;
-function reviewed(card,grade,now){
-const next=card?{...card,last:now}
-:{phase:'learning',step:0,stability:w[grade-1],difficulty:within(1,firstDifficulty(grade),10),last:now,due:now};
-if(card){
-const days=Math.floor((now-card.last)/ day);
-next.stability=Math.max(0.001,
-days<1?stabilitySoon(card.stability,grade):stabilityLater(card,days,grade));
-next.difficulty=nextDifficulty(card.difficulty,grade);
-}
-next.due=now+wait(next,grade);
-return next;
-}
-function wait(card,grade){
-if(card.phase==='review'){
-if(grade!==again)return interval(card.stability);
-card.phase='relearning';
-card.step=0;
-return steps.relearning[0];
-}
-const short=steps[card.phase];
-if(grade===again)card.step=0;
-else if(grade===hard){
-if(card.step>0)return short[card.step];
-return short.length===1?short[0]*1.5:(short[0]+short[1])/ 2;
-}else if(grade===easy||card.step+1>=short.length){
-card.phase='review';
-card.step=0;
-return interval(card.stability);
-}else card.step+=1;
-return short[card.step];
-}
-$podium["study/fsrs"]={reviewed};}
-{const{changeCard}=$podium["study/cards"];
-const{reviewed}=$podium["study/fsrs"];
-function noteReview(quiz,question,outcome){
-const hinted=question.querySelector('.hint[open]')!==null;
-const grade=outcome==='wrong'?1:outcome==='partly'||hinted?2:3;
-return changeCard(quiz,question.id,(card)=>reviewed(card,grade,Date.now()));
-}
-$podium["study/review"]={noteReview};}
-{const{all,element,load,need}=$podium["common/elements"];
+{const{element,load}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const{formOf,objection}=$podium["play/forms"];
-const{mark,prepare}=$podium["play/marking"];
-const{showMark}=$podium["play/outcome"];
+const{loadRest}=$podium["play/later"];
 const{unanswered}=$podium["play/state"];
-const{cardsOf,changeCard}=$podium["study/cards"];
-const{answered,progressText,readProgress}=$podium["study/progress"];
-const{noteReview}=$podium["study/review"];
+const session={ask:null};
+function begin(attempt){
 const quiz=(document.querySelector('.quiz'));
-const path=quiz.dataset.quiz??'';
-function openedForOther(){
 const isWhole=quiz.querySelector(':scope > .end')!==null,link=document.getElementById('Copy');
 link?.addEventListener('click',(event)=>{
 event.preventDefault();
 location.hash='#?copy';
 location.reload();
 });
-if(location.hash==='#?copy'&&link&&isWhole){
-copy(link);
-return true;
-}
+if(location.hash==='#?copy'&&link&&isWhole)return copy(link);
 const asked=/^#\?(study|new)\/([^/]*)\/([^/]*)(?:\/([\d-]*))?$/.exec(location.hash);
-if(!asked|| !isWhole|| !prepare())return false;
+if(!asked|| !isWhole)return attempt();
+document.documentElement.classList.add('waiting');
 const[,way,id,section,far]=asked;
-store.ready(()=>ask(way,id,section,readProgress(far)));
-return true;
+return loadRest().then((isThere)=>isThere?store.ready(()=>session.ask?.(way,id,section,far)):attempt());
 }
 async function copy(link){
 if(await load('workshop-words.js')&&await load('copy-quiz.js'))return;
@@ -646,57 +501,7 @@ if(location.hash!=='#?random')return;
 const open=unanswered(state()),from=open.length>0?open:state().questions;
 if(from.length>0)location.replace('#'+from[Math.floor(Math.random()*from.length)].id);
 }
-function ask(way,id,section,progress){
-const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${progress.done?`;${progressText(progress)}`:''}`;
-const known=cardsOf().get(path);
-const question=(all(quiz,'.q').find((one)=>
-way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id)));
-if(!question){
-if(way==='study')changeCard(path,decodeURIComponent(id),()=>null);
-store.settled().then(()=>location.replace(onward('due')));
-return;
-}
-const outcome=need(question,'.outcome'),submit=need(question,'.act > button');
-for(const other of all(quiz,'.q'))other.hidden=other!==question;
-for(const part of all(quiz,'.gate'))part.remove();
-const end=element('a',{href:onward('in')},say('study.end'));
-need(quiz,'.bar').replaceChildren(element('b',{class:'study-bar'},progress.of>progress.done
-?say('study.progress',{n:progress.done+1,of:progress.of}):say('study.number',{n:progress.done+1})),end);
-question.noValidate=true;
-question.autocomplete='off';
-question.tabIndex= -1;
-const isEarly='early' in question.dataset;
-if(!isEarly)question.reset();
-formOf(question).equip(question);
-let isMarked=false;
-question.addEventListener('submit',(event)=>{
-event.preventDefault();
-if(isMarked)return;
-const response=formOf(question).given(question),refused=objection(question,response);
-const result=refused?null:mark(question.dataset.key??'',response);
-if(!result){
-outcome.textContent=refused;
-return;
-}
-isMarked=true;
-progress=answered(progress,result.outcome==='right');
-end.setAttribute('href',onward('in'));
-noteReview(path,question,result.outcome);
-showMark(question,response,result);
-for(const field of all(question,'input, select, .movers button'))field.disabled=true;
-const next=element('a',{class:'button',href:onward(way==='new'?'new':'due')},say('study.next'));
-submit.replaceWith(next);
-next.focus();
-});
-document.documentElement.classList.add('playing');
-question.classList.add('current');
-quiz.classList.add('ready','started','single');
-question.focus({preventScroll:true});
-question.scrollIntoView();
-document.documentElement.classList.remove('waiting');
-if(isEarly)question.requestSubmit();
-}
-$podium["study/question"]={openedForOther,goToRandom};}
+$podium["study/opened"]={session,begin,goToRandom};}
 {const{say}=$podium["common/words"];
 function day(time){
 const date=new Date(time);
@@ -750,14 +555,13 @@ game.notify(say('play.time-up'));
 const ticking=setInterval(tick,500);
 tick();
 }
-button.addEventListener('click',()=>{
+button.addEventListener('click',()=>game.enter(()=>{
 if(limit&& !game.state().attempt.started){
 game.change((state)=>startClock(state,{at:Date.now()-game.elapsed()}));
 run();
 }
-game.more();
 game.steps?.begin();
-});
+}));
 game.watch(()=>{
 draw();
 if(game.state().attempt.closed)clock.remove();
@@ -765,7 +569,6 @@ if(game.state().attempt.closed)clock.remove();
 return()=>{
 draw();
 if(game.state().attempt.started)run();
-if(game.steps?.isPlaying()||isOver(game.state()))game.more();
 };
 }
 $podium["play/clock"]={minutes,addClock};}
@@ -847,85 +650,6 @@ return{rev,player,ordinal:nextOrdinal(path)};
 const isForLedger=(quiz,attempt)=>
 Boolean(quiz.dataset.rev&&quiz.dataset.site)&& !attempt.only&&(!hasRules(quiz)||attempt.ordinal!==undefined);
 $podium["play/ordinals"]={device,drawer,usedOrdinals,nextOrdinal,useOrdinals,hasRules,needsDrawer,identity,isForLedger};}
-{const{element,first,load,need,textOf}=$podium["common/elements"];
-const{say}=$podium["common/words"];
-const{isForLedger}=$podium["play/ordinals"];
-const{isAnswered,isExam,isOver,score}=$podium["play/state"];
-const results={card:null};
-const signing={note:null,noted:Promise.resolve()};
-const button=(key,click,kind='')=>
-element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key));
-const linkTo=(question,questions)=>
-element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
-function worth(game){
-const state=game.state(),{earned,possible}=score(state);
-if(isExam(state))return say('play.finish-text');
-const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;
-return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});
-}
-function addFinish(game){
-const{end}=game;
-let asks=false;
-function show(){
-if(!isOver(game.state()))showFinish();
-else if(results.card)end.replaceChildren(results.card(game));
-else game.more();
-}
-function left(){
-const{questions}=game,state=game.state();
-const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
-return{open,flagged,all:[...new Set([...open,...flagged])]};
-}
-function showFinish(){
-const{questions}=game,{open,flagged,all}=left();
-if(!asks|| !all.length){
-asks=false;
-end.replaceChildren(button('play.finish',()=>{
-if(all.length)ask();
-else game.finish();
-},'quiet'),element('p',{},say('play.finish-text')));
-return;
-}
-end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
-element('h2',{id:'Open',tabindex:'-1'},open.length?say('end.open',{n:open.length,of:questions.length})
-:say('end.flagged',{n:flagged.length,of:questions.length})),
-element('ul',{},...all.map((question)=>element('li',{},linkTo(question,questions),
-flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
-element('p',{},worth(game)),
-element('p',{class:'ways'},button('end.back',()=>{
-const place=questions.indexOf(all[0]);
-asks=false;
-show();
-game.steps?.show(place,true);
-first(questions[place],'input, select, button')?.focus({preventScroll:true});
-}),button('end.submit',game.finish,'quiet'))));
-}
-function ask(){
-asks=true;
-show();
-end.scrollIntoView({block:'nearest'});
-(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});
-}
-game.askToFinish=ask;
-game.watch(show);
-game.watch(noting(game));
-end.addEventListener('click',(event)=>{
-const link=(event.target).closest('a[href^="#"]');
-if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
-});
-}
-function noting(game){
-const wasOver=isOver(game.state());
-let loading=null;
-const note=async()=>{
-const{attempt}=game.state();
-if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
-loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
-if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
-};
-return()=>{signing.noted=note();};
-}
-$podium["play/finish"]={results,signing,linkTo,addFinish};}
 {const{all}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{file,newAttempt,ownSettings,plain,revive}=$podium["play/attempt"];
@@ -971,73 +695,26 @@ past:entry?file(kept.past,entry):kept.past,
 });
 }
 $podium["play/keeping"]={recall,keep};}
-{const{load}=$podium["common/elements"];
-const additions=[];
-function addLater(game){
-let loading=null;
-const begin=async()=>{
-await new Promise((resolve)=>setTimeout(resolve));
-if(!additions.length&& !await load('quiz-more.js'))return;
-for(const add of additions)add(game);
-game.refresh();
-};
-game.more=()=>{loading??=begin();};
-for(const name of['pointerover','focusin'])game.quiz.addEventListener(name,game.more,{once:true});
-}
-$podium["play/later"]={additions,addLater};}
-{const{all,element}=$podium["common/elements"];
+{const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{isOver,showsMarks}=$podium["play/state"];
+const fields={make:null};
 const endsWithAnother=(state,quiz)=>
 quiz.dataset.attempts==='first'&&Boolean(quiz.dataset.rev)&& !state.isExtra&& !state.isPast&& !state.attempt.only
 && !isOver(state)&&showsMarks(state)&&state.attempt.answers.size>0;
 function addSettings(game){
-const{quiz,own,tools}=game,{attempt,isPast}=game.state();
+const{quiz,own,tools}=game,{attempt:{settings},isPast}=game.state();
 if('fixed' in quiz.dataset||isPast)return;
-const most=all(quiz,'.q').length,{settings}=attempt;
 const isOwn=JSON.stringify(settings)===JSON.stringify(own);
 const summary=element('summary',{},say(isOwn?'set.title':'set.title-own')),details=element('details',{class:'set'},summary);
-const fill=()=>{if(!summary.nextSibling)details.append(form());};
+const fill=()=>game.enter(()=>{if(!summary.nextSibling&&fields.make)details.append(fields.make(game));});
 summary.addEventListener('click',fill);
 details.addEventListener('toggle',fill);
 tools.append(details);
-function form(){
-const field=(name,attributes)=>element('input',{name,...attributes});
-const pick=field('pick',{type:'number',min:'1',max:String(most),value:String(settings.pick??most)});
-const limit=field('limit',{type:'number',min:'0',max:'600',step:'any',value:String(settings.limit / 60)});
-const questions=field('questions',{type:'checkbox'}),choices=field('choices',{type:'checkbox'});
-questions.checked=settings.questions;
-choices.checked=settings.choices;
-const modes=['practice','exam'].map((mode)=>{
-const radio=field('mode',{type:'radio',value:mode});
-radio.checked=settings.mode===mode;
-return radio;
-});
-const label=(input,key)=>element('label',{},input,' ',say(key));
-const named=(input,key)=>element('label',{},say(key),' ',input);
-const made=element('form',{class:'settings',novalidate:''},
-element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),
-label(modes[0],'set.practice'),label(modes[1],'set.exam')),
-named(pick,'set.pick'),named(limit,'set.limit'),
-label(questions,'set.questions'),label(choices,'set.choices'),
-...('draw' in quiz.dataset&&quiz.dataset.rev?[element('p',{class:'how'},say('set.drawn'))]:[]),
-element('p',{class:'how'},say(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text')),
-element('button',{},say('set.start')));
-made.addEventListener('submit',(event)=>{
-event.preventDefault();
-const number=Math.round(Number(pick.value)),seconds=Math.round(Number(limit.value)*60);
-game.start({
-mode:modes[1].checked?'exam':'practice',
-pick:number>0&&number<most?number:null,
-questions:questions.checked,
-choices:choices.checked,
-limit:seconds>0?Math.min(seconds,36000):0,
-});
-});
-return made;
 }
-}
-$podium["play/settings"]={endsWithAnother,addSettings};}
+$podium["play/settings"]={fields,endsWithAnother,addSettings};}
+{const signing={note:null,noted:Promise.resolve()};
+$podium["play/signing"]={signing};}
 {const{all,element,first}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
@@ -1102,7 +779,8 @@ if(percent===100)return 'end.all-right';
 if(pass!==null)return percent>=pass?'end.has-passed':'end.has-not-passed';
 return percent>=80?'end.very-good':percent>=50?'end.good':'end.begun';
 }
-$podium["play/verdict"]={runs,verdict};}
+const earns=({certificate,pass},percent)=>certificate!==undefined&&percent>=Number(pass??0);
+$podium["play/verdict"]={runs,verdict,earns};}
 {const{store}=$podium["common/store"];
 const{classList}=document.documentElement;
 const key=()=>store.base+'/view';
@@ -1183,7 +861,7 @@ return game.questions.findIndex((question)=>question.contains(target));
 }
 function follow(game,show){
 const id=named(game),place=placeOf(game),target=document.getElementById(id);
-if(place>=0)show(place,true,id);
+if(place>=0)game.enter(()=>show(place,true,id));
 else if(id&&id[0]!=='?'&&(!target||target.closest('.q')))game.notify(say('steps.gone'));
 }
 const goesOn=({state},question,single)=>
@@ -1252,12 +930,11 @@ at.drawList(current);
 at.drawControls(single,isPlaying(at));
 }
 function show(at,place,focuses=false,id=at.game.questions[place]?.id){
-const{game:{quiz,questions,more},single,list}=at;
+const{game:{quiz,questions},single,list}=at;
 if(!questions[place])return;
 at.current=place;
 list.classList.remove('listed');
 drawAll(at);
-if(single)more();
 if(!focuses)return;
 if(!quiz.dataset.address)history.replaceState(null,'','#'+id);
 questions[place].focus({preventScroll:true});
@@ -1296,8 +973,9 @@ drawAll(at);
 function addSteps(game){
 const{quiz,questions,tools}=game,single=isSingle(quiz);
 const{list,draw}=questionLinks(game,(place)=>show(at,place,true));
+const toggleAll=()=>game.enter(()=>toggle(at));
 const at={game,single,current:single? -1:0,list,drawList:draw,drawControls:addControls(game,list,
-{leave:()=>leave(at),toggle:()=>toggle(at),forward:()=>forward(at),toEnd:()=>toEnd(at)})};
+{leave:()=>leave(at),toggle:toggleAll,forward:()=>forward(at),toEnd:()=>toEnd(at)})};
 quiz.classList.toggle('exam',isExam(game.state()));
 if(isExam(game.state()))addFlags(game,()=>drawAll(at));
 game.press=(question)=>{
@@ -1309,8 +987,8 @@ game.showEnd=()=>{
 if(isPlaying(at))leave(at);
 else toScore(game.end);
 };
-game.steps={here:()=>here(at),isSingle:()=>at.single,isPlaying:()=>isPlaying(at),begin:()=>show(at,firstOpen(game),true),
-show:(place,focuses,id)=>show(at,place,focuses,id),toggle:()=>toggle(at)};
+game.steps={here:()=>here(at),isSingle:()=>at.single,isPlaying:()=>isPlaying(at),begin:()=>game.enter(()=>show(at,firstOpen(game),true)),
+show:(place,focuses,id)=>show(at,place,focuses,id),toggle:toggleAll};
 tools.append(addKeys(game,game.steps));
 drawAll(at);
 game.watch(()=>{
@@ -1330,27 +1008,26 @@ $podium["play/steps"]={addSteps};}
 const{element,load,need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const{goToRandom}=$podium["study/question"];
-const{noteReview}=$podium["study/review"];
+const{goToRandom}=$podium["study/opened"];
 const{isDrawn,newAttempt,ownSettings,readSettings,revive,timeSpent}=$podium["play/attempt"];
 const{addClock}=$podium["play/clock"];
 const{draw}=$podium["play/draw"];
-const{addFinish,signing}=$podium["play/finish"];
 const{formOf,objection}=$podium["play/forms"];
 const{keep,recall}=$podium["play/keeping"];
-const{addLater}=$podium["play/later"];
-const{mark,prepare}=$podium["play/marking"];
+const{addLater,hasRest,loadRest}=$podium["play/later"];
+const{canMark,mark}=$podium["play/marking"];
 const{showKey,showMark,showTry,tell}=$podium["play/outcome"];
 const{device,drawer,needsDrawer,useOrdinals}=$podium["play/ordinals"];
 const{addSettings,endsWithAnother}=$podium["play/settings"];
 const states=$podium["play/state"];
+const{signing}=$podium["play/signing"];
 const{addSteps}=$podium["play/steps"];
 const quiz=(document.querySelector('.quiz'));
 const path=quiz.dataset.quiz??'';
 const{classList,dataset}=document.documentElement;
 const end=(quiz.querySelector(':scope > .end'));
 const bar=(quiz.querySelector('.bar')),tools=(quiz.querySelector('.tools'));
-const isWhole=end!==null&&window.PODIUM_SCORING!==undefined;
+const isWhole=end!==null;
 let state;
 let questions=[];
 let own;
@@ -1361,7 +1038,7 @@ let game;
 const checked={id:'',at:0};
 const doubleClick=400;
 function start(){
-if(isWhole&&'WebAssembly' in window)store.ready(begin);
+if(isWhole&&canMark())store.ready(begin);
 else giveUp();
 }
 function begin(){
@@ -1381,18 +1058,27 @@ classList.add('waiting');
 if(await load('device.js'))await device.make?.().catch(()=>undefined);
 equipAll();
 }
-function equipAll(){
+async function equipAll(){
 try{
+if(isUnderWay()&& !hasRest()){
+classList.add('waiting');
+if(!await loadRest())return giveUp();
+}
 play();
 }catch(error){
 giveUp();
 throw error;
 }
 }
+function isUnderWay(){
+const{attempt}=recall(quiz);
+return classList.contains('playing')||attempt.answers.size>0||Boolean(attempt.started)
+||attempt.closed||isDrawn(attempt.settings);
+}
 function giveUp(){
 warning.remove();
 if(isWhole)bar.replaceWith(element('p',{class:'warning'},say('play.no-scoring')));
-classList.remove('js');
+classList.remove('js','playing','waiting');
 }
 const elapsed=()=>timeSpent(state.attempt,{before:opened.spent,here:performance.now()-opened.at,now:Date.now()});
 const notice=element('p',{class:'notice',role:'status'});
@@ -1495,12 +1181,13 @@ if(states.isExam(state))tell(question,say('play.saved'));
 else{
 showOutcome(question,response);
 remember(question);
-if(!wasAnswered)noteReview(path,question,made.outcome);
+if(!wasAnswered)game.review(question,made.outcome);
 Object.assign(checked,{id:question.id,at:performance.now()});
 for(const watcher of markWatchers)watcher(question,made);
 }
 changed();
 }
+const submitOnceLoaded=(question,mayBeEmpty=false)=>{game.enter(()=>submit(question,mayBeEmpty),question);};
 function remember(question){
 const outcome=state.marks.get(question.id)?.outcome??'skipped';
 store.changeSite((site)=>{
@@ -1532,7 +1219,7 @@ for(const question of questions){
 if(states.isExam(state)&&isHere){
 remember(question);
 const made=state.marks.get(question.id);
-if(made)noteReview(path,question,made.outcome);
+if(made)game.review(question,made.outcome);
 }
 restore(question);
 }
@@ -1570,15 +1257,14 @@ questions:questions.map(({id,dataset:{points}})=>({id,points:Number(points)}))},
 }
 function play(){
 const kept=recall(quiz),{attempt}=kept;
-if(attempt.answers.size>0&& !prepare())return giveUp();
 own=kept.own;
 const asked=draw(quiz,attempt,own);
 if(!asked)return giveUp();
 questions=asked;
 Object.assign(opened,{spent:attempt.spent,at:performance.now()});
 state=recalled(kept);
-game={quiz,path,tools,bar,end,questions,own,state:()=>state,change,save,elapsed,submit,press:submit,finish:()=>close(true),
-askToFinish:()=>undefined,showEnd:()=>undefined,more:()=>undefined,steps:null,start:startAgain,entry,notify,
+game={quiz,path,tools,bar,end,questions,own,state:()=>state,change,save,elapsed,press:submitOnceLoaded,submit:submitOnceLoaded,finish:()=>close(true),
+askToFinish:()=>undefined,showEnd:()=>undefined,enter:(then)=>then(),review:()=>undefined,steps:null,start:startAgain,entry,notify,
 watch:(watcher)=>watchers.push(watcher),refresh:()=>{for(const watcher of watchers)watcher();},
 watchMarks:(watcher)=>markWatchers.push(watcher)};
 for(const question of questions)equip(question);
@@ -1586,11 +1272,11 @@ progress.max=questions.length;
 bar.append(tally,progress);
 bar.after(warning,notice);
 const startClock=addClock(game);
-for(const add of[addSettings,addFinish,addSteps,addLater,goToRandom])add(game);
+for(const add of[addSettings,addSteps,addLater,goToRandom])add(game);
 showProblem();
 store.onProblem(showProblem);
 introduce(kept.hasChanged);
-if(attempt.answers.size||attempt.started||isDrawn(attempt.settings))save();
+if(kept.isKept?kept.hasChanged:isDrawn(attempt.settings))save();
 changed();
 startClock();
 addEventListener('pagehide',leave);
@@ -1599,18 +1285,17 @@ classList.remove('waiting');
 for(const question of questions){
 if(!('early' in question.dataset))continue;
 delete question.dataset.early;
-submit(question);
+game.submit(question);
 }
 const gate=quiz.querySelector('.gate[data-early]');
 if(gate)(gate.querySelector('button'))?.click();
-setTimeout(()=>{if(!prepare())giveUp();});
 addEventListener('storage',(event)=>{
-if(event.key===`${store.prefix}/quiz/${path}`)join();
+if(event.key===`${store.prefix}/quiz/${path}`)game.enter(join);
 });
 }
 $podium["play/play"]={start};}
-{const{openedForOther}=$podium["study/question"];
+{const{begin}=$podium["study/opened"];
 const{start}=$podium["play/play"];
-if(!openedForOther())start();
+begin(start);
 }
 })();

@@ -28,9 +28,26 @@ if(!dialog.isConnected)document.body.append(dialog);
 dialog.showModal();
 }));
 }
+function addSkipping(player,number){
+const past=element('span',{id:`After-player-${number}`,tabindex:'-1'});
+player.before(element('a',{class:'skip-player',href:'#'+past.id,click:(event)=>{
+event.preventDefault();
+past.focus();
+}},say('reading.skip')));
+player.after(past);
+const[track]=player.textTracks;
+if(!track||player instanceof HTMLVideoElement)return;
+const shown=element('span',{class:'cues','aria-live':'off'});
+past.after(shown);
+track.mode='hidden';
+track.addEventListener('cuechange',()=>{
+shown.textContent=[...track.activeCues??[]].map((cue)=>(cue).text.replace(/<[^>]*>/g,'')).join(' ');
+});
+}
 function addReading(){
 for(const code of all(document,'.q pre, .prose pre'))if(!code.closest('.c, .copyable, a'))addCopying(code);
 for(const image of all(document,'.q p > img:only-child, .prose p > img:only-child'))if(!image.closest('.c, a'))addEnlarging(image);
+all(document,'audio, video').forEach(addSkipping);
 }
 $podium["common/reading"]={addReading};}
 {const{addReading}=$podium["common/reading"];

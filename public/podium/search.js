@@ -1,4 +1,24 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{const{element}=$podium["common/elements"];
+const pictures={
+cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],
+chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],
+search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']],
+};
+function nothing(picture,text,...ways){
+const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
+drawing.setAttribute('viewBox','22 6 120 94');
+drawing.setAttribute('aria-hidden','true');
+for(const[name,path]of pictures[picture]){
+const shape=document.createElementNS(xmlns,'path');
+shape.setAttribute('class',name);
+shape.setAttribute('d',path);
+drawing.append(shape);
+}
+return element('div',{class:'nothing'},drawing,element('p',{},text),
+...ways.length?[element('p',{class:'ways'},...ways)]:[]);
+}
+$podium["common/nothing"]={nothing};}
 {let scoring=null;
 function bytesOf(digits){
 if(Uint8Array.fromHex)return Uint8Array.fromHex(digits);
@@ -6,6 +26,13 @@ const bytes=new Uint8Array(digits.length / 2);
 const value=(place)=>(digits.charCodeAt(place)&15)+(digits.charCodeAt(place)>57?9:0);
 for(let place=0;place<bytes.length;place+=1)bytes[place]=value(2*place)*16+value(2*place+1);
 return bytes;
+}
+function canMark(){
+try{
+return Boolean(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0])));
+}catch{
+return false;
+}
 }
 function prepare(){
 if(scoring)return true;
@@ -61,7 +88,7 @@ const plain=new TextDecoder().decode(new Uint8Array(scoring.memory.buffer,answer
 for(const start of[given.start,answer])scoring.podium_free(start);
 return plain;
 }
-$podium["play/marking"]={prepare,mark,drawn,fold};}
+$podium["play/marking"]={canMark,prepare,mark,drawn,fold};}
 {const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const version=1,prefix=store.ownPrefix+'/';
@@ -184,6 +211,7 @@ return{place,choice,choose:(name)=>{choice.value=name!==null&&names.includes(nam
 }
 $podium["search/own"]={find,row,whose};}
 {const{element,inLanguage,need}=$podium["common/elements"];
+const{nothing}=$podium["common/nothing"];
 const{say}=$podium["common/words"];
 const{fold}=$podium["play/marking"];
 const ownSearch=$podium["search/own"];
@@ -407,9 +435,9 @@ if(mine!==turn)return;
 list.replaceChildren(...rows);
 shown=rows.length;
 more.hidden=shown>=found.length;
-status.textContent= !words.length?'':found.length
+status.replaceChildren(!words.length?'':found.length
 ?say('search.found',{n:found.length})+(isCut?' '+say('search.type-on'):'')
-:say(isCut?'search.type-on':'search.none');
+:isCut?say('search.type-on'):nothing('search',say('search.none'),element('a',{class:'button',href:`${root}quizzes.html`},say('all-quizzes'))));
 }catch{
 if(mine===turn)status.textContent=say('search.failed');
 }

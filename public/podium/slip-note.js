@@ -15,7 +15,7 @@ const{all,element,need}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{mark}=$podium["play/marking"];
-const{signing}=$podium["play/finish"];
+const{signing}=$podium["play/signing"];
 const{markOf}=$podium["play/state"];
 const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n')
 .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');

@@ -7,6 +7,26 @@ return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+
 const moment=(time)=>
 `${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
 $podium["common/dates"]={day,moment};}
+{const{element}=$podium["common/elements"];
+const pictures={
+cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],
+chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],
+search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']],
+};
+function nothing(picture,text,...ways){
+const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
+drawing.setAttribute('viewBox','22 6 120 94');
+drawing.setAttribute('aria-hidden','true');
+for(const[name,path]of pictures[picture]){
+const shape=document.createElementNS(xmlns,'path');
+shape.setAttribute('class',name);
+shape.setAttribute('d',path);
+drawing.append(shape);
+}
+return element('div',{class:'nothing'},drawing,element('p',{},text),
+...ways.length?[element('p',{class:'ways'},...ways)]:[]);
+}
+$podium["common/nothing"]={nothing};}
 {function readProgress(text){
 const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
 const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
@@ -19,6 +39,7 @@ const answered=({done,of,right},isRight)=>
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
 {const{moment}=$podium["common/dates"];
 const{element}=$podium["common/elements"];
+const{nothing}=$podium["common/nothing"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{cardsOf,changeCard,dueIn,isIn}=$podium["study/cards"];
@@ -94,11 +115,11 @@ const answered=new Set(known.map(({quiz})=>quiz)).size>0;
 const next=Math.min(...known.map(({card})=>card.due));
 const rows=topicsIn(section).map(([path,title])=>({path,title,due:dueIn(cards,path,now).length}))
 .filter((row)=>row.due>0&&row.path!==section);
+const said=due>0?say('study.due-now',{n:due}):answered?say('study.nothing-due',{time:moment(next)}):say('study.nothing-yet');
 place.replaceChildren(
 ...progress.done?[element('section',{class:'studied','aria-labelledby':'Studied'},element('h2',{id:'Studied'},say('study.done')),
 element('p',{},say('study.done-text',{n:progress.right,of:progress.done})))]:[],
-element('p',{class:'sum',role:'status'},due>0?say('study.due-now',{n:due})
-:answered?say('study.nothing-due',{time:moment(next)}):say('study.nothing-yet')),
+element('div',{class:'sum',role:'status'},due>0?said:nothing('cards',said)),
 element('p',{class:'ways'},
 ...(due>0?[element('a',{class:'button',href:'#due/'+within},say('study.start'))]:[]),
 element('a',{class:due>0?'button quiet':'button',href:'#new/'+within},say('study.new')),
