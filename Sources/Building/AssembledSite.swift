@@ -83,6 +83,15 @@ package struct AssembledSite: Sendable {
   /// The fragment of a quiz, by the quiz's place in the catalog.
   package func fragment(ofQuiz index: Int) -> Fragment { content.fragments[quizFragments[index]] }
 
+  /// Leaves out the files that are named after players whom only the ledger names.
+  fileprivate mutating func hideFilesOfPlayers() {
+    guard
+      let hidden = HiddenFiles(of: catalog, content.fragments, players: ledger.results.players)
+    else { return }
+    hiddenAssets += assets.map(\.path).filter { hidden.contains($0) }
+    assets.removeAll { hidden.contains($0.path) }
+  }
+
   /// The formulas that are to be drawn, with the file that each is in.
   package var formulas: [(path: String, formula: ShownFormula)] {
     content.fragments.flatMap { fragment in
@@ -100,10 +109,10 @@ private struct HiddenFiles {
   private var shownWithPlayers: Set<ExactString> = []
   private var shownElsewhere: Set<ExactString> = []
 
-  /// Nil if the site names its players.
-  init?(of catalog: Catalog, _ fragments: [Fragment]) {
+  /// `players` are those that have no page. Nil if the site names its players.
+  init?(of catalog: Catalog, _ fragments: [Fragment], players: [String] = []) {
     guard catalog.settings.hidesNames || catalog.settings.boards == .unpublished else { return nil }
-    handles = Set(catalog.players.map(\.handle))
+    handles = Set((catalog.players.map(\.handle) + players).map { $0.lowercased() })
     for document in fragments.compactMap(\.document) {
       let targets = document.links.map { ExactString($0.target) }
       if case .player = document.content {
@@ -185,6 +194,7 @@ package func readSite(
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed
+    site.hideFilesOfPlayers()
   }
   return site
 }

@@ -195,3 +195,17 @@ def test_memory_stays_in_bounds_on_a_large_file(site):
         resource.setrlimit(resource.RLIMIT_AS, (4 * gigabyte, 4 * gigabyte))
 
     assert site.build(preexec_fn=limit, timeout=30).status == 1
+
+
+@pytest.mark.parametrize("board", ["public", "pseudonyms", "none"])
+def test_a_file_named_after_somebody_in_the_ledger_is_left_out_where_players_are_not_named(site, board):
+    line = {"player": "grace", "quiz": "good", "answers": {}, "ended": "2026-01-01T00:00:00Z"}
+    site.write(GOOD).write(f"-- content/site.yml --\ntitle: T\nboard: {board}\n")
+    site.put("content/ledger/recorded/a.jsonl", json.dumps(line).encode() + b"\n")
+    site.put("content/faces/grace.webp", b"RIFF\x04\x00\x00\x00WEBP")
+    run = site.build()
+    published = [str(path.relative_to(site.output)) for path in site.output.rglob("*") if path.is_file()]
+    assert ("faces/grace.webp" in published) == (board == "public")
+    assert ("player-hidden" in run.errors) == (board != "public")
+    if board != "public":
+        assert not [path for path in published if "grace" in path]
