@@ -5,7 +5,7 @@ internal import Scoring
 extension Format {
   static let rExams = Format(
     suffixes: [".rmd", ".md"],
-    summary: "exercises of R/exams in Markdown that compute nothing; a folder becomes one quiz",
+    summary: "R/exams in Markdown that compute nothing; a folder is one quiz",
     read: readRExams)
 }
 

@@ -4,7 +4,7 @@ internal import Diagnostics
 extension Format {
   static let docx = Format(
     suffixes: [".docx"],
-    summary: "a Word document with choices A), B), C), right ones bold, starred or in a key",
+    summary: "a Word document: choices A) B), right ones marked or in a key",
     isPackage: true,
     read: readDocx)
 }

@@ -5,7 +5,7 @@ internal import Diagnostics
 extension Format {
   static let forms = Format(
     suffixes: [".csv", ".xlsx"],
-    summary: "the responses to a quiz of Google Forms or Microsoft Forms, .csv or .xlsx",
+    summary: "responses to a quiz of Google or Microsoft Forms, .csv, .xlsx",
     isPackage: true,
     read: readFormResponses)
 }
