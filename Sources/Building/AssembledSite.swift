@@ -109,7 +109,7 @@ private struct HiddenFiles {
   private var shownWithPlayers: Set<ExactString> = []
   private var shownElsewhere: Set<ExactString> = []
 
-  /// `players` are those that have no page. Nil if the site names its players.
+  /// Nil if the site names its players; `players` are those that have no page.
   init?(of catalog: Catalog, _ fragments: [Fragment], players: [String] = []) {
     guard catalog.settings.hidesNames || catalog.settings.boards == .unpublished else { return nil }
     handles = Set((catalog.players.map(\.handle) + players).map { $0.lowercased() })
