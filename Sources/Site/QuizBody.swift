@@ -18,7 +18,7 @@ package struct QuizBody: Sendable {
   }
 
   package init(
-    _ quiz: Quiz, words: Words, templates: TemplateSet
+    _ quiz: Quiz, words: Words, templates: TemplateSet, saysLines: Bool = true
   ) throws(TemplateError) {
     introduction = quiz.introduction.bytes
     conclusion = quiz.conclusion.bytes
@@ -28,7 +28,7 @@ package struct QuizBody: Sendable {
       "words": words.value,
       "questions": .list(
         quiz.questions.enumerated().map {
-          questionValue($1, number: $0 + 1, words: words, saysLine: true)
+          questionValue($1, number: $0 + 1, words: words, saysLine: saysLines)
         }),
     ]
     try templates.render("questions/all", with: [questionDefaults, data], into: &page)

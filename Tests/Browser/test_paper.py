@@ -25,7 +25,11 @@ def printed(request, visit):
 def test_a_worksheet_has_questions_to_fill_in_and_nothing_to_click(printed):
     page = printed()
     assert seen(page, ".q") == page.locator(".q").count()
-    for hidden in ["button", ".bar", ".key", ".top", "#Board", ".c input", ".hint", ".paper"]:
+    # What is paired stays readable, with nothing of a button about it.
+    for tile in page.locator(".tile").all():
+        assert tile.evaluate("e => { const { borderTopWidth, backgroundColor, opacity } = getComputedStyle(e); return [borderTopWidth, backgroundColor, opacity] }") \
+            == ["0px", "rgba(0, 0, 0, 0)", "1"]
+    for hidden in ["button:not(.tile)", ".bar", ".key", ".top", "#Board", ".c input", ".hint", ".paper"]:
         assert seen(page, hidden) == 0, hidden
     for shown in [".c", ".name", ".rights > li", ".blanks .on-paper", "h1"]:
         assert seen(page, shown) > 0, shown

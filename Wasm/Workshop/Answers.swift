@@ -26,7 +26,8 @@ func json(
     drawn = (try? QuizBody.drawn(quiz, words: theme.words, templates: theme.templates)) ?? []
     members.append(JSONValue.Member("introduction", text(quiz.introduction.bytes)))
     members.append(JSONValue.Member("conclusion", text(quiz.conclusion.bytes)))
-    let whole = try? QuizBody(quiz, words: theme.words, templates: theme.templates)
+    let whole = try? QuizBody(
+      quiz, words: theme.words, templates: theme.templates, saysLines: false)
     members.append(JSONValue.Member("markup", text(whole?.questions ?? [])))
     members.append(
       JSONValue.Member("links", .array(document.document.links.map { .string($0.target) })))
