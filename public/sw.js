@@ -1,4 +1,4 @@
-const VERSION = "f42fbea704b0fe46";
+const VERSION = "432dfbf8001668f5";
 
 (()=>{"use strict";
 {const worker=((self));

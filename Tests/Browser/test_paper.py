@@ -3,6 +3,7 @@
 import pytest
 from hands import Mouse, questions
 from support import Site
+from visiting import eventually
 
 TOUR = "language/english/all-kinds-tour"
 
@@ -61,6 +62,6 @@ def test_the_link_prints_the_sheet_with_its_answers_open(visit):
       }
     }""")
     page.get_by_role("link", name="answer sheet").click()
-    page.wait_for_function("window.printed")
+    eventually(page, lambda: page.evaluate("window.printed"))
     assert page.evaluate("window.printed") == ["#Answers", 0]
     assert page.locator(".key[open]").count() == 0
