@@ -1,4 +1,4 @@
-const VERSION = "432dfbf8001668f5";
+const VERSION = "a50039433651fd28";
 
 (()=>{"use strict";
 {const worker=((self));

@@ -718,6 +718,7 @@ $podium["play/signing"]={signing};}
 {const{all,element,first}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
+const{loadRest}=$podium["play/later"];
 const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];
 function actionOf(key,question,{here,isSingle,show,begin,toggle}){
 if(key==='v')return toggle;
@@ -750,12 +751,25 @@ element('dl',{},...shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd
 element('label',{},use,' ',say('keys.use')),
 element('form',{method:'dialog'},element('button',{},say('keys.close'))));
 quiz.append(help);
+const actionOn=(key)=>(isOn?actionOf(key,questions[steps.here()],steps):undefined);
+const held=[];
+const hold=(key)=>{
+if(held.push(key)>1)return;
+loadRest().then((isThere)=>setTimeout(()=>{
+for(const each of held.splice(0))if(isThere)actionOn(each)?.();
+}));
+};
 addEventListener('keydown',(event)=>{
 const target=(event.target);
 if(event.ctrlKey||event.metaKey||event.altKey||event.isComposing||help.open)return;
 if(target.matches('select, textarea, input:not([type=radio], [type=checkbox])'))return;
 if(event.key==='Enter'&&(event.repeat||target.closest('a, button, summary, input, dialog')))return;
-const action=event.key==='?'?()=>help.showModal():isOn?actionOf(event.key,questions[steps.here()],steps):undefined;
+if(isOn&&/^([1-9]|Enter)$/.test(event.key)&&(held.length||quiz.matches('.entering, :has(.entering)'))){
+event.preventDefault();
+hold(event.key);
+return;
+}
+const action=event.key==='?'?()=>help.showModal():actionOn(event.key);
 if(!action)return;
 action();
 event.preventDefault();

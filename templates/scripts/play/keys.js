@@ -3,6 +3,7 @@
 import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { loadRest } from './later.js';
 /** @import { Game } from './play.js' */
 /** @import { Steps } from './steps.js' */
 
@@ -43,13 +44,28 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
     element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))));
   quiz.append(help);
 
+  const actionOn = (/** @type {string} */ key) => (isOn ? actionOf(key, questions[steps.here()], steps) : undefined);
+  /** Keys that were pressed while what they need was loading. @type {string[]} */
+  const held = [];
+  const hold = (/** @type {string} */ key) => {
+    if (held.push(key) > 1) return;
+    loadRest().then((isThere) => setTimeout(() => {
+      for (const each of held.splice(0)) if (isThere) actionOn(each)?.();
+    }));
+  };
+
   addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
     if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
     // Where Enter does something of its own, it does that.
     if (event.key === 'Enter' && (event.repeat || target.closest('a, button, summary, input, dialog'))) return;
-    const action = event.key === '?' ? () => help.showModal() : isOn ? actionOf(event.key, questions[steps.here()], steps) : undefined;
+    if (isOn && /^([1-9]|Enter)$/.test(event.key) && (held.length || quiz.matches('.entering, :has(.entering)'))) {
+      event.preventDefault();
+      hold(event.key);
+      return;
+    }
+    const action = event.key === '?' ? () => help.showModal() : actionOn(event.key);
     if (!action) return;
     action();
     event.preventDefault();
