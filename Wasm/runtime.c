@@ -1,10 +1,11 @@
-// What Embedded Swift asks of its host, and the page has none: memory, and moving bytes about in it.
-// Everything is single-threaded, as the page calls one function at a time.
+// What Embedded Swift asks of its host, and the page has none: memory, and moving bytes about in
+// it. Everything is single-threaded, as the page calls one function at a time.
 
 typedef __SIZE_TYPE__ size_t;
 
-// Blocks are powers of two, from 32 bytes to 1 GiB, cut from the end of memory and never given back to it: a freed block
-// waits in the list of its size. Before the bytes of a block stands its exponent, in 16 bytes so that they stay aligned.
+// Blocks are powers of two, from 32 bytes to 1 GiB, cut from the end of memory and never given back
+// to it: a freed block waits in the list of its size. Before the bytes of a block stands its
+// exponent, in 16 bytes so that they stay aligned.
 enum { smallest = 5, largest = 30, header = 16, page = 65536 };
 
 struct block {
@@ -90,7 +91,8 @@ size_t strlen(const char *text) {
   return length;
 }
 
-// Seeds of dictionaries: nothing of a page is worth guessing them, and the same text must read the same twice.
+// Seeds of dictionaries: nothing of a page is worth guessing them, and the same text must read the
+// same twice.
 void arc4random_buf(void *buffer, size_t count) {
   unsigned char *bytes = buffer;
   for (size_t i = 0; i < count; i++) bytes[i] = (unsigned char)(i * 0x9d + 0x3b);

@@ -6,7 +6,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Swift's view of the C library leaves this out, and cannot call a function with a variable number of arguments.
+// Swift's view of the C library leaves this out, and cannot call a function with a variable number
+// of arguments.
 static inline int podium_rename_new(int from_folder, const char *from, int to_folder, const char *to) {
   return (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, RENAME_NOREPLACE);
 }
@@ -20,13 +21,14 @@ static inline int podium_synchronize(int folder) {
   return (int)syscall(SYS_syncfs, folder);
 }
 
-// Has the system begin to write a file's bytes to the disk. Nobody waits for it; but a file system that
-// writes bytes before the names of files then does so for these.
+// Has the system begin to write a file's bytes to the disk. Nobody waits for it; but a file system
+// that writes bytes before the names of files then does so for these.
 static inline void podium_begin_writing(int file) {
   syscall(SYS_sync_file_range, file, 0L, 0L, (long)SYNC_FILE_RANGE_WRITE);
 }
 
-// Opens a file for reading and writing that has no name, on the file system of a folder; below 0 if it has no such files.
+// Opens a file for reading and writing that has no name, on the file system of a folder; below 0 if
+// it has no such files.
 static inline int podium_open_unnamed(const char *folder) {
   return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
