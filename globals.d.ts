@@ -18,6 +18,8 @@ interface Window {
   PODIUM_TEMPLATES?: Record<string, string>;
   /** `one-file.js`: the scripts and style sheets of a quiz page, by name. */
   PODIUM_ONE_FILE?: Record<string, string>;
+  /** `one-file.js`: what a folder of quizzes has besides. */
+  PODIUM_FOLDER?: Record<string, string>;
   /** `periods.js`: the periods of boards. */
   PODIUM_PERIODS?: import('./templates/scripts/play/periods.js').BoardPeriod[];
   /** `topics.js`: path, title and number of questions of each topic with quizzes. */

@@ -172,23 +172,32 @@ private func questionTemplates(_ templates: [SourceFile]) -> SourceFile {
 
 package let oneFilePath = PodiumFile.oneFile.path
 
-/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file:
-/// pages opened from a folder may not read them otherwise.
+/// The scripts and styles of a quiz page as texts, for the page that writes a quiz as one file or
+/// quizzes as a folder: pages opened from a folder may not read them otherwise.
 private func oneFile(_ files: ThemeFiles) -> SourceFile {
   let templates = ["layout", "quiz"].compactMap { name in
     files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
   }
-  var members: [JSONValue.Member] = []
-  for name in templates.flatMap(themeFilesNamed(in:))
+  // The layout puts the name of a page's style sheet together.
+  let ofPage =
+    ["quiz.css"] + templates.flatMap(themeFilesNamed(in:))
     + ["quiz-more.js", startName, "quiz-more.css", "bundle.css"]
-  {
-    guard let file = files.copied[name], !members.contains(where: { $0.name == name }) else {
-      continue
-    }
+  let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
+  var bytes: [UInt8] = []
+  for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {
+    bytes.append("window.\(name)=")
+    bytes.appendJSON(.object(texts(names, of: files)))
+    bytes.append(";\n")
+  }
+  return SourceFile(path: oneFilePath, bytes: bytes)
+}
+
+/// Files of a theme as texts by their names, each once.
+private func texts(_ names: [String], of files: ThemeFiles) -> [JSONValue.Member] {
+  var members: [JSONValue.Member] = []
+  for name in names where !members.contains(where: { $0.name == name }) {
+    guard let file = files.copied[name] else { continue }
     members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
   }
-  var bytes = Array("window.PODIUM_ONE_FILE=".utf8)
-  bytes.appendJSON(.object(members))
-  bytes.append(";\n")
-  return SourceFile(path: oneFilePath, bytes: bytes)
+  return members
 }

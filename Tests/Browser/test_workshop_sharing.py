@@ -176,6 +176,7 @@ def test_a_quiz_is_saved_as_one_page_that_works_alone(visit, where, tmp_path):
     alone.locator("form.q").first.locator("input[value=b]").check()
     alone.locator("form.q").first.get_by_role("button", name="Check").click()
     expect(alone.locator("form.q").first.locator(".outcome.wrong")).to_be_visible()
+    assert alone.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent')"), "it has the style of the site"
     assert "connect" not in alone.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
 
 

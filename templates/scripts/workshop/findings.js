@@ -4,6 +4,7 @@
 import { all, element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as fields from './fields.js';
+import { withErrors } from './site-content.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
 
@@ -31,18 +32,21 @@ export const findingList = (findings, goTo = null) => element('ul', { class: 'fi
       inEnglish(finding.message), ' ', element('code', {}, finding.code)] : [inForm(finding)])));
 
 /**
+ * Questions, each with what is wrong with it.
+ * @type {(heading: string, questions: {heading: string, n: number, errors: Finding[]}[]) => HTMLElement}
+ */
+export const questionNote = (heading, questions) => element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, heading)),
+  element('ul', {}, ...questions.map((question) => element('li', {},
+    `${say('workshop.question-n', { n: question.n })}: ${question.heading || say('workshop.untitled')}`,
+    ...[...new Set(question.errors.map(inForm))].map((reason) => element('span', {}, ' – ' + reason))))));
+
+/**
  * The questions that are left out because they cannot be answered yet, with the reasons; null if
  * there are none.
  */
 export function leftOut(/** @type {ReadQuiz} */ { questions, findings }) {
-  const out = questions.map((question, place) => ({ question, n: place + 1 })).filter(({ question }) => question.place === null);
-  if (!out.length) return null;
-  return element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, say('workshop.left-out', { n: out.length }))),
-    element('ul', {}, ...out.map(({ question, n }) => {
-      const reasons = findings.filter(({ line, severity }) => severity === 'error' && line >= question.line && line < question.end).map(inForm);
-      return element('li', {}, `${say('workshop.question-n', { n })}: ${question.heading || say('workshop.untitled')}`,
-        ...[...new Set(reasons)].map((reason) => element('span', {}, ' – ' + reason)));
-    })));
+  const out = withErrors(questions, findings).filter(({ place }) => place === null);
+  return out.length ? questionNote(say('workshop.left-out', { n: out.length }), out) : null;
 }
 
 /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */

@@ -15,6 +15,7 @@ import { browserKeeper, library, ownPath, ownQuiz, takeHref } from './library.js
 import { longestQuiz, prepareReader, readAside, readQuiz } from './reader.js';
 import { shareView } from './share-view.js';
 import { fileName } from './share.js';
+import { siteSection } from './site-view.js';
 import * as write from './write.js';
 /** @import { Folder, Listed } from './folder.js' */
 /** @import { Problem } from './images.js' */
@@ -202,7 +203,7 @@ function list(/** @type {Problem} */ message = '', /** @type {Node[]} */ ...afte
     element('section', { 'aria-labelledby': 'Mine' }, element('h2', { id: 'Mine' }, say('workshop.mine')),
       ...own.length > 3 ? [search.box] : [],
       own.length ? element('ul', { class: 'rows' }, ...rows) : element('p', { class: 'lead' }, say('workshop.none'))),
-    newQuizForm(), openers());
+    newQuizForm(), openers(), ...own.length ? [siteSection()] : []);
 }
 
 // The address says which quiz is open

@@ -1,0 +1,73 @@
+// The quizzes of a shelf as the content folder of a site: files that Podium builds without an
+// error. Nothing here knows of the page.
+
+import { slug } from './share.js';
+import { lines, replaceLines, writeSetting } from './write.js';
+/** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
+
+/** The folder of the quizzes, in the site and in its content. */
+export const folder = 'quizzes';
+
+/** Names that Podium gives to pages of its own, and those that no file has on Windows. */
+const taken = /^(?:(?:index|leaderboard|quizzes)(?:-\d+)?|con|prn|aux|nul|(?:com|lpt)\d)$/;
+
+/** A file's name for each title, in their order: all different and free everywhere. */
+export function namesOf(/** @type {string[]} */ titles) {
+  /** @type {Set<string>} */
+  const used = new Set();
+  return titles.map((title) => {
+    const wanted = slug(title, 'quiz'), start = taken.test(wanted) ? `${wanted}-quiz` : wanted;
+    let name = start;
+    for (let number = 2; used.has(name); number += 1) name = `${start}-${number}`;
+    used.add(name);
+    return name;
+  });
+}
+
+/**
+ * A quiz as it can be published.
+ * @typedef {object} Usable
+ * @property {string} text
+ * @property {ReadQuiz} read
+ * @property {{heading: string, n: number, errors: Finding[]}[]} out  the questions with a mistake, which
+ *   the text does not have
+ * @property {boolean} isUsable  false if the quiz cannot be published at all
+ * @property {Finding[]} faults  why it cannot
+ */
+
+const errorsOf = (/** @type {Finding[]} */ findings) => findings.filter(({ severity }) => severity === 'error');
+
+/** Questions with their numbers, each with its errors. */
+export const withErrors = (/** @type {WrittenQuestion[]} */ questions, /** @type {Finding[]} */ findings) => questions.map((question, place) => ({
+  ...question, n: place + 1, errors: errorsOf(findings).filter(({ line }) => line >= question.line && line < question.end) }));
+
+/** A text that says that it is a quiz, as a file in a folder should. */
+function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
+  if (read.settings.type?.[0] === 'quiz') return text;
+  return read.firstLine < 2 ? `---\ntype: quiz\n---\n\n${lines(text).join('\n')}` : writeSetting(text, read.firstLine, 'type', 'quiz');
+}
+
+/**
+ * Takes the questions with a mistake out of a quiz. A mistake elsewhere cannot be taken out.
+ * @param {string} text
+ * @param {(text: string) => ReadQuiz} read
+ * @returns {Usable}
+ */
+export function usable(text, read) {
+  const first = read(text), errors = errorsOf(first.findings);
+  const out = withErrors(first.questions, errors).filter((question) => question.errors.length);
+  let left = text;
+  for (const { line, end } of [...out].reverse()) left = replaceLines(left, line, end, '');
+  left = typed(left, first);
+  const now = left === text ? first : read(left);
+  const isEmpty = !now.quiz || now.quiz.questions === 0, faults = isEmpty ? errors : errorsOf(now.findings);
+  return { text: left, read: now, out, isUsable: !isEmpty && !faults.length, faults };
+}
+
+/** A value of YAML in quotes. */
+const quoted = (/** @type {string} */ text) => JSON.stringify(text.replace(/\p{Cc}+/gu, ' '));
+
+/** What Podium needs to know of the site. @type {(site: SiteData, id: string, title: string) => string} */
+export const settings = ({ language, points, marking, attempts }, id, title) =>
+  Object.entries({ id: quoted(id), title: quoted(title), language: quoted(language), points, marking, attempts })
+    .map(([key, value]) => `${key}: ${value}\n`).join('');
