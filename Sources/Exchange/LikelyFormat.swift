@@ -2,10 +2,11 @@ internal import Content
 internal import Diagnostics
 
 /// The format that a file seems to have, by the marks that no other format has; nil where none is
-/// clear.
+/// clear, or where it is too big to be imported.
 ///
 /// It is for the message to a user who named another one, and never decides how a file is read.
 package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
+  guard bytes.count <= maximumImportSize else { return nil }
   if ZipArchive.isZip(bytes) {
     if contains("h5p.json", in: bytes[...]) { return .h5p }
     if contains("word/document.xml", in: bytes[...]) { return .docx }

@@ -44,18 +44,34 @@ private func isIndentedCode(_ lines: [LetterLine], above line: Int) -> Bool {
 /// not, and need no more looking at.
 private func mayHaveLetters(_ bytes: [UInt8]) -> Bool {
   var wanted = UInt8(ascii: "a")
-  var isStart = true
-  for index in bytes.indices.dropLast() {
-    let byte = bytes[index]
-    if byte == 0x0A {
-      isStart = true
-    } else if isStart, byte | 0x20 == wanted, ").:]*".utf8.contains(bytes[index + 1]) {
+  var start = 0
+  while start < bytes.count {
+    let rest = bytes[start...]
+    let first = rest.firstIndex { !isBeforeLetter($0) } ?? bytes.count
+    if first + 1 < bytes.count, bytes[first] | 0x20 == wanted, isAfterLetter(bytes[first + 1]) {
       if wanted == UInt8(ascii: "b") { return true }
       wanted = UInt8(ascii: "b")
-      isStart = false
-    } else if !" \t-*+>([".utf8.contains(byte) {
-      isStart = false
     }
+    guard let end = bytes[first...].firstIndex(of: 0x0A) else { return false }
+    start = end + 1
   }
   return false
+}
+
+private func isBeforeLetter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+    UInt8(ascii: "+"), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "["):
+    true
+  default: false
+  }
+}
+
+private func isAfterLetter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: ")"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "]"),
+    UInt8(ascii: "*"):
+    true
+  default: false
+  }
 }
