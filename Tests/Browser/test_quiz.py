@@ -52,6 +52,8 @@ def test_what_is_submitted_before_the_scripts_are_there_is_marked_once_they_are(
     page = visitor.page
     page.route("**/podium/quiz.js", lambda route: held.append(route))
     page.goto(f"{visitor.origin}/{TOUR}.html", wait_until="commit")
+    # The whole page is there before anybody answers: a slow one would show choices one by one.
+    expect(page.locator("footer")).to_be_attached()
     one, word = next(question for question in tour if question.kind == "single"), next(question for question in tour if question.id == "word")
     form = Mouse(page).answer(one, one.wrong)
     page.locator("[id='word'] input").fill(word.right[0])
