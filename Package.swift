@@ -54,7 +54,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CQRCodegen", providers: [.apt(["libqrcodegen-dev"])]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .systemLibrary(name: "CLinux"),
+    // What Swift's view of the C library lacks.
+    .systemLibrary(name: "CSystemCalls"),
     // Runs before Swift does.
     .target(name: "CStart"),
 
@@ -63,6 +64,7 @@ let package = Package(
     library("Diagnostics", imports: ["Bytes"]),
     library("Scoring"),
     library("PageScoring", imports: ["Scoring"]),
+    library("SystemCalls"),
     library("Parallel"),
     library("Background"),
     library("Addresses", imports: ["Bytes"]),
@@ -80,7 +82,7 @@ let package = Package(
       "Content",
       imports: [
         "Bytes", "CacheCoding", "Addresses", "Diagnostics", "Scoring", "Cryptography", "Calendar",
-        "CCMark", "CYAML",
+        "SystemCalls", "CCMark", "CYAML",
       ], settings: [counted]),
     library(
       "Ledger",
@@ -93,7 +95,7 @@ let package = Package(
       "Results",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
-        "Parallel",
+        "Parallel", "SystemCalls",
       ], settings: [counted]),
     library(
       "Publishing",
@@ -116,10 +118,13 @@ let package = Package(
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"]),
     library("Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"]),
-    library("Files", imports: ["Bytes"]),
+    library("Files", imports: ["Bytes", "SystemCalls"]),
     library(
       "Workspace",
-      imports: ["Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "CLinux"]),
+      imports: [
+        "Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "SystemCalls",
+        "CSystemCalls",
+      ]),
     library("Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"]),
     library(
       "Classroom",
@@ -137,7 +142,7 @@ let package = Package(
         "Bytes", "CacheCoding", "Background", "Diagnostics", "JSON", "Cryptography", "Parallel",
         "Templates", "Content",
         "Exchange", "Formulas", "Ledger", "Results", "Publishing", "Site", "Search", "Workspace",
-        "Theme", "Assets", "Scripts",
+        "Theme", "Assets", "Scripts", "SystemCalls",
       ]),
     library(
       "Preview",
@@ -145,11 +150,13 @@ let package = Package(
         "Bytes", "CacheCoding", "Addresses", "Background", "Diagnostics", "JSON", "Cryptography",
         "Templates", "Content", "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site",
         "Search", "Workspace", "Theme", "Serving", "Classroom", "Building",
+        "SystemCalls",
       ]),
     library(
       "Verifying",
       imports: [
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
+        "SystemCalls",
       ]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
@@ -171,12 +178,12 @@ let package = Package(
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
         "Assets",
-        "Verifying", "CJemalloc", "CStart",
+        "Verifying", "SystemCalls", "CJemalloc", "CStart",
       ],
       swiftSettings: strict + [lean, small], linkerSettings: [selfContained]),
     .executableTarget(
       name: "podium-verify",
-      dependencies: ["Verifying", "Console", "CStart"],
+      dependencies: ["Verifying", "Console", "SystemCalls", "CStart"],
       swiftSettings: strict + [lean], linkerSettings: [selfContained]),
 
     .target(

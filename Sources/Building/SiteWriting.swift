@@ -4,7 +4,7 @@ internal import Content
 internal import Bytes
 internal import Diagnostics
 internal import Formulas
-internal import Glibc
+internal import SystemCalls
 internal import Parallel
 internal import Site
 internal import Templates

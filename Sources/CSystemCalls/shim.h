@@ -2,16 +2,22 @@
 #define _GNU_SOURCE
 #endif
 #include <fcntl.h>
-#include <linux/fs.h>
-#include <sys/syscall.h>
+#include <stdio.h>
 #include <unistd.h>
 
-// Swift's view of the C library leaves this out, and cannot call a function with a variable number
-// of arguments.
+// Swift's view of the C library leaves these out, and cannot call a function with a variable number
+// of arguments. Darwin's are untried.
+#if defined(__linux__)
+
+#include <linux/fs.h>
+#include <sys/syscall.h>
+
+// Renames a file to a name that must be free.
 static inline int podium_rename_new(int from_folder, const char *from, int to_folder, const char *to) {
   return (int)syscall(SYS_renameat2, from_folder, from, to_folder, to, RENAME_NOREPLACE);
 }
 
+// Exchanges the names of two files.
 static inline int podium_exchange(int folder, const char *one, const char *other) {
   return (int)syscall(SYS_renameat2, folder, one, folder, other, RENAME_EXCHANGE);
 }
@@ -32,3 +38,27 @@ static inline void podium_begin_writing(int file) {
 static inline int podium_open_unnamed(const char *folder) {
   return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
 }
+
+#elif defined(__APPLE__)
+
+static inline int podium_rename_new(int from_folder, const char *from, int to_folder, const char *to) {
+  return renameatx_np(from_folder, from, to_folder, to, RENAME_EXCL);
+}
+
+static inline int podium_exchange(int folder, const char *one, const char *other) {
+  return renameatx_np(folder, one, folder, other, RENAME_SWAP);
+}
+
+static inline int podium_synchronize(int folder) {
+  sync();
+  return fcntl(folder, F_FULLFSYNC);
+}
+
+static inline void podium_begin_writing(int file) { (void)file; }
+
+static inline int podium_open_unnamed(const char *folder) {
+  (void)folder;
+  return -1;
+}
+
+#endif

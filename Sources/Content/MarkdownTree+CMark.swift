@@ -7,7 +7,7 @@
   }
 #else
   internal import CCMark
-  internal import Glibc
+  internal import SystemCalls
 
   extension MarkdownTree {
     /// Parses UTF-8 that holds no NUL.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// How many processors this process may use.
 package func processorCount() -> Int {

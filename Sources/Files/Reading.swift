@@ -1,5 +1,5 @@
 internal import Bytes
-package import Glibc
+package import SystemCalls
 
 /// A file found in a folder, with what tells whether it changed since.
 package struct FoundFile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// The folder inside a built site where changed files wait to be put in place together.
 package let stagingFolder = ".podium-tmp"

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// What the system refused to do with a file or folder.
 package struct WorkspaceError: Error, Hashable {

@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Glibc
+internal import SystemCalls
 
 /// Writes a file whole or not at all: beside its place first, then moved over it.
 ///

@@ -1,5 +1,5 @@
 internal import Background
-internal import Glibc
+internal import SystemCalls
 internal import Serving
 internal import Workspace
 
@@ -41,7 +41,7 @@ struct EventLoop: ~Copyable {
     self.socket = socket
     self.handler = handler
     self.mailbox = mailbox
-    Glibc.signal(SIGPIPE, SIG_IGN)
+    SystemCalls.signal(SIGPIPE, SIG_IGN)
     raiseFileLimit(to: UInt(Limits.connections) + 200)
   }
 
@@ -98,7 +98,7 @@ struct EventLoop: ~Copyable {
       switch socket.accept() {
       case .success(let (handle, peer)):
         guard counts.open(from: peer) else {
-          Glibc.close(handle)
+          SystemCalls.close(handle)
           continue
         }
         let connection = HTTPConnection(name: nextName, handle: handle, peer: peer)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 internal import Serving
 
 /// An open connection and how far its current request is; used by the thread of `EventLoop` only.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// A socket that listens on one address, closed when it goes out of scope.
 package struct ListeningSocket: ~Copyable {
@@ -53,7 +53,7 @@ package struct ListeningSocket: ~Copyable {
   /// The socket of the next connection, and the numeric address at its other end.
   func accept() -> Result<(handle: Int32, peer: String), AcceptFailure> {
     var address = SocketAddress()
-    let accepted = address.withMutablePointer { Glibc.accept(handle, $0, $1) }
+    let accepted = address.withMutablePointer { SystemCalls.accept(handle, $0, $1) }
     guard accepted >= 0 else {
       return .failure(errno == EMFILE || errno == ENFILE ? .noFiles : .nobody)
     }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 internal import Serving
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// A numeric address of the internet with a port.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Glibc
+internal import SystemCalls
 package import JSON
 internal import Ledger
 

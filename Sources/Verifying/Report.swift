@@ -2,7 +2,7 @@ internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import Files
-internal import Glibc
+internal import SystemCalls
 internal import JSON
 internal import Ledger
 internal import Results

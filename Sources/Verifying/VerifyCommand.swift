@@ -2,7 +2,7 @@ internal import Bytes
 package import Console
 internal import Diagnostics
 internal import Files
-internal import Glibc
+internal import SystemCalls
 internal import Results
 
 /// `podium-verify`: marks and ranks again what a site has published, and names every difference.
@@ -78,7 +78,7 @@ private func write(_ bytes: [UInt8], to file: Int32) {
   var written = 0
   while written < bytes.count {
     let count = bytes.withUnsafeBytes {
-      Glibc.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
+      SystemCalls.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
     }
     if count < 0, errno == EINTR { continue }
     guard count > 0 else { return }

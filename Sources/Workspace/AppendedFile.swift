@@ -1,5 +1,5 @@
 internal import Files
-internal import Glibc
+internal import SystemCalls
 internal import Synchronization
 
 /// A file that grows by whole pieces, for one process at a time, and that only its owner may read.

@@ -1,6 +1,6 @@
 package import Bytes
 internal import CacheCoding
-internal import Glibc
+internal import SystemCalls
 
 /// What the last build into one folder found out, so that the next can skip what did not change.
 ///

@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Cryptography
-internal import Glibc
+internal import SystemCalls
 internal import SecretKeys
 
 /// A file of the cache that only this user can have written.

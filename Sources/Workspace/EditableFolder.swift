@@ -1,6 +1,6 @@
 internal import Bytes
-internal import CLinux
-internal import Glibc
+internal import CSystemCalls
+internal import SystemCalls
 
 /// A folder whose files are changed on behalf of somebody who must not reach anything else, and who
 /// may have looked at a file some time ago.
@@ -134,7 +134,7 @@ extension EditableFolder {
     guard let name = parts.popLast(), !name.isEmpty, !(parts + [name]).contains(where: isUnsafe)
     else { throw .closed }
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    var folder = Glibc.open(path, flags)
+    var folder = SystemCalls.open(path, flags)
     guard folder >= 0 else { throw failure(.read, file, errno) }
     for part in parts {
       if making { mkdirat(folder, part, 0o777) }

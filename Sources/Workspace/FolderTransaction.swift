@@ -1,6 +1,6 @@
 internal import Bytes
-internal import CLinux
-internal import Glibc
+internal import CSystemCalls
+internal import SystemCalls
 
 /// Changes to the files of a folder that take effect together: all of them, or none.
 ///

@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Glibc
+internal import SystemCalls
 
 /// Makes a folder and those above it, unless they are there.
 package func makeFolders(_ path: String) throws(WorkspaceError) {

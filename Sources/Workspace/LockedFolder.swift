@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Glibc
+internal import SystemCalls
 
 /// A folder of results while one process changes it: the second one waits.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// The first bytes of a file.
 package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {

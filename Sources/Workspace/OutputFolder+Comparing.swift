@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// Whether a file already holds what is to be written.
 extension OutputFolder {

@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Cryptography
-internal import Glibc
+internal import SystemCalls
 
 /// What a build has to know of the one before it, which other programs may have changed since.
 ///

@@ -1,6 +1,6 @@
 package import Bytes
-internal import CLinux
-internal import Glibc
+internal import CSystemCalls
+internal import SystemCalls
 
 /// The folder that holds the built site, while a build is under way.
 ///
@@ -230,7 +230,7 @@ package struct OutputFolder: Sendable {
   }
 
   private static func lock(_ folder: String) throws(WorkspaceError) -> Int32 {
-    let handle = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let handle = SystemCalls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard handle >= 0 else { throw WorkspaceError(.write, folder, errno: errno) }
     guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {
       close(handle)

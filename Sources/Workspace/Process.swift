@@ -1,9 +1,21 @@
-internal import Glibc
+internal import SystemCalls
 
 /// Nanoseconds since 1970.
 package func currentTime() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)
+  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+}
+
+/// Sleeps.
+package func pause(milliseconds: Int32) {
+  poll(nil, 0, milliseconds)
+}
+
+/// Nanoseconds of a clock that cannot be set.
+package func monotonicTime() -> Int64 {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
   return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }
 

@@ -1,5 +1,5 @@
-internal import CLinux
-internal import Glibc
+internal import CSystemCalls
+internal import SystemCalls
 internal import Synchronization
 
 /// A file without a name, for bytes that are put aside until they are needed.

@@ -1,6 +1,6 @@
 internal import Bytes
-internal import CLinux
-internal import Glibc
+internal import CSystemCalls
+internal import SystemCalls
 
 /// Files that are put together out of sight and then appear in their folder, all or none.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// Another program, found where the system looks for programs.
 ///
@@ -132,7 +132,7 @@ private struct NamelessFiles: ~Copyable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(input, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        SystemCalls.write(input, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .refused(errno: errno) }

@@ -1,5 +1,5 @@
 internal import Console
-internal import Glibc
+internal import SystemCalls
 internal import Verifying
 
 @main

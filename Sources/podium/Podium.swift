@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Console
 internal import Exchange
-internal import Glibc
+internal import SystemCalls
 internal import Verifying
 internal import Workspace
 
@@ -11,7 +11,7 @@ struct Podium {
   static func main() {
     useJemalloc()
     let words = CommandLine.arguments.dropFirst()
-    Glibc.exit((isVerifier ? VerifyCommand.run(words) : run(words)).rawValue)
+    SystemCalls.exit((isVerifier ? VerifyCommand.run(words) : run(words)).rawValue)
   }
 
   /// Whether the program was started as `podium-verify`, by a link of that name.

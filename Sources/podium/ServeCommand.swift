@@ -3,7 +3,7 @@ internal import Building
 internal import Classroom
 internal import Console
 internal import Diagnostics
-internal import Glibc
+internal import SystemCalls
 internal import Preview
 internal import Serving
 internal import Workspace

@@ -1,5 +1,5 @@
 internal import Console
-internal import Glibc
+internal import SystemCalls
 internal import Manuals
 
 /// Prints a shell's completion script.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCalls
 
 /// Writes bytes to standard output.
 func printOutput(_ bytes: [UInt8]) {
@@ -25,7 +25,7 @@ private func write(_ bytes: [UInt8], to file: Int32) {
   bytes.withUnsafeBytes { buffer in
     var written = 0
     while written < buffer.count {
-      let count = Glibc.write(
+      let count = SystemCalls.write(
         file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
