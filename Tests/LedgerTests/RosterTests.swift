@@ -1,11 +1,12 @@
 import Bytes
 import Cryptography
 import Ledger
+import TestSupport
 import Testing
 
 @Suite
 struct RosterTests {
-  private static func key(_ number: Int) -> PublicKey {
+  fileprivate static func key(_ number: Int) -> PublicKey {
     // Texts of these begin alike, so that four letters do not tell them apart.
     let bytes = [UInt8](repeating: 0, count: 29) + [0, UInt8(number >> 8), UInt8(number & 255)]
     guard let key = PublicKey(bytes: bytes) else { fatalError("32 bytes") }
@@ -52,8 +53,16 @@ struct RosterTests {
     #expect(names.values.allSatisfy { $0.hasPrefix("key·AAAA") && $0.utf8.count > 40 })
   }
 
-  @Test(.timeLimit(.minutes(1))) func `ten thousand keys that begin alike take no time`() {
-    let keys = (0..<10_000).map { Self.key($0) }
-    #expect(Set(Roster().names(of: keys).values).count == 10_000)
+  @Test func `naming keys that begin alike takes work in proportion`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let reader = GrowthReader("names of as many keys as bytes") { bytes in
+        _ = Roster().names(of: bytes.indices.map(RosterTests.key))
+      }
+      printFastGrowth(of: [reader], [Pattern("k")], count: 1000)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+    #expect(Set(Roster().names(of: (0..<10_000).map(Self.key)).values).count == 10_000)
   }
 }
