@@ -27,7 +27,7 @@ interface Window {
   /** `topics/…/quizzes.js`: path and number of questions of each quiz of a topic. */
   PODIUM_QUIZZES?: [path: string, questions: number][];
   /** `search/index.js`: the parts of the search index. */
-  PODIUM_INDEX?: { quizzes: number, shards: string[], pieces: any[] };
+  PODIUM_INDEX?: { quizzes: number, articles: number, shards: string[], pieces: any[] };
   /** Takes a part of the search index, which is a script that calls this. */
   PODIUM_PIECE?: (name: string, content: any) => void;
   /** `players/…`: parts of boards; see `PlayerLookup.swift`. */

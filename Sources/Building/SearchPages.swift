@@ -1,4 +1,5 @@
 package import Bytes
+internal import CacheCoding
 internal import Content
 package import Search
 internal import Site
@@ -14,7 +15,11 @@ package func indexedSearch(
   let labels = SearchLabels(of: site.catalog, words: theme.words(of: settings))
   let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
   let changed = Mutex<Set<ExactString>>([])
+  let quizCount = site.catalog.quizzes.count
   let index = searchIndex(of: site, labels, recalling: words, jobs: jobs) { place in
+    guard place < quizCount else {
+      return QuestionWords(of: site.catalog.articles[place - quizCount])
+    }
     let fragment = site.fragment(ofQuiz: place)
     guard let quiz = try? reader.quiz(of: fragment) else {
       _ = changed.withLock { $0.insert(ExactString(fragment.file.path)) }
@@ -28,7 +33,7 @@ package func indexedSearch(
 /// The site's search index, with the help of what an earlier build left.
 ///
 /// `words` gives the words of a quiz, by its place in the catalog, for the few that are needed
-/// though their files were not read.
+/// though their files were not read; those of articles follow.
 private func searchIndex(
   of site: AssembledSite, _ labels: SearchLabels, recalling memory: [UInt8]?, jobs: Int,
   words: @escaping @Sendable (Int) -> QuestionWords
@@ -37,16 +42,18 @@ private func searchIndex(
   let quizzes = site.catalog.quizzes.indices.map { index in
     let outline = site.catalog.quizzes[index]
     let section = folder(of: outline.path)
-    let titles = topics[section] ?? labels.topics(of: outline)
+    let titles = topics[section] ?? labels.topics(above: outline.path)
     topics[section] = titles
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
       topics: titles, questionsLabel: labels.questionsLabel(of: outline),
-      language: labels.otherLanguage(of: outline),
+      language: labels.otherLanguage(outline.language),
       source: site.fingerprints[outline.path] ?? [],
       questions: site.fragment(ofQuiz: index).quiz?.words)
   }
-  return SearchIndex(of: quizzes, recalling: memory, jobs: jobs, reading: words)
+  let articles = site.catalog.articles.map { IndexedQuiz($0, labels) }
+  return SearchIndex(
+    of: quizzes + articles, articles: articles.count, recalling: memory, jobs: jobs, reading: words)
 }
 
 extension Page {
@@ -58,7 +65,25 @@ extension Page {
   }
 }
 
+extension IndexedQuiz {
+  /// An article has no questions: its body is looked through like one.
+  fileprivate init(_ article: Article, _ labels: SearchLabels) {
+    var source = Fingerprint()
+    source.combine(article.description)
+    source.combine(article.body.bytes)
+    self.init(
+      path: article.path, title: article.title, author: article.author, tags: article.tags,
+      topics: labels.topics(above: article.path), questionsLabel: "",
+      language: labels.otherLanguage(article.language), source: source.bytes, questions: nil)
+  }
+}
+
 extension QuestionWords {
+  /// What an article says, with its description as the text that is shown.
+  fileprivate init(of article: Article) {
+    self.init(of: [(article.description, article.body.bytes)])
+  }
+
   init(of quiz: Quiz) {
     self.init(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
   }

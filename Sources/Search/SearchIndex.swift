@@ -4,7 +4,7 @@ internal import JSON
 internal import Parallel
 internal import Scoring
 
-/// A quiz as search knows it.
+/// A quiz, or an article, as search knows it.
 package struct IndexedQuiz: Sendable {
   package var path: String
   package var title: String
@@ -12,6 +12,7 @@ package struct IndexedQuiz: Sendable {
   package var tags: [String]
   /// The titles of the sections it is in, the nearest first.
   package var topics: [String]
+  /// Empty for an article.
   package var questionsLabel: String
   /// The language it is written in, if that is not the site's; otherwise empty.
   package var language: String
@@ -52,8 +53,9 @@ package struct IndexedQuiz: Sendable {
 /// The search index of a site, as classic scripts, since pages opened from a folder may not fetch
 /// files.
 ///
-/// - `podium/search/index.js` is loaded first: how many quizzes there are, with which word each
-///   shard begins, how many quizzes each piece of the list holds.
+/// - `podium/search/index.js` is loaded first: how many quizzes there are and how many articles,
+///   which stand behind them; with which word each shard begins, how many of both each piece of the
+///   list holds.
 /// - `w-HASH.js` is a shard: a stretch of the sorted words with the places where each occurs.
 /// - `pN-HASH.js` is a piece: some quizzes with what a result shows of them.
 ///
@@ -77,13 +79,14 @@ package struct SearchIndex: Sendable {
   /// What the next build may recall.
   package let memory: [UInt8]
 
-  /// Indexes the quizzes, with the help of what an earlier build left.
+  /// Indexes the quizzes, the last of which are articles, with the help of what an earlier build
+  /// left.
   ///
   /// `reading` gives the questions of a quiz that came without them, by its place among the
   /// quizzes. It is asked for few: those that the memory lacks, and those that share a piece with a
   /// quiz that changed.
   package init(
-    of quizzes: [IndexedQuiz], recalling memory: [UInt8]? = nil, jobs: Int,
+    of quizzes: [IndexedQuiz], articles: Int = 0, recalling memory: [UInt8]? = nil, jobs: Int,
     reading: @escaping @Sendable (Int) -> QuestionWords
   ) {
     let known = WordMemory(of: quizzes, recalling: memory, jobs: jobs, reading: reading)
@@ -92,7 +95,8 @@ package struct SearchIndex: Sendable {
     let pieces = pieces(of: quizzes, known: known.quizzes, reading: reading)
 
     var index: [UInt8] = []
-    index.append("window.PODIUM_INDEX={\"quizzes\":\(quizzes.count),\"shards\":[")
+    index.append("window.PODIUM_INDEX={\"quizzes\":\(quizzes.count - articles),")
+    index.append("\"articles\":\(articles),\"shards\":[")
     for (number, shard) in shards.enumerated() {
       if number > 0 { index.append(",") }
       index.appendJSON(string: shard.firstWord)

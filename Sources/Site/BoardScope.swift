@@ -37,6 +37,8 @@ struct PeriodBoard: Sendable {
   /// Nil for ever.
   var span: PeriodSpan?
   var leaderboard: Leaderboard
+  /// The rank of each row a week before, 0 for one that was not there; empty where none is shown.
+  var ranksBefore: [Int] = []
   /// The pages that show it; the first page of the board of ever, if it is short enough to stand
   /// there too.
   var pages: [PageOfList]
@@ -74,6 +76,10 @@ extension Publication {
     var boards = [
       PeriodBoard(period: .ever, span: nil, leaderboard: ever, pages: everPages, hasPages: true)
     ]
+    if case .everything = scope {
+      let before = standings.ranksAWeekBefore()
+      boards[0].ranksBefore = before.isEmpty ? [] : ever.rows.map { before[Int($0.player)] }
+    }
     for span in standings.spans {
       let board = standings.leaderboard(for: ranked, span.period)
       guard !board.rows.isEmpty else { continue }

@@ -7,13 +7,17 @@ internal import Templates
 
 /// Leaderboards as templates see them.
 extension RecordingSite {
+  /// So many rows of a board show pictures, which may be of any size; others show initials.
+  private static let pictures = 10
+
   /// What templates see as `board`.
   ///
   /// `path` is where the whole board stands; `rows` are those that are shown here. `sealings` are
-  /// given where rows are results.
+  /// given where rows are results, `ranksBefore` where a row says how far its player moved.
   func board(
     _ board: Leaderboard?, rows: Range<Int>, path: String, root: String, words: Words,
-    period: Period = .ever, sealings: [Int32: Moment] = [:]
+    period: Period = .ever, sealings: [Int32: Moment] = [:], showsFaces: Bool = false,
+    ranksBefore: [Int] = []
   ) -> Value {
     let all = board?.rows ?? []
     let shown = rows.clamped(to: all.indices)
@@ -23,10 +27,20 @@ extension RecordingSite {
     let record: Record = [
       "rows": .list(
         shown.map { index in
-          .record(
-            boardFields(
-              all, at: index, root: root, words: words, period: period,
-              sealed: sealings[all[index].player]))
+          var fields = boardFields(
+            all, at: index, root: root, words: words, period: period,
+            sealed: sealings[all[index].player])
+          let player = handle(all[index].player)
+          let picture = showsFaces && index < Self.pictures ? picture(player) : nil
+          fields.add(
+            "face",
+            picture.map { .record(["src": .text("\(root)players/\($0)")]) } ?? .nothing)
+          fields.add(
+            "initials",
+            showsFaces && picture == nil ? .text(initials(of: name(player))) : .nothing)
+          let before = ranksBefore.indices.contains(index) ? ranksBefore[index] : 0
+          fields.add("move", move(from: before, to: all[index].rank, words: words))
+          return .record(fields)
         }),
       "podium": .list(
         rows.lowerBound == 0 ? podium(all, root: root, words: words, period: period) : []),
@@ -52,6 +66,16 @@ extension RecordingSite {
     var fields = boardFields(rows, at: index, root: root, words: words, period: period)
     fields.add("points-html", .bytes(points))
     return fields
+  }
+
+  /// How many places a player went up or down; nothing for one who stayed, or was not there.
+  private func move(from before: Int, to rank: Int, words: Words) -> Value {
+    guard before > 0, before != rank else { return .nothing }
+    let way = rank < before ? "up" : "down", places = abs(before - rank)
+    return .record([
+      "way": .text(way), "places": .bytes(words.grouped(places)),
+      "label": .bytes(words.label("places-\(way)", places)),
+    ])
   }
 
   private func boardFields(
@@ -103,4 +127,11 @@ extension RecordingSite {
       return .record(fields)
     }
   }
+}
+
+/// The first letters of the first and the last word of a name.
+func initials(of name: String) -> String {
+  let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+  let first = words.first?.first, last = words.count > 1 ? words.last?.first : nil
+  return [first, last].compactMap { $0 }.map { $0.uppercased() }.joined()
 }

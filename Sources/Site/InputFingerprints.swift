@@ -126,6 +126,7 @@ extension Publication {
       }
       value.combine(board.hasPages ? 1 : 0)
       combine(board.leaderboard, of: players, into: &value)
+      for rank in board.ranksBefore { value.combine(UInt64(rank)) }
     }
   }
 

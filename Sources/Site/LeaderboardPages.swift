@@ -61,7 +61,7 @@ extension RecordingSite {
         "scope": .record(["title": .text(scopeTitle), "href": .text(root + scopePath)]),
         "board": self.board(
           shown.leaderboard, rows: part.rows, path: part.path, root: root, words: words,
-          period: shown.period),
+          period: shown.period, showsFaces: true, ranksBefore: shown.ranksBefore),
         "quizzes-href": .text(root + TopPage.quizzes.path),
         "hides-names": .bool(settings.hidesNames),
         "period": periodValue(shown, words: words),
@@ -106,7 +106,7 @@ extension RecordingSite {
   private func panel(_ board: PeriodBoard, root: String, words: Words) -> Value {
     let shown = self.board(
       board.leaderboard, rows: board.leaderboard.rows.indices, path: board.pages[0].path,
-      root: root, words: words, period: board.period)
+      root: root, words: words, period: board.period, showsFaces: true)
     guard case .record(let record) = shown,
       case .record(let period) = periodValue(board, words: words)
     else { return .nothing }

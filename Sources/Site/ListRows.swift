@@ -22,7 +22,7 @@ extension RecordingSite {
       "questions-label": .bytes(words.label("questions", outline.questionCount)),
       "points": .number(points),
       "points-label": words.pointsLabel(points),
-      "tags": .list(outline.tags.map { .record(["name": .text($0)]) }),
+      "tags": tagValues(outline.tags),
       "ranked": .bool(hasLedger && outline.isRanked),
       "section": folder == list ? .nothing : sectionLink(folder, root: root),
       "other-language": otherLanguage(outline.language, words: words),

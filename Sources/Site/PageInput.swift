@@ -272,6 +272,11 @@ extension RecordingSite {
   /// The name of a player on a board that was asked for.
   func name(_ handle: String) -> String { ranking.players.playerNames[handle] ?? handle }
 
+  /// The first picture of a player on a board that was asked for, from the player's page.
+  func picture(_ handle: String) -> String? {
+    ranking.players.playerPageByHandle[handle]?.photos.first?.path
+  }
+
   /// The handle of a player on a board that was asked for.
   func handle(_ player: Int32) -> String { ranking.standings.results.players[Int(player)] }
 

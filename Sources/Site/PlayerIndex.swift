@@ -28,7 +28,7 @@ package struct PlayerIndex: Sendable {
     playerPageByHandle = pages
     playerNames = names
     playerFingerprints = standings.results.players.map { handle in
-      fingerprint(of: [handle, names[handle] ?? ""])
+      fingerprint(of: [handle, names[handle] ?? "", pages[handle]?.photos.first?.path ?? ""])
     }
     quizFingerprints = standings.results.quizzes.indices.map { place in
       let title = standings.catalogPlaces[place].map { catalog.quizzes[$0].title }

@@ -50,7 +50,6 @@ extension RecordingSite {
     let points = Int(outline.points.value)
     let passLabel: Value =
       settings.pass.map { .text(words.sentence("label.pass", ["n": String($0)])) } ?? .nothing
-    let tags: [Value] = outline.tags.map { .record(["name": .text($0)]) }
     let isDrawn = settings.pick != nil || !settings.pools.isEmpty
     return [
       "path": .text(outline.path),
@@ -60,7 +59,7 @@ extension RecordingSite {
       "created": .text(outline.created),
       "created-label": .bytes(words.date(outline.created)),
       "id": .text(outline.id),
-      "tags": .list(tags),
+      "tags": tagValues(outline.tags),
       "questions-label": .bytes(words.label("questions", outline.questionCount)),
       "points": .number(points),
       "points-label": words.pointsLabel(points),

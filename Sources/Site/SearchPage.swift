@@ -2,7 +2,7 @@ package import Content
 internal import Templates
 
 extension Publication {
-  /// The page that searches the quizzes, by an index that is loaded in pieces.
+  /// The page that searches quizzes, articles and players, by an index that is loaded in pieces.
   func searchPage() -> Page {
     Page(TopPage.search.path) { site in
       let words = site.words
@@ -14,6 +14,8 @@ extension Publication {
           [
             "quizzes-href": .text(TopPage.quizzes.path),
             "total-label": .bytes(words.label("quizzes", site.quizCount)),
+            "players-title": .text(words["title.players"]),
+            "has-boards": .bool(site.showsBoards),
           ]))
     }
   }
@@ -34,19 +36,24 @@ package struct SearchLabels: Sendable {
     self.words = words
   }
 
-  /// The titles of the sections a quiz is in, the nearest first.
-  package func topics(of quiz: QuizOutline) -> [String] {
-    foldersAbove(quiz.path).dropLast().compactMap { titles[$0] }
+  /// The titles of the sections that a page is in, the nearest first.
+  package func topics(above path: String) -> [String] {
+    foldersAbove(path).dropLast().compactMap { titles[$0] }
   }
 
-  /// The language a quiz is written in, if that is not the site's; otherwise empty.
-  package func otherLanguage(of quiz: QuizOutline) -> String {
-    let own = quiz.language
-    return own.isEmpty || primaryLanguage(own) == words.language ? "" : own
+  /// The language that a page is written in, if that is not the site's; otherwise empty.
+  package func otherLanguage(_ own: String) -> String {
+    own.isEmpty || primaryLanguage(own) == words.language ? "" : own
   }
 
   /// How many questions a quiz has, in words.
   package func questionsLabel(of quiz: QuizOutline) -> String {
     String(decoding: words.label("questions", quiz.questionCount), as: UTF8.self)
   }
+}
+
+/// Tags as templates see them: each with the part of an address that lets the search find it.
+func tagValues(_ tags: [String]) -> Value {
+  .list(
+    tags.map { .record(["name": .text($0), "search": .text("in=t&q=" + fragment($0))]) })
 }

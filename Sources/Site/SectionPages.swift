@@ -127,7 +127,7 @@ extension RecordingSite {
           quizzes(in: folder(of: article.path)).map {
             quizRow(outline($0), root: root, words: words)
           }),
-        "tags": .list(article.tags.map { .record(["name": .text($0)]) }),
+        "tags": tagValues(article.tags),
       ])
   }
 }

@@ -14,6 +14,8 @@ package final class SiteStandings: Sendable {
   let ranked: RankedResults
   let overall: Leaderboard
   private let calendar: BoardCalendar
+  /// How attempts count at each quiz of the results; nil where they do not.
+  private let policies: [AttemptPolicy?]
   /// What only pages of results need; nil for standings that no pages are made from.
   private let pages: Once<PageStandings>?
   private let sections: [String]
@@ -54,6 +56,7 @@ package final class SiteStandings: Sendable {
       ranked = RankedResults(ranked.renamed(by: pseudonyms), policy: policy)
     }
     self.ranked = ranked
+    policies = results.quizzes.indices.map(policy)
     overall = ranked.leaderboard(for: .everything)
     let settings = catalog.settings
     calendar = BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons)
@@ -63,6 +66,20 @@ package final class SiteStandings: Sendable {
 
   private var pageStandings: PageStandings? {
     pages?.value { PageStandings(ranked, sections: sections, by: calendar) }
+  }
+
+  /// The ranks on the board of everything as it was a week before the newest result, by player; 0
+  /// for one who was not on it.
+  ///
+  /// What counted then is picked anew: a better attempt of this week has not always been there.
+  func ranksAWeekBefore() -> [Int] {
+    guard let newest = ranked.newestMoment else { return [] }
+    var before = results
+    before.attempts = results.attempts.filter { $0.entered.seconds <= newest.seconds - 7 * 86400 }
+    var ranks = [Int](repeating: 0, count: results.players.count)
+    let board = RankedResults(before) { policies[$0] }.leaderboard(for: .everything)
+    for row in board.rows { ranks[Int(row.player)] = row.rank }
+    return ranks
   }
 
   /// This week, this month and this season, if a result counts and boards are made for pages.

@@ -248,7 +248,9 @@ package struct Words: Sendable {
 
   /// What only the build says, although its key has a dot.
   private static func isOfTemplates(_ key: String) -> Bool {
-    ["nav.", "attempts.", "leaderboard.", "preview."].contains { key.hasPrefix($0) }
+    [
+      "nav.", "attempts.", "leaderboard.", "preview.", "label.places-", "label.unlisted.",
+    ].contains { key.hasPrefix($0) }
   }
 
   private static func isOfClassroom(_ key: String) -> Bool { key.hasPrefix("classroom.") }

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
+from visiting import eventually
 from workshop import make
 
 
@@ -178,3 +179,89 @@ def test_quizzes_of_ones_own_are_found_among_the_others(visit, serve, library: S
     page.go_back()
     expect(page.get_by_label("Show")).to_have_value("mine")
     expect(page.locator(".found h3")).to_have_text([own])
+
+
+OTHERS = """
+-- content/site.yml --
+id: test
+title: Test
+{board}
+-- content/moon/phases.md --
+---
+type: article
+title: Why the Moon has phases
+description: One lamp and one ball
+tags: [Night sky]
+---
+
+The lamp stands for the Sun, the ball for a kingfisher.
+-- content/moon/quiz.md --
+---
+type: quiz
+title: Tides
+tags: [Night sky, C++ & "quotes"]
+---
+
+## Which pulls most? {{#q}}
+
+- [x] The moon
+- [ ] A rock
+-- content/players/ada.md --
+---
+name: Ada Königin
+---
+-- content/ledger/recorded/all.jsonl --
+{{"player":"ada","quiz":"moon/quiz","answers":{{"q":["a"]}},"ended":"2026-03-05T10:00:00Z"}}
+{{"player":"bob","quiz":"moon/quiz","answers":{{"q":["b"]}},"ended":"2026-03-06T10:00:00Z"}}
+"""
+
+
+def found(page) -> dict[str, list[str]]:
+    """The headings of what is found, by list."""
+    return {name: page.locator(f"{place}:not([hidden]) h3").all_inner_texts()
+            for name, place in {"quizzes": ".found", "articles": "#Articles", "players": "#Players"}.items()}
+
+
+@pytest.mark.parametrize("where", ["disk", "server"])
+def test_articles_and_players_are_found_beside_the_quizzes(visit, serve, site: Site, where):
+    assert site.write(OTHERS.format(board="")).build().status == 0
+    page = visit(site.output.resolve().as_uri() if where == "disk" else serve(site.output)).open("search.html")
+    article = ["Why the Moon has phases"]
+    for text, expected in {
+        "moon": (["Tides"], article, []), "kingfisher": ([], article, []), "lamp ball": ([], article, []),
+        "könig": ([], [], ["Ada Königin"]), "bob ": ([], [], ["bob"]), "bo x": ([], [], []), "": ([], [], []),
+        "night sky": (["Tides"], article, []),
+    }.items():
+        page.get_by_label("Search words").fill(text)
+        page.keyboard.press("Enter")
+        eventually(page, lambda: tuple(found(page).values()) == expected)
+    page.get_by_label("Search words").fill("könig")
+    page.locator("#Players a").click()
+    expect(page.locator("h1")).to_have_text("Ada Königin")
+
+
+def test_a_tag_leads_to_what_has_it(visit, site: Site):
+    assert site.write(OTHERS.format(board="")).build().status == 0
+    page = visit(site.output.resolve().as_uri()).open("moon/quiz.html")
+    page.get_by_role("link", name="Night sky").click()
+    expect(page.locator(".found h3")).to_have_text(["Tides"])
+    expect(page.locator("#Articles h3")).to_have_text(["Why the Moon has phases"])
+    page.go_back()
+    page.get_by_role("link", name='C++ & "quotes"').click()
+    expect(page.get_by_label("Search words")).to_have_value('C++ & "quotes"')
+    expect(page.get_by_label("Tags and topics")).to_be_checked()
+    expect(page.get_by_label("Authors")).not_to_be_checked()
+    expect(page.locator(".found h3")).to_have_text(["Tides"])
+
+
+@pytest.mark.parametrize(("board", "players"), [
+    ("board: none", []), ("board: pseudonyms\npseudonym-key: 0123456789abcdef0123", [])])
+def test_players_whose_names_are_hidden_are_not_found(visit, site: Site, board, players):
+    built = site.write(OTHERS.format(board=board)).build()
+    assert built.status == 0, built.errors
+    page = visit(site.output.resolve().as_uri()).open("search.html")
+    for text in ["ada", "könig", "bob"]:
+        page.get_by_label("Search words").fill(text)
+        page.keyboard.press("Enter")
+        expect(page.locator("#Status")).to_contain_text("No quiz has all these words")
+        assert found(page)["players"] == players

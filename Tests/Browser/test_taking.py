@@ -471,3 +471,11 @@ def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
         page.locator(f"#pairs .rights > [data-letter={letter}] .tile").click()
     page.locator("#pairs .act > button").first.click()
     expect(page.locator("#pairs").get_by_role("status")).to_contain_text("Right")
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1280, True), (390, False)])
+def test_a_picture_stands_beside_the_choices_where_there_is_room(visit, width, beside):
+    page = visit("disk", "single", viewport={"width": width, "height": 900}).open("eight-pictures.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    picture, choice = (page.locator(f"#leaf {part}").first.bounding_box() for part in ["img", ".c"])
+    assert (picture["x"] >= choice["x"] + choice["width"] and picture["y"] < choice["y"] + choice["height"]) == beside

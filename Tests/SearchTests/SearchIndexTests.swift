@@ -47,6 +47,12 @@ struct SearchIndexTests {
     }
   }
 
+  @Test func `articles stand behind the quizzes, and are counted apart`() {
+    let index = SearchIndex(of: quizzes(count: 5, seed: 1), articles: 2, jobs: 1, reading: unread)
+    let start = String(decoding: index.files[0].bytes(), as: UTF8.self)
+    #expect(start.hasPrefix(#"window.PODIUM_INDEX={"quizzes":3,"articles":2,"shards":["#))
+  }
+
   @Test func `the same quizzes give the same files on any number of threads`() {
     let quizzes = quizzes(count: 300, seed: 7)
     let one = SearchIndex(of: quizzes, jobs: 1, reading: unread)

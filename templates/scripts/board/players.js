@@ -3,6 +3,7 @@
 //
 //     find(name, board)  → a promise of what is known of a player, by the name on boards or the public key; null if
 //                                        nobody has it
+//     everybody()        → a promise of all players of a board that comes whole; null for a longer one
 //     resultsOf(name)    → a promise of the results that count of a player without a page
 //     me()               → a promise of the name on boards of the player who is signed in on this device: empty if the ledger does
 //                                        not know the key yet; null if nobody is
@@ -191,6 +192,22 @@ export async function find(name, folder = everything) {
     neighbours.push(await board.row(at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at), at));
   }
   return { ...neighbours[place - start], players, neighbours, described: Boolean(described) };
+}
+
+/**
+ * Everybody on the board of everything, the best first, and those who are on no board; null where
+ * that is too long to come whole.
+ * @returns {Promise<{player: string, name: string, href: string}[] | null>}
+ */
+export async function everybody() {
+  const { shards } = await piece(`${everything}/index`), names = `${everything}/of-1-0`;
+  if (shards !== 1 || !window.PODIUM_BOARD?.[names]) return null;
+  /** @type {[string, any[]][]} */
+  const entries = Object.entries(window.PODIUM_BOARD[names]);
+  return entries.filter(([, [points]]) => typeof points !== 'string')
+    .sort(([, [one]], [, [other]]) => (other ?? -1) - (one ?? -1))
+    .map(([player, [points, , , described = 0, name = player]]) => ({ player, name,
+      href: described || points !== null ? pageOf(player) : `player.html#${encodeURIComponent(player)}` }));
 }
 
 /**

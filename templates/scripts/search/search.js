@@ -1,17 +1,18 @@
-// Searching the quizzes of the site, as one types. The index is a set of classic scripts (see
+// Searching the quizzes, articles and players of the site, as one types. The index is a set of classic scripts (see
 // `Sources/Search`), each loaded when a query first needs it, so that this works from a folder too.
 
 import { element, inLanguage, need } from '../common/elements.js';
 import { nothing } from '../common/nothing.js';
 import { say } from '../common/words.js';
 import { fold } from '../play/marking.js';
+import { findPlayers, mostPlayers, playerRow } from './others.js';
 import * as ownSearch from './own.js';
 /** @import { OwnMatch } from './own.js' */
 
 /**
  * Where a word of the query occurs.
  * @typedef {object} Hits
- * @property {Uint8Array} fields  for each quiz, the fields that have the word: a bit each, in the
+ * @property {Uint8Array} fields  for each quiz and article, the fields that have the word: a bit each, in the
  *   order of `FIELDS`
  * @property {Map<number, Set<number>>} questions  the questions that have it; no entry for a quiz
  *   where they are not known
@@ -21,15 +22,19 @@ const form = /** @type {HTMLFormElement} */ (document.querySelector('form.search
 const input = /** @type {HTMLInputElement} */ (form.querySelector('[type=search]'));
 const status = need(document, '#Status');
 const list = need(document, '.found');
+/** What is found besides quizzes: each a list with a heading of its own. */
+const also = { articles: need(document, '#Articles'), players: need(document, '#Players') };
 const more = /** @type {HTMLButtonElement} */ (document.querySelector('.more'));
 const root = form.dataset.root ?? '';
 /** The index, empty where it could not be loaded. */
-const index = window.PODIUM_INDEX ?? { quizzes: 0, shards: [], pieces: [] };
+const index = window.PODIUM_INDEX ?? { quizzes: 0, articles: 0, shards: [], pieces: [] };
+/** The articles stand behind the quizzes. */
+const documents = index.quizzes + index.articles;
 
 /** The letters of the filters; the bit of each is its place. */
 const FIELDS = 'natq';
-const QUESTIONS = 8, ALL = 15;
-const perPage = 10, longestWord = 40;
+const NAMES = 1, QUESTIONS = 8, ALL = 15;
+const perPage = 10, longestWord = 40, mostArticles = 10;
 /** How many shards the beginning of a word may load. */
 const mostShards = 3;
 const weights = [8, 4, 4, 1];
@@ -173,7 +178,7 @@ async function find(start, isWhole) {
   let end = first + 1;
   if (!isWhole) while (end < shards.length && compare(shards[end].first, start) === 0) end += 1;
   const isCut = end > first + mostShards;
-  const hits = { fields: new Uint8Array(index.quizzes), questions: new Map() };
+  const hits = { fields: new Uint8Array(documents), questions: new Map() };
   const loaded = await Promise.all(shards.slice(first, Math.min(end, first + mostShards)).map((shard) => load(shard.name)));
   for (const { word, outline, questions } of loaded.flat()) {
     if (compare(word, start) !== 0 || (isWhole && word.length !== start.length)) continue;
@@ -186,9 +191,9 @@ async function find(start, isWhole) {
 /** @param {Uint8Array} bytes @param {Hits} hits */
 function addOutline(bytes, hits) {
   if (bytes[0] === 1) {
-    const stride = (index.quizzes + 7) >> 3;
+    const stride = (documents + 7) >> 3;
     for (let field = 0; field < 3; field += 1) {
-      for (let quiz = 0; quiz < index.quizzes; quiz += 1) {
+      for (let quiz = 0; quiz < documents; quiz += 1) {
         if (bytes[1 + field * stride + (quiz >> 3)] >> (quiz & 7) & 1) hits.fields[quiz] |= 1 << field;
       }
     }
@@ -204,7 +209,7 @@ function addOutline(bytes, hits) {
 /** @param {Uint8Array} bytes @param {Hits} hits */
 function addQuestions(bytes, hits) {
   if (bytes[0] === 1) {
-    for (let quiz = 0; quiz < index.quizzes; quiz += 1) {
+    for (let quiz = 0; quiz < documents; quiz += 1) {
       if (!(bytes[1 + (quiz >> 3)] >> (quiz & 7) & 1)) continue;
       hits.fields[quiz] |= QUESTIONS;
       hits.questions.delete(quiz);
@@ -232,7 +237,7 @@ function addQuestions(bytes, hits) {
 const common = (one, other) => one ? new Set([...one].filter((each) => other.has(each))) : other;
 
 /**
- * The quizzes that have all words in the fields looked at, the best first.
+ * The quizzes and articles that have all words in the fields looked at, the best first.
  *
  * A word that is only in questions must be in one question with the others that are.
  * @param {Hits[]} words
@@ -240,7 +245,7 @@ const common = (one, other) => one ? new Set([...one].filter((each) => other.has
  */
 function matches(words, fields) {
   const found = [];
-  for (let quiz = 0; quiz < index.quizzes; quiz += 1) {
+  for (let quiz = 0; quiz < documents; quiz += 1) {
     let score = 0;
     /** @type {Set<number> | null} */
     let questions = null;
@@ -299,25 +304,39 @@ async function search() {
     const own = whose.choice.value === 'site' || !words.length ? [] : await ownSearch.find(words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
       [...FIELDS].filter((_, bit) => fields >> bit & 1).join(''), plainWords);
     if (mine !== turn) return;
+    const others = whose.choice.value !== 'mine' && words.length && fields & NAMES && form.dataset.players !== undefined
+      ? await findPlayers(text, words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })), plainWords) : [];
+    if (mine !== turn) return;
     looked = words;
-    found = answers.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+    const all = answers.length ? matches(answers.map((answer) => answer.hits), fields) : [];
+    const articles = all.filter(({ quiz }) => quiz >= index.quizzes);
     // Own ones stand before others that are as good.
-    found = [...own, ...found].sort((one, other) => other.score - one.score);
+    found = [...own, ...all.filter(({ quiz }) => quiz < index.quizzes)].sort((one, other) => other.score - one.score);
     const isCut = answers.some((answer) => answer.isCut);
-    const rows = await Promise.all(found.slice(0, perPage).map(row));
+    const [rows, articleRows] = await Promise.all([found.slice(0, perPage), articles.slice(0, mostArticles)].map((some) => Promise.all(some.map(row))));
     if (mine !== turn) return;
     list.replaceChildren(...rows);
     shown = rows.length;
     more.hidden = shown >= found.length;
+    showAlso(also.articles, articleRows, articles.length);
+    showAlso(also.players, others.slice(0, mostPlayers).map((player) => playerRow(player, root, marked)), others.length);
     status.replaceChildren(!words.length ? '' : found.length
       ? say('search.found', { n: found.length }) + (isCut ? ' ' + say('search.type-on') : '')
-      : isCut ? say('search.type-on') : nothing('search', say('search.none'), element('a', { class: 'button', href: `${root}quizzes.html` }, say('all-quizzes'))));
+      : isCut ? say('search.type-on') : articles.length || others.length ? say('search.none')
+        : nothing('search', say('search.none'), element('a', { class: 'button', href: `${root}quizzes.html` }, say('all-quizzes'))));
   } catch {
     if (mine === turn) status.textContent = say('search.failed');
   }
 }
 
-/** The row of a quiz that was found. @param {Match | OwnMatch} match */
+/** Shows what is found besides quizzes, and how much of it. @type {(place: HTMLElement, rows: HTMLElement[], count: number) => void} */
+function showAlso(place, rows, count) {
+  place.hidden = rows.length === 0;
+  need(place, 'ul').replaceChildren(...rows);
+  need(place, '.meta').textContent = rows.length < count ? say('list.shown', { n: rows.length, of: count }) : '';
+}
+
+/** The row of a quiz or an article that was found. @param {Match | OwnMatch} match */
 async function row(match) {
   if ('own' in match) return ownSearch.row(match, root, marked);
   const { quiz, questions } = match;
@@ -329,7 +348,11 @@ async function row(match) {
   const facts = [topic, author].filter((text) => text).flatMap((text) => [' · ', ...marked(text)]);
   const made = element('li', { class: 'row' },
     element('h3', tongue, element('a', { href }, ...marked(title))),
-    element('p', { class: 'meta' }, element('b', {}, count), ...facts));
+    element('p', { class: 'meta' }, ...count ? [element('b', {}, count)] : [], ...count ? facts : facts.slice(1)));
+  if (quiz >= index.quizzes) {
+    if (texts[0]) made.append(element('p', tongue, ...marked(texts[0])));
+    return made;
+  }
   const rows = questions.slice(0, 3).map((question) =>
     element('li', tongue, element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? ''))));
   if (rows.length) made.append(element('ul', { class: 'questions' }, ...rows));
