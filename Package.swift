@@ -97,6 +97,10 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Ledger",
         "Parallel", "SystemCalls",
       ], settings: [counted]),
+    // In the page alone, and in tests.
+    library(
+      "Receipts", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger"],
+      settings: [counted]),
     library(
       "Publishing",
       imports: [
@@ -215,8 +219,8 @@ let package = Package(
     tests(
       "LedgerTests",
       of: [
-        "Ledger", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography", "SecretKeys",
-        "Diagnostics", "TestSupport",
+        "Ledger", "Receipts", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography",
+        "SecretKeys", "Diagnostics", "TestSupport",
       ],
       except: ["vectors"]),
     tests(

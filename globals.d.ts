@@ -14,6 +14,8 @@ interface Window {
   PODIUM_SCORING?: string;
   /** `reader.js`: the reader of quizzes as WebAssembly, in base64. */
   PODIUM_READER?: string;
+  /** `receipts.js`: the reader of receipts as WebAssembly, in base64. */
+  PODIUM_RECEIPTS?: string;
   /** `question-templates.js`: the templates of questions, by name. */
   PODIUM_TEMPLATES?: Record<string, string>;
   /** `one-file.js`: the scripts and style sheets of a quiz page, by name. */
@@ -46,6 +48,8 @@ interface Window {
 interface SiteData {
   id: string;
   title: string;
+  /** The organiser's key, if the site publishes a log that receipts can be made from. */
+  organiser: string | null;
   language: string;
   points: number;
   marking: string;

@@ -15,11 +15,13 @@ struct EmbedFiles: BuildToolPlugin {
       try embedding.files(of: "starter", as: "starterFiles"),
       try embedding.files(of: "docs/workflows", as: "workflowFiles"),
       try embedding.wasm(
-        "scoringWasmBase64", "the scoring code",
+        "scoringProgram", "the scoring code",
         exports: ["podium_mark", "podium_fold", "podium_draw"], scoringModules),
       try embedding.wasm(
-        "workshopWasmBase64", "the reader of quizzes",
+        "workshopProgram", "the reader of quizzes",
         exports: ["podium_theme", "podium_read", "podium_digest"], workshopModules),
+      try embedding.wasm(
+        "receiptProgram", "the reader of receipts", exports: ["podium_receipt"], receiptModules),
       try embedding.files(of: "preview", as: "previewFiles"),
     ]
   }
@@ -47,6 +49,27 @@ private let workshopModules: [EmbeddedModule] = [
       .map { "Sources/Site/\($0).swift" }
   ),
   ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
+]
+
+private let receiptModules: [EmbeddedModule] = [
+  ("Bytes", ["Sources/Bytes"]), ("Diagnostics", ["Sources/Diagnostics"]),
+  ("Scoring", ["Sources/Scoring/PlainSHA256.swift"]), ("JSON", ["Sources/JSON"]),
+  (
+    "Cryptography",
+    ["Digest", "Keys", "PlainSHA256"].map { "Sources/Cryptography/\($0).swift" }
+      + ["Wasm/Receipts/PageCryptography.swift"]
+  ),
+  ("Calendar", ["Sources/Calendar/CalendarDay.swift"]),
+  (
+    "Ledger",
+    [
+      "AttemptID", "Bundle", "CanonicalScanner", "Checkpoint", "EntryError", "EntryForm",
+      "LedgerFindings", "LogProof", "LogTiles", "MerkleTree", "Moment", "Names",
+      "OrganiserEntries", "RecordedResult", "SignedNote", "Slip", "Witnesses",
+    ].map { "Sources/Ledger/\($0).swift" } + ["Wasm/Receipts/PageNormalization.swift"]
+  ),
+  ("Receipts", ["Sources/Receipts"]),
+  ("ReceiptReader", ["Wasm/Memory.swift", "Wasm/Receipts/Exports.swift"]),
 ]
 
 /// Makes the commands that each write one Swift file.

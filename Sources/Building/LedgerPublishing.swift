@@ -46,6 +46,8 @@ extension LedgerFiles {
       case .slip, nil: break
       }
     }
+    // Pages read these and the witnesses where there is a log; an empty file says: none.
+    if !checkpoints.isEmpty { parts["redacted", default: []] += [] }
     for (name, found) in parts.sorted(by: { $0.key < $1.key }) {
       var fingerprint = Fingerprint()
       for file in found {
@@ -68,7 +70,23 @@ extension LedgerFiles {
           return lines
         })
     }
-    return files + tiles(of: checkpoints.filter { $0.number <= results.log.batch })
+    let sealed = checkpoints.filter { $0.number <= results.log.batch }
+    return files + tiles(of: sealed) + (sealed.isEmpty ? [] : [try witnesses()])
+  }
+
+  /// The witnesses that the organiser names; an empty file if that is no policy.
+  private func witnesses() throws(WorkspaceError) -> LedgerFile {
+    let path = folder + "/witnesses.txt"
+    var policy = exists(path) ? try readFile(at: path) : []
+    do throws(PolicyError) {
+      _ = try WitnessPolicy(policy)
+    } catch {
+      policy = []
+    }
+    var fingerprint = Fingerprint()
+    fingerprint.combine(policy)
+    let published = policy
+    return LedgerFile(path: "ledger/witnesses.txt", fingerprint: fingerprint.bytes) { published }
   }
 
   /// The sealed log as C2SP's tlog-tiles has it: the last checkpoint and the tiles, which are made

@@ -86,8 +86,8 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
     start: StartScript(files.copied[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
       + [
-        scoringScript(), readerScript(), questionTemplates(files.templates),
-        oneFile(files),
+        scoringScript(), readerScript(), receiptScript(),
+        questionTemplates(files.templates), oneFile(files),
       ],
     serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
@@ -143,7 +143,7 @@ private func loadWords(
 /// bytes in ever other letters.
 private func scoringScript() -> SourceFile {
   var bytes = Array("window.PODIUM_SCORING=\"".utf8)
-  for byte in scoringWasm() { bytes.append(hexadecimal: byte) }
+  for byte in scoringProgram.bytes { bytes.append(hexadecimal: byte) }
   bytes.append("\";\n")
   return SourceFile(path: PodiumFile.scoring.path, bytes: bytes)
 }
@@ -151,9 +151,17 @@ private func scoringScript() -> SourceFile {
 /// The reader of quizzes as a script, in base64: it is large, and the browser itself can read that.
 private func readerScript() -> SourceFile {
   var bytes = Array("window.PODIUM_READER=\"".utf8)
-  bytes.append(workshopWasmBase64)
+  bytes.append(base64: workshopProgram.bytes)
   bytes.append("\";\n")
   return SourceFile(path: PodiumFile.reader.path, bytes: bytes)
+}
+
+/// The reader of receipts as a script, in base64.
+private func receiptScript() -> SourceFile {
+  var bytes = Array("window.PODIUM_RECEIPTS=\"".utf8)
+  bytes.append(base64: receiptProgram.bytes)
+  bytes.append("\";\n")
+  return SourceFile(path: PodiumFile.receipts.path, bytes: bytes)
 }
 
 /// The templates of questions, for the pages that draw them in the browser.

@@ -8,7 +8,7 @@ package enum TopPage: String, CaseIterable, Sendable {
   case home = "index"
   case board = "leaderboard"
   case createAccount = "create-account"
-  case history, make, offline, player, profile, quizzes, search, study, workshop
+  case history, make, offline, player, profile, quizzes, search, study, verify, workshop
   case notFound = "404"
   case signIn = "sign-in"
   case workshopPlay = "workshop-play"
@@ -39,6 +39,7 @@ package enum PodiumFile: String, CaseIterable, Sendable {
   case periods = "periods.js"
   case questionTemplates = "question-templates.js"
   case reader = "reader.js"
+  case receipts = "receipts.js"
   case scoring = "scoring.js"
   case site = "site.js"
   case topics = "topics.js"

@@ -53,6 +53,9 @@ package struct SiteSettings: Hashable, Sendable {
     case unpublished
   }
 
+  /// Whether the log is there for everybody to see, signed, so that results can be proven to be in.
+  package var givesReceipts: Bool { !organiser.isEmpty && boards == .named }
+
   /// Whether boards show pseudonyms.
   package var hidesNames: Bool {
     if case .pseudonyms = boards { true } else { false }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A JSON text as a value.
 package enum JSONValue: Hashable, Sendable {
   /// In the order in which they are written; no two have the same name.
@@ -24,7 +26,7 @@ package enum JSONValue: Hashable, Sendable {
   /// The member of that name; nil if there is none or this is no object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    for member in members where member.name == name { return member.value }
+    for member in members where member.name.isExactly(name) { return member.value }
     return nil
   }
 }

@@ -21,7 +21,7 @@ extension [UInt8] {
       }
       append(UInt8(ascii: "]"))
     case .string(let text): appendJSON(string: text)
-    case .integer(let number): append(decimal: Int(number))
+    case .integer(let number): append(String(number))
     case .number(let literal): append(literal)
     case .bool(let flag): append(flag ? "true" : "false")
     case .null: append("null")
@@ -126,7 +126,7 @@ extension [UInt8] {
     case .string(let text): appendJSON(string: text)
     case .integer(let number):
       guard (0..<1 << 53).contains(number) else { return false }
-      append(decimal: Int(number))
+      append(String(number))
     case .number, .bool, .null: return false
     }
     return true

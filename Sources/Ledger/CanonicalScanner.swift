@@ -81,17 +81,17 @@ package struct CanonicalScanner {
     return text
   }
 
-  /// Takes a whole number from 0 to 2^53 − 1.
+  /// Takes a whole number from 0 to 2^53 − 1; in the page, one above 2^31 − 1 is given as that.
   package mutating func takeWhole(in bytes: Span<UInt8>) -> Int? {
     let start = offset
-    var number = 0
+    var number: Int64 = 0
     while offset < end, bytes[offset] &- 0x30 < 10 {
       guard offset - start < 16 else { return nil }
-      number = number * 10 + Int(bytes[offset] - 0x30)
+      number = number * 10 + Int64(bytes[offset] - 0x30)
       offset += 1
     }
     let digits = offset - start
     guard digits > 0, digits == 1 || bytes[start] != 0x30, number < 1 << 53 else { return nil }
-    return number
+    return Int(clamping: number)
   }
 }

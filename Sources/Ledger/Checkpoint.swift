@@ -1,5 +1,6 @@
 internal import Bytes
 package import Cryptography
+package import Diagnostics
 
 /// The state of a log: how many entries it holds, and the root of their tree.
 ///
@@ -12,8 +13,8 @@ package struct Checkpoint: Hashable, Sendable {
   /// The state of a log that holds nothing.
   package static let empty = Checkpoint(size: 0, root: emptyRoot)
 
-  /// Counts are whole numbers that a browser can hold exactly.
-  package static let largestSize = 1 << 53 - 1
+  /// Counts are whole numbers that a browser can hold exactly; in the page `Int` has 32 bits.
+  package static let largestSize = Int(clamping: Int64(1) << 53 - 1)
 
   package init(size: Int, root: Digest) {
     self.size = size
@@ -57,7 +58,7 @@ extension Checkpoint {
     guard let note = SignedNote(bytes), let (origin, checkpoint) = Self.read(note.text) else {
       throw .malformed
     }
-    guard origin == logName(of: site) else { throw .otherLog(origin) }
+    guard origin.isExactly(logName(of: site)) else { throw .otherLog(origin) }
     switch note.isSigned(by: verifier) {
     case nil: throw .otherKey
     case false?: throw .badSignature
@@ -81,4 +82,36 @@ package func sizeInCheckpoint(_ bytes: [UInt8]) -> Int {
   let lines = bytes.split(separator: 0x0A, maxSplits: 2)
   guard lines.count == 3 else { return 0 }
   return Int(String(decoding: lines[1], as: UTF8.self)) ?? 0
+}
+
+extension CheckpointError {
+  package var code: Diagnostic.Code {
+    switch self {
+    case .malformed: .badCheckpoint
+    case .otherLog: .checkpointOfOtherLog
+    case .otherKey: .checkpointByOtherKey
+    case .badSignature: .badCheckpointSignature
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .malformed: "this is no signed checkpoint"
+    case .otherLog(let name): "this checkpoint is of another log, \(name)"
+    case .otherKey: "this checkpoint is not signed by the organiser's key"
+    case .badSignature: "the signature of this checkpoint is not that of the organiser's key"
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  package static let badCheckpoint = Self("bad-checkpoint")
+  package static let checkpointOfOtherLog = Self("checkpoint-of-other-log")
+  package static let checkpointByOtherKey = Self("checkpoint-by-other-key")
+  package static let badCheckpointSignature = Self("bad-checkpoint-signature")
+  package static let forkedLog = Self("forked-log")
+  package static let logShorter = Self("log-shorter")
+  package static let missingCheckpoint = Self("missing-checkpoint")
+  package static let badProof = Self("bad-proof")
+  package static let notInLog = Self("not-in-log")
 }

@@ -78,13 +78,5 @@ extension Diagnostic.Code {
   package static let badSignature = Self("bad-signature")
 }
 
-extension Diagnostic.Code {
-  /// What keeps a slip out of the log; whatever else is found about one is logged and flagged.
-  package static let rejections: Set<Self> = [
-    entryTooLarge, notUTF8, byteOrderMark, duplicateMember, tooDeep, badJSON, badMember,
-    controlCharacter, notNFC, notCanonical, otherSite, badKey, badSignature, wrongName,
-  ]
-}
-
 /// The most bytes that an entry has, without its newline.
 package let entryLimit = 65_535

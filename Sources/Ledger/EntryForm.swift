@@ -87,7 +87,7 @@ struct ReadEntry {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw .byteOrderMark }
     do throws(JSONError) { value = try parseJSON(bytes) } catch { throw .json(error.problem) }
     try check(value, named: "", as: form)
-    guard value["v"] == .integer(Int64(version)) else { throw .member("v", .form) }
+    guard case .integer(Int64(version))? = value["v"] else { throw .member("v", .form) }
     try checkTexts(in: value)
     var canonical: [UInt8] = []
     guard canonical.appendCanonicalJSON(value), canonical == bytes else { throw .notCanonical }
@@ -126,7 +126,7 @@ struct ReadEntry {
 
   /// The steps "site", "key" and "signature".
   func checkSignature(_ prefix: StaticString, by key: PublicKey, site: String) throws(EntryError) {
-    guard text("site") == site else { throw .otherSite(text("site")) }
+    guard text("site").isExactly(site) else { throw .otherSite(text("site")) }
     let message = Array(prefix.description.utf8) + body
     guard key.isSigner(of: message, signature) else {
       throw key.isSound ? .badSignature : .badKey
@@ -138,7 +138,7 @@ private func check(_ value: JSONValue, named name: String, as form: EntryForm) t
   func inside(_ member: String) -> String { name.isEmpty ? member : name + "." + member }
   switch (form, value) {
   case (.object(let expected), .object(let members)):
-    for member in members where !expected.contains(where: { $0.name == member.name }) {
+    for member in members where !expected.contains(where: { $0.name.isExactly(member.name) }) {
       throw .member(inside(member.name), .unknown)
     }
     for (expectedName, form) in expected {
@@ -182,4 +182,18 @@ private func checkTexts(in value: JSONValue) throws(EntryError) {
     if !isNFC(bytes) { throw .notNFC }
   case .integer, .number, .bool, .null: break
   }
+}
+
+/// Whether text has a control character other than tab and line feed: U+0000 to U+001F and U+007F
+/// to U+009F.
+func hasControlCharacter(_ text: [UInt8]) -> Bool {
+  for (index, byte) in text.enumerated() {
+    switch byte {
+    case 0x09, 0x0A: continue
+    case 0..<0x20, 0x7F: return true
+    case 0xC2 where index + 1 < text.count && text[index + 1] < 0xA0: return true
+    default: continue
+    }
+  }
+  return false
 }

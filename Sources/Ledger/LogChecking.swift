@@ -255,37 +255,10 @@ package struct CheckedLog: Sendable {
   }
 }
 
-extension CheckpointError {
-  package var code: Diagnostic.Code {
-    switch self {
-    case .malformed: .badCheckpoint
-    case .otherLog: .checkpointOfOtherLog
-    case .otherKey: .checkpointByOtherKey
-    case .badSignature: .badCheckpointSignature
-    }
-  }
-
-  package var message: String {
-    switch self {
-    case .malformed: "this is no signed checkpoint"
-    case .otherLog(let name): "this checkpoint is of another log, \(name)"
-    case .otherKey: "this checkpoint is not signed by the organiser's key"
-    case .badSignature: "the signature of this checkpoint is not that of the organiser's key"
-    }
-  }
-}
-
 extension Diagnostic.Code {
   package static let missingBatch = Self("missing-batch")
   package static let incompleteBatch = Self("incomplete-batch")
-  package static let missingCheckpoint = Self("missing-checkpoint")
   package static let unfinishedSeal = Self("unfinished-seal")
-  package static let badCheckpoint = Self("bad-checkpoint")
-  package static let checkpointOfOtherLog = Self("checkpoint-of-other-log")
-  package static let checkpointByOtherKey = Self("checkpoint-by-other-key")
-  package static let badCheckpointSignature = Self("bad-checkpoint-signature")
-  package static let forkedLog = Self("forked-log")
-  package static let logShorter = Self("log-shorter")
   package static let logLonger = Self("log-longer")
   package static let logChanged = Self("log-changed")
   package static let badSeal = Self("bad-seal")

@@ -1,5 +1,6 @@
 internal import Bytes
 package import Cryptography
+package import Diagnostics
 
 /// That an entry is in the log, so that it can be checked without the log: C2SP's tlog-proof.
 ///
@@ -26,7 +27,7 @@ package struct LogProof: Hashable, Sendable {
   /// The checkpoint's file, a signed note.
   package var checkpoint: [UInt8]
 
-  private static let firstLine = Array("c2sp.org/tlog-proof@v1\n".utf8)
+  package static let firstLine = Array("c2sp.org/tlog-proof@v1\n".utf8)
   /// A tree of 2^63 entries has no more levels.
   private static let hashLimit = 63
   private static let lengthLimit = 1 << 18
@@ -68,27 +69,52 @@ package struct LogProof: Hashable, Sendable {
   }
 
   /// The checkpoint, if it is the organiser's and the entry is in the log that it is about.
-  package func checked(of site: String, by organiser: VerifierKey) throws(LogProofError)
-    -> Checkpoint
-  {
+  package func checked(of site: String, by organiser: VerifierKey) throws(Refusal) -> Checkpoint {
     let state: Checkpoint
     do throws(CheckpointError) {
       state = try Checkpoint(checkpoint, of: site, by: organiser)
     } catch {
-      throw .checkpoint(error)
+      throw Refusal(error.code, error.message)
     }
-    guard
-      proves(
-        hashes, inclusionOf: leaf(of: commitment(to: entry[...])), at: index, inTreeOf: state.size,
-        with: state.root)
-    else { throw .notIncluded }
+    let leaf = leaf(of: commitment(to: entry[...]))
+    guard proves(hashes, inclusionOf: leaf, at: index, inTreeOf: state.size, with: state.root)
+    else {
+      throw Refusal(
+        .badProof, "the hashes do not lead from the entry to the root of the checkpoint")
+    }
     return state
   }
 }
 
-/// Why a proof does not hold.
-package enum LogProofError: Error, Hashable, Sendable {
-  case checkpoint(CheckpointError)
-  /// The hashes do not lead from the entry to the checkpoint's root.
-  case notIncluded
+/// A proof that holds by itself: its entry is a slip of the site, in a log that the organiser
+/// signed.
+package struct CheckedProof: Sendable {
+  package let proof: LogProof
+  package private(set) var slip: Slip
+  package let checkpoint: Checkpoint
+
+  package init(_ bytes: [UInt8], of site: String, by organiser: VerifierKey) throws(Refusal) {
+    guard let proof = LogProof(bytes) else {
+      throw Refusal(
+        .badProof, "this is no proof of c2sp.org/tlog-proof@v1 with its entry as \"extra\"")
+    }
+    slip = Slip(ofSite: site)
+    do throws(EntryError) {
+      try slip.read(0..<proof.entry.count, of: proof.entry.span)
+    } catch {
+      throw Refusal(error.code, "the entry of this proof is no slip: \(error.message)")
+    }
+    checkpoint = try proof.checked(of: site, by: organiser)
+    self.proof = proof
+  }
+}
+
+/// Why something does not hold, in the words of a finding.
+package struct Refusal: Error, Hashable, Sendable {
+  package var code: Diagnostic.Code
+  package var message: String
+
+  package init(_ code: Diagnostic.Code, _ message: String) {
+    (self.code, self.message) = (code, message)
+  }
 }

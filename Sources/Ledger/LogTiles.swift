@@ -22,7 +22,7 @@ package struct LogTile: Hashable, Sendable {
   }
 
   package static let fullWidth = 256
-  private static let bitsPerLevel = 8
+  package static let bitsPerLevel = 8
 
   /// The path below the log's address.
   package var path: String {

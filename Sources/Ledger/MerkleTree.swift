@@ -19,7 +19,7 @@ package func leaf(of commitment: Digest) -> Digest {
   leaf(of: commitment.bytes[...])
 }
 
-func node(_ left: Digest, _ right: Digest) -> Digest {
+package func node(_ left: Digest, _ right: Digest) -> Digest {
   sha256(0x01, left, right)
 }
 
@@ -53,29 +53,36 @@ package struct GrowingTree: Sendable {
   }
 }
 
-/// A Merkle tree with all its leaves, for proofs.
-package struct MerkleTree: Sendable {
+/// A Merkle tree that can say the root over any of its leaves, for proofs.
+package protocol ProvingTree {
+  func root(of range: Range<Int>) -> Digest
+}
+
+/// A Merkle tree with all its leaves.
+package struct MerkleTree: ProvingTree, Sendable {
   package let leaves: [Digest]
 
   package init(_ leaves: [Digest]) {
     self.leaves = leaves
   }
 
+  package func root(of range: Range<Int>) -> Digest {
+    var tree = GrowingTree()
+    for leaf in leaves[range] { tree.append(leaf) }
+    return tree.root
+  }
+}
+
+extension ProvingTree {
   /// The root of the tree over the first leaves.
   package func root(at size: Int) -> Digest {
     root(of: 0..<size)
   }
 
-  private func root(of range: Range<Int>) -> Digest {
-    var tree = GrowingTree()
-    for leaf in leaves[range] { tree.append(leaf) }
-    return tree.root
-  }
-
   /// What proves that a leaf is in the tree over the first `size` leaves: the roots beside its way
   /// up.
   package func inclusionProof(of index: Int, in size: Int) -> [Digest] {
-    precondition(index >= 0 && index < size && size <= leaves.count, "a proof is of a leaf")
+    precondition(index >= 0 && index < size, "a proof is of a leaf")
     var proof: [Digest] = []
     var range = 0..<size
     while range.count > 1 {
@@ -93,7 +100,7 @@ package struct MerkleTree: Sendable {
 
   /// What proves that the tree over the first `new` leaves begins with that over the first `old`.
   package func consistencyProof(from old: Int, to new: Int) -> [Digest] {
-    precondition(old >= 0 && old <= new && new <= leaves.count, "a log only grows")
+    precondition(old >= 0 && old <= new, "a log only grows")
     guard old > 0, old < new else { return [] }
     var proof: [Digest] = []
     var range = 0..<new
@@ -113,10 +120,26 @@ package struct MerkleTree: Sendable {
     if !isKnown { proof.append(root(of: range)) }
     return proof.reversed()
   }
+
+  /// Makes sure that the tree at a checkpoint begins with all that an older one held.
+  package func check(_ new: Checkpoint, since old: Checkpoint) throws(Refusal) {
+    guard old.size <= new.size else {
+      throw Refusal(
+        .logShorter,
+        "this checkpoint holds \(old.size) entries, but the log has \(new.size): some were removed")
+    }
+    let proof = consistencyProof(from: old.size, to: new.size)
+    guard proves(proof, consistencyOf: (old.size, old.root), with: (new.size, new.root)) else {
+      throw Refusal(
+        .forkedLog,
+        "the log does not begin with the \(old.size) entries of this checkpoint: one of them was changed or removed"
+      )
+    }
+  }
 }
 
 /// The largest power of two that is smaller than a number above 1.
-private func largestPower(below number: Int) -> Int {
+package func largestPower(below number: Int) -> Int {
   1 << (Int.bitWidth - 1 - (number - 1).leadingZeroBitCount)
 }
 

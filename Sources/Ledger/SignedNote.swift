@@ -60,15 +60,14 @@ package func keyParts(of text: String, _ algorithm: NoteAlgorithm)
   -> (name: String, id: [UInt8], key: [UInt8])?
 {
   // Base64 may hold a plus itself.
-  let parts = text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
-  guard parts.count == 3, isKeyName(parts[0].utf8), parts[1].utf8.count == 8,
-    let id = UInt32(parts[1], radix: 16), parts[1].utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
-    let bytes = decodedBase64(Array(parts[2].utf8).span, .padded), bytes.count == 33,
+  let parts = text.utf8.split(
+    separator: UInt8(ascii: "+"), maxSplits: 2, omittingEmptySubsequences: false)
+  guard parts.count == 3, isKeyName(parts[0]),
+    let id = Digest(hex: [UInt8](repeating: UInt8(ascii: "0"), count: 56) + parts[1])?.bytes,
+    let bytes = decodedBase64(Array(parts[2]).span, .padded), bytes.count == 33,
     bytes[0] == algorithm.rawValue
   else { return nil }
-  let spelt = (0..<4).map { UInt8(truncatingIfNeeded: id >> (24 - 8 * UInt32($0))) }
-  guard keyText(String(parts[0]), spelt, Array(bytes[1...]), algorithm) == text else { return nil }
-  return (String(parts[0]), spelt, Array(bytes[1...]))
+  return (String(decoding: parts[0], as: UTF8.self), Array(id[28...]), Array(bytes[1...]))
 }
 
 private func isKeyName(_ name: some Collection<UInt8>) -> Bool {
@@ -148,7 +147,7 @@ package struct SignedNote: Hashable, Sendable {
 
   /// What a key says about the note; nil if it has not signed it.
   package func isSigned(by verifier: VerifierKey) -> Bool? {
-    let own = signatures.filter { $0.name == verifier.name && $0.keyID == verifier.id }
+    let own = signatures.filter { $0.name.isExactly(verifier.name) && $0.keyID == verifier.id }
     guard !own.isEmpty else { return nil }
     return own.allSatisfy { signature in
       Signature(bytes: signature.bytes).map { verifier.key.isSigner(of: text, $0) } ?? false

@@ -236,7 +236,7 @@ package struct Slip: Sendable {
     shuffled = .unknown
     guard ordinal != nil else { return true }
     guard scanner.take(",\"shuffled\":", in: bytes), let word = scanner.takeText(in: bytes),
-      let known = Shuffled(rawValue: word.string(in: bytes))
+      let known = Shuffled.allCases.first(where: { $0.spells(bytes.extracting(word.range)) })
     else { return false }
     shuffled = known
     return true
@@ -295,7 +295,7 @@ package struct Slip: Sendable {
   private func refusal(of entry: [UInt8]) -> EntryError {
     do throws(EntryError) {
       let value = try? parseJSON(entry)  // allowed: what is no JSON is refused below
-      let version = value?["v"] == .integer(2) ? 2 : 1
+      let version = if case .integer(2)? = value?["v"] { 2 } else { 1 }
       let read = try ReadEntry(entry, as: Self.forms[version - 1], version: version)
       var found: [UInt8] = []
       found.appendJSON(string: read.text("site"))

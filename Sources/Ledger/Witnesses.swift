@@ -40,7 +40,7 @@ extension SignedNote {
   /// Whether a witness has cosigned the note: the newest time, if it did so more than once.
   package func cosigning(by witness: WitnessKey) -> Cosigning {
     var result = Cosigning.none
-    for signature in signatures where signature.name == witness.name {
+    for signature in signatures where signature.name.isExactly(witness.name) {
       guard signature.keyID == witness.id else { continue }
       guard let time = cosigningTime(signature, by: witness) else { return .invalid }
       if case .cosigned(let other) = result, other >= time { continue }
@@ -54,13 +54,13 @@ extension SignedNote {
   /// It is the time as eight bytes, the highest first, then an Ed25519 signature of
   /// `cosignature/v1`, `time` with the time in decimal digits, and the note's text.
   package func cosigningTime(_ signature: NamedSignature, by witness: WitnessKey) -> Int64? {
-    guard signature.name == witness.name, signature.keyID == witness.id,
+    guard signature.name.isExactly(witness.name), signature.keyID == witness.id,
       signature.bytes.count == 72,
       let time = Int64(exactly: signature.bytes[..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
       let signed = Signature(bytes: Array(signature.bytes[8...]))
     else { return nil }
     var message = Array("cosignature/v1\ntime ".utf8)
-    message.append(decimal: Int(time))
+    message.append(String(time))
     message.append("\n")
     return witness.key.isSigner(of: message + text, signed) ? time : nil
   }

@@ -21,7 +21,7 @@ package struct Receipt: Sendable, Hashable {
 package struct LogProofs: Sendable {
   private let lines: [LogLine]
   private let places: [Digest: Int]
-  private let tree: MerkleTree
+  let tree: MerkleTree
   private let log: CheckedLog
   let site: String
   let organiser: VerifierKey?
@@ -138,29 +138,12 @@ package struct LogProofs: Sendable {
       report(error.code, error.message)
       return nil
     }
-    guard kept.size <= checkpoint.size else {
-      report(
-        .logShorter,
-        "this checkpoint holds \(kept.size) entries, but the log has \(checkpoint.size): some were removed"
-      )
-      return nil
-    }
-    let proof = tree.consistencyProof(from: kept.size, to: checkpoint.size)
-    guard
-      tree.root(at: kept.size) == kept.root,
-      proves(
-        proof, consistencyOf: (kept.size, kept.root), with: (checkpoint.size, checkpoint.root))
-    else {
-      report(
-        .forkedLog,
-        "the log does not begin with the \(kept.size) entries of this checkpoint: one of them was changed or removed"
-      )
+    do throws(Refusal) {
+      try tree.check(checkpoint, since: kept)
+    } catch {
+      report(error.code, error.message)
       return nil
     }
     return kept
   }
-}
-
-extension Diagnostic.Code {
-  package static let notInLog = Self("not-in-log")
 }

@@ -32,6 +32,8 @@ extension RecordingSite {
       "size": .bytes(words.grouped(log.checkpoint.size)),
       "root": .text(log.checkpoint.rootText),
       "href": .text(root + "ledger/" + LedgerPath.checkpoint(log.batch).path),
+      "verify-href": .text(
+        hasAccounts && settings.givesReceipts ? root + TopPage.verify.path : ""),
     ])
   }
 }

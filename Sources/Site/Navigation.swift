@@ -28,7 +28,8 @@ struct Navigation: Sendable {
     let quizzes = entry("quizzes", TopPage.quizzes.path, on: ["quizzes", "quiz", "section"])
     let board = entry("leaderboard", TopPage.board.path, on: ["leaderboard"])
     let profile = entry(
-      "profile", TopPage.profile.path, on: ["profile", "history", "sign-in", "create-account"])
+      "profile", TopPage.profile.path,
+      on: ["profile", "history", "sign-in", "create-account", "verify"])
     tabs = showsBoards ? [quizzes, board, profile] : [quizzes, profile]
     navigation = [quizzes, entry("search", TopPage.search.path, on: ["search"])]
     if showsBoards {

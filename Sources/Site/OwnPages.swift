@@ -6,13 +6,27 @@ extension Publication {
   func ownPages() -> [Page] {
     let pages = [profilePage(), ownPage(.history, fields: [:])]
     guard hasAccounts else { return pages }
-    return pages + [TopPage.signIn, .createAccount].map { ownPage($0, fields: accountFields) }
-      + [accountWordsScript()]
+    let accounts = [TopPage.signIn, .createAccount].map { ownPage($0, fields: accountFields) }
+    return pages + accounts + [accountWordsScript()] + (givesReceipts ? receiptPages() : [])
+  }
+
+  /// The page that checks receipts, and the words that it and the saving of one need.
+  private func receiptPages() -> [Page] {
+    let wordsPath = PodiumFile.words("receipts-" + words.language)
+    return [
+      ownPage(.verify, fields: ["receipt-words-script": .text(wordsPath)]),
+      Page(wordsPath) { site in .bytes(site.words.receiptScript()) },
+    ]
   }
 
   /// Whether players can sign results: the site has a ledger to hand them in to, and an id to sign
   /// them for.
   var hasAccounts: Bool { hasLedger && !catalog.settings.id.isEmpty }
+
+  /// Whether there is a log for everybody to see, which results can be proven to be in.
+  var givesReceipts: Bool {
+    hasAccounts && catalog.settings.givesReceipts
+  }
 
   /// The only page that may send anything anywhere, and only to the address that `site.yml` names.
   private func profilePage() -> Page {
@@ -24,6 +38,7 @@ extension Publication {
       .profile,
       fields: accountFields.followed(by: [
         "accounts": .bool(hasAccounts), "hand-in-post": .text(post),
+        "has-receipts": .bool(givesReceipts), "may-load": .bool(givesReceipts || !post.isEmpty),
       ]))
   }
 

@@ -12,12 +12,14 @@ extension Publication {
   func siteScript() -> Page {
     Page(PodiumFile.site.path) { site in
       let settings = site.settings
+      let givesReceipts = site.hasAccounts && settings.givesReceipts
       var bytes: [UInt8] = []
       bytes.append("window.PODIUM_SITE=")
       bytes.appendJSON(
         .object([
           JSONValue.Member("id", .string(settings.id)),
           JSONValue.Member("title", .string(settings.title)),
+          JSONValue.Member("organiser", textOrNull(givesReceipts ? settings.organiser : "")),
           JSONValue.Member("boards", .bool(site.showsBoards && !settings.hidesNames)),
           JSONValue.Member("standings", .bool(site.showsBoards)),
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),

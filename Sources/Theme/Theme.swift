@@ -5,7 +5,7 @@ internal import Bytes
 /// `themeFiles`, the files of `templates/`, `starterFiles`, those of `starter/`, `workflowFiles`,
 /// those of `docs/workflows/`, and `previewFiles`, those of `preview/` that only `podium serve`
 /// adds to a site, are written by the `EmbedFiles` plugin, in the order of their paths. So is
-/// `scoringWasmBase64`, the scoring code for the page.
+/// `scoringProgram`, `workshopProgram` and `receiptProgram`, which run in pages.
 package struct EmbeddedFile: Sendable {
   /// The path in the folder it came from, with `/` between its parts.
   package var path: String
@@ -25,10 +25,29 @@ extension EmbeddedFile {
   }
 }
 
-/// The scoring code for the page, as WebAssembly.
-package func scoringWasm() -> [UInt8] {
-  var text = "\(scoringWasmBase64)"
-  return text.withUTF8 { decoded(base64: $0) }
+/// A program for the page, as WebAssembly.
+package struct PageProgram: Sendable {
+  /// A character for each byte, by its number.
+  let characters: StaticString
+
+  package var bytes: [UInt8] {
+    let text = UnsafeBufferPointer(
+      start: characters.utf8Start, count: characters.utf8CodeUnitCount)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      // From U+0080 on a character is two bytes of UTF-8, 110000ab and 10cdefgh for abcdefgh.
+      if text[place] < 0x80 {
+        bytes.append(text[place])
+        place += 1
+      } else {
+        bytes.append(text[place] << 6 | text[place + 1] & 0x3F)
+        place += 2
+      }
+    }
+    return bytes
+  }
 }
 
 /// The bytes that base64 of the plugin's own making stands for.

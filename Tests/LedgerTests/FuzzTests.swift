@@ -3,6 +3,7 @@ import Cryptography
 import Diagnostics
 import Glibc
 import Ledger
+import Receipts
 import Sealing
 import SecretKeys
 import TestSupport

@@ -1,6 +1,7 @@
 import Bytes
 import Cryptography
 import Ledger
+import Receipts
 import Sealing
 import SecretKeys
 import Testing
@@ -174,23 +175,5 @@ struct WitnessTests {
     let many = (0...63).map { sha256([UInt8($0)]) }
     let long = LogProof(entry: [1], index: 1, hashes: many, checkpoint: note).bytes
     #expect(LogProof(long) == nil)
-  }
-}
-
-extension LogProof {
-  /// The file, which is named with `.tlog-proof` at its end.
-  var bytes: [UInt8] {
-    var bytes = Array("c2sp.org/tlog-proof@v1\n".utf8)
-    bytes.append("extra ")
-    bytes.append(base64: entry)
-    bytes.append("\nindex ")
-    bytes.append(decimal: index)
-    bytes.append("\n")
-    for hash in hashes {
-      bytes.append(base64: hash.bytes)
-      bytes.append("\n")
-    }
-    bytes.append("\n")
-    return bytes + checkpoint
   }
 }

@@ -33,8 +33,14 @@ struct EmbeddingTests {
     #expect(EmbeddedFile(path: "icon.png", base64: base64).bytes == bytes)
   }
 
-  @Test func `the scoring code is a WebAssembly module`() throws {
-    let wasm = try #require(Data(base64Encoded: scoringWasmBase64))
-    #expect(wasm.starts(with: [0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0]))
+  @Test func `what runs in pages is WebAssembly`() {
+    for program in [scoringProgram, workshopProgram, receiptProgram] {
+      #expect(program.bytes.starts(with: [0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0]))
+    }
+  }
+
+  @Test func `every byte of a program survives`() {
+    let program = PageProgram(characters: "\0a\u{7F}\u{80}\u{BF}\u{C0}ÿ")
+    #expect(program.bytes == [0, 97, 127, 128, 191, 192, 255])
   }
 }

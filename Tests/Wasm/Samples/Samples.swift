@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 import PageScoring
 internal import Scoring
 internal import ScoringSamples
@@ -16,7 +17,7 @@ struct Samples {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments == ["wasm"] {
-      print(scoringWasmBase64)
+      print(Data(scoringProgram.bytes).base64EncodedString())
     } else if arguments.first == "pairs", arguments.count == 3,
       let seed = UInt64(arguments[2]), let count = Int(arguments[3])
     {

@@ -2,7 +2,7 @@
 // already.
 
 import * as dates from '../common/dates.js';
-import { element, need } from '../common/elements.js';
+import { element, load, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { nextOrdinal, useOrdinals } from '../play/ordinals.js';
@@ -38,6 +38,7 @@ export async function show() {
   place.replaceChildren(heading,
     element('p', { class: 'notice', role: 'status' }, said),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
+    ...(site.organiser ? [element('p', { class: 'onward' }, element('a', { href: 'verify.html' }, say('title.verify')))] : []),
     ...(objection ? [element('p', {}, say('account.results-elsewhere'))]
       : !account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },
       element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
@@ -68,7 +69,28 @@ function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} *
   return element('li', {}, ...(isOpen ? [element('label', { class: 'pick' }, box, element('span', { class: 'hidden' }, say('account.result-pick', { title: String(slip.title ?? quiz) })))] : []),
     element('div', {}, element('a', { href }, String(slip.title ?? quiz)), element('small', {}, moment(ended))),
     element('span', { class: 'score' }, say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 })),
-    element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text));
+    element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text),
+    ...(inLedger === 'sealed' && site.organiser ? [receiptButton(slip, String(slip.title ?? quiz))] : []));
+}
+
+/** Says something above the list, without drawing it anew. */
+function tell(/** @type {string} */ text) {
+  said = text;
+  need(place, '.notice').textContent = text;
+}
+
+/** Saves the proof that a sealed result is in the log; what makes it is loaded now. */
+function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
+  const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', class: 'quiet receipt', 'aria-label': say('account.receipt-of', { title }), click: async () => {
+    button.disabled = true;
+    tell(say('account.receipt-wait'));
+    await Promise.all([load(`words-receipts-${say('language')}.js`), load('receipt.js')]);
+    const made = window.podium?.['receipts/save'];
+    tell(made ? await /** @type {any} */ (made).save(slip) : say('account.receipt-offline'));
+    button.disabled = false;
+    button.focus();
+  } }, say('account.receipt')));
+  return button;
 }
 
 // Signing

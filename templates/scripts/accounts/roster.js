@@ -5,6 +5,7 @@
 import { find } from '../board/players.js';
 import { element, load } from '../common/elements.js';
 import { store } from '../common/store.js';
+import { sealed, waits } from '../receipts/entries.js';
 import { keepSlips, readSlips } from './slip-store.js';
 import * as slips from './slips.js';
 
@@ -45,24 +46,10 @@ export async function about(/** @type {any} */ found) {
     ...known.photos.map((/** @type {string[]} */ [src, alt]) => element('li', {}, element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }))))])];
 }
 
-/** A piece of what the ledger holds. @returns {Promise<any>} */
-async function piece(/** @type {string} */ name) {
-  if (!window.PODIUM_ENTRIES?.[name]) await load(`entries/${name}.js`);
-  return window.PODIUM_ENTRIES?.[name] ?? null;
-}
-
-const holds = (/** @type {string | null} */ text, /** @type {string} */ entry) => {
-  for (let at = text?.indexOf(entry) ?? -1; at >= 0; at = text?.indexOf(entry, at + 1) ?? -1) if (at % 8 === 0) return true;
-  return false;
-};
-
 /** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
 async function stateOf(/** @type {any} */ slip) {
-  const index = await piece('index'), name = await slips.entryName(slip.entry);
-  for (const [batch, size] of index?.batches ?? []) {
-    if (size > (slip.body.seen?.size ?? 0) && holds(await piece(batch), name)) return 'sealed';
-  }
-  return index?.inbox && holds(await piece('inbox'), name) ? 'inbox' : '';
+  const name = await slips.entryName(slip.entry);
+  return await sealed(name, slip.body.seen?.size ?? 0) ? 'sealed' : await waits(name) ? 'inbox' : '';
 }
 
 /** Notes with each result how it stands in the ledger. What is sealed stays sealed. */

@@ -1,0 +1,209 @@
+"""Receipts: saved on the profile, checked in verify.html and by podium-verify, with the same verdict."""
+
+import base64
+import json
+import re
+
+import pytest
+from accounts import create, hand_in, take
+from playwright.sync_api import expect
+from support import SITE_YML, podium
+from test_taking import quiz
+from tlog import Witness
+from visiting import PHONE, violations
+
+
+@pytest.fixture
+def sealed(site, visit, serve, tmp_path):
+    """A site with a result of "ada" that is sealed, and her browser."""
+    site.write(quiz())
+    site.key = tmp_path / "organiser.key"
+    site.write(SITE_YML + podium("ledger", "keygen", "--key", site.key, cwd=site.folder).output)
+    assert site.build().status == 0
+    visitor = visit(serve(site.output))
+    visitor.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    create(visitor)
+    take(visitor)
+    bundle = hand_in(visitor, tmp_path / "bundle.json")
+    assert podium("ledger", "add", bundle, cwd=site.folder).status == 0
+    assert podium("ledger", "seal", "--key", site.key, cwd=site.folder).status == 0
+    built = site.build()
+    assert built.status == 0, built.errors
+    return site, visitor
+
+
+def save(visitor, path):
+    """Saves the receipt of the one result on the profile."""
+    page = visitor.open("profile.html")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the receipt of Letters").click()
+    download.value.save_as(path)
+    expect(page.get_by_text("The receipt was saved as quiz-")).to_be_visible()
+    return path
+
+
+def verdict(visitor, path):
+    """What the page says of a receipt."""
+    page = visitor.open("verify.html")
+    page.get_by_label("Choose a receipt").set_input_files(path)
+    result = page.locator(".verdict:not([data-kind=wait])")
+    expect(result).to_be_visible()
+    assert page.evaluate("document.activeElement.classList.contains('verdict')")
+    return result
+
+
+def refusals(site, path) -> list[str]:
+    run = site.verify("--json", "--receipt", path)
+    return [each["code"] for each in json.loads(run.output)["differences"]]
+
+
+def test_a_receipt_is_saved_and_checked_by_page_and_program(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    assert path.read_bytes().startswith(b"c2sp.org/tlog-proof@v1\nextra ")
+    assert refusals(site, path) == []
+    result = verdict(visitor, path)
+    expect(result).to_have_attribute("data-kind", "good")
+    for words in ("This receipt holds", "ada signed this result", "entry 2 of the log of", "The organiser sealed it on",
+                  "400 of 400", "still begins with", "What a receipt does not prove"):
+        expect(result).to_contain_text(words)
+    assert violations(visitor.page) == []
+    # The same as text.
+    visitor.page.get_by_text("Paste a receipt as text").click()
+    visitor.page.get_by_label("The text of the receipt").fill("  " + path.read_text().replace("\n", "\r\n"))
+    visitor.page.get_by_role("button", name="Check", exact=True).click()
+    expect(result).to_contain_text("This receipt holds")
+    assert visitor.complaints == []
+
+
+def test_an_erased_result_is_still_proven_and_said_to_be_erased(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    slip = json.loads(site.verify("--json", "--receipt", path).output)["receipts"][0]["slip"]
+    assert podium("ledger", "redact", slip, "--key", site.key, cwd=site.folder).status == 0
+    assert site.build().status == 0
+    result = verdict(visitor, path)
+    expect(result).to_contain_text("This receipt holds")
+    expect(result).to_contain_text("The text of this result was erased from this site on")
+    assert "erased" in site.verify("--receipt", path).output and refusals(site, path) == []
+    assert save(visitor, tmp_path / "again.tlog-proof").read_bytes() == path.read_bytes()
+
+
+def test_a_log_that_was_cut_or_forked_is_told(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    good = (site.output / "ledger/checkpoint").read_bytes()
+    tile = site.output / "ledger/tile/0/000.p/2"
+    hashes = tile.read_bytes()
+    tile.write_bytes(bytes([hashes[0] ^ 1]) + hashes[1:])
+    page = visitor.open("profile.html")
+    page.get_by_role("button", name="Save the receipt of Letters").click()
+    expect(page.get_by_text("does not prove this result (not-in-log)")).to_be_visible()
+    tile.write_bytes(hashes)
+    (site.output / "ledger/checkpoint").write_bytes(good.replace(b"\n2\n", b"\n3\n"))
+    result = verdict(visitor, path)
+    expect(result).to_contain_text("does not hold")
+    expect(result).to_contain_text("(bad-checkpoint-signature)")
+    # A log of three would have a tile that is not there.
+    visitor.complaints.clear()
+
+
+def test_what_is_no_receipt_is_refused_with_the_program_s_code(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    good = path.read_bytes()
+    entry = base64.b64decode(re.search(rb"extra (\S+)", good)[1])
+    other = tmp_path / "other.tlog-proof"
+
+    def with_entry(changed: bytes) -> bytes:
+        assert changed != entry
+        return good.replace(base64.b64encode(entry), base64.b64encode(changed))
+
+    hashes = b"".join(base64.b64encode(bytes([n] * 32)) + b"\n" for n in range(64))
+    for data in [
+            b"", b"hello", good[:40], good[:-30], b"x" * 50_000_000, good + b"\n", good.replace(b"index 1", b"index 0"),
+            good.replace(b"index 1", b"index 01"), good.replace(b"index 1", b"index 9007199254740991"),
+            good.replace(b"index 1\n", b"index 1\n" + hashes), good.replace(b"\n2\n", b"\n3\n"),
+            good.replace(b"\n2\n", b"\n2\nextension\n", 1), good.replace(b"/ledger\n2", b"/other\n2"),
+            good.replace("— ".encode(), "— x".encode()), with_entry(entry.replace(b'"score":400', b'"score":300')),
+            with_entry(entry.replace(b'"site":"', b'"site":"x')), with_entry(entry[:-1]), with_entry(b"{}"), with_entry(b"\xff" + entry),
+            with_entry(entry.replace(b'"score":400', b'"score":9007199254740991')),
+            with_entry(entry.replace(b'"quiz":', b'"quis":')), with_entry(entry.replace(b'{"body"', b'{ "body"')),
+            with_entry(entry.replace(b'["a"]', '["\u00e9\u0301\u0041\u030a"]'.encode(), 1)),
+            with_entry(re.sub(rb'"player":"[^"]*"', b'"player":"' + b"A" * 43 + b'"', entry)),
+            with_entry(b"x" * 66_000)]:
+        other.write_bytes(data)
+        [code] = refusals(site, other)
+        # The program takes bundles, too, and so has another reason for what is no proof at all.
+        if not data.startswith(b"c2sp.org/tlog-proof@v1\n"):
+            code = "bad-proof"
+        result = verdict(visitor, other)
+        expect(result).to_have_attribute("data-kind", "bad")
+        expect(result).to_contain_text(f"({code})")
+
+
+def test_no_receipt_with_a_changed_byte_holds(sealed, tmp_path):
+    site, visitor = sealed
+    good = save(visitor, tmp_path / "quiz.tlog-proof").read_bytes()
+    page = verdict(visitor, tmp_path / "quiz.tlog-proof").page
+    held = page.evaluate("""async (base64) => {
+      const { ask, base64Of } = podium['receipts/reader'];
+      const good = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)), held = [];
+      for (let place = 0; place < good.length; place += 1) {
+        const changed = good.slice();
+        changed[place] ^= 1 << place % 8;
+        const { refused } = await ask({ task: 'check', proof: base64Of(changed), compare: false });
+        if (!refused) held.push(place);
+      }
+      return held;
+    }""", base64.b64encode(good).decode())
+    assert held == []
+
+
+def test_witnesses_whom_the_site_names_are_told(sealed, tmp_path):
+    site, visitor = sealed
+    organiser = (site.folder / "content/site.yml").read_text().split("organiser: ")[1].split()[0].strip('"')
+    witness = Witness("w.example/a", 40, organiser)
+    site.put("content/ledger/witnesses.txt",
+             f"log {organiser}\nwitness a {witness.vkey}\nquorum a\n".encode())
+    request = podium("ledger", "witness", "--ask", "a", cwd=site.folder).output
+    answer = witness.add_checkpoint(request.encode(), 1_700_000_000)
+    foreign = Witness("x.example", 99, organiser).cosign(b"x", 1_700_000_000)
+    site.put("answer", foreign + answer)
+    taken = podium("ledger", "witness", "--take", "answer", cwd=site.folder)
+    assert taken.status == 0, taken.errors
+    assert site.build().status == 0
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    assert refusals(site, path) == []
+    expect(verdict(visitor, path)).to_contain_text("The witness w.example/a confirmed that state of the log on")
+    # A changed cosignature is none, and is told.
+    lines = path.read_text(encoding="utf-8").splitlines()
+    place = next(n for n, text in enumerate(lines) if text.startswith("— w.example/a"))
+    lines[place] = lines[place][:-10] + ("A" if lines[place][-10] != "A" else "B") + lines[place][-9:]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    result = verdict(visitor, path)
+    expect(result).to_contain_text("It names the witness w.example/a, whose signature is wrong")
+    expect(result).not_to_contain_text("confirmed that state")
+
+
+def test_from_a_folder_a_receipt_is_checked_without_the_log_and_none_is_made(sealed, visit, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    reader = visit(site.output.as_uri())
+    result = verdict(reader, path)
+    expect(result).to_contain_text("This receipt holds")
+    expect(result).to_contain_text("pages in folders may not read files")
+    assert reader.complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_has_room_on_a_narrow_phone(sealed, visit, tmp_path, scheme):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    phone = visit(visitor.origin, **{**PHONE, "viewport": {"width": 320, "height": 640}, "color_scheme": scheme})
+    for direction in ("ltr", "rtl"):
+        result = verdict(phone, path)
+        phone.page.evaluate(f"document.documentElement.dir = '{direction}'")
+        expect(result).to_contain_text("This receipt holds")
+        assert violations(phone.page) == []
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -1,0 +1,109 @@
+// The page that checks a receipt: from a file, dropped, or pasted. What it says of one is what the
+// reader of receipts found; a receipt that another program made is checked the same way.
+
+import { find } from '../board/players.js';
+import * as dates from '../common/dates.js';
+import { element } from '../common/elements.js';
+import { say } from '../common/words.js';
+import { batchOf } from './entries.js';
+import { ask, base64Of, firstLine, Unable } from './reader.js';
+
+const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
+const site = window.PODIUM_SITE;
+/** Longer than a receipt may be: it is refused by the reader, which needs no more of it for that. */
+const mostBytes = (1 << 18) + 1;
+/** Of a reason, which may quote what a stranger wrote. */
+const mostLetters = 400;
+
+const result = element('section', { class: 'verdict', tabindex: '-1', 'aria-live': 'polite' });
+const line = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => element('p', {}, say(key, values));
+const time = (/** @type {string} */ text) => Number.isNaN(Date.parse(text)) ? text : dates.moment(new Date(text));
+
+function show(/** @type {'good' | 'bad' | 'unable' | 'wait'} */ kind, /** @type {Node[]} */ ...parts) {
+  result.dataset.kind = kind;
+  result.replaceChildren(element('h2', {}, say(`verify.${kind}`)), ...parts);
+  if (kind !== 'wait') result.focus();
+}
+
+/** Asks the reader; without the published log where that cannot be read. */
+async function checked(/** @type {string} */ proof) {
+  const alone = await ask({ task: 'check', proof, compare: false });
+  if (alone.refused) return { answer: alone, why: '' };
+  try {
+    const batch = await batchOf(alone.index);
+    const seal = batch && location.protocol !== 'file:' ? await firstLine(`ledger/log/${batch.batch}.jsonl`) : '';
+    return { answer: await ask({ task: 'check', proof, compare: true, seal }), why: '' };
+  } catch (problem) {
+    if (!(problem instanceof Unable)) throw problem;
+    return { answer: alone, why: problem.message };
+  }
+}
+
+async function check(/** @type {Blob} */ file) {
+  show('wait');
+  try {
+    const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
+    const { answer, why } = await checked(base64Of(bytes));
+    if (answer.refused) {
+      show('bad', line('verify.failed', { message: String(answer.message).slice(0, mostLetters), code: answer.refused }));
+    } else show('good', ...await statement(answer, why));
+  } catch (problem) {
+    show('unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`));
+  }
+}
+
+/** What is proven, of what, and what is not. @returns {Promise<Node[]>} */
+async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
+  const { body } = JSON.parse(answer.entry);
+  const known = site.standings ? await find(body.player).catch(() => null) : null;
+  const { index, size, cosigned = [], invalid = [], others = 0, log } = answer;
+  const proven = [
+    element('li', {}, say(known ? 'verify.signed-by' : 'verify.signed', { name: known?.name ?? '', key: body.player })),
+    element('li', {}, say('verify.entry', { index: index + 1, size, site: site.id })),
+    ...(log?.sealed ? [element('li', {}, say('verify.sealed', { time: time(log.sealed) }))] : []),
+    ...(log ? [element('li', {}, say('verify.log', { size: log.size }))] : []),
+    ...cosigned.map((/** @type {any} */ one) => element('li', {}, say('verify.cosigned', { name: one.name, time: time(one.time) }))),
+  ];
+  const row = (/** @type {string} */ key, /** @type {Node | string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
+  const href = `${String(body.quiz).split('/').map(encodeURIComponent).join('/')}.html`;
+  return [
+    ...(log?.erased ? [element('p', { class: 'notice' }, say('verify.erased', { time: time(log.erased) }))] : []),
+    element('ul', { class: 'proven' }, ...proven),
+    element('dl', {}, row('verify.quiz', element('a', { href }, String(body.quiz))), row('verify.ended', time(body.ended)),
+      row('verify.claim', say('play.earned', { n: body.claim.score, of: body.claim.max })), row('verify.digest', element('code', {}, answer.commitment))),
+    element('h3', {}, say('verify.limits-title')),
+    line('verify.limits'),
+    ...(why ? [line('verify.not-compared', { why: say(`verify.${why}`) })] : []),
+    ...invalid.map((/** @type {string} */ name) => line('verify.invalid', { name })),
+    ...(others > 0 ? [line('verify.others', { count: others })] : []),
+  ];
+}
+
+function draw() {
+  const input = /** @type {HTMLInputElement} */ (element('input', { type: 'file', accept: '.tlog-proof,text/plain', change: () => {
+    const [file] = input.files ?? [];
+    input.value = '';
+    if (file) void check(file);
+  } }));
+  const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { id: 'Receipt-text', rows: '8', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off', dir: 'ltr' }));
+  const drop = element('div', { class: 'drop',
+    dragover: (event) => { event.preventDefault(); drop.classList.add('over'); },
+    dragleave: () => drop.classList.remove('over'),
+    drop: (event) => {
+      event.preventDefault();
+      drop.classList.remove('over');
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) void check(file);
+    } }, element('label', { class: 'button' }, say('verify.choose'), ' ', input), element('p', {}, say('verify.drop')));
+  place.replaceChildren(drop,
+    element('details', {}, element('summary', {}, say('verify.paste')),
+      element('form', { submit: (event) => {
+        event.preventDefault();
+        // Programs that copy text leave line feeds out of its end, or add some.
+        const pasted = text.value.replace(/\r\n?/g, '\n').trim();
+        if (pasted) void check(new Blob([`${pasted}\n`]));
+      } }, element('label', { for: text.id }, say('verify.text')), text, element('button', {}, say('verify.check')))),
+    result);
+}
+
+draw();

@@ -1,0 +1,5 @@
+// Checks receipts.
+
+import './base.js';
+import './players.js';
+import './receipts/page.js';
