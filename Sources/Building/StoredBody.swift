@@ -21,6 +21,7 @@ package struct StoredBody: Sendable {
       writer.write(block: body.introduction)
       writer.write(block: body.conclusion)
       writer.write(block: body.questions)
+      writer.write(flag: body.hasPlaces)
       if let range = scratch.append(writer.bytes) {
         place = .file(scratch, range)
         return
@@ -37,10 +38,11 @@ package struct StoredBody: Sendable {
       guard let bytes = scratch.read(range) else { return nil }
       var reader = ByteReader(bytes)
       guard let introduction = reader.readBlock(), let conclusion = reader.readBlock(),
-        let questions = reader.readBlock()
+        let questions = reader.readBlock(), let hasPlaces = reader.readFlag()
       else { return nil }
       return QuizBody(
-        introduction: introduction, questions: questions, conclusion: conclusion)
+        introduction: introduction, questions: questions, conclusion: conclusion,
+        hasPlaces: hasPlaces)
     }
   }
 }

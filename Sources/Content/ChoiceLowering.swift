@@ -23,6 +23,10 @@ extension QuestionLowering {
     }
     keepsOrder = choices.contains { $0.isOnlyLetter } || built.contains { namesLetters($0.text) }
     reportTwins(built, choices)
+    let places = choices.map { PlacedAnswer(mark: $0.place, item: $0.item.lowerBound) }
+    if !areUsable(places, "choice", of: question) {
+      for index in built.indices { built[index].place = nil }
+    }
     if right == 0 {
       error(
         .choiceNoneRight, "no choice is marked right; put an x in the brackets of the right one",
@@ -119,7 +123,8 @@ extension QuestionLowering {
       choice.feedback.isEmpty ? Text() : renderer.text(of: choice.feedback.map { .blocks($0) })
     return RenderedChoice(
       shown: shown, text: String(decoding: text, as: UTF8.self), isRight: choice.isRight,
-      feedback: feedback, isPinned: choice.isPinned || speaksOfOthers(text))
+      feedback: feedback, isPinned: choice.isPinned || speaksOfOthers(text),
+      place: choice.place?.place)
   }
 
   /// The choice as plain text; the address of its image where it has no words.

@@ -14,6 +14,8 @@ struct ChoiceSyntax: Sendable {
   /// What stands in the quotes that belong to the choice.
   var feedback: [Range<Int>] = []
   var isPinned = false
+  /// Where it is on the picture.
+  var place: PlaceMark?
   /// Its own words as plain text.
   var words: [UInt8] = []
   /// Whether its own words are its letter and nothing else.
@@ -60,11 +62,12 @@ struct ChoiceReader {
       if let isRight = tree.box(ofItem: item) {
         tree.removeBox(ofItem: item)
         let paragraph = item.lowerBound + 1
-        choices.append(
-          ChoiceSyntax(
-            item: item, isRight: isRight, paragraph: paragraph,
-            blocks: tree.nodes[paragraph].end..<item.upperBound))
         reportUnusualBox(onLine: tree.nodes[item.lowerBound].line, reporting: &findings)
+        var choice = ChoiceSyntax(
+          item: item, isRight: isRight, paragraph: paragraph,
+          blocks: tree.nodes[paragraph].end..<item.upperBound)
+        choice.place = tree.takePlace(from: tree.inside(paragraph), reporting: &findings)
+        choices.append(choice)
         continue
       }
       findings.warn(

@@ -45,6 +45,8 @@ extension Diagnostic.Code {
   static let choiceTwice = Self("choice-twice")
   static let choiceUnmarked = Self("choice-unmarked")
   static let choiceMarker = Self("choice-marker")
+  static let choicePlace = Self("choice-place")
+  static let choicePicture = Self("choice-picture")
   static let choicesStartOver = Self("choices-start-over")
   static let choicesMany = Self("choices-many")
   static let choicesRightCount = Self("choices-right-count")

@@ -225,7 +225,7 @@ extension HTMLRenderer {
     let node = whole.lowerBound
     let inside = node + 1..<whole.upperBound
     switch tree.nodes[node].kind {
-    case .text, .arrow: page.append(text: tree.bytes(of: node))
+    case .text, .arrow, .at: page.append(text: tree.bytes(of: node))
     case .formula: renderFormula(node, isBlock: false)
     case .blank: renderBlank(node)
     case .emptyBox: page.append("☐")

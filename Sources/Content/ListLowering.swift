@@ -55,8 +55,9 @@ extension QuestionLowering {
     var seen: Set<Text> = []
     var rights = RightSides<Text>()
     var distractors: [RenderedChoice<Text>] = []
+    var places: [PlacedAnswer] = []
     var isUsable = true
-    for item in tree.siblings(in: piece.items) {
+    for (item, place) in zip(tree.siblings(in: piece.items), question.pairPlaces) {
       let (left, right) = pair(in: item)
       if right.shown.isEmpty {
         error(
@@ -66,6 +67,10 @@ extension QuestionLowering {
         continue
       }
       if left.shown.isEmpty {
+        if let place {
+          reportNameless(place)
+          isUsable = false
+        }
         distractors.append(right)
         continue
       }
@@ -76,7 +81,12 @@ extension QuestionLowering {
         isUsable = false
       }
       lefts.append(
-        RenderedForm.Left(shown: left.shown, text: left.text, right: rights.place(of: right)))
+        RenderedForm.Left(
+          shown: left.shown, text: left.text, right: rights.place(of: right), place: place?.place))
+      places.append(PlacedAnswer(mark: place, item: item.lowerBound))
+    }
+    if !areUsable(places, "pair", of: question) {
+      for index in lefts.indices { lefts[index].place = nil }
     }
     for distractor in distractors {
       let count = rights.all.count
@@ -95,6 +105,13 @@ extension QuestionLowering {
       return nil
     }
     return isUsable ? (.matching, .matching(lefts: lefts, rights: rights.all)) : nil
+  }
+
+  private mutating func reportNameless(_ place: PlaceMark) {
+    error(
+      .matchingPair,
+      "nothing stands between this place and the arrow; say what is there, as in \"@ 30,40 the tip -> leaf\"",
+      at: place.node)
   }
 
   /// The two sides of a list item.

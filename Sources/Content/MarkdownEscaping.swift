@@ -77,6 +77,10 @@ struct MarkdownSpelling {
       while place < text.endIndex, text[place] == text[index], place - index < 7 { place += 1 }
       return place - index < 7 && isEnd(place)
     case UInt8(ascii: ">"): return true
+    case UInt8(ascii: "@"):
+      // Of a choice, it would start a place on a picture.
+      let rest = text[place...].drop { $0 == 0x20 || $0 == 0x09 }
+      return rest.first.map { isDigit($0) || "([+-.,".utf8.contains($0) } ?? isFollowed
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
       if text[index] != UInt8(ascii: "="), isEnd(place) { return true }
       if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "->".utf8) {

@@ -231,6 +231,7 @@ extension MarkdownRenderer {
     let inside = node + 1..<whole.upperBound
     switch tree.nodes[node].kind {
     case .text, .arrow: return writeText(node)
+    case .at: output.bytes.append("\\@")
     case .lineBreak: return writeLineBreak()
     case .formula: output.writeSource(tree.bytes(of: node))
     case .blank: writeBlank(node)

@@ -130,5 +130,15 @@ extension MarkdownText {
     bytes[start] = isMarked ? Placeholder.boxMarked : Placeholder.boxEmpty
     for place in start + 1..<end - 1 { bytes[place] = Placeholder.of(bytes[place]) }
     bytes[end - 1] = Placeholder.filler
+    hideAt(afterBlanks(end))
+  }
+
+  /// Hides an `@` that starts a place on a picture.
+  mutating func hideAt(_ start: Int) {
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "@") else { return }
+    var place = afterBlanks(start + 1)
+    // A number, perhaps with a sign or in brackets, which is a mistake to be told.
+    if place < bytes.count, "([+-.,".utf8.contains(bytes[place]) { place += 1 }
+    if place < bytes.count, isDigit(bytes[place]) { bytes[start] = Placeholder.at }
   }
 }

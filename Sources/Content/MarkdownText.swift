@@ -102,6 +102,7 @@ extension MarkdownText {
         place = after
         depth += 1
         if hideBox(at: place) { return place }
+        hideAt(place)
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let after = afterNumber(place) else { return place }
         place = after

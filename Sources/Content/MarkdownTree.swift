@@ -91,6 +91,8 @@ struct MarkdownNode: Sendable {
     case emptyBox, markedBox
     /// The first arrow between the words of a list item.
     case arrow
+    /// The `@` of a place on a picture.
+    case at
 
     var isInline: Bool { rawValue >= Self.text.rawValue }
   }

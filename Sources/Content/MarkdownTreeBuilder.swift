@@ -215,6 +215,7 @@ private struct TextSplitter {
       }
       let kind = text[index] == Placeholder.boxMarked ? MarkdownNode.Kind.markedBox : .emptyBox
       return (kind, index..<close + 1, index..<index)
+    case Placeholder.at: return (.at, index..<index + 1, index..<index + 1)
     case Placeholder.math:
       let count = index + 1 < end && text[index + 1] == Placeholder.math ? 2 : 1
       guard !closesNoFormula else { return nil }

@@ -127,7 +127,9 @@ private struct MarkdownWriter {
       }
     case .matching(let pairs, let distractors):
       for pair in pairs {
-        write("\(withoutArrow(pair.left)) -> \(pair.right)", after: "- ", indentedBy: "  ")
+        write(
+          "\(mark(of: pair.place))\(withoutArrow(pair.left)) -> \(pair.right)", after: "- ",
+          indentedBy: "  ")
       }
       for distractor in distractors {
         write("-> \(distractor)", after: "- ", indentedBy: "  ")
@@ -137,15 +139,20 @@ private struct MarkdownWriter {
 
   private mutating func write(_ choice: WrittenChoice) {
     let box = choice.isRight ? "- [x]" : "- [ ]"
+    let place = mark(of: choice.place)
     let pin = choice.isPinned && !speaksOfOthers(Array(choice.text.utf8)) ? " <!-- pin -->" : ""
     if startsWithBlock(choice.text) {
-      output.append("\(box)\(pin)\n\n")
+      output.append("\(box) \(place)")
+      while output.last == 0x20 { output.removeLast() }
+      output.append("\(pin)\n\n")
       write(choice.text, after: "  ", indentedBy: "  ")
     } else if pin.isEmpty {
-      write(choice.text, after: box + " ", indentedBy: "  ")
+      write(choice.text, after: "\(box) \(place)", indentedBy: "  ")
     } else {
       let end = choice.text.firstRange(of: "\n\n")?.lowerBound ?? choice.text.endIndex
-      write(choice.text[..<end] + pin + choice.text[end...], after: box + " ", indentedBy: "  ")
+      write(
+        choice.text[..<end] + pin + choice.text[end...], after: "\(box) \(place)",
+        indentedBy: "  ")
     }
     if choice.feedback.isEmpty { return }
     if hasBlocks(choice.text) { output.append("\n") }
@@ -164,6 +171,9 @@ private struct MarkdownWriter {
     return attributes
   }
 }
+
+/// A place on a picture before what is there.
+private func mark(of place: PicturePlace?) -> String { place.map { "@ \($0.text) " } ?? "" }
 
 /// Which questions need their id said, and which a mark that hides a number at the start of their
 /// heading.

@@ -11,6 +11,8 @@
 /// - Boxes: the brackets of `[ ]` or `[x]` at the start of a list item become `boxEmpty` or
 ///   `boxMarked`, and `filler`. So `- [x](a) first` is a choice and no link, even where `[x]:` has
 ///   an address. In code they become brackets again.
+/// - Places on a picture: an `@` before a number, right after a box or a bullet, becomes `at`. So
+///   `\@` is no place.
 enum Placeholder {
   static let math: UInt8 = 0x01
   static let blankOpen: UInt8 = 0x02
@@ -18,12 +20,13 @@ enum Placeholder {
   static let boxEmpty: UInt8 = 0x04
   static let boxMarked: UInt8 = 0x05
   static let filler: UInt8 = 0x06
+  static let at: UInt8 = 0x1D
   static let blank: UInt8 = 0x1E
   static let tab: UInt8 = 0x1F
 
   /// The bytes that cmark gives a meaning, in the order of their placeholders.
   private static let hidden = Array("\\`&*_[]!<>#-+=~.)".utf8)
-  private static let placeholders: [UInt8] = [0x07, 0x08] + (0x0E...0x1D)
+  private static let placeholders: [UInt8] = [0x07, 0x08] + (0x0E...0x1C)
 
   private static let placeholderOf: [UInt8] = {
     var table = (0...255).map { UInt8($0) }
@@ -40,6 +43,7 @@ enum Placeholder {
     table[Int(boxEmpty)] = UInt8(ascii: "[")
     table[Int(boxMarked)] = UInt8(ascii: "[")
     table[Int(filler)] = UInt8(ascii: "]")
+    table[Int(at)] = UInt8(ascii: "@")
     table[Int(blank)] = UInt8(ascii: " ")
     table[Int(tab)] = UInt8(ascii: "\t")
     return table

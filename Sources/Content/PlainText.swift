@@ -8,7 +8,7 @@ extension MarkdownTree {
     var text = CollapsedText()
     for index in range {
       switch nodes[index].kind {
-      case .text, .codeSpan, .formula, .arrow:
+      case .text, .codeSpan, .formula, .arrow, .at:
         text.append(bytes(of: index))
       case .blank:
         text.append("[[".utf8)

@@ -77,6 +77,8 @@ package enum RenderedForm<Text: Hashable & Sendable>: Hashable, Sendable {
     package var shown: Text
     package var text: String
     package var right: Int
+    /// Where it is on the picture above the pairs; either all of them are on it or none.
+    package var place: PicturePlace?
   }
 
   /// A stretch of a text with blanks.
@@ -110,6 +112,8 @@ package struct RenderedChoice<Text: Hashable & Sendable>: Hashable, Sendable {
   package var feedback: Text
   /// Keeps its place when the choices are shuffled.
   package var isPinned: Bool
+  /// Where it is on the picture above the choices; either all of them are on it or none.
+  package var place: PicturePlace?
 }
 
 package typealias Choice = RenderedChoice<HTML>

@@ -19,6 +19,8 @@ struct QuestionSyntax: Sendable {
   /// Whether it is clear how the question is answered.
   private(set) var hasOneForm = false
   private(set) var choices: [ChoiceSyntax] = []
+  /// Where the pairs of a matching are on the picture, one for each item of the list.
+  private(set) var pairPlaces: [PlaceMark?] = []
   /// The pieces that are a part of the answers.
   private(set) var answers: ClosedRange<Int>
   /// The pieces between the heading and the answers, without hints.
@@ -67,6 +69,12 @@ struct QuestionSyntax: Sendable {
         readChoices(pieces, &tree, rules, reporting: &findings)
       } else {
         readChoices(pieces, &tree, rules, reporting: &unused)
+      }
+    }
+    if form == .matching, hasOneForm {
+      for item in Array(tree.siblings(in: pieces[answers.lowerBound].items)) {
+        pairPlaces.append(
+          tree.takePlace(from: tree.inside(item.lowerBound + 1), reporting: &findings))
       }
     }
     splitSurroundings(pieces, tree)

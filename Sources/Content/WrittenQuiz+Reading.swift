@@ -109,7 +109,7 @@ extension WrittenForm {
         choices.map {
           WrittenChoice(
             $0.shown.string, isRight: $0.isRight, feedback: $0.feedback.string,
-            isPinned: $0.isPinned)
+            isPinned: $0.isPinned, place: $0.place)
         })
     case .blanks(let segments):
       self = .blanks(
@@ -124,7 +124,9 @@ extension WrittenForm {
     case .matching(let lefts, let rights):
       let used = Set(lefts.map { $0.right })
       self = .matching(
-        lefts.map { WrittenPair($0.shown.string, rights[$0.right].shown.string) },
+        lefts.map {
+          WrittenPair($0.shown.string, rights[$0.right].shown.string, place: $0.place)
+        },
         distractors: rights.indices.filter { !used.contains($0) }.map { rights[$0].shown.string })
     }
   }

@@ -95,22 +95,31 @@ package struct WrittenChoice: Hashable, Sendable {
   package var isRight: Bool
   package var feedback: String
   package var isPinned: Bool
+  /// Where it is on the picture above the choices.
+  package var place: PicturePlace?
 
-  package init(_ text: String, isRight: Bool, feedback: String = "", isPinned: Bool = false) {
+  package init(
+    _ text: String, isRight: Bool, feedback: String = "", isPinned: Bool = false,
+    place: PicturePlace? = nil
+  ) {
     self.text = text
     self.isRight = isRight
     self.feedback = feedback
     self.isPinned = isPinned
+    self.place = place
   }
 }
 
 package struct WrittenPair: Hashable, Sendable {
   package var left: String
   package var right: String
+  /// Where the left side is on the picture above the pairs.
+  package var place: PicturePlace?
 
-  package init(_ left: String, _ right: String) {
+  package init(_ left: String, _ right: String, place: PicturePlace? = nil) {
     self.left = left
     self.right = right
+    self.place = place
   }
 }
 

@@ -124,6 +124,7 @@ private struct Trimming {
       return nil
     }
     var kept = question
+    losePlaces(&kept)
     trimMarks(&kept)
     trimTexts(&kept)
     if !keeping.ids { kept.id = "" }
@@ -139,6 +140,23 @@ private struct Trimming {
       return "a blank with a list cannot be written"
     }
     return nil
+  }
+
+  /// No other format has places on a picture in the same sense.
+  private mutating func losePlaces(_ question: inout WrittenQuestion) {
+    let before = question.form
+    switch question.form {
+    case .choices(var choices):
+      for index in choices.indices { choices[index].place = nil }
+      question.form = .choices(choices)
+    case .matching(var pairs, let distractors):
+      for index in pairs.indices { pairs[index].place = nil }
+      question.form = .matching(pairs, distractors: distractors)
+    case .blanks, .ordering: return
+    }
+    if question.form != before {
+      lose(.places, "the places of its answers on the picture are not kept", line: question.line)
+    }
   }
 
   private mutating func trimMarks(_ question: inout WrittenQuestion) {

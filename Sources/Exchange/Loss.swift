@@ -5,7 +5,7 @@ package struct Loss: Hashable, Sendable {
   /// What was lost; tests take the same away from the original and compare.
   package enum Matter: String, Hashable, Sendable {
     case question, preface, introduction, conclusion, hints, explanation, feedback, points, marking
-    case shuffle, pins, formatting, kind, id, settings, weights, media, other
+    case shuffle, pins, places, formatting, kind, id, settings, weights, media, other
   }
 
   package var matter: Matter

@@ -112,6 +112,11 @@ private struct QuizJSONReading {
       return texts.count == elements.count ? texts : nil
     } ?? []
   }
+  mutating func place() -> PicturePlace? {
+    take("place", "two numbers from 0 to 100: \"30,40\"") {
+      $0.string.flatMap { PicturePlace($0) }
+    }
+  }
   mutating func pools() -> [PoolDraw] {
     take("pools", "an object with how many questions are drawn from each pool: {\"rivers\":2}") {
       node in
@@ -205,7 +210,8 @@ private struct QuizJSONReading {
         var reading = reading
         let choice = WrittenChoice(
           reading.text("text"), isRight: reading.flag("right") ?? false,
-          feedback: reading.text("feedback"), isPinned: reading.flag("pinned") ?? false)
+          feedback: reading.text("feedback"), isPinned: reading.flag("pinned") ?? false,
+          place: reading.place())
         reading.finish()
         diagnostics += reading.diagnostics
         return choice
@@ -220,7 +226,8 @@ private struct QuizJSONReading {
     case .matching:
       let pairs = objects("pairs").map { reading -> WrittenPair in
         var reading = reading
-        let pair = WrittenPair(reading.text("left"), reading.text("right"))
+        let pair = WrittenPair(
+          reading.text("left"), reading.text("right"), place: reading.place())
         reading.finish()
         diagnostics += reading.diagnostics
         return pair

@@ -101,8 +101,13 @@ private func json(of question: WrittenQuestion) -> JSONValue {
       .init(
         "pairs",
         .array(
-          pairs.map {
-            .object([.init("left", .string($0.left)), .init("right", .string($0.right))])
+          pairs.map { pair in
+            var members = Members()
+            members.list = [
+              .init("left", .string(pair.left)), .init("right", .string(pair.right)),
+            ]
+            members.add("place", pair.place?.text ?? "")
+            return .object(members.list)
           })))
     members.add("distractors", distractors)
   }
@@ -119,6 +124,7 @@ private func json(of choice: WrittenChoice) -> JSONValue {
   members.add("right", choice.isRight, unless: false)
   members.add("feedback", choice.feedback)
   members.add("pinned", choice.isPinned, unless: false)
+  members.add("place", choice.place?.text ?? "")
   return .object(members.list)
 }
 

@@ -12,11 +12,12 @@ internal import Templates
 let questionDefaults: Record = [
   "stem": .nothing, "explanation": .nothing, "hints": .list([]), "partial": .bool(false),
   "shuffles": .bool(false), "pool": .nothing, "line": .nothing, "is-choices": .bool(false),
-  "several": .bool(false), "is-blanks": .bool(false), "is-ordering": .bool(false),
-  "is-matching": .bool(false), "choices": .list([]), "segments": .list([]), "lefts": .list([]),
+  "several": .bool(false), "on-picture": .bool(false), "is-blanks": .bool(false),
+  "is-ordering": .bool(false), "is-matching": .bool(false), "choices": .list([]),
+  "segments": .list([]), "lefts": .list([]),
   // Of choices.
   "text": .nothing, "is-block": .bool(false), "feedback": .nothing, "right": .bool(false),
-  "pinned": .bool(false), "place": .nothing,
+  "pinned": .bool(false), "place": .nothing, "at": .nothing,
   // Of segments.
   "blank": .nothing,
 ]
@@ -58,6 +59,7 @@ private func addForm(of question: Question, words: Words, to fields: inout Recor
   case .choices(let offered):
     fields.add("is-choices", .bool(true))
     if question.kind == .multiple { fields.add("several", .bool(true)) }
+    if question.isOnPicture { fields.add("on-picture", .bool(true)) }
     fields.add("choices", .list(offered.indices.map { choiceValue(offered[$0], at: $0) }))
   case .blanks(let text):
     fields.add("is-blanks", .bool(true))
@@ -79,9 +81,21 @@ private func addForm(of question: Question, words: Words, to fields: inout Recor
         "html": .bytes(left.shown.bytes),
         "letter": .bytes(letter(of: Int32(left.right))),
         "answer": .bytes(rights[left.right].shown.bytes),
+        "at": left.place.map { .text($0.text) } ?? .nothing,
       ])
     }
     fields.add("lefts", .list(lefts))
+  }
+}
+
+extension Question {
+  /// Whether its choices or pairs have places on a picture.
+  var isOnPicture: Bool {
+    switch form {
+    case .choices(let choices): choices.contains { $0.place != nil }
+    case .matching(let lefts, _): lefts.contains { $0.place != nil }
+    case .blanks, .ordering: false
+    }
   }
 }
 
@@ -93,6 +107,7 @@ private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, tex
   ]
   if choice.isRight { fields.add("right", .bool(true)) }
   if choice.isPinned { fields.add("pinned", .bool(true)) }
+  if let place = choice.place { fields.add("at", .text(place.text)) }
   if !choice.feedback.isEmpty { fields.add("feedback", .bytes(choice.feedback.bytes)) }
   if isBlock(choice.shown) { fields.add("is-block", .bool(true)) }
   if let place { fields.add("place", .number(place)) }

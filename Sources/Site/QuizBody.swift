@@ -10,11 +10,16 @@ package struct QuizBody: Sendable {
   /// The template `questions`, filled.
   package var questions: [UInt8]
   package var conclusion: [UInt8]
+  /// Whether choices or pairs have places on pictures, for which the page loads a script.
+  package var hasPlaces: Bool
 
-  package init(introduction: [UInt8], questions: [UInt8], conclusion: [UInt8]) {
+  package init(
+    introduction: [UInt8], questions: [UInt8], conclusion: [UInt8], hasPlaces: Bool
+  ) {
     self.introduction = introduction
     self.questions = questions
     self.conclusion = conclusion
+    self.hasPlaces = hasPlaces
   }
 
   package init(
@@ -22,6 +27,7 @@ package struct QuizBody: Sendable {
   ) throws(TemplateError) {
     introduction = quiz.introduction.bytes
     conclusion = quiz.conclusion.bytes
+    hasPlaces = quiz.questions.contains { $0.isOnPicture }
     var page: [UInt8] = []
     page.reserveCapacity(quiz.questions.count * 2048)
     let data: Record = [
@@ -56,6 +62,7 @@ package struct QuizBody: Sendable {
       "introduction": .bytes(introduction),
       "questions": .bytes(questions),
       "conclusion": .bytes(conclusion),
+      "has-places": .bool(hasPlaces),
     ]
   }
 }

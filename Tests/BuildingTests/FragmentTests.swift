@@ -60,11 +60,12 @@ struct FragmentTests {
   func `a body that is put aside is the same when its page asks for it`(isAside: Bool) throws {
     let body = QuizBody(
       introduction: Array("<p>Rivers</p>".utf8), questions: Array(repeating: 0x41, count: 70_000),
-      conclusion: [])
+      conclusion: [], hasPlaces: true)
     let stored = StoredBody(body, in: isAside ? ScratchFile(in: folder.path) : nil)
     let again = try #require(stored.body)
     #expect(again.introduction == body.introduction)
     #expect(again.questions == body.questions)
+    #expect(again.hasPlaces)
     #expect(again.conclusion == body.conclusion)
   }
 }

@@ -76,11 +76,29 @@ struct QuizSamples {
     for number in 1...Int.random(in: 1...6, using: &numbers) {
       var question = question()
       question.id = "q\(number)-\(Int.random(in: 0..<1000, using: &numbers))"
+      if question.id.hasSuffix("7") { placeAnswers(of: &question) }
       if number > 1, chance(10) { question.preface = "# About \(number)\n\n" + line() }
       quiz.questions.append(question)
     }
     if chance(20) { quiz.conclusion = "# Well done\n\n" + line() }
     return quiz
+  }
+
+  /// Puts the choices or pairs of a question on a picture.
+  private func placeAnswers(of question: inout WrittenQuestion) {
+    func place(_ index: Int) -> PicturePlace {
+      PicturePlace(x: 1000 + 1705 * index, y: 9050 - 10 * index)
+    }
+    switch question.form {
+    case .choices(var choices):
+      for index in choices.indices { choices[index].place = place(index) }
+      question.form = .choices(choices)
+    case .matching(var pairs, let distractors):
+      for index in pairs.indices { pairs[index].place = place(index) }
+      question.form = .matching(pairs, distractors: distractors)
+    case .blanks, .ordering: return
+    }
+    question.stem = "![A map](img/map.png)"
   }
 
   mutating func question() -> WrittenQuestion {

@@ -23,6 +23,28 @@ struct QuizPageTests {
     return try #require(site["topic/quiz.html"])
   }
 
+  @Test func `choices on a picture are the choices that they were, with places beside them`()
+    throws
+  {
+    let above = "![Map](data:image/png;base64,iVBORw0KGgo=)\n\n"
+    let placed = try page(above + "- [ ] @ 30,40 Sweden\n- [x] @ 62.5,35 Finland")
+    let plain = try page(above + "- [ ] Sweden\n- [x] Finland")
+    #expect(placed.contains(#"<label class="c" data-at="62.5,35"><input type="radio""#))
+    #expect(placed.contains(#"<p class="how on-picture" hidden>"#))
+    for name in ["places.css", "places.js"] {
+      #expect(placed.contains("podium/" + name))
+      #expect(!plain.contains(name))
+    }
+    // The name of the revision stands in both, too: results of one count for the other.
+    let marks = [#" data-at="30,40""#, #" data-at="62.5,35""#]
+    let bare = marks.reduce(placed) { $0.replacing($1, with: "") }
+    func kept(_ page: String) -> [Substring] {
+      page.split(separator: "\n").filter { !$0.contains("places.") && !$0.contains("on-picture") }
+    }
+    #expect(plain.contains("data-rev"))
+    #expect(kept(bare) == kept(plain))
+  }
+
   struct Kind: CustomTestStringConvertible, Sendable {
     var kind: String
     var written: String

@@ -30,7 +30,8 @@ export async function oneFile(/** @type {ReadQuiz} */ read) {
     allowed.styles.push(`'sha256-${digest(text)}'`);
     return `<style${attributes}>${text}</style>\n`;
   };
-  const names = Object.keys(files), ofSite = ` data-site="${site}"`;
+  const hasPlaces = / data-at="/.test(read.markup ?? '');
+  const names = Object.keys(files).filter((name) => hasPlaces || !name.startsWith('places.')), ofSite = ` data-site="${site}"`;
   const styles = names.filter((name) => name.endsWith('.css')).map((name) => style(files[name], name === 'paper.css' ? ' media="print"' : ''));
   const first = script(files['start.js'], ofSite);
   const scripts = [`window.PODIUM_WORDS=${JSON.stringify(words)};`, `window.PODIUM_SCORING=${JSON.stringify(window.PODIUM_SCORING)};`].map((text) => script(text))

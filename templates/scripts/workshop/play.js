@@ -4,7 +4,7 @@
 //     workshop-play.html?mine=ID     a quiz of the player's own; `#QUESTION` and `&attempt=BEGAN` as on every quiz page
 //     workshop-play.html#quiz/1/…    a quiz that the link carries: the address stays as it is, wherever one goes in the page
 
-import { element, load } from '../common/elements.js';
+import { element, first, load, loadSheet } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { leftOut } from './findings.js';
@@ -45,6 +45,7 @@ function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {No
   if (quiz.language) place.lang = quiz.language;
   document.documentElement.classList.add('js');
   load('quiz.js');
+  if (first(main, '[data-at]')) Promise.all([loadSheet('places.css'), load('places.js')]);
 }
 
 /**

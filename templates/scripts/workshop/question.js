@@ -5,6 +5,7 @@ import { element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { button, check, field, select, tool } from './fields.js';
 import { imageButton } from './images.js';
+import { readPlace, writePlace } from './places.js';
 import { readNumber, readPair, readShort, withoutImages, writeNumber, writePair, writeShort } from './write.js';
 /** @import { ImageBounds, Problem } from './images.js' */
 
@@ -133,11 +134,24 @@ function choices(/** @type {any} */ question, /** @type {() => void} */ changed)
         else item.right = right.checked;
         changed();
       });
-      const text = rowField('workshop.choice', item.text, (value) => { item.text = value; changed(); }, place + 1, { rows: 1 });
+      const said = readPlace(item.text);
+      const part = (/** @type {'x' | 'y' | 'rest'} */ name) => (/** @type {string} */ value) => {
+        said[name] = value;
+        item.text = writePlace(said);
+        changed();
+      };
+      const text = rowField('workshop.choice', said.rest, part('rest'), place + 1, { rows: 1 });
+      const number = (/** @type {'x' | 'y'} */ name) => {
+        const { box, input } = field(`workshop.place-${name}`, said[name], part(name), { type: 'number', values: { n: place + 1 } });
+        Object.assign(input, { min: '0', max: '100', step: 'any' });
+        return box;
+      };
+      const isOnPicture = said.x || said.y || /!\[/.test(question.stem);
       const feedback = field('workshop.feedback', item.feedback, (value) => { item.feedback = value; changed(); }, { rows: 1 });
       const more = element('details', { class: 'more' }, element('summary', {}, say('workshop.feedback-for', { n: place + 1 })), feedback.box);
       more.open = item.feedback !== '';
-      return [element('span', { class: 'mark-right' }, right), text.box, more];
+      return [element('span', { class: 'mark-right' }, right), text.box,
+        ...isOnPicture ? [element('span', { class: 'places-of' }, number('x'), number('y'))] : [], more];
     },
   });
 }

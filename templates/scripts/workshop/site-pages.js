@@ -51,12 +51,17 @@ function frame(/** @type {string} */ root, /** @type {string} */ title) {
       ...look ? [look] : []) };
 }
 
+const placesHead = (/** @type {string} */ file) => `
+<link rel="stylesheet" href="${file}places.css">
+<script defer src="${file}places.js"></script>`;
+
 /**
  * A page.
  * @param {Site} site
  * @param {{root: string, title: string, isQuiz: boolean, main: HTMLElement, before?: Node[]}} page
  */
 function page(site, { root, title, isQuiz, main, before = [] }) {
+  const hasPlaces = main.querySelector('[data-at]') !== null;
   const { lang, dir } = document.documentElement, { skip, top } = frame(root, site.title), ofSite = ` data-site="${escaped(site.id)}"`;
   const file = `${root}podium/`, body = element('div', {}, ...skip, top, ...before, main,
     element('footer', { class: 'foot' }, element('p', {}, element('a', { href: `${root}index.html` }, site.title))));
@@ -76,7 +81,7 @@ function page(site, { root, title, isQuiz, main, before = [] }) {
 <script src="${file}look.js"${ofSite}></script>
 ${isQuiz ? quizHead : ''}<script defer src="${file}words-${escaped(lang)}.js"></script>
 <script defer src="${file}base.js"${ofSite}></script>
-<script defer src="${file}${isQuiz ? 'quiz' : 'lists'}.js"></script>
+<script defer src="${file}${isQuiz ? 'quiz' : 'lists'}.js"></script>${hasPlaces ? placesHead(file) : ''}
 </head>
 <body class="is-${isQuiz ? 'quiz' : 'section'} is-folder">
 ${body.innerHTML}
