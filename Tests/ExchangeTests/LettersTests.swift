@@ -44,6 +44,38 @@ struct LettersTests {
 
   static let examples: [Example] = [
     Example(
+      name: "answers without choices, above and between others",
+      text: """
+        1. True or False: The sun is a star.
+        Answer: True
+
+        2. Which river is longest?
+        A) Nile
+        B) Seine
+        Answer: A
+
+        3. False or true: The Nile is in Europe.
+
+        Answer: False
+        """,
+      expected: """
+        ## True or False: The sun is a star.
+
+        - [x] True
+        - [ ] False
+
+        ## Which river is longest?
+
+        - [x] Nile
+        - [ ] Seine
+
+        ## False or true: The Nile is in Europe.
+
+        - [ ] True
+        - [x] False
+
+        """),
+    Example(
       name: "numbers, plain lines, an answer below",
       text: """
         1. Which river is longest?

@@ -19,6 +19,15 @@ struct LetterDraft {
   var answer: StatedAnswer?
   var answerLine = 0
 
+  /// Whether the choices themselves say which is right.
+  var isMarked: Bool {
+    run?.choices.contains { choice in
+      choice.mark.box == true || choice.mark.isStarred || choice.mark.isBold
+        || choice.mark.text.hasPrefix("**") && choice.mark.text.hasSuffix("**")
+        || ChoiceTick(String(choice.mark.text))?.isRight == true
+    } ?? false
+  }
+
   /// The choices, with what marks them as right.
   private struct Read {
     var text: String

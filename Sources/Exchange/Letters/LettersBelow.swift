@@ -77,7 +77,8 @@ struct LettersBelow {
     }
   }
 
-  mutating func read(_ place: Int) {
+  /// Reads a line; nothing from `end` on is below these choices.
+  mutating func read(_ place: Int, before end: Int) {
     let line = lines[place]
     switch line.kind {
     case .open: open(line)
@@ -93,7 +94,7 @@ struct LettersBelow {
       finishList()
       awaits = false
       add(line.text)
-    case .text: readText(line)
+    case .text: readText(line, isAnswered: isAnswered(place, before: end))
     }
   }
 
@@ -213,10 +214,10 @@ struct LettersBelow {
 
   // MARK: Text
 
-  private mutating func readText(_ line: LetterLine) {
+  private mutating func readText(_ line: LetterLine, isAnswered: Bool) {
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
-    if startsQuestion(line) { return startSection(line) }
+    if isAnswered || startsQuestion(line) { return startSection(line) }
     add(withoutLabel(line.text))
   }
 
@@ -227,6 +228,21 @@ struct LettersBelow {
     else { return false }
     let last = section?.number ?? draft?.number ?? 0
     return start.number == last + 1
+  }
+
+  /// Whether a line starts the next question of a numbered file, which has an answer below it and
+  /// no choices.
+  private func isAnswered(_ place: Int, before end: Int) -> Bool {
+    guard style == .number, folds.isEmpty,
+      draft == nil || draft?.answer != nil || draft?.isMarked == true,
+      let start = NumberedStart(lines[place].text),
+      start.number == (section?.number ?? draft?.number ?? 0) + 1
+    else { return false }
+    for line in lines[(place + 1)..<end].prefix(8) where line.kind != .blank {
+      guard line.kind == .text, NumberedStart(line.text) == nil else { return false }
+      if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
+    }
+    return false
   }
 
   /// The answers may follow in a list.
@@ -321,19 +337,10 @@ struct LettersBelow {
       }
     } else if draft == nil {
       introduction.append(String(text))
-    } else if draft?.answer != nil || !folds.isEmpty || isMarked {
+    } else if draft?.answer != nil || !folds.isEmpty || draft?.isMarked == true {
       explanation.append(text)
     } else {
       below.append(text)
     }
-  }
-
-  /// Whether the choices themselves say which is right.
-  private var isMarked: Bool {
-    draft?.run?.choices.contains { choice in
-      choice.mark.box == true || choice.mark.isStarred || choice.mark.isBold
-        || choice.mark.text.hasPrefix("**") && choice.mark.text.hasSuffix("**")
-        || ChoiceTick(String(choice.mark.text))?.isRight == true
-    } ?? false
   }
 }

@@ -231,7 +231,7 @@ private struct LettersReading {
         below.draft = drafts.last
         continue
       }
-      below.read(place)
+      below.read(place, before: range.upperBound)
       place += 1
     }
     below.finish()
