@@ -124,6 +124,8 @@ struct DocxText {
 
   /// Runs in lines: at line breaks, and at tabs between choices.
   private func split(_ runs: [Run]) -> [[Run]] {
+    let isPlain = runs.allSatisfy { run in run.text.utf8.allSatisfy { $0 != 0x09 && $0 != 0x0A } }
+    if isPlain { return [runs.filter { !$0.text.isEmpty }] }
     var lines: [[Run]] = [[]]
     for run in runs {
       for (index, part) in run.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -200,7 +202,7 @@ struct DocxText {
     } else {
       return line
     }
-    return line.hasSuffix(rest) ? rest : line
+    return line.utf8.suffix(rest.utf8.count).elementsEqual(rest.utf8) ? rest : line
   }
 
   /// A line as HTML, without so many bytes at its start.

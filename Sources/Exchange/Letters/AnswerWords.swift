@@ -5,7 +5,7 @@ internal import Content
 ///
 /// A language that is missing costs nothing where the answer is folded away or bold: what stands
 /// before a colon is then taken for the word.
-private let answerWords: [String] = [
+let answerWords: [String] = [
   // English
   "answer", "answers", "correct", "right answer", "solution", "ans", "correct option",
   "correct choice", "answer key", "solutions", "correct answers",
@@ -57,7 +57,7 @@ private let fillers: Set<String> = [
   "הנכונה", "सही", "yang", "benar", "betul", "tepat", "lihat", "đúng", "xem", "tamang",
 ]
 
-private let explanationWords: [String] = [
+private let explanationWords: Set<String> = [
   "explanation", "explanations", "rationale", "reason", "why", "feedback", "explain",
   "erklärung", "begründung", "erläuterung", "uitleg", "förklaring", "forklaring", "explication",
   "explicación", "explicação", "spiegazione", "explicație", "selitys", "perustelu", "wyjaśnienie",
@@ -66,7 +66,7 @@ private let explanationWords: [String] = [
   "คำอธิบาย", "الشرح", "التفسير", "توضیح", "הסבר", "shpjegim",
 ]
 
-private let hintWords: [String] = [
+private let hintWords: Set<String> = [
   "hint", "hints", "clue", "tip", "hinweis", "tipp", "indice", "pista", "dica", "suggerimento",
   "vihje",
   "ledtråd", "wskazówka", "podpowiedź", "подсказка", "підказка", "ipucu", "提示", "ヒント", "힌트",
@@ -81,7 +81,7 @@ let genericTitles: Set<String> = [
   "вопрос", "питання", "kysymys", "问题", "質問", "문제", "soru", "câu hỏi", "pertanyaan", "pytanie",
 ]
 
-private let choiceWords: [String] = [
+private let choiceWords: Set<String> = [
   "options", "choices", "option", "choice", "alternatives", "optionen", "antwortmöglichkeiten",
   "opciones", "opções", "opzioni", "choix", "vaihtoehdot", "варианты ответа", "варианты",
   "options:", "選択肢", "选项", "選項", "보기",
@@ -94,7 +94,8 @@ enum LabelWord {
   /// The word that a text is, without marks around it.
   init?(exactly text: some StringProtocol) {
     let said = Self.bare(text)
-    guard !said.isEmpty, said.utf8.count <= 80, !text.contains(where: { "?？؟".contains($0) })
+    guard !said.isEmpty, said.utf8.count <= 80,
+      !text.unicodeScalars.contains(where: { $0 == "?" || $0 == "？" || $0 == "؟" })
     else { return nil }
     if Self.isAnswer(said) {
       self = .answer
@@ -115,6 +116,7 @@ enum LabelWord {
     if answerWordSet.contains(said) { return true }
     let words = said.split(whereSeparator: { " /()&".contains($0) }).map(String.init)
     if (2...6).contains(words.count) {
+      guard words.contains(where: answerWordStarts.contains) else { return false }
       return words.contains { answerWordSet.contains($0) }
         && words.allSatisfy { answerWordSet.contains($0) || fillers.contains($0) }
         || longAnswerWords.contains { word in
@@ -145,7 +147,63 @@ enum LabelWord {
   }
 }
 
+extension LabelWord {
+  /// Whether one of the first six words of a line may start a word for the answer, by its bytes.
+  ///
+  /// Most lines are no answers, and this costs a fraction of looking closely.
+  static func mayNameAnswer(_ line: Substring) -> Bool {
+    var words = 0
+    var word: [UInt8] = []
+    var isTag = false
+    func isStart() -> Bool {
+      defer { word = [] }
+      return !word.isEmpty && isAnswerStart(word)
+    }
+    for byte in line.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: ">") where isTag: isTag = false
+      case _ where isTag: break
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): break
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF: word.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
+      default:
+        let isWord = !word.isEmpty
+        if isStart() { return true }
+        // Words are counted at blanks; one in brackets or with a slash is two.
+        if isWord, byte == 0x20 { words += 1 }
+        if words == 6 { return false }
+      }
+    }
+    return isStart()
+  }
+
+  private static func isAnswerStart(_ word: [UInt8]) -> Bool {
+    guard word.contains(where: { $0 >= 0x80 }) else {
+      guard word.count < 64, asciiLengths[Int(word[0])] >> UInt64(word.count) & 1 == 1 else {
+        return false
+      }
+      return answerWordStarts.contains(String(decoding: word, as: UTF8.self))
+    }
+    let text = String(decoding: word, as: UTF8.self)
+    if text.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return true }
+    return text.split(whereSeparator: { !$0.isLetter }).contains {
+      answerWordStarts.contains($0.lowercased())
+    }
+  }
+}
+
 private let answerWordSet = Set(answerWords)
+/// The words for the answer, of those with a blank the first part.
+private let answerWordStarts = Set(
+  answerWords.compactMap { $0.split(separator: " " as Character).first.map(String.init) })
+/// Of each first byte, the lengths of such words as bits.
+private let asciiLengths: [UInt64] = answerWordStarts.reduce(
+  into: Array(repeating: 0, count: 256)
+) { lengths, word in
+  guard let first = word.utf8.first, word.utf8.count < 64 else { return }
+  lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
+}
 private let longAnswerWords = answerWords.filter {
   $0.contains(" ") || $0.unicodeScalars.contains { $0.value >= 0x2E80 }
 }

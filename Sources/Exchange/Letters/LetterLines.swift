@@ -300,6 +300,7 @@ struct LetterLines {
 
 /// A line without its HTML tags.
 func withoutTags(_ text: some StringProtocol) -> String {
+  guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }
   var output = ""
   var isTag = false
   for character in text {

@@ -202,6 +202,10 @@ struct ChoiceTick {
 
   init?(_ text: String) {
     let said = text.trimmed
+    // Most choices start and end with no byte of a sign.
+    guard let first = said.utf8.first, let last = said.utf8.last,
+      first >= 0x80 || last >= 0x80 || "[*<".utf8.contains(first) || ")]>*tT".utf8.contains(last)
+    else { return nil }
     let lower = said.lowercased()
     for (signs, isRight) in [(Self.right, true), (Self.wrong, false)] {
       for sign in signs {

@@ -20,7 +20,7 @@ struct StatedAnswer {
   /// Reads a line that names the answer; `isFolded` says that the line is the first of what is
   /// folded away, where any word may stand before the colon, or none.
   init?(line: Substring, isFolded: Bool) {
-    guard line.utf8.count < 4000 else { return nil }
+    guard line.utf8.count < 4000, isFolded || LabelWord.mayNameAnswer(line) else { return nil }
     let said = Self.unmarked(line)
     guard !said.isEmpty else { return nil }
     if case .answer? = LabelWord(exactly: said) {
