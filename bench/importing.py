@@ -4,7 +4,7 @@
 
 The questions are made up: single choice with four choices, each twentieth of another kind where the format has it, with marks that must be
 escaped. Podium reads the file, makes Markdown of it, reads that as a build will, and writes 50 quizzes' worth of it to disk. Beside it stands the time
-in which Python reads the same bytes with `csv`, `json` or `xml.etree` (both C) or splits them into lines, and does nothing with them. Each
+in which Python reads the same bytes with `csv`, `json`, `xml.etree` or `sqlite3` (all C) or splits them into lines, and does nothing with them. Each
 runs three times; the best counts.
 """
 
@@ -15,6 +15,7 @@ import io
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -82,6 +83,15 @@ def aiken(count: int) -> bytes:
     return "\n\n".join(pieces).encode()
 
 
+def letters(count: int) -> bytes:
+    pieces = []
+    for number in range(count):
+        question, choices = asked(number)
+        lines = [f"{'ABCD'[place]}) {choice}" for place, choice in enumerate(choices)]
+        pieces.append("\n".join([f"{number + 1}. {question}", "", *lines, "", f"**Answer: {'ABCD'[number % 4]}**", "", f"The list has {number} rows above it."]))
+    return "\n\n".join(pieces).encode()
+
+
 def own_json(count: int) -> bytes:
     quizzes = []
     for start in range(0, count, 1000):
@@ -127,6 +137,48 @@ def document(count: int) -> bytes:
     return zipped({"word/document.xml": f'<w:document xmlns:w="w"><w:body>{"".join(pieces)}</w:body></w:document>'.encode()})
 
 
+def question_package(count: int) -> bytes:
+    parts = []
+    for number in range(count):
+        question, choices = asked(number)
+        parts.append({"library": "H5P.MultiChoice 1.16", "params": {
+            "question": f"<p>{html.escape(question)}</p>",
+            "answers": [{"text": f"<div>{html.escape(choice)}</div>", "correct": place == number % 4} for place, choice in enumerate(choices)]}})
+    return zipped({"h5p.json": json.dumps({"title": "Bank", "mainLibrary": "H5P.QuestionSet"}).encode(),
+                   "content/content.json": json.dumps({"questions": parts}).encode()})
+
+
+def test_items(count: int) -> bytes:
+    items = []
+    for number in range(count):
+        question, choices = asked(number)
+        labels = "".join(f'<response_label ident="{place}"><material><mattext texttype="text/html">{html.escape(html.escape(choice))}</mattext></material></response_label>'
+                         for place, choice in enumerate(choices))
+        items.append(
+            f'<item ident="q{number}"><presentation><material><mattext texttype="text/html">{html.escape(html.escape(question))}</mattext></material>'
+            f'<response_lid ident="r" rcardinality="Single"><render_choice>{labels}</render_choice></response_lid></presentation>'
+            f'<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>'
+            f'<respcondition><conditionvar><varequal respident="r">{number % 4}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition>'
+            f'</resprocessing></item>')
+    sections = f'<assessment title="Bank"><section ident="s">{"".join(items)}</section></assessment>'
+    return zipped({"bank.xml": f"<questestinterop>{sections}</questestinterop>".encode()})
+
+
+def cards(count: int) -> bytes:
+    database = sqlite3.connect(":memory:")
+    database.executescript("CREATE TABLE col (models text, decks text); CREATE TABLE notes (id integer primary key, mid integer, tags text, flds text);"
+                           "CREATE TABLE cards (id integer primary key, nid integer, did integer, ord integer, odid integer)")
+    decks = {str(deck + 1): {"name": f"Bank::Part {deck}"} for deck in range(count // 1000 + 1)}
+    database.execute("INSERT INTO col VALUES ('{}', ?)", (json.dumps(decks),))
+    for number in range(count):
+        question, choices = asked(number)
+        fields = f"<p>{html.escape(question)}</p>\x1f{html.escape(choices[0])}<hr>So."
+        database.execute("INSERT INTO notes VALUES (?, 1, '', ?)", (number + 1, fields))
+        database.execute("INSERT INTO cards VALUES (?, ?, ?, 0, 0)", (number + 1, number + 1, number // 1000 + 1))
+    database.commit()
+    return zipped({"collection.anki2": database.serialize(), "media": b"{}"})
+
+
 XML_IN_ZIP = "import io,zipfile,xml.etree.ElementTree as t; z=zipfile.ZipFile(io.BytesIO(data)); [t.fromstring(z.read(n)) for n in z.namelist()]"
 
 # What Python does with the same bytes; run in a process of its own.
@@ -135,9 +187,14 @@ FORMATS = {
     "gift": (gift, "data.decode().splitlines()"),
     "moodle-xml": (moodle, "import xml.etree.ElementTree as t; t.fromstring(data)"),
     "aiken": (aiken, "data.decode().splitlines()"),
+    "letters": (letters, "data.decode().splitlines()"),
     "json": (own_json, "import json; json.loads(data)"),
     "quizizz": (workbook, XML_IN_ZIP),
     "docx": (document, XML_IN_ZIP),
+    "qti": (test_items, XML_IN_ZIP),
+    "h5p": (question_package, "import io,json,zipfile; json.loads(zipfile.ZipFile(io.BytesIO(data)).read('content/content.json'))"),
+    "apkg": (cards, "import io,sqlite3,zipfile; d=sqlite3.connect(':memory:'); d.deserialize(zipfile.ZipFile(io.BytesIO(data)).read('collection.anki2')); "
+             "d.execute('SELECT * FROM notes').fetchall()"),
 }
 
 

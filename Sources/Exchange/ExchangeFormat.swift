@@ -24,6 +24,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case qti2 = "qti-2.1"
   case qti3 = "qti-3.0"
   case anki
+  case ankiPackage = "apkg"
 
   /// The formats that can be read.
   package static let readable: [Self] = [
@@ -31,12 +32,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .details,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
     .socrative, .forms,
-    .anki,
+    .anki, .ankiPackage,
   ]
 
   /// The formats that can be written.
   package static let writable: [Self] = [
-    .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .textQTI, .h5p, .anki, .json,
+    .csv, .tsv, .gift, .moodleXML, .qti1, .qti2, .qti3, .aiken, .textQTI, .h5p, .anki, .ankiPackage,
+    .json,
   ]
 }
 
@@ -75,6 +77,7 @@ extension ExchangeFormat {
     case .qti2: .qti2
     case .qti3: .qti3
     case .anki: .anki
+    case .ankiPackage: .ankiPackage
     }
   }
 

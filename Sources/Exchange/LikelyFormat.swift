@@ -9,6 +9,7 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
   guard bytes.count <= maximumImportSize else { return nil }
   if ZipArchive.isZip(bytes) {
     if contains("h5p.json", in: bytes[...]) { return .h5p }
+    if contains("collection.anki2", in: bytes[...]) { return .ankiPackage }
     if contains("word/document.xml", in: bytes[...]) { return .docx }
     return contains("xl/worksheets", in: bytes[...]) ? likelySheet(bytes) : .qti
   }

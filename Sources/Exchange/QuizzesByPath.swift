@@ -6,6 +6,8 @@ internal import Content
 struct QuizzesByPath {
   private(set) var quizzes: [WrittenQuiz] = []
   private var places: [String: Int] = [:]
+  /// The tags that each quiz has.
+  private var tags: [Int: Set<String>] = [:]
 
   subscript(place: Int) -> WrittenQuiz {
     get { quizzes[place] }
@@ -20,6 +22,14 @@ struct QuizzesByPath {
     quiz.settings.title = title
     quizzes.append(quiz)
     return quizzes.count - 1
+  }
+
+  /// Adds tags, which blanks part, to a quiz.
+  mutating func addTags(_ text: String, to place: Int) {
+    for tag in text.split(separator: " ").map(String.init)
+    where tags[place, default: []].insert(tag).inserted {
+      quizzes[place].settings.tags.append(tag)
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import Content
 import Diagnostics
-import Exchange
 import Testing
+
+@testable import Exchange
 
 /// Files of every format, broken in many ways: readers report, and neither crash nor hang.
 struct FuzzTests {
@@ -137,12 +138,22 @@ struct FuzzTests {
     "content/images/a.png": [0x89, 0x50],
   ]
 
+  /// The members of a package as its writer makes them.
+  private static func ankiMembers(_ samples: inout QuizSamples) -> [String: [UInt8]] {
+    let quizzes = (0..<3).map { ExportedQuiz(samples.quiz(path: "quiz\($0)"), source: "quiz.md") }
+    let file = SourceFile(path: "a", bytes: writeQuizzes(quizzes, as: .ankiPackage).bytes)
+    var unused: [Diagnostic] = []
+    let members = ZipArchive(file, reporting: &unused)?.members ?? []
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.path, $0.bytes) })
+  }
+
   /// What a reader is given: by hand, or by the writer of the format.
   private static func seeds(of format: ExchangeFormat, _ samples: inout QuizSamples) -> [Seed] {
     var seeds = (texts[format] ?? []).map { Seed.file(Array($0.utf8)) }
     if format == .kahoot { seeds.append(.archive(sheet)) }
     if format == .qti { seeds.append(.archive(package)) }
     if format == .h5p { return [.archive(h5p)] }
+    if format == .ankiPackage { return [.archive(ankiMembers(&samples))] }
     if format == .docx { return [.archive(document)] }
     if format == .json {
       let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]

@@ -1,8 +1,9 @@
 import Content
 import Diagnostics
-import Exchange
 import TestSupport
 import Testing
+
+@testable import Exchange
 
 /// Holds the work that reading another program's file takes to the size of the file.
 struct GrowthTests {
@@ -25,6 +26,7 @@ struct GrowthTests {
       printFastGrowth(of: [importer(.moodleXML)], moodlePatterns)
       printFastGrowth(of: [h5pImporter], h5pPatterns)
       printFastGrowth(of: [docxImporter], docxPatterns)
+      printFastGrowth(of: [ankiImporter], ankiPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
@@ -46,6 +48,38 @@ private func importer(_ format: ExchangeFormat) -> GrowthReader {
       ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
   }
 }
+
+/// Reads a package of Anki with a note for each line.
+private let ankiImporter = GrowthReader("apkg") { text in
+  var writer = SQLiteWriter()
+  let notes = text.split(separator: 0x0A).enumerated().map { index, line in
+    (
+      id: Int64(index),
+      values: [
+        SQLiteFile.Value.null, .integer(1), .text("t"),
+        .text(String(decoding: line, as: UTF8.self)),
+      ]
+    )
+  }
+  let cards = notes.map { note in
+    (
+      id: note.id,
+      values: [SQLiteFile.Value.integer(note.id), .integer(1), .integer(0), .integer(0)]
+    )
+  }
+  writer.addTable("col", "models text, decks text", rows: [(1, [.text("{}"), .text("{}")])])
+  writer.addTable("notes", "id integer primary key, mid, tags, flds", rows: notes)
+  writer.addTable("cards", "nid, did, ord, odid", rows: cards)
+  let archive = storedZip([("collection.anki2", writer.finished())])
+  _ = readQuizzes(
+    ImportedFile(SourceFile(path: "a.apkg", bytes: archive), name: "a"), as: .ankiPackage)
+}
+
+private let ankiPatterns = [
+  Pattern("a\u{1F}b\n"), Pattern("{{c1::a}} "), Pattern("\u{1F}b", after: "a"),
+  Pattern("[sound:a.mp3]", after: "a", before: "\u{1F}b"),
+  Pattern("<img src='a'>", before: "\u{1F}b"),
+]
 
 /// Reads the body of a Word document.
 private let docxImporter = GrowthReader("docx") { text in

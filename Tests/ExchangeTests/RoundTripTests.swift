@@ -45,7 +45,7 @@ struct RoundTripTests {
       Example(format: .moodleXML, seed: seed), Example(format: .anki, seed: seed),
       Example(format: .qti1, seed: seed), Example(format: .qti2, seed: seed),
       Example(format: .qti3, seed: seed), Example(format: .textQTI, seed: seed),
-      Example(format: .h5p, seed: seed),
+      Example(format: .h5p, seed: seed), Example(format: .ankiPackage, seed: seed),
       Example(format: .csv, answerIs: .letter, seed: seed),
       Example(format: .tsv, answerIs: .index1, seed: seed),
     ]
@@ -70,7 +70,7 @@ struct RoundTripTests {
     for index in expected.indices where index < read.quizzes.count {
       expected[index].path = read.quizzes[index].path
       // The quiz of a table or of plain text is called after its file.
-      if ![.gift, .moodleXML, .anki, .textQTI, .h5p, .qti1, .qti2, .qti3].contains(example.format) {
+      if [.csv, .tsv, .aiken].contains(example.format) {
         expected[index].settings.title = ""
       }
     }
