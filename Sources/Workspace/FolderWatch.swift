@@ -5,13 +5,13 @@ internal import SystemCalls
   /// Notices what changes in folders, by inotify; where the system has no more watches to give, by
   /// telling to look every second.
   ///
-  /// A file is told of when it is whole: once the process that writes it has closed it, or put it in
-  /// its place, or, for one that is kept open, has paused. Changes that come together are told
+  /// A file is told of when it is whole: once the process that writes it has closed it, or put it
+  /// in its place, or, for one that is kept open, has paused. Changes that come together are told
   /// together. Names that begin with a dot, which no build reads, are passed over.
   package struct FolderWatch: ~Copyable {
     /// What became of the folders since the last look.
     package enum Change: Hashable, Sendable {
-      /// These paths were written, made, moved or removed; folders among them stand for all in them.
+      /// These paths were written, made, moved or removed; a folder stands for all in it.
       case paths(Set<ExactString>)
       /// More happened than the system could report, or it reports nothing: list everything again.
       case anything
