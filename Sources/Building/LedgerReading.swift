@@ -7,7 +7,7 @@ package import Diagnostics
 package import Ledger
 internal import Publishing
 package import Results
-internal import Site
+package import Site
 package import Workspace
 
 package let archiveName = "revisions.jsonl"
@@ -109,7 +109,7 @@ package struct GatheredLedger: Sendable {
 /// A ledger as it was read and marked, or as the cache remembers it.
 package struct ReadLedger: Sendable {
   package var results: MarkedResults
-  var source: LedgerSource
+  package var source: LedgerSource
   package var diagnostics: [Diagnostic]
   /// The archive as it should be, if it lacks a revision of today.
   package var newArchive: [UInt8]?

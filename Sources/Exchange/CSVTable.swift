@@ -110,7 +110,7 @@ struct CSVTable {
 ///
 /// A text that a spreadsheet would take for a formula gets an apostrophe before it where
 /// `isForSpreadsheets`.
-func appendCSV(
+package func appendCSV(
   _ field: String, separator: UInt8, isForSpreadsheets: Bool = false, to output: inout [UInt8]
 ) {
   var field = field

@@ -21,10 +21,8 @@ package struct AskedQuestions {
     guard let entry else { return [] }
     var members: [JSONValue.Member] = []
     let given = entry["body"] ?? entry
-    if let revision = revision(named: name),
-      let asked = entry["asked"] ?? drawn(given, revision, named: name)
-    {
-      members.append(JSONValue.Member("asked", asked))
+    if let revision = revision(named: name), let asked = askedIDs(entry, revision, named: name) {
+      members.append(JSONValue.Member("asked", .array(asked.map { .string($0) })))
     }
     if case .object(let tries)? = given["earlier"], !tries.isEmpty {
       members.append(JSONValue.Member("earlier", .object(tries)))
@@ -41,16 +39,18 @@ package struct AskedQuestions {
     revisions[name] = .some(revision)
     return revision
   }
+}
 
-  /// The ids of the questions that a slip was asked; nil if its revision draws none.
-  private func drawn(_ body: JSONValue, _ revision: ReadRevision, named name: Digest) -> JSONValue?
-  {
-    guard let rule = revision.rules.drawRule(for: revision.questions),
-      case .string(let player)? = body["player"], case .integer(let ordinal)? = body["ordinal"],
-      let key = decodedBase64(Array(player.utf8).span, .url), key.count == 32, ordinal > 0
-    else { return nil }
-    var stream = DrawStream(revision: name.bytes, player: key, ordinal: UInt64(ordinal))
-    let asked = stream.draw(rule).written.map { revision.questions[Int($0)].id }
-    return .array(asked.map { .string($0) })
+/// The ids of the questions that somebody was asked: those that a recorded result names, or that
+/// are drawn by a slip; nil if the revision draws none.
+func askedIDs(_ entry: JSONValue, _ revision: ReadRevision, named name: Digest) -> [String]? {
+  if case .array(let ids)? = entry["asked"] {
+    return ids.compactMap { if case .string(let id) = $0 { id } else { nil } }
   }
+  guard let rule = revision.rules.drawRule(for: revision.questions), let body = entry["body"],
+    case .string(let player)? = body["player"], case .integer(let ordinal)? = body["ordinal"],
+    let key = decodedBase64(Array(player.utf8).span, .url), key.count == 32, ordinal > 0
+  else { return nil }
+  var stream = DrawStream(revision: name.bytes, player: key, ordinal: UInt64(ordinal))
+  return stream.draw(rule).written.map { revision.questions[Int($0)].id }
 }

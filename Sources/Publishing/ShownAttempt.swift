@@ -98,16 +98,6 @@ package struct ShownAttempt: Sendable {
 
   /// What the responses to a question earned; nil if they cannot be responses to it.
   package func earned(_ question: RevisionQuestion) -> Points? {
-    var best = Points.zero
-    for (place, response) in (responses[question.id] ?? []).enumerated() {
-      let parts = response.map { Array($0.utf8) }
-      let marked = try? mark(parts, against: question.key, worth: question.worth)  // allowed: nil
-      guard let marked else { return nil }
-      if place == 0 { best = marked.earned }
-      if place > 0, place < revision.rules.tries {
-        best = max(best, marked.earned.retried(worth: revision.rules.retryWorth))
-      }
-    }
-    return best
+    bestPoints(of: responses[question.id] ?? [], to: question, by: revision.rules)
   }
 }

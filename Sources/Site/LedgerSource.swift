@@ -11,7 +11,7 @@ package struct LedgerSource: Sendable {
   package var load:
     @Sendable () throws(PageError) -> (archive: RevisionArchive, files: [SourceFile])
   /// The bytes of any file of the ledger, by its path in the ledger's folder.
-  var read: @Sendable (String) throws(PageError) -> [UInt8]
+  package var read: @Sendable (String) throws(PageError) -> [UInt8]
 
   package init(
     fingerprint: [UInt8], signed: [LedgerFile] = [],

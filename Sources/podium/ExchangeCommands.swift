@@ -41,6 +41,7 @@ let exportCommand = CommandDescription(
         podium export gift geography/europe/capitals > capitals.gift
         podium export csv --answer-is letter --output all.csv
         podium export canvas-gradebook geography --output grades.csv
+        podium export answers --format ndjson --output answers.ndjson
 
     FORMAT is one of:
 
@@ -48,12 +49,14 @@ let exportCommand = CommandDescription(
 
     or, for results:
 
-    \(formatTable(ResultFormat.allCases))
+    \(resultFormats)
     """,
   arguments: [
     ArgumentDescription(
       .choice(
-        "FORMAT", ExchangeFormat.writable.map(\.rawValue) + ResultFormat.allCases.map(\.rawValue)),
+        "FORMAT",
+        ExchangeFormat.writable.map(\.rawValue) + ResultFormat.allCases.map(\.rawValue)
+          + [AnswersExport.name]),
       "the format to write"),
     ArgumentDescription(
       .text("QUIZ"),
@@ -66,6 +69,9 @@ let exportCommand = CommandDescription(
     OptionDescription(
       "answer-is", "what the answer column of a table is to hold; the text if not given",
       .choice("WHAT", AnswerMeaning.allCases.map(\.rawValue))),
+    OptionDescription(
+      "format", "how answers are written; ndjson if not given",
+      .choice("FORM", AnswersExport.Form.allCases.map(\.rawValue))),
     OptionDescription("quiet", "say nothing when all is well"),
   ])
 
@@ -73,9 +79,9 @@ private func formatTable(_ formats: [ExchangeFormat]) -> String {
   table(formats.map { ($0.rawValue, $0.summary) })
 }
 
-private func formatTable(_ formats: [ResultFormat]) -> String {
-  table(formats.map { ($0.rawValue, $0.summary) })
-}
+private let resultFormats = table(
+  ResultFormat.allCases.map { ($0.rawValue, $0.summary) }
+    + [(AnswersExport.name, AnswersExport.summary)])
 
 private func table(_ rows: [(name: String, summary: String)]) -> String {
   let width = rows.map(\.name.utf8.count).max() ?? 0

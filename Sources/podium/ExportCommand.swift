@@ -18,6 +18,7 @@ struct ExportCommand {
   private let answerIs: AnswerMeaning?
 
   init(_ arguments: Arguments) throws(UsageError) {
+    try refuseFormatOption(arguments)
     var arguments = arguments
     try takeDotEnvPrinting(&arguments)
     guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {

@@ -57,7 +57,8 @@ struct Podium {
       if let format = ResultFormat(rawValue: arguments.positionals[0]) {
         return try ResultsExport(format, arguments).run()
       }
-      return try ExportCommand(arguments).run()
+      return arguments.positionals[0] == AnswersExport.name
+        ? try AnswersExport(arguments).run() : try ExportCommand(arguments).run()
     case ["ledger", "keygen"]: return try KeygenCommand(arguments).run()
     case ["ledger", "add"]: return try AddCommand(arguments).run()
     case ["ledger", "seal"]: return try SealCommand(arguments).run()

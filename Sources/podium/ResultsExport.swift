@@ -20,6 +20,7 @@ struct ResultsExport {
   private let variables: [Diagnostic]
 
   init(_ format: ResultFormat, _ arguments: Arguments) throws(UsageError) {
+    try refuseFormatOption(arguments)
     if arguments["answer-is"] != nil {
       throw arguments.error(
         .badValue(format.rawValue, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
@@ -80,14 +81,10 @@ struct ResultsExport {
 
   private func results(of site: AssembledSite, homePage: String) -> ExportedResults {
     let (marked, catalog) = (site.ledger.results, site.catalog)
-    var policies: [String: AttemptPolicy] = [:]
     var outlines: [String: QuizOutline] = [:]
-    for path in marked.quizzes { policies[path] = catalog.settings.attempts }
-    for quiz in catalog.quizzes {
-      outlines[quiz.path] = quiz
-      policies[quiz.path] = quiz.isRanked ? quiz.attempts : nil
-    }
-    let ranked = RankedResults(marked, policies: policies)
+    for quiz in catalog.quizzes { outlines[quiz.path] = quiz }
+    let ranked = RankedResults(
+      marked, policies: attemptPolicies(of: marked.quizzes, in: catalog))
     var possible = [Int64](repeating: 0, count: marked.quizzes.count)
     for attempt in marked.attempts {
       possible[Int(attempt.quiz)] = max(possible[Int(attempt.quiz)], attempt.possible.value)
@@ -140,6 +137,15 @@ struct ResultsExport {
       return result
     }
     return chosen
+  }
+}
+
+/// Refuses `--format`, which only answers have.
+func refuseFormatOption(_ arguments: Arguments) throws(UsageError) {
+  if arguments["format"] != nil {
+    throw arguments.error(
+      .badValue(
+        arguments.positionals[0], of: "FORMAT", wanted: "\(AnswersExport.name) beside --format"))
   }
 }
 

@@ -1,0 +1,182 @@
+internal import Building
+internal import Bytes
+internal import Console
+internal import Content
+internal import Cryptography
+internal import Diagnostics
+internal import Exchange
+internal import Ledger
+internal import Publishing
+internal import Results
+internal import Scoring
+internal import Site
+internal import Workspace
+
+/// `podium export answers`: a row for each question that somebody was asked, for databases.
+///
+/// Rows are written as they are made: a million results have gigabytes of them.
+struct AnswersExport {
+  static let name = "answers"
+  static let summary = "a row for each question asked, as JSON or CSV (--format)"
+
+  enum Form: String, CaseIterable {
+    case ndjson, csv
+  }
+
+  private let form: Form
+  private let names: [String]
+  private let folder: SiteFolder
+  private let output: String?
+  private let isQuiet: Bool
+  private let variables: [Diagnostic]
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    if arguments["answer-is"] != nil {
+      throw arguments.error(
+        .badValue(Self.name, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
+    }
+    form = arguments["format"].flatMap(Form.init(rawValue:)) ?? .ndjson
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    names = Array(arguments.positionals.dropFirst())
+    folder = try SiteFolder(arguments, in: ".")
+    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    isQuiet = arguments.has("quiet")
+  }
+
+  func run() -> ExitCode {
+    do throws(WorkspaceError) {
+      return try export()
+    } catch {
+      printError("podium: \(error.sentence)")
+      return .findings
+    }
+  }
+
+  private func export() throws(WorkspaceError) -> ExitCode {
+    var findings = Findings()
+    findings.site = variables
+    let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    // What is wrong with quizzes is for `check` and `build` to tell.
+    findings.content = []
+    guard let quizzes = chosenQuizzes(of: site) else { return .findings }
+    var failure: PageError?
+    var count = 0
+    func write(_ take: ([UInt8]) -> Void) {
+      do throws(PageError) {
+        count = try writeRows(of: site, at: quizzes, to: take)
+      } catch {
+        failure = error
+      }
+    }
+    if let output {
+      try writeFile(to: output, isDurable: true, inParts: write)
+    } else {
+      write(printOutput)
+    }
+    if case .sourceChanged(let path)? = failure {
+      findings.ledger.append(.sourceChanged(at: path))
+    }
+    printError(findings.lines(of: folder, isColored: showsColors()))
+    if !isQuiet {
+      printError("\(counted(count, "answer")) written" + (output.map { " to \($0)" } ?? ""))
+    }
+    return findings.hasErrors ? .findings : .done
+  }
+
+  /// Writes all rows, and says how many they are.
+  private func writeRows(
+    of site: AssembledSite, at quizzes: Set<String>, to take: ([UInt8]) -> Void
+  ) throws(PageError) -> Int {
+    let (ranked, naming) = publishedResults(of: site)
+    let results = ranked.results
+    let (archive, recorded) = try site.ledger.source.load()
+    var rows = AnswerRows(results, of: archive, naming: naming)
+    var part: [UInt8] = []
+    if form == .csv { part.append(Self.header) }
+    var count = 0
+    var opened: [Int32: [UInt8]] = [:]
+    for (index, attempt) in results.attempts.enumerated() {
+      let file = Int(attempt.place.file)
+      if file >= recorded.count, opened[attempt.place.file] == nil {
+        // Results stand in the order of their files, but for those under pseudonyms.
+        if naming != .pseudonyms { opened = [:] }
+        opened[attempt.place.file] = try site.ledger.source.read(results.files[file])
+      }
+      let bytes = file < recorded.count ? recorded[file].bytes : opened[attempt.place.file] ?? []
+      guard let made = rows.rows(of: attempt, counts: ranked.isCounted(index), in: bytes) else {
+        throw .sourceChanged(results.files[file])
+      }
+      guard quizzes.contains(results.quizzes[Int(attempt.quiz)]) else { continue }
+      count += made.count
+      for row in made { append(row, to: &part) }
+      if part.count >= 1 << 20 {
+        take(part)
+        part.removeAll(keepingCapacity: true)
+      }
+    }
+    take(part)
+    return count
+  }
+
+  /// The results as far as the site publishes them, under the names that it publishes.
+  private func publishedResults(of site: AssembledSite) -> (RankedResults, AnswerRows.Naming) {
+    let results = site.ledger.results
+    let policies = attemptPolicies(of: results.quizzes, in: site.catalog)
+    let ranked = RankedResults(results, policies: policies)
+    switch site.catalog.settings.boards {
+    case .named: return (ranked, .handles)
+    case .unpublished: return (ranked, .nobody)
+    case .pseudonyms(let key):
+      let renamed = ranked.renamed(by: Pseudonyms(for: results.players, key: key))
+      return (RankedResults(renamed, policies: policies), .pseudonyms)
+    }
+  }
+
+  /// The quizzes with results that the command line names; nil, and a message, if one is not there.
+  private func chosenQuizzes(of site: AssembledSite) -> Set<String>? {
+    let withResults = site.ledger.results.quizzes
+    let paths = Set(withResults).union(site.catalog.quizzes.map(\.path))
+    var chosen: Set<String> = names.isEmpty ? Set(withResults) : []
+    for name in names {
+      let path = quizPath(named: name, in: folder)
+      let found = paths.filter { $0 == path || $0.isInside(path) }
+      guard !found.isEmpty else {
+        printError(missingQuiz(name, path, among: paths.sorted()))
+        return nil
+      }
+      chosen.formUnion(found)
+    }
+    return chosen
+  }
+
+  private static let header =
+    "attempt,counts,earned,ended,maximum,ordinal,player,question,quiz,response,rev,sealed,tries\r\n"
+
+  /// The members of a line of JSON are the columns of a table; what is not known is empty there.
+  private func append(_ row: AnswerRow, to output: inout [UInt8]) {
+    guard form == .csv else { return row.append(to: &output) }
+    var response: [UInt8] = []
+    if row.response != nil { row.appendResponse(to: &response) }
+    let fields = [
+      "\(row.attempt)", "\(row.counts)", "\(row.earned.value)", row.ended.text,
+      "\(row.maximum.value)", row.ordinal.map { "\($0)" } ?? "", row.player ?? "", row.question,
+      row.quiz, String(decoding: response, as: UTF8.self), row.revision.hex,
+      row.sealed?.text ?? "", "\(row.tries)",
+    ]
+    for (place, field) in fields.enumerated() {
+      if place > 0 { output.append(",") }
+      appendCSV(field, separator: UInt8(ascii: ","), to: &output)
+    }
+    output.append("\r\n")
+  }
+}
+
+/// Which attempt counts at quizzes; those that are gone have the site's policy, and those on no
+/// board none.
+func attemptPolicies(of quizzes: [String], in catalog: Catalog) -> [String: AttemptPolicy] {
+  var policies: [String: AttemptPolicy] = [:]
+  for path in quizzes { policies[path] = catalog.settings.attempts }
+  for quiz in catalog.quizzes { policies[quiz.path] = quiz.isRanked ? quiz.attempts : nil }
+  return policies
+}
