@@ -11,7 +11,7 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz judge sanitize coverage bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz judge spark-test sanitize coverage bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
@@ -28,6 +28,7 @@ help:
 	@echo 'make dist-test    installs and uses each download in bare systems (as root; fetches Debian 12 and 13)'
 	@echo 'make fuzz         changes signed entries, proofs and logs 700,000 times, and lets none pass'
 	@echo 'make judge        has Go judge a published log of 70,000 entries (ten minutes)'
+	@echo 'make spark-test   runs the job of examples/spark in a local cluster (fetches PySpark, 456 MB)'
 	@echo 'make sanitize     tests programs that watch their own memory and threads (an hour)'
 	@echo 'make coverage     says how many lines of each module the tests reach (half an hour)'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
@@ -86,6 +87,13 @@ fuzz:
 # The published log of 70,000 entries before Go's code, which `make test` shows 520.
 judge: tools needs
 	PODIUM_LONG_LOG=1 .venv/bin/python -m pytest -q -p no:cacheprovider Tests/Commands/test_go_judge.py
+
+# PySpark is half a gigabyte, and needs a JRE.
+spark-test: tools needs
+	@tools/need java=default-jre-headless
+	test -x .build/spark/bin/python || python3 -m venv .build/spark
+	.build/spark/bin/pip install --quiet --disable-pip-version-check -r examples/spark/requirements.txt
+	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Commands/test_spark.py
 
 # Build trees of their own, so that the ordinary one stays as it is.
 sanitize: needs
