@@ -1,6 +1,7 @@
 """Receipts: saved on the profile, checked in verify.html and by podium-verify, with the same verdict."""
 
 import base64
+import hashlib
 import json
 import re
 
@@ -16,7 +17,7 @@ from visiting import PHONE, violations
 @pytest.fixture
 def sealed(site, visit, serve, tmp_path):
     """A site with a result of "ada" that is sealed, and her browser."""
-    site.write(quiz())
+    site.write(quiz("certificate: true\n"))
     site.key = tmp_path / "organiser.key"
     site.write(SITE_YML + podium("ledger", "keygen", "--key", site.key, cwd=site.folder).output)
     assert site.build().status == 0
@@ -207,3 +208,42 @@ def test_the_page_has_room_on_a_narrow_phone(sealed, visit, tmp_path, scheme):
         expect(result).to_contain_text("This receipt holds")
         assert violations(phone.page) == []
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_code_of_a_certificate_finds_the_result_in_the_log(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    held = hashlib.sha256(base64.b64decode(re.search(rb"extra (\S+)", path.read_bytes())[1])).digest()
+    letters = base64.b32encode(held[:20]).decode()
+    code = "-".join(letters[place:place + 4] for place in range(0, 32, 4))
+    kept = visitor.page.evaluate("localStorage.getItem(podium['common/store'].store.prefix + '/slips')")
+    assert json.loads(kept)["slips"][0]["code"] == code
+    # The certificate has it, and the address where it is checked.
+    page = visitor.open("quiz.html")
+    page.evaluate("() => { window.print = () => {} }")
+    page.get_by_text("Certificate", exact=True).click()
+    page.get_by_label("Name on the certificate").fill("Ada")
+    page.get_by_role("button", name="Print the certificate").click()
+    page.emulate_media(media="print")
+    expect(page.locator(".certificate .code")).to_have_text(code)
+    expect(page.locator(".certificate")).to_contain_text(f"{visitor.origin}/verify.html#{code}")
+    page.screenshot(path=tmp_path / "certificate.png")
+    page.emulate_media(media="screen")
+    visitor.open(f"verify.html#{code}")
+    result = visitor.page.locator(".verdict:not([data-kind=wait])")
+    for words in ("This receipt holds", "ada signed this result", "400 of 400"):
+        expect(result).to_contain_text(words)
+    # Typed by hand, with a letter that is another.
+    visitor.page.get_by_label("Or the code of a certificate").fill(code.replace("-", " ").lower())
+    visitor.page.get_by_role("button", name="Check the code").click()
+    expect(result).to_contain_text("This receipt holds")
+    for wrong in (("A" if code[0] != "A" else "B") + code[1:], code[:-1] + ("A" if code[-1] != "A" else "B"), "hello", "-" * 60):
+        visitor.page.get_by_label("Or the code of a certificate").fill(wrong)
+        visitor.page.get_by_role("button", name="Check the code").click()
+        expect(result).to_contain_text("holds no result with this code")
+    slip = json.loads(site.verify("--json", "--receipt", path).output)["receipts"][0]["slip"]
+    assert podium("ledger", "redact", slip, "--key", site.key, cwd=site.folder).status == 0
+    assert site.build().status == 0
+    visitor.open("index.html")
+    visitor.open(f"verify.html#{code}")
+    expect(result).to_contain_text("The text of this result was erased from this site on")

@@ -5,6 +5,7 @@
 import { find } from '../board/players.js';
 import { element, load } from '../common/elements.js';
 import { store } from '../common/store.js';
+import { codeOf } from '../receipts/code.js';
 import { sealed, waits } from '../receipts/entries.js';
 import { keepSlips, readSlips } from './slip-store.js';
 import * as slips from './slips.js';
@@ -59,6 +60,8 @@ export async function follow() {
   for (const slip of known) {
     if (!slip.entry || slip.ledger === 'sealed') continue;
     const state = await stateOf(slip);
+    // A certificate shows it, and its page knows nothing of the ledger.
+    if (state === 'sealed' && site.organiser) slip.code = codeOf(await slips.commitment(slip.entry));
     if (state === (slip.ledger ?? '')) continue;
     isNews = true;
     slip.ledger = state;

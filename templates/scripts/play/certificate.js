@@ -1,6 +1,8 @@
 // A certificate to print, where the quiz's author offers one. It says what this browser has kept of
-// the attempt, and that nobody has checked it.
+// the attempt, and who has confirmed it: nobody, the player's own key, or the log of the site, where
+// a code finds the result.
 
+import { readSlips } from '../accounts/slip-store.js';
 import { day } from '../common/dates.js';
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -11,6 +13,16 @@ import { earns } from './verdict.js';
 
 const longestName = 100;
 
+/** Who says that the result is so. */
+function notes(/** @type {Game} */ { quiz, state }) {
+  const { attempt } = state(), slip = readSlips().find(({ name }) => name === `${attempt.began} ${attempt.seed}`);
+  if (slip?.code) {
+    const address = new URL(`${quiz.dataset.root}verify.html#${slip.code}`, document.baseURI).href;
+    return [element('p', { class: 'code' }, slip.code), element('p', { class: 'note' }, say('certificate.sealed', { address }))];
+  }
+  return [element('p', { class: 'note' }, slip?.entry ? say('certificate.signed', { key: JSON.parse(slip.entry).body.player }) : say('certificate.note'))];
+}
+
 /** What is printed, in place of the page. */
 function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
   const state = game.state(), { earned, possible, percent } = score(state);
@@ -19,7 +31,7 @@ function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
     line('site', need(document, '.brand').textContent.trim()), element('h1', {}, say('certificate.title')),
     line('name', name), line('said', say('certificate.said')), line('quiz', need(document, 'h1').textContent),
     line('score', `${say('play.percent', { n: percent })} · ${say('play.earned', { n: earned, of: possible })}`),
-    line('date', day(state.attempt.ended ?? Date.now())), line('note', say('certificate.note')));
+    line('date', day(state.attempt.ended ?? Date.now())), ...notes(game));
 }
 
 /** The way to the certificate of an attempt that earns one: a name to write, and a button. */

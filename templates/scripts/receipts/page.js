@@ -5,8 +5,9 @@ import { find } from '../board/players.js';
 import * as dates from '../common/dates.js';
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { batchOf } from './entries.js';
-import { ask, base64Of, firstLine, Unable } from './reader.js';
+import { nameOf, startOf } from './code.js';
+import { batchOf, sealed } from './entries.js';
+import { ask, base64Of, firstLine, lineOf, Unable } from './reader.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
 const site = window.PODIUM_SITE;
@@ -52,6 +53,25 @@ async function check(/** @type {Blob} */ file) {
   }
 }
 
+/** Looks the result up that a code is of, makes its receipt from the published log, and checks that. */
+async function lookUp(/** @type {string} */ code) {
+  show('wait');
+  try {
+    const start = startOf(code), found = start ? await sealed(nameOf(start)) : null;
+    const held = found ? await ask({ task: 'find', index: found.index, start }) : { refused: 'not-in-log' };
+    if (!found || held.refused) return show('bad', line('verify.code-unknown'));
+    if (held.erased) {
+      return show('good', element('p', { class: 'notice' }, say('verify.erased', { time: time(held.erased) })),
+        line('verify.entry', { index: found.index + 1, size: held.size, site: site.id }));
+    }
+    const entry = await lineOf(`ledger/log/${found.batch}.jsonl`, found.index - found.start);
+    const { proof } = await ask({ task: 'make', entry, index: found.index });
+    return proof ? await check(new Blob([proof])) : show('bad', line('verify.code-unknown'));
+  } catch (problem) {
+    return show('unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`));
+  }
+}
+
 /** What is proven, of what, and what is not. @returns {Promise<Node[]>} */
 async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
   const { body } = JSON.parse(answer.entry);
@@ -86,6 +106,7 @@ function draw() {
     if (file) void check(file);
   } }));
   const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { id: 'Receipt-text', rows: '8', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off', dir: 'ltr' }));
+  const code = /** @type {HTMLInputElement} */ (element('input', { id: 'Code', required: '', maxlength: '60', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off', dir: 'ltr' }));
   const drop = element('div', { class: 'drop',
     dragover: (event) => { event.preventDefault(); drop.classList.add('over'); },
     dragleave: () => drop.classList.remove('over'),
@@ -103,7 +124,18 @@ function draw() {
         const pasted = text.value.replace(/\r\n?/g, '\n').trim();
         if (pasted) void check(new Blob([`${pasted}\n`]));
       } }, element('label', { for: text.id }, say('verify.text')), text, element('button', {}, say('verify.check')))),
+    element('form', { class: 'by-code', submit: (event) => {
+      event.preventDefault();
+      void lookUp(code.value);
+    } }, element('label', { for: code.id }, say('verify.code')), code, element('button', { class: 'quiet' }, say('verify.check-code'))),
     result);
+  const follow = () => {
+    if (!location.hash) return;
+    code.value = decodeURIComponent(location.hash.slice(1));
+    void lookUp(code.value);
+  };
+  addEventListener('hashchange', follow);
+  follow();
 }
 
 draw();

@@ -137,3 +137,9 @@ export async function firstLine(path) {
     return '';
   }
 }
+
+/** A line of a file of the site, counted from 0; empty if it has none. */
+export async function lineOf(/** @type {string} */ path, /** @type {number} */ number) {
+  const file = await fileAt(path);
+  return file === null ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file)).split('\n')[number] ?? '';
+}
