@@ -23,7 +23,6 @@ extension EntryForm {
     .object([("body", .object(body)), ("sig", .base64(64)), ("v", .whole)])
   }
 
-  static let anyText = text { _ in true }
   static let hex = text { Digest(hex: $0.array) != nil }
   static let path = text(isQuizPath)
   static let handle = text(isHandle)

@@ -19,8 +19,6 @@ package struct AttemptGroups: Sendable {
     }
   }
 
-  package var count: Int { starts.count - 1 }
-
   /// The places of the attempts in a group.
   package subscript(group: Int) -> ArraySlice<Int32> {
     places[Int(starts[group])..<Int(starts[group + 1])]

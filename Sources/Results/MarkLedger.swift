@@ -30,12 +30,12 @@ package func markLedger(
   reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   let segments = segments(of: files, jobs: jobs)
-  let marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
+  var marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
     SegmentMarks(of: segments[index], in: files, context)
   }
   let slips = SignedMarks(signed, context, jobs: jobs)
   return merged(
-    marked, of: files, signed: slips, context, jobs: jobs, reporting: &diagnostics)
+    &marked, of: files, signed: slips, context, jobs: jobs, reporting: &diagnostics)
 }
 
 /// What the results in a part of a file earn; lines are counted from the start of the part.
@@ -58,7 +58,7 @@ struct SegmentMarks: Sendable {
       var start = range.lowerBound
       if start == 0 { start = skipByteOrderMark(in: recorded) }
       while start < range.upperBound {
-        let end = endOfLine(in: recorded.bytes, from: start)
+        let end = place(of: 0x0A, in: recorded.bytes, from: start)
         lineCount += 1
         let result = trimmed(start..<end, of: recorded.bytes)
         if !result.isEmpty { mark(result, line: lineCount, of: recorded, &marker) }

@@ -3,9 +3,9 @@ internal import JSON
 internal import Ledger
 internal import Parallel
 
-/// Puts the parts together, in the order of the files, and takes out what comes twice.
+/// Puts parts together in the order of the files, empties them, and takes out what comes twice.
 func merged(
-  _ segments: [SegmentMarks], of files: [RecordedFile], signed: SignedMarks,
+  _ segments: inout [SegmentMarks], of files: [RecordedFile], signed: SignedMarks,
   _ context: MarkingContext, jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   var results = MarkedResults()
@@ -16,7 +16,9 @@ func merged(
   var lineCounts = [Int](repeating: 0, count: files.count)
   var isEmpty = [Bool](repeating: true, count: files.count)
   var players = NameTable()
-  for segment in segments {
+  for index in segments.indices {
+    let segment = segments[index]
+    segments[index].attempts = []
     let line = lineCounts[segment.file]
     lineCounts[segment.file] += segment.lineCount
     findings[segment.file].append(segment.findings, after: line)

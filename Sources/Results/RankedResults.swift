@@ -177,22 +177,6 @@ package struct RankedResults: Sendable {
     return leaderboard(of: attempts.map { row(of: $0) }, results: attempts.count)
   }
 
-  /// How many rows that leaderboard has.
-  package func rowCount(ofQuiz quiz: Int) -> Int {
-    starts[quiz + 1] - starts[quiz]
-  }
-
-  /// When results on that leaderboard entered the ledger, by player, where that is not when they
-  /// ended.
-  package func sealings(ofQuiz quiz: Int) -> [Int32: Moment] {
-    var sealings: [Int32: Moment] = [:]
-    for place in counted[starts[quiz]..<starts[quiz + 1]] {
-      let attempt = results.attempts[Int(place)]
-      if attempt.entered != attempt.ended { sealings[attempt.player] = attempt.entered }
-    }
-    return sealings
-  }
-
   /// Ranks rows that come one a player and by player.
   private func leaderboard(of rows: [Leaderboard.Row], results: Int) -> Leaderboard {
     let standings = standings(for: rows.map(\.points))

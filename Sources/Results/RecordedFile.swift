@@ -70,7 +70,7 @@ func segments(of files: [RecordedFile], jobs: Int) -> [Segment] {
       var start = 0
       while start < file.bytes.count {
         let cut = min(start + size, file.bytes.count)
-        let end = endOfLine(in: file.bytes, from: cut - 1)
+        let end = place(of: 0x0A, in: file.bytes, from: cut - 1)
         let next = min(end + 1, file.bytes.count)
         segments.append(.lines(file: index, range: start..<next))
         start = next
@@ -86,11 +86,11 @@ func segments(of files: [RecordedFile], jobs: Int) -> [Segment] {
   return segments
 }
 
-/// The place of the next newline, or the end of the bytes.
-func endOfLine(in bytes: [UInt8], from start: Int) -> Int {
+/// The next place of a byte, or the end of the bytes.
+func place(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int {
   bytes.withUnsafeBytes { buffer in
     guard start < buffer.count, let base = buffer.baseAddress,
-      let found = memchr(base + start, 0x0A, buffer.count - start)
+      let found = memchr(base + start, Int32(byte), buffer.count - start)
     else { return buffer.count }
     return UnsafeRawPointer(found) - base
   }
@@ -103,7 +103,7 @@ func records(of file: SourceFile) -> [RecordedFile.Record] {
   var line = 0
   var start = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   while start < file.bytes.count {
-    let end = endOfLine(in: file.bytes, from: start)
+    let end = place(of: 0x0A, in: file.bytes, from: start)
     let range = trimmed(start..<end, of: file.bytes)
     line += 1
     if !range.isEmpty { records.append(RecordedFile.Record(range: range, line: line)) }

@@ -70,7 +70,7 @@ struct SignedMarks: Sendable {
     state.batch = log.checkpointBatch
     state.lastSealing = log.lastSealing
     state.organiser = ledger.organiser?.text ?? ""
-    let slips = read.flatMap(\.slips)
+    let slips = read.lazy.flatMap(\.slips)
     verified = slips.map(\.commitment)
     let names = cards.roster.names(of: slips.map(\.player) + cards.links.map(\.player))
     describePlayers(cards, names, signers: slips.lazy.map(\.player))

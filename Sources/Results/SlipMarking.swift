@@ -142,7 +142,7 @@ func batchLines(of bytes: [UInt8]) -> [Range<Int>] {
   var lines: [Range<Int>] = []
   var start = 0
   while start < bytes.count {
-    let end = endOfLine(in: bytes, from: start)
+    let end = place(of: 0x0A, in: bytes, from: start)
     lines.append(start..<end)
     start = end + 1
   }

@@ -29,31 +29,32 @@ func shownRows(in page: [UInt8]) -> [FoundRow] {
   var rows: [FoundRow] = []
   var tags = TagScanner(page)
   /// What hides all up to its end, with how many of its name are open in it.
-  var hiding: (name: [UInt8], depth: Int)?
+  var hiding: (name: Range<Int>, depth: Int)?
   while let tag = tags.next() {
-    if let outer = hiding, tag.name == outer.name {
+    if let outer = hiding, tags.isSame(tag.name, outer.name) {
       hiding?.depth += tag.isEnd ? -1 : 1
       if hiding?.depth == 0 { hiding = nil }
     }
     if tag.isEnd { continue }
-    let hides = tag.name == Array("template".utf8) || tag.has("hidden") || tag.has("inert")
-    if let value = tag.value(of: "data-standing") {
+    let hides = tag.hides || tags.isName(tag.name, "template")
+    if let value = tag.standing {
       let (period, row) = row(page[value])
       rows.append(
         FoundRow(
-          period: period, row: row, isHidden: hiding != nil || hides || tag.has("style"),
-          line: tag.line))
+          period: period, row: row, isHidden: hiding != nil || hides || tag.hasStyle,
+          line: tags.line(of: tag.name.lowerBound)))
     }
-    if hides, hiding == nil, !tag.isVoid { hiding = (tag.name, 1) }
+    if hides, hiding == nil, !tags.isVoid(tag.name) { hiding = (tag.name, 1) }
   }
   return rows
 }
 
 private func row(_ value: ArraySlice<UInt8>) -> (Period, PublishedLedger.Row?) {
   var words = value.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    .map { String(decoding: $0, as: UTF8.self) }
   var period = Period.ever
-  if let first = words.first, let named = Period(word: first), named != .ever {
+  if let first = words.first, first.first.map({ $0 > 0x39 }) ?? false,
+    let named = Period(word: String(decoding: first, as: UTF8.self)), named != .ever
+  {
     period = named
     words.removeFirst()
   }
@@ -62,135 +63,151 @@ private func row(_ value: ArraySlice<UInt8>) -> (Period, PublishedLedger.Row?) {
     let points = wholeNumber(words[2]), let results = wholeNumber(words[3])
   else { return (period, nil) }
   let row = PublishedLedger.Row(
-    rank: rank, player: words[1], points: Points(Int64(points)), results: results, latest: nil)
+    rank: rank, player: String(decoding: words[1], as: UTF8.self), points: Points(Int64(points)),
+    results: results, latest: nil)
   return (period, row)
 }
 
-/// A number in its one spelling.
-private func wholeNumber(_ text: String) -> Int? {
-  Int(text).flatMap { String($0) == text ? $0 : nil }
+/// A number from 0 to 2^53 − 1 in its one spelling.
+private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
+  var scanner = CanonicalScanner(0..<text.count)
+  let number = scanner.takeWhole(in: text.span)
+  return scanner.offset == text.count ? number : nil
 }
 
-/// A tag of a page, and where its attributes stand.
+/// A tag of a page, and those of its attributes that matter to rows; of several with one name the
+/// first counts.
 private struct Tag {
-  /// In lower case.
-  var name: [UInt8]
+  var name: Range<Int>
   var isEnd: Bool
-  /// Names in lower case; the first one of a name counts.
-  var attributes: [(name: [UInt8], value: Range<Int>)] = []
-  var line: Int
-
-  func value(of name: StaticString) -> Range<Int>? {
-    attributes.first { $0.name.elementsEqual(name.description.utf8) }?.value
-  }
-
-  func has(_ name: StaticString) -> Bool { value(of: name) != nil }
-
-  /// Whether it has no end tag, nor anything in it.
-  var isVoid: Bool { Self.voidNames.contains(name) }
-
-  private static let voidNames = Set(
-    "area base br col embed hr img input link meta source track wbr".split(separator: " ")
-      .map { Array($0.utf8) })
+  /// The value of `data-standing`.
+  var standing: Range<Int>?
+  /// Whether it has `hidden` or `inert`.
+  var hides = false
+  var hasStyle = false
 }
 
 /// Walks along the tags of a page.
+///
+/// Names stay where they stand: a large site has a hundred million of them.
 private struct TagScanner {
   private let page: [UInt8]
   private var index = 0
-  private var line = 1
+  /// The line of the byte before which all newlines are counted.
+  private var counted = (line: 1, offset: 0)
 
   init(_ page: [UInt8]) {
     self.page = page
   }
 
   mutating func next() -> Tag? {
-    while index < page.count {
-      guard page[index] == UInt8(ascii: "<") else {
-        step()
+    while true {
+      index = place(of: UInt8(ascii: "<"), in: page, from: index)
+      guard index < page.count else { return nil }
+      if starts(with: "<!--") {
+        while index < page.count, !starts(with: "-->") { index += 1 }
         continue
       }
-      if skip(past: "<!--", to: "-->") { continue }
       let isEnd = index + 1 < page.count && page[index + 1] == UInt8(ascii: "/")
-      let start = index + (isEnd ? 2 : 1)
-      guard start < page.count, isLetter(page[start]) else {
-        step()
-        continue
-      }
-      while index < start { step() }
-      var tag = Tag(name: readName(), isEnd: isEnd, line: line)
+      index += isEnd ? 2 : 1
+      guard index < page.count, isLetter(page[index]) else { continue }
+      var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
-      if !isEnd, Self.rawNames.contains(tag.name) { skipRawText(of: tag.name) }
+      let isRaw = Self.rawNames.contains { isName(tag.name, $0) }
+      if isRaw, !isEnd { skipRawText(of: tag.name) }
       return tag
     }
-    return nil
+  }
+
+  /// The line of an offset at or after the last one asked for.
+  mutating func line(of offset: Int) -> Int {
+    counted.line += page[counted.offset..<offset].count { $0 == 0x0A }
+    counted.offset = offset
+    return counted.line
+  }
+
+  func isSame(_ name: Range<Int>, _ other: Range<Int>) -> Bool {
+    name.count == other.count && zip(name, other).allSatisfy { lower(page[$0]) == lower(page[$1]) }
+  }
+
+  /// Whether a name is one that is given in lower case.
+  func isName(_ name: Range<Int>, _ expected: StaticString) -> Bool {
+    guard name.count == expected.utf8CodeUnitCount else { return false }
+    return expected.withUTF8Buffer { expected in
+      for place in 0..<expected.count
+      where lower(page[name.lowerBound + place]) != expected[place] { return false }
+      return true
+    }
   }
 
   /// What holds no tags up to its own end tag.
-  private static let rawNames = Set(
-    "script style textarea title iframe noembed noframes noscript xmp".split(separator: " ")
-      .map { Array($0.utf8) })
+  private static let rawNames: [StaticString] =
+    ["script", "style", "textarea", "title", "iframe", "noembed", "noframes", "noscript", "xmp"]
 
-  private mutating func step() {
-    if page[index] == 0x0A { line += 1 }
-    index += 1
+  /// Whether elements of that name have no end tag, nor anything in them.
+  func isVoid(_ name: Range<Int>) -> Bool { Self.voidNames.contains { isName(name, $0) } }
+
+  private static let voidNames: [StaticString] = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
+  private func starts(with text: StaticString) -> Bool {
+    let end = index + text.utf8CodeUnitCount
+    return end <= page.count && isName(index..<end, text)
   }
 
-  private mutating func skip(past start: StaticString, to end: StaticString) -> Bool {
-    guard page[index...].starts(with: start.description.utf8) else { return false }
-    while index < page.count, !page[index...].starts(with: end.description.utf8) { step() }
-    return true
-  }
-
-  private mutating func skipRawText(of name: [UInt8]) {
-    let end = Array("</".utf8) + name
-    while index < page.count {
-      if page[index] == end[0], page[index...].prefix(end.count).map(lower) == end { return }
-      step()
+  private mutating func skipRawText(of name: Range<Int>) {
+    while true {
+      index = place(of: UInt8(ascii: "<"), in: page, from: index)
+      let start = index + 2
+      guard start + name.count <= page.count else { return index = page.count }
+      if page[index + 1] == UInt8(ascii: "/"), isSame(start..<start + name.count, name) { return }
+      index += 1
     }
   }
 
   /// Reads up to a blank, a slash, an equals sign or the end of the tag.
-  private mutating func readName() -> [UInt8] {
-    var name: [UInt8] = []
-    while index < page.count, !isBlank(page[index]), !endsName(page[index]) {
-      name.append(lower(page[index]))
-      step()
-    }
-    return name
+  private mutating func readName() -> Range<Int> {
+    let start = index
+    while index < page.count, !isBlank(page[index]), !endsName(page[index]) { index += 1 }
+    return start..<index
   }
 
   private mutating func readAttributes(of tag: inout Tag) {
     while index < page.count {
       while index < page.count, page[index] != UInt8(ascii: ">"),
         isBlank(page[index]) || endsName(page[index])
-      { step() }
+      { index += 1 }
       guard index < page.count, page[index] != UInt8(ascii: ">") else { break }
       let name = readName()
-      while index < page.count, isBlank(page[index]) { step() }
+      while index < page.count, isBlank(page[index]) { index += 1 }
       var value = index..<index
       if index < page.count, page[index] == UInt8(ascii: "=") { value = readValue() }
-      tag.attributes.append((name, value))
+      if tag.standing == nil, isName(name, "data-standing") { tag.standing = value }
+      if isName(name, "hidden") || isName(name, "inert") { tag.hides = true }
+      if isName(name, "style") { tag.hasStyle = true }
     }
-    if index < page.count { step() }
+    if index < page.count { index += 1 }
   }
 
   /// Reads a value behind its equals sign.
   private mutating func readValue() -> Range<Int> {
-    step()
-    while index < page.count, isBlank(page[index]) { step() }
+    index += 1
+    while index < page.count, isBlank(page[index]) { index += 1 }
     guard index < page.count else { return index..<index }
     let quote = page[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       let start = index
-      while index < page.count, !isBlank(page[index]), page[index] != UInt8(ascii: ">") { step() }
+      while index < page.count, !isBlank(page[index]), page[index] != UInt8(ascii: ">") {
+        index += 1
+      }
       return start..<index
     }
-    step()
-    let start = index
-    while index < page.count, page[index] != quote { step() }
+    let start = index + 1
+    index = place(of: quote, in: page, from: start)
     let end = index
-    if index < page.count { step() }
+    if index < page.count { index += 1 }
     return start..<end
   }
 }

@@ -113,12 +113,21 @@ package final class SiteStandings: Sendable {
 
   /// How many rows the leaderboard of a quiz has.
   func rowCount(ofQuiz quiz: Int) -> Int {
-    resultPlaces[quiz].map { ranked.rowCount(ofQuiz: $0) } ?? 0
+    counted(atQuiz: quiz).count
   }
 
   /// When results on that leaderboard were sealed, by player, where that is not when they ended.
   func sealings(ofQuiz quiz: Int) -> [Int32: Moment] {
-    resultPlaces[quiz].map { ranked.sealings(ofQuiz: $0) } ?? [:]
+    var sealings: [Int32: Moment] = [:]
+    for place in counted(atQuiz: quiz) {
+      let attempt = results.attempts[Int(place)]
+      if attempt.entered != attempt.ended { sealings[attempt.player] = attempt.entered }
+    }
+    return sealings
+  }
+
+  private func counted(atQuiz quiz: Int) -> ArraySlice<Int32> {
+    resultPlaces[quiz].map { ranked.countedAttempts(in: .quiz(results.quizzes[$0])) } ?? []
   }
 
   /// The board of a period; empty for a season before the first one.
