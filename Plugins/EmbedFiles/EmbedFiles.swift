@@ -130,10 +130,10 @@ private struct Embedding {
     }
   }
 
-  /// How the names of files begin that read what no page has: the settings of a site, and its files
-  /// as a whole.
+  /// How the names of files begin that read what no page has: the settings of a site, its files as
+  /// a whole, and a quiz in another language beside it.
   private var onlyInTheBuild: [String] {
-    ["SiteSettingsReading", "CatalogAssembly"]
+    ["SiteSettingsReading", "CatalogAssembly", "Translat"]
   }
 
   /// All visible files of a folder and the folders in it, in the order of their paths.

@@ -15,9 +15,11 @@ package struct AssembledSite: Sendable {
   package var catalog: Catalog
   /// The place of each quiz's fragment, in the order of the catalog's quizzes.
   package let quizFragments: [Int]
+  /// The same of the translations.
+  package let translationFragments: [Int]
   /// The current revision of each ranked quiz, by the quiz's path.
   package var revisions: [String: Digest] = [:]
-  /// A fingerprint of each quiz's file, by the quiz's path.
+  /// A fingerprint of each quiz's file, by the quiz's path, and of each translation's, by its page.
   package var fingerprints: [String: [UInt8]] = [:]
   package let hasLedger: Bool
   package var ledger = ReadLedger()
@@ -66,22 +68,35 @@ package struct AssembledSite: Sendable {
     images = ImageSizes(assets, inspected)
 
     let places = filePlaces(of: content.fragments.map(\.file.path))
-    quizFragments = catalog.quizzes.map { quiz in
+    func place(of quiz: QuizOutline) -> Int {
       guard let place = places[quiz.source] else {
         preconditionFailure("the catalog has quizzes of the fragments only")
       }
       return place
     }
+    quizFragments = catalog.quizzes.map(place)
+    translationFragments = catalog.translations.map(place)
     fingerprints.reserveCapacity(catalog.quizzes.count)
     revisions.reserveCapacity(catalog.quizzes.count)
     for (quiz, place) in zip(catalog.quizzes, quizFragments) {
       fingerprints[quiz.path] = content.fragments[place].fingerprint
       if quiz.isRanked { revisions[quiz.path] = content.fragments[place].revision }
     }
+    for (quiz, place) in zip(catalog.translations, translationFragments) {
+      fingerprints[quiz.page] = content.fragments[place].fingerprint
+    }
   }
 
   /// The fragment of a quiz, by the quiz's place in the catalog.
   package func fragment(ofQuiz index: Int) -> Fragment { content.fragments[quizFragments[index]] }
+
+  /// The fragment of a quiz in one of its languages.
+  func fragment(of quiz: QuizVersion) -> Fragment {
+    switch quiz {
+    case .original(let index): fragment(ofQuiz: index)
+    case .translation(let index): content.fragments[translationFragments[index]]
+    }
+  }
 
   /// Leaves out the files that are named after players whom only the ledger names.
   fileprivate mutating func hideFilesOfPlayers() {

@@ -3,7 +3,6 @@ internal import CacheCoding
 package import Content
 package import Cryptography
 package import Diagnostics
-internal import Exchange
 package import Ledger
 package import Search
 package import Site
@@ -13,7 +12,7 @@ package import Workspace
 /// What one source file contributes to a site.
 ///
 /// It depends on the file, the settings and the theme alone, so that files can be read at the same
-/// time and in any order.
+/// time and in any order; that of a translation on the file of its quiz, too.
 package struct Fragment: Sendable {
   package let file: FoundFile
   /// What was read of the file.
@@ -46,7 +45,8 @@ package struct Fragment: Sendable {
   /// What the file holds, with questions that cannot be used.
   package var count: FileCount { reading.count }
   package var findings: [Diagnostic] { reading.findings }
-  /// A fingerprint of the file's bytes; empty for a file that could not be read.
+  /// A fingerprint of the file's bytes, and of those that it translates; empty for a file that
+  /// could not be read.
   package var fingerprint: [UInt8] { reading.fingerprint }
   /// The name of a ranked quiz's revision.
   package var revision: Digest? { reading.revision }
@@ -93,6 +93,7 @@ package struct FragmentReader: Sendable {
   let cache: BuildCache?
   /// Where bodies of pages wait for their pages; nil to keep them in memory.
   let scratch: ScratchFile?
+  private let sources: SourceReader
 
   package init(
     content: String, settings: SiteSettings, theme: LoadedTheme?, cache: BuildCache? = nil,
@@ -103,18 +104,19 @@ package struct FragmentReader: Sendable {
     self.theme = theme
     self.cache = cache
     self.scratch = scratch
+    sources = SourceReader(content: content, settings: settings)
   }
 
   /// What the file contributes, from the cache if the file did not change since.
   package func fragment(of file: FoundFile) -> Fragment {
-    if let payload = cache?.payload(of: file),
+    if let payload = cache?.payload(of: file), isBaseUnchanged(of: file.path),
       let fragment = Fragment(file, decoding: payload)
     {
       return fragment
     }
-    let bytes: [UInt8]
+    let source: SourceReader.Source
     do throws(WorkspaceError) {
-      bytes = try readFile(at: content + "/" + file.path)
+      source = try sources.read(file.path)
     } catch {
       let place = SourceLocation(path: file.path)
       return Fragment(
@@ -122,11 +124,11 @@ package struct FragmentReader: Sendable {
         findings: [.error(.unreadable, "this cannot be read: \(error.reason)", at: place)])
     }
     var findings: [Diagnostic] = []
-    let parsed = parse(SourceFile(path: file.path, bytes: bytes), reporting: &findings)
+    let parsed = sources.parse(source, reporting: &findings)
     let quiz = parsed?.quiz.map { quizFragment(of: $0) }
     let revision = quiz?.newRevision?.name
     var fragment = Fragment(
-      file, parsed?.document, fingerprint: Fingerprint.of(bytes), revision: revision,
+      file, parsed?.document, fingerprint: source.fingerprint, revision: revision,
       findings: findings)
     fragment.quiz = quiz
     // The build that noted the file in the cache archived its revision.
@@ -141,15 +143,15 @@ package struct FragmentReader: Sendable {
   /// Fails if the file is not the same any more.
   package func quiz(of fragment: Fragment) throws(PageError) -> Quiz {
     let path = fragment.file.path
-    let bytes: [UInt8]
+    let source: SourceReader.Source
     do throws(WorkspaceError) {
-      bytes = try readFile(at: content + "/" + path)
+      source = try sources.read(path)
     } catch {
       throw .sourceChanged(path)
     }
     var known: [Diagnostic] = []
-    guard Fingerprint.of(bytes) == fragment.fingerprint,
-      let quiz = parse(SourceFile(path: path, bytes: bytes), reporting: &known)?.quiz
+    guard source.fingerprint == fragment.fingerprint,
+      let quiz = sources.parse(source, reporting: &known)?.quiz
     else { throw .sourceChanged(path) }
     return quiz
   }
@@ -167,28 +169,23 @@ package struct FragmentReader: Sendable {
     }
   }
 
-  private func parse(
-    _ file: SourceFile, reporting findings: inout [Diagnostic]
-  ) -> ParsedDocument? {
-    if let format = siteFormat(of: file) {
-      return readForeignDocument(file, as: format, settings: settings, reporting: &findings)
-    }
-    let parsed = readDocument(file, settings: settings, reporting: &findings)
-    if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
-      findings.append(
-        .warning(
-          .lettersUnread,
-          "this looks like questions with lettered choices, which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
-          at: SourceLocation(path: file.path)))
-    }
-    return parsed
+  /// Whether the cache knows the file that a file translates as it is now; true for a file whose
+  /// name is no translation's.
+  ///
+  /// A file that translates none may have done so when it was noted.
+  private func isBaseUnchanged(of path: String) -> Bool {
+    guard let name = TranslatedName(of: path) else { return true }
+    guard let stamp = fileStamp(of: content + "/" + name.base) else { return false }
+    return cache?.payload(of: FoundFile(path: name.base, stamp: stamp)) != nil
   }
 
+  /// Search finds the words of a translation with those of its quiz.
   private func quizFragment(of quiz: Quiz) -> QuizFragment {
-    QuizFragment(
+    let outline = quiz.outline
+    return QuizFragment(
       body: body(of: quiz)?.map { StoredBody($0, in: scratch) },
-      words: theme == nil ? nil : QuestionWords(of: quiz),
-      newRevision: quiz.outline.isRanked ? Site.revision(of: quiz) : nil)
+      words: theme == nil || outline.isTranslation ? nil : QuestionWords(of: quiz),
+      newRevision: outline.isRanked ? Site.revision(of: quiz) : nil)
   }
 
   private func body(of quiz: Quiz) -> Result<QuizBody, TemplateError>? {

@@ -40,6 +40,7 @@ extension Publication {
     for place in site.catalog.quizzes.indices where !site.catalog.quizzes[place].language.isEmpty {
       languages.insert(site.catalog.quizzes[place].language)
     }
+    for translation in site.catalog.translations { languages.insert(translation.language) }
     for article in site.catalog.articles { languages.insert(article.language) }
     let used = Set(languages.map(primaryLanguage))
     let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
@@ -50,8 +51,8 @@ extension Publication {
       words: theme.words(of: settings),
       translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
       ledger: site.ledger.source, start: theme.start, images: site.images, index: index
-    ) { (index) throws(PageError) in
-      let fragment = site.fragment(ofQuiz: index)
+    ) { (quiz) throws(PageError) in
+      let fragment = site.fragment(of: quiz)
       let kept: QuizBody?
       do throws(TemplateError) {
         kept = try fragment.quiz?.body?.get().body

@@ -16,16 +16,23 @@ package func indexedSearch(
   let reader = FragmentReader(content: folder.content, settings: settings, theme: theme)
   let changed = Mutex<Set<ExactString>>([])
   let quizCount = site.catalog.quizzes.count
-  let index = searchIndex(of: site, labels, recalling: words, jobs: jobs) { place in
+  let translations = Dictionary(grouping: site.catalog.translations.indices) {
+    site.catalog.translations[$0].path
+  }
+  let index = searchIndex(of: site, translations, labels, recalling: words, jobs: jobs) { place in
     guard place < quizCount else {
       return QuestionWords(of: site.catalog.articles[place - quizCount])
     }
-    let fragment = site.fragment(ofQuiz: place)
-    guard let quiz = try? reader.quiz(of: fragment) else {
+    func quiz(of fragment: Fragment) -> Quiz? {
+      if let quiz = try? reader.quiz(of: fragment) { return quiz }  // allowed: told as changed
       _ = changed.withLock { $0.insert(ExactString(fragment.file.path)) }
-      return QuestionWords(of: [])
+      return nil
     }
-    return QuestionWords(of: quiz)
+    guard let own = quiz(of: site.fragment(ofQuiz: place)) else { return QuestionWords(of: []) }
+    let translations = translations[site.catalog.quizzes[place].path] ?? []
+    return QuestionWords(
+      of: own,
+      in: translations.compactMap { quiz(of: site.fragment(of: .translation($0))) })
   }
   return (files: index.files, memory: index.memory, changed: changed.withLock { $0.sorted() })
 }
@@ -33,9 +40,11 @@ package func indexedSearch(
 /// The site's search index, with the help of what an earlier build left.
 ///
 /// `words` gives the words of a quiz, by its place in the catalog, for the few that are needed
-/// though their files were not read; those of articles follow.
+/// though their files were not read, and for all that have `translations`; those of articles
+/// follow.
 private func searchIndex(
-  of site: AssembledSite, _ labels: SearchLabels, recalling memory: [UInt8]?, jobs: Int,
+  of site: AssembledSite, _ translations: [String: [Int]], _ labels: SearchLabels,
+  recalling memory: [UInt8]?, jobs: Int,
   words: @escaping @Sendable (Int) -> QuestionWords
 ) -> SearchIndex {
   var topics: [String: [String]] = [:]
@@ -44,12 +53,21 @@ private func searchIndex(
     let section = folder(of: outline.path)
     let titles = topics[section] ?? labels.topics(above: outline.path)
     topics[section] = titles
+    var source = site.fingerprints[outline.path] ?? []
+    var tags = outline.tags
+    let others = (translations[outline.path] ?? []).map { site.catalog.translations[$0] }
+    if !others.isEmpty {
+      var fingerprint = Fingerprint()
+      fingerprint.combine(source)
+      for other in others { fingerprint.combine(site.fingerprints[other.page] ?? []) }
+      source = fingerprint.bytes
+      tags += others.flatMap { $0.tags + [$0.title] }.filter { !outline.tags.contains($0) }
+    }
     return IndexedQuiz(
-      path: outline.path, title: outline.title, author: outline.author, tags: outline.tags,
+      path: outline.path, title: outline.title, author: outline.author, tags: tags,
       topics: titles, questionsLabel: labels.questionsLabel(of: outline),
-      language: labels.otherLanguage(outline.language),
-      source: site.fingerprints[outline.path] ?? [],
-      questions: site.fragment(ofQuiz: index).quiz?.words)
+      language: labels.otherLanguage(outline.language), source: source,
+      questions: others.isEmpty ? site.fragment(ofQuiz: index).quiz?.words : nil)
   }
   let articles = site.catalog.articles.map { IndexedQuiz($0, labels) }
   return SearchIndex(
@@ -85,6 +103,19 @@ extension QuestionWords {
   }
 
   init(of quiz: Quiz) {
-    self.init(of: quiz.questions.map { ($0.headingText, $0.stem.bytes) })
+    self.init(of: quiz, in: [])
+  }
+
+  /// A result shows the quiz's own language, whichever the words are found in.
+  init(of quiz: Quiz, in translations: [Quiz]) {
+    self.init(
+      of: quiz.questions.enumerated().map { place, question in
+        var text = question.stem.bytes
+        for translation in translations {
+          let other = translation.questions[place]
+          text += Array("<p>".utf8) + other.heading.bytes + other.stem.bytes
+        }
+        return (question.headingText, text)
+      })
   }
 }

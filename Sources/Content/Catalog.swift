@@ -8,6 +8,9 @@ package struct Catalog: Sendable {
   package var sections: [Section]
   /// In the order of the sections, and within one by `order`, then title, then path.
   package var quizzes: [QuizOutline]
+  /// What is shown of quizzes in other languages than their own, by their pages: each with the path
+  /// of its quiz, and with its own file and language.
+  package var translations: [QuizOutline]
   package var articles: [Article]
   /// By path.
   package var players: [PlayerPage]
@@ -33,7 +36,7 @@ package struct Section: Sendable {
 
 /// What is known of a quiz without its questions: enough to list it, rank it and find it.
 package struct QuizOutline: Hashable, Sendable {
-  /// The path of its page without `.html`: `geography/europe/capitals`.
+  /// What the quiz is called in addresses and results: `geography/europe/capitals`.
   package var path: String
   /// The path of its file in the content folder.
   package var source: String
@@ -56,6 +59,12 @@ package struct QuizOutline: Hashable, Sendable {
   package var askedCount: Int
   /// The most that an attempt can earn.
   package var points: Points
+  /// Whether this is the quiz in another language than its own, from another file.
+  package var isTranslation = false
+
+  /// The path of its page without `.html`: that of the quiz, and `geography/europe/capitals.fi` for
+  /// a translation; no other page of an author has a dot in its name.
+  package var page: String { isTranslation ? path + "." + language.lowercased() : path }
 
   package init(
     path: String, source: String, title: String, description: String, author: String,

@@ -18,6 +18,7 @@ extension CatalogAssembly {
     return Catalog(
       settings: settings, sections: sections,
       quizzes: quizKeys.indices.sorted { quizKeys[$0] < quizKeys[$1] }.map { quizzes[$0] },
+      translations: translations.sorted { $0.page < $1.page },
       articles: articleKeys.indices.sorted { articleKeys[$0] < articleKeys[$1] }
         .map { articles[$0] },
       players: players.sorted { $0.handle < $1.handle }, pages: pages.sorted { $0.path < $1.path },

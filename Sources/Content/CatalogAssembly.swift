@@ -15,6 +15,7 @@ package func assembleCatalog(
   for index in sources.indices.sorted(by: { ExactString(sources[$0]) < ExactString(sources[$1]) }) {
     assembly.place(documents[index])
   }
+  assembly.placeTranslations(documents)
   assembly.placeAssets(assetPaths)
   assembly.checkIDs()
   assembly.checkLinks(documents, assetPaths)
@@ -26,6 +27,7 @@ struct CatalogAssembly {
   let settings: SiteSettings
   var diagnostics: [Diagnostic] = []
   var quizzes: [QuizOutline] = []
+  var translations: [QuizOutline] = []
   var articles: [Article] = []
   var indexes: [String: Section] = [:]
   var players: [PlayerPage] = []
@@ -54,6 +56,8 @@ extension CatalogAssembly {
       guard quiz.questionCount > 0, claim(quiz.path, for: quiz.source)
       else { return }
       quizzes.append(quiz)
+    // Once it is known which quizzes there are.
+    case .translation: break
     case .article(let article):
       if claim(article.path, for: article.source) { articles.append(article) }
     case .page(let page):
@@ -70,6 +74,20 @@ extension CatalogAssembly {
           "a player's page is named after a handle of lower-case letters, digits and hyphens",
           player.source)
       }
+    }
+  }
+
+  /// Takes the translations of the quizzes that have a page.
+  mutating func placeTranslations(_ documents: [Document]) {
+    var found: [QuizOutline] = []
+    for document in documents {
+      if case .translation(let outline) = document.content { found.append(outline) }
+    }
+    if found.isEmpty { return }
+    let quizzes = Set(quizzes.map { $0.path })
+    for outline in found.sorted(by: { ExactString($0.source) < ExactString($1.source) })
+    where quizzes.contains(outline.path) && claim(outline.page, for: outline.source) {
+      translations.append(outline)
     }
   }
 
@@ -232,7 +250,13 @@ extension CatalogAssembly {
     guard documents.contains(where: { !$0.links.isEmpty }) else { return }
     var files = Set(assetPaths.map { ExactString($0) })
     var folders: Set<ExactString> = [""]
-    for document in documents { files.insert(document.source) }
+    var translated: [ExactString: String] = [:]
+    for document in documents {
+      files.insert(document.source)
+      if case .translation(let quiz) = document.content {
+        translated[ExactString(quiz.source)] = quiz.page
+      }
+    }
     for file in files {
       var folder = folder(of: file.text)
       while folders.insert(folder) { folder = Content.folder(of: folder) }
@@ -240,6 +264,14 @@ extension CatalogAssembly {
     for document in documents {
       for link in document.links {
         let target = link.target
+        if !link.isImage, let page = translated[ExactString(target)] {
+          diagnostics.append(
+            .warning(
+              .linkBroken,
+              "\(target) is a translation; link to the quiz, or to its page \(page).html",
+              at: SourceLocation(path: document.source, line: link.line, column: link.column)))
+          continue
+        }
         if files.contains(target) || !link.isImage && folders.contains(target) { continue }
         if !link.isImage, target.hasSuffix(".html"), isMadePage(target) { continue }
         let thing = link.isImage ? "image" : "file"

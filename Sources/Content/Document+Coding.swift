@@ -21,6 +21,9 @@ extension Document {
     case .page(let page):
       writer.write(byte: 4)
       page.encode(into: &writer)
+    case .translation(let quiz):
+      writer.write(byte: 5)
+      quiz.encode(into: &writer)
     }
     writer.write(count: links.count)
     for link in links { link.encode(into: &writer) }
@@ -88,6 +91,10 @@ extension Document.Content {
     case 4:
       guard let page = Article(decoding: &reader) else { return nil }
       self = .page(page)
+    case 5:
+      guard var outline = QuizOutline(decoding: &reader) else { return nil }
+      outline.isTranslation = true
+      self = .translation(outline)
     default:
       return nil
     }

@@ -5,6 +5,8 @@ internal import Diagnostics
 package struct Document: Sendable {
   package enum Content: Sendable {
     case quiz(QuizOutline)
+    /// A quiz in another language than its own.
+    case translation(QuizOutline)
     case article(Article)
     /// The `index.md` of a folder.
     case section(Section)
@@ -24,7 +26,7 @@ package struct Document: Sendable {
   /// The path of the file.
   package var source: String {
     switch content {
-    case .quiz(let quiz): quiz.source
+    case .quiz(let quiz), .translation(let quiz): quiz.source
     case .article(let article), .page(let article): article.source
     case .section(let section): section.source ?? ""
     case .player(let player): player.source

@@ -38,6 +38,13 @@ extension Diagnostic.Code {
   static let idTwice = Self("id-twice")
   static let idSpelling = Self("id-spelling")
 
+  // Translations.
+  /// A file named after a language, beside which there is no quiz that it could translate.
+  package static let translationBase = Self("translation-base")
+  static let translationSetting = Self("translation-setting")
+  static let translationMissing = Self("translation-missing")
+  static let translationDiffers = Self("translation-differs")
+
   // Choices.
   static let choiceNoneRight = Self("choice-none-right")
   static let choiceSingle = Self("choice-single")

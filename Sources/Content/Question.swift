@@ -97,6 +97,8 @@ package struct AnswerBlank: Hashable, Sendable {
   package var key: BlankKey
   /// What a dropdown offers, in the order written; empty where the player types.
   package var options: [String]
+  /// What a response says for each of them; empty where that is the option itself.
+  package var values: [String] = []
   /// What is shown as the answer: the first accepted text, or the number as written.
   package var answer: String
 }

@@ -163,10 +163,16 @@ package struct EditHandler: Sendable {
     var findings: [Diagnostic] = []
     var quiz: JSONValue = .null
     if path.isMarkdown {
-      let document = readDocument(
-        SourceFile(path: path.text, bytes: bytes), settings: site.publication.catalog.settings,
-        reporting: &findings)
-      if let read = document?.quiz { quiz = .string(read.outline.path) }
+      let reader = SourceReader(
+        content: folder.path, settings: site.publication.catalog.settings)
+      let document: ParsedDocument?
+      do throws(WorkspaceError) {
+        let source = try reader.source(SourceFile(path: path.text, bytes: bytes))
+        document = reader.parse(source, reporting: &findings)
+      } catch {
+        return .refusal(500, error.sentence)
+      }
+      if let read = document?.quiz { quiz = .string(read.outline.page) }
     }
     return .json(
       status,

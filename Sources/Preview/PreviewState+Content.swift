@@ -23,6 +23,8 @@ struct ContentState: Sendable {
   var site: AssembledSite
   /// The indexes of quizzes and articles in the catalog, by their files.
   let quizPlaces: [ExactString: Int]
+  /// The files that by their names translate a file, by that file.
+  let translations: [ExactString: [String]]
   let articlePlaces: [ExactString: Int]
   var index: CatalogIndex
   /// A fingerprint of what in the catalog decides how results count.
@@ -51,9 +53,26 @@ struct ContentState: Sendable {
     otherPlaces = filePlaces(of: content.others.map(\.path))
     quizPlaces = filePlaces(of: site.catalog.quizzes.map(\.source))
     articlePlaces = filePlaces(of: site.catalog.articles.map(\.source))
+    var translations: [ExactString: [String]] = [:]
+    for fragment in content.fragments {
+      if let name = TranslatedName(of: fragment.file.path) {
+        translations[ExactString(name.base), default: []].append(fragment.file.path)
+      }
+    }
+    self.translations = translations
     index = CatalogIndex(of: site.catalog)
     rankingInputs = SiteStandings.inputs(of: site.catalog)
     assets = Dictionary(site.assets.map { (ExactString($0.path), $0) }) { first, _ in first }
+  }
+
+  /// The fragment of a file that did not change since it was read; nil if it may have.
+  fileprivate func unchanged(
+    _ file: FoundFile, after change: FolderWatch.Change, in prefix: String
+  ) -> Fragment? {
+    guard let place = places[file.path], site.content.fragments[place].file.stamp == file.stamp,
+      file.stamp.isSettled(at: time), !change.names(prefix + file.path)
+    else { return nil }
+    return site.content.fragments[place]
   }
 
   /// Drops the words of quizzes, which are in the index for searching.
@@ -107,12 +126,14 @@ extension PreviewState {
     var read = try readContent(
       SiteSources(of: folder), in: folder, baseURL: baseURL, theme: theme, jobs: jobs, cache: cache,
       recalling: { file in
-        guard let known, let place = known.places[file.path],
-          known.site.content.fragments[place].file.stamp == file.stamp,
-          file.stamp.isSettled(at: known.time),
-          !change.names(prefix + file.path)
-        else { return nil }
-        return known.site.content.fragments[place]
+        guard let known, let fragment = known.unchanged(file, after: change, in: prefix) else {
+          return nil
+        }
+        guard let name = TranslatedName(of: file.path) else { return fragment }
+        // It depends on the file that it translates, too.
+        return fileStamp(of: prefix + name.base).flatMap { stamp in
+          known.unchanged(FoundFile(path: name.base, stamp: stamp), after: change, in: prefix)
+        }.map { _ in fragment }
       })
     for place in read.fragments.indices { read.fragments[place].forgetPage() }
     content = ContentState(

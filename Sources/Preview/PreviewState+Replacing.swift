@@ -10,14 +10,17 @@ internal import Workspace
 /// This is done only if nothing else changes: a quiz keeps its place in every list and links to
 /// nothing new; the same for an article; an image stays an image.
 extension PreviewState {
-  /// Reads the files at these paths again and replaces changed assets; nil if files may have
-  /// appeared or vanished.
+  /// Reads the files at these paths again, with the translations of each, and replaces changed
+  /// assets; nil if files may have appeared or vanished.
   mutating func reread(
     _ paths: [String], theme: LoadedTheme
   ) -> [(place: Int, fragment: Fragment)]? {
     guard let known = content else { return nil }
     var files: [FoundFile] = []
-    for path in paths {
+    let translations = paths.flatMap { path in
+      known.translations[path.below(folder.content) ?? ""] ?? []
+    }.map { folder.content + "/" + $0 }.filter { !paths.contains($0) }
+    for path in paths + translations {
       let name = path.below(folder.content) ?? ""
       if known.places[name] != nil || known.otherPlaces[name] != nil {
         guard let stamp = fileStamp(of: path) else { return nil }

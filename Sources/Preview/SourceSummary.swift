@@ -19,9 +19,12 @@ struct SourceSummary: Sendable {
     path = document.count.path
     fingerprint = hexadecimal(document.fingerprint)
     quiz = document.count.quiz
+    if case .translation(let translation) = document.document?.content {
+      quiz = translation.page
+    }
     title =
       switch document.document?.content {
-      case .quiz(let quiz): quiz.title
+      case .quiz(let quiz), .translation(let quiz): quiz.title
       case .article(let article), .page(let article): article.title
       case .section(let section): section.title
       case .player(let player): player.name

@@ -15,6 +15,9 @@ package struct CatalogIndex: Sendable {
   /// How many quizzes, questions and articles a section and those below it hold.
   private(set) var counts: [String: Counts] = [:]
   private(set) var quizIndexByPath: [String: Int] = [:]
+  /// The translations of each quiz, by the quiz's path, as indices into the catalog.
+  private(set) var translations: [String: [Int]] = [:]
+  private(set) var translationIndexByPage: [String: Int] = [:]
   /// The place of each quiz among those of its section.
   private(set) var placesInSection: [Int] = []
   /// The newest that have a date, newest first.
@@ -47,6 +50,10 @@ package struct CatalogIndex: Sendable {
         counts[folder, default: Counts()].quizzes += 1
         counts[folder, default: Counts()].questions += catalog.quizzes[index].questionCount
       }
+    }
+    for (index, translation) in catalog.translations.enumerated() {
+      translations[translation.path, default: []].append(index)
+      translationIndexByPage[translation.page] = index
     }
     for (index, article) in catalog.articles.enumerated() {
       articlesBySection[folder(of: article.path), default: []].append(index)

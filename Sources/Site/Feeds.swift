@@ -29,9 +29,14 @@ extension Publication {
 
   /// The sitemap of the given pages; none without an address of the site, since a sitemap's
   /// addresses are absolute.
+  ///
+  /// A quiz is listed in its own language; its page says where the others are.
   package func sitemapPages(of paths: [String]) -> [Page] {
     guard !catalog.settings.baseURL.isEmpty else { return [] }
-    let listed = paths.filter { $0.hasSuffix(".html") && $0 != TopPage.notFound.path }
+    let listed = paths.filter {
+      $0.hasSuffix(".html") && $0 != TopPage.notFound.path
+        && self.index.translationIndexByPage[String($0.dropLast(5))] == nil
+    }
     guard listed.count > Self.sitemapLength else {
       return [Page(TopFile.sitemap.path, holding: { [self] in sitemap(listed[...]) })]
     }

@@ -27,9 +27,9 @@ package struct ImageSizes: Sendable {
   private static let image = Array("<img src=\"".utf8), source = Array("<source src=\"".utf8)
 
   /// Writes the size into each image of a page that is known, and the captions behind each sound or
-  /// film; whether the page has any of them at all.
+  /// film; whether the page has any of them at all, which another build may know.
   package func apply(to page: inout [UInt8], at path: String) -> Bool {
-    if sizes.isEmpty && captions.isEmpty { return false }
+    if sizes.isEmpty && captions.isEmpty { return hasMedia(page) }
     var sized: [UInt8] = []
     var copied = 0
     var place = 0
@@ -54,6 +54,19 @@ package struct ImageSizes: Sendable {
     sized += page[copied...]
     page = sized
     return true
+  }
+
+  private func hasMedia(_ page: [UInt8]) -> Bool {
+    page.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        index = bytes.skip(from: index) { $0.has(UInt8(ascii: "<")) }
+        let rest = bytes[index...]
+        if rest.starts(with: Self.image) || rest.starts(with: Self.source) { return true }
+        index += 1
+      }
+      return false
+    }
   }
 
   /// Ends the element of a source that is alone in its player, and begins that of its captions.

@@ -20,6 +20,8 @@ extension Publication {
       combineOutline(of: name, into: &value)
       value.combine(sources[name] ?? [])
       value.combine(revisions[name]?.bytes ?? [])
+      combineLanguages(ofQuiz: name, into: &value)
+    case .translation: combineTranslation(name, into: &value)
     case .article: combineArticle(name, into: &value)
     case .heading: value.combine(index.sectionsByPath[name]?.title ?? "")
     case .section: combineSection(name, into: &value)
@@ -73,6 +75,24 @@ extension Publication {
     var writer = ByteWriter()
     catalog.quizzes[place].encode(into: &writer)
     value.combine(writer.bytes)
+  }
+
+  /// The languages that a quiz is in, besides its own.
+  private func combineLanguages(ofQuiz path: String, into value: inout Fingerprint) {
+    for translation in translations(ofQuiz: path) { value.combine(translation.language) }
+  }
+
+  private func combineTranslation(_ page: String, into value: inout Fingerprint) {
+    guard let place = index.translationIndexByPage[page] else { return }
+    let translation = catalog.translations[place]
+    var writer = ByteWriter()
+    translation.encode(into: &writer)
+    value.combine(writer.bytes)
+    value.combine(sources[page] ?? [])
+    value.combine(revisions[translation.path]?.bytes ?? [])
+    combineLanguages(ofQuiz: translation.path, into: &value)
+    // The language of the quiz itself stands in its outline.
+    combineOutline(of: translation.path, into: &value)
   }
 
   private func combineArticle(_ path: String, into value: inout Fingerprint) {

@@ -11,8 +11,10 @@ package struct PageInput: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
     /// What lists show of a quiz.
     case outline
-    /// A quiz's file and its revision.
+    /// A quiz's file and its revision, and the languages it is in.
     case quiz
+    /// The same of a translation, by its page.
+    case translation
     /// An article, or a page outside the subjects.
     case article
     /// The title of a section.
@@ -106,16 +108,26 @@ extension RecordingSite {
     return site.catalog.quizzes[index]
   }
 
-  /// A quiz for its own page.
-  func quiz(_ index: Int) -> (outline: QuizOutline, revision: Digest?) {
-    let outline = site.catalog.quizzes[index]
-    record(.quiz, outline.path)
-    return (outline, site.revisions[outline.path])
+  /// A quiz for its own page, with its place in the catalog, and the translations that it has.
+  func quiz(_ version: QuizVersion) -> ShownQuiz {
+    record(version)
+    let outline = site.outline(of: version)
+    guard let index = site.index.quizIndexByPath[outline.path] else {
+      preconditionFailure("the catalog has translations of its quizzes only")
+    }
+    return ShownQuiz(
+      outline: outline, index: index, revision: site.revisions[outline.path],
+      original: site.catalog.quizzes[index], translations: site.translations(ofQuiz: outline.path))
   }
 
-  func body(ofQuiz index: Int) throws(PageError) -> QuizBody {
-    record(.quiz, site.catalog.quizzes[index].path)
-    return try site.body(index)
+  func body(of version: QuizVersion) throws(PageError) -> QuizBody {
+    record(version)
+    return try site.body(version)
+  }
+
+  private func record(_ version: QuizVersion) {
+    let outline = site.outline(of: version)
+    record(outline.isTranslation ? .translation : .quiz, outline.page)
   }
 
   func article(_ index: Int) -> Article {
@@ -285,4 +297,15 @@ extension RecordingSite {
   func href(_ player: Int32, root: String) -> [UInt8] {
     ranking.players.href(player, handle(player), root: root)
   }
+}
+
+/// A quiz as its page shows it, in one of its languages.
+struct ShownQuiz {
+  /// With the texts and the file of the language that is shown.
+  var outline: QuizOutline
+  /// The quiz's place in the catalog.
+  var index: Int
+  var revision: Digest?
+  var original: QuizOutline
+  var translations: [QuizOutline]
 }

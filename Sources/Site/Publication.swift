@@ -26,7 +26,7 @@ package final class Publication: Sendable {
   /// The words of the site's language, and of other languages that quizzes are written in.
   let words: Words
   let translations: [String: Words]
-  /// What a quiz's own file makes of its page, by the quiz's place in the catalog.
+  /// What a quiz's own file makes of its page.
   let body: QuizBodies
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
@@ -114,5 +114,27 @@ package final class Ranking: Sendable {
   }
 }
 
-/// Finds or makes the body of a quiz's page, by the quiz's place in the catalog.
-package typealias QuizBodies = @Sendable (Int) throws(PageError) -> QuizBody
+/// Finds or makes the body of a quiz's page.
+package typealias QuizBodies = @Sendable (QuizVersion) throws(PageError) -> QuizBody
+
+/// A quiz in one of its languages.
+package enum QuizVersion: Sendable {
+  /// By its place among the catalog's quizzes.
+  case original(Int)
+  /// By its place among the catalog's translations.
+  case translation(Int)
+}
+
+extension Publication {
+  func outline(of version: QuizVersion) -> QuizOutline {
+    switch version {
+    case .original(let index): catalog.quizzes[index]
+    case .translation(let index): catalog.translations[index]
+    }
+  }
+
+  /// The translations of a quiz, in the order of their tags.
+  func translations(ofQuiz path: String) -> [QuizOutline] {
+    (index.translations[path] ?? []).map { catalog.translations[$0] }
+  }
+}

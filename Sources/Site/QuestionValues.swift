@@ -161,7 +161,13 @@ private func segmentValues(_ segments: [AnswerForm.Segment], words: Words) -> [V
               ? words["label.answer"] : words.sentence("label.blank", ["n": String(number)])
           ),
           "has-options": .bool(!blank.options.isEmpty),
-          "options": .list(blank.options.map { .record(["text": .text($0)]) }),
+          "options": .list(
+            blank.options.indices.map { place in
+              .record([
+                "text": .text(blank.options[place]),
+                "value": blank.values.isEmpty ? .nothing : .text(blank.values[place]),
+              ])
+            }),
           "numeric": .bool(isNumeric),
           "answer": .text(blank.answer),
         ]),

@@ -7,18 +7,19 @@ internal import Scoring
 internal import Templates
 
 extension Publication {
-  func quizPage(_ index: Int) -> Page {
-    Page(catalog.quizzes[index].path + ".html") { (site) throws(PageError) in
-      .template("quiz", [site.quizRecord(index), try site.body(ofQuiz: index).record])
+  func quizPage(_ version: QuizVersion) -> Page {
+    Page(outline(of: version).page + ".html") { (site) throws(PageError) in
+      .template("quiz", [site.quizRecord(version), try site.body(of: version).record])
     }
   }
 }
 
 extension RecordingSite {
   /// Everything about a quiz that does not need its questions.
-  fileprivate func quizRecord(_ index: Int) -> Record {
-    let (outline, revision) = quiz(index)
-    let path = "\(outline.path).html"
+  fileprivate func quizRecord(_ version: QuizVersion) -> Record {
+    let quiz = quiz(version)
+    let (outline, index) = (quiz.outline, quiz.index)
+    let path = "\(outline.page).html"
     let root = root(from: path)
     let words = words(for: outline.language)
     let neighbours = neighbours(ofQuiz: index)
@@ -30,11 +31,12 @@ extension RecordingSite {
     let frame = PageFrame(
       path: path, kind: "quiz", title: outline.title, description: outline.description,
       language: outline.language, trail: trail(to: outline.path),
-      structured: structuredData(of: outline))
+      structured: structuredData(of: outline, at: path))
     return pageRecord(
       frame,
       [
-        "quiz": .record(quizValues(outline, revision, isRanked: isRanked, words)),
+        "quiz": .record(quizValues(outline, quiz.revision, isRanked: isRanked, words)),
+        "languages": .list(languages(of: quiz, root: root)),
         "board": isRanked && showsBoards ? ownBoard(index, root: root, words: words) : .nothing,
         "previous": neighbour(neighbours.before),
         "next": neighbour(neighbours.after),
@@ -102,7 +104,7 @@ extension RecordingSite {
   }
 
   /// schema.org's `Quiz`, as JSON that is safe inside a `script` element.
-  private func structuredData(of outline: QuizOutline) -> [UInt8] {
+  private func structuredData(of outline: QuizOutline, at path: String) -> [UInt8] {
     var members: [(String, String)] = [
       ("@context", "https://schema.org"), ("@type", "Quiz"), ("name", outline.title),
     ]
@@ -116,7 +118,7 @@ extension RecordingSite {
       members.append(("keywords", outline.tags.joined(separator: ", ")))
     }
     if !settings.baseURL.isEmpty {
-      members.append(("url", settings.baseURL + outline.path + ".html"))
+      members.append(("url", settings.baseURL + path))
     }
     var bytes = Array("{".utf8)
     for (name, value) in members {

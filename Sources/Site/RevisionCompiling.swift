@@ -20,9 +20,9 @@ extension Question {
 }
 
 /// What a quiz asks and what is right, frozen for the ledger; nil for a quiz without a usable
-/// question.
+/// question, and for a translation, whose revision is that of its quiz.
 package func revision(of quiz: Quiz) -> Revision? {
-  guard !quiz.questions.isEmpty else { return nil }
+  guard !quiz.questions.isEmpty, !quiz.outline.isTranslation else { return nil }
   let (settings, draws) = (quiz.outline.settings, quiz.outline.draws)
   return Revision(
     quiz: quiz.outline.path,

@@ -19,11 +19,14 @@ extension Publication {
   /// The page of a quiz, or of its leaderboard, by its path.
   package func quizPage(at path: String) -> Page? {
     guard path.hasSuffix(".html") else { return nil }
+    if let place = index.translationIndexByPage[String(path.dropLast(5))] {
+      return quizPage(.translation(place))
+    }
     // The name of a quiz has no dot.
     let start = path.lastSlash ?? path.startIndex
     let end = path[start...].firstIndex(of: ".") ?? path.endIndex
     guard let index = index.quizIndexByPath[String(path[..<end])] else { return nil }
-    let page = quizPage(index)
+    let page = quizPage(.original(index))
     return page.path == path
       ? page : boardsWithPages(ofQuiz: index).flatMap { boardPages($0).first { $0.path == path } }
   }
@@ -35,7 +38,10 @@ extension Publication {
     for section in catalog.sections where !section.path.isEmpty {
       pages.append(sectionPage(section.path))
     }
-    if withQuizzes { pages += catalog.quizzes.indices.map { quizPage($0) } }
+    if withQuizzes {
+      pages += catalog.quizzes.indices.map { quizPage(.original($0)) }
+      pages += catalog.translations.indices.map { quizPage(.translation($0)) }
+    }
     pages += catalog.articles.indices.map { articlePage($0) }
     pages += quizListPages()
     pages.append(searchPage())

@@ -44,8 +44,9 @@ struct BundleCommand {
     let drawing = drawFormulas(
       of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
-    let paths = site.catalog.quizzes.map(\.path)
-    guard let found = site.catalog.quizzes.first(where: { $0.isNamed(quiz, in: folder) })
+    let quizzes = site.catalog.quizzes + site.catalog.translations
+    let paths = quizzes.map(\.page)
+    guard let found = quizzes.first(where: { $0.isNamed(quiz, in: folder) })
     else {
       var line = "podium: there is no quiz \"\(quiz)\""
       if let closest = closest(to: quiz, among: paths) { line += "; did you mean \"\(closest)\"?" }
@@ -67,7 +68,7 @@ struct BundleCommand {
       }
       return pages[path].flatMap { try? publication.bytes(of: $0, with: theme.templates) }
     }
-    let path = found.path + ".html"
+    let path = found.page + ".html"
     guard let page = pages[path] else { return .findings }
     var html: [UInt8]
     do throws(PageError) {
@@ -84,7 +85,7 @@ struct BundleCommand {
       printOutput(bundle.bytes)
       return .done
     }
-    let name = found.path.splitAtSlashes().last.map(String.init) ?? "quiz"
+    let name = found.page.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? name + ".html"
     try writeFile(bundle.bytes, to: target)
     printOutput("\(target): \(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
@@ -105,6 +106,6 @@ extension QuizOutline {
   /// Whether a command line means this quiz: by its page, or by its file from here or from the
   /// content folder.
   fileprivate func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
-    [path, path + ".html", source, folder.content + "/" + source].contains(name)
+    [page, page + ".html", source, folder.content + "/" + source].contains(name)
   }
 }

@@ -73,6 +73,14 @@ struct ExportCommand {
     var chosen: [ExportedQuiz] = []
     for name in names {
       let path = quizPath(named: name, in: folder)
+      if let other = TranslatedName(of: path + ".md"),
+        let quiz = quizzes.first(where: { $0.source == other.base })
+      {
+        printError(
+          "podium: \(name) is a translation, and an export has each quiz in its own language; name \(quiz.quiz.path)"
+        )
+        return nil
+      }
       let found = quizzes.filter { $0.quiz.path == path || $0.quiz.path.isInside(path) }
       guard !found.isEmpty else {
         printError(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
@@ -107,6 +115,8 @@ struct ExportCommand {
 }
 
 /// All quizzes of a content folder as their authors wrote them, in the order of their paths.
+///
+/// Translations are left out, and counted on standard error.
 func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
   throws(WorkspaceError) -> [ExportedQuiz]
 {
@@ -118,8 +128,16 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
     )
   }
   var quizzes: [ExportedQuiz] = []
-  for file in try listFiles(in: folder.content, except: { $0 == "ledger" }).files
-  where isPageSource(file.path) && !settings.excluded.excludes(file.path) {
+  var translations = 0
+  let files = try listFiles(in: folder.content, except: { $0 == "ledger" }).files.filter {
+    isPageSource($0.path) && !settings.excluded.excludes($0.path)
+  }
+  let paths = Set(files.map { ExactString($0.path) })
+  for file in files {
+    if let name = TranslatedName(of: file.path), paths.contains(ExactString(name.base)) {
+      translations += 1
+      continue
+    }
     let source = SourceFile(
       path: file.path, bytes: try readFile(at: folder.content + "/" + file.path))
     let read =
@@ -135,6 +153,11 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
       quiz.settings.marking = .partial
     }
     quizzes.append(ExportedQuiz(quiz, source: file.path))
+  }
+  if translations > 0 {
+    printError(
+      "podium: \(counted(translations, "translation")) left out, as an export has each quiz in its own language"
+    )
   }
   return quizzes
 }

@@ -36,8 +36,11 @@ struct IDsCommand {
     do throws(WorkspaceError) {
       let files = try listContent(of: folder, reporting: &findings.content).files
       let settings = try settings(reporting: &findings.content)
+      let reader = SourceReader(content: folder.content, settings: settings)
       let markdown = files.filter {
         isMarkdown($0.path) && !settings.excluded.excludes($0.path)
+          // The ids of a translation are those of its quiz.
+          && reader.translatedName(of: $0.path) == nil
       }
       let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
         name(markdown[index].path, settings)

@@ -57,17 +57,20 @@ struct PaperCommand {
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
     let site = try readSite(
       folder, theme: theme, jobs: processorCount(), cache: nil, reporting: &findings)
-    guard let outline = site.catalog.quizzes.first(where: { isMeant($0) }),
-      let quiz = try parsed(outline, site.catalog.settings), let revision = revision(of: quiz)
+    // Answers to a translation are answers to its quiz, by which they are drawn and marked.
+    guard let outline = (site.catalog.quizzes + site.catalog.translations).first(where: isMeant),
+      let original = site.catalog.quizzes.first(where: { $0.path == outline.path }),
+      let quiz = try parsed(outline, site.catalog.settings),
+      let asked = try parsed(original, site.catalog.settings), let revision = revision(of: asked)
     else {
-      let paths = site.catalog.quizzes.map(\.path)
+      let paths = (site.catalog.quizzes + site.catalog.translations).map(\.page)
       let hint = closest(to: self.quiz, among: paths).map { "; did you mean \"\($0)\"?" } ?? ""
       printError("podium: there is no quiz \"\(self.quiz)\"\(hint)")
       return .findings
     }
     guard let listed = try listed(site.catalog.settings) else { return .findings }
     let orders = listed.compactMap {
-      AttemptOrder(of: quiz, player: $0.key, ordinal: ordinal)
+      AttemptOrder(of: asked, player: $0.key, ordinal: ordinal)
     }
     try write(quiz, revision, listed, orders, of: site, theme)
     return .done
@@ -97,7 +100,7 @@ struct PaperCommand {
       printOutput(bundle.bytes)
       return
     }
-    let name = quiz.outline.path.splitAtSlashes().last.map(String.init) ?? "quiz"
+    let name = quiz.outline.page.splitAtSlashes().last.map(String.init) ?? "quiz"
     let target = output ?? "\(name)-paper.html"
     try writeFile(bundle.bytes, to: target)
     printOutput("\(target): \(counted(players.count, "worksheet")) of \(quiz.outline.title)")
@@ -129,17 +132,17 @@ struct PaperCommand {
   }
 
   private func isMeant(_ outline: QuizOutline) -> Bool {
-    [outline.path, outline.path + ".html", outline.source, folder.content + "/" + outline.source]
+    let page = outline.page
+    return [page, page + ".html", outline.source, folder.content + "/" + outline.source]
       .contains(quiz)
   }
 
   private func parsed(_ outline: QuizOutline, _ settings: SiteSettings) throws(WorkspaceError)
     -> Quiz?
   {
-    let bytes = try readFile(at: folder.content + "/" + outline.source)
     var known: [Diagnostic] = []
-    return readDocument(
-      SourceFile(path: outline.source, bytes: bytes), settings: settings, reporting: &known)?.quiz
+    let reader = SourceReader(content: folder.content, settings: settings)
+    return try reader.parse(reader.read(outline.source), reporting: &known)?.quiz
   }
 
   /// The players of the list, each with the key that draws; nil, and a finding, for a line that

@@ -81,6 +81,45 @@ struct RebuildTests {
     #expect(home.contains("Streams") && !home.contains("Rivers"))
   }
 
+  @Test func `the first image of a site changes the pages that named it before it was there`()
+    throws
+  {
+    folder.write("title: Water\n", to: "content/site.yml")
+    folder.write("![A drop](drop.svg)\n", to: "content/notes.md")
+    pause(milliseconds: 60)
+    _ = try build()
+    folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"7\" height=\"9\"></svg>",
+      to: "content/drop.svg")
+    _ = try build()
+    let page = String(decoding: try readFile(at: folder("public/notes.html")), as: UTF8.self)
+    #expect(page.contains("<img src=\"drop.svg\" width=\"7\" height=\"9\""))
+  }
+
+  @Test func `a translation follows its quiz, and the quiz's page its languages`() throws {
+    func page(_ name: String) throws -> String {
+      String(decoding: try readFile(at: folder("public/\(name).html")), as: UTF8.self)
+    }
+    write()
+    _ = try build()
+    let alone = try page("rivers")
+    folder.write(
+      "# Joet\n\n## Pisin?\n\n- [x] Niili\n- [ ] Seine\n", to: "content/rivers.fi.md")
+    pause(milliseconds: 60)
+    _ = try build()
+    #expect(try page("rivers") != alone && page("rivers").contains("hreflang=\"fi\""))
+    let before = try page("rivers.fi")
+    folder.write(
+      "# Rivers\n\n## Longest river?\n\n- [x] Nile\n- [ ] Seine\n", to: "content/rivers.md")
+    pause(milliseconds: 60)
+    _ = try build()
+    #expect(try page("rivers.fi") != before && page("rivers.fi").contains("id=\"longest-river\""))
+    folder.remove("content/rivers.fi.md")
+    write()
+    #expect(try build().removed.contains("rivers.fi.html"))
+    #expect(try page("rivers") == alone)
+  }
+
   @Test func `a page that is gone or was written over is made again`() throws {
     write()
     let all = try build()

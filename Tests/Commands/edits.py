@@ -5,7 +5,7 @@ import pathlib
 import random
 
 NAMES = [
-    "a.md", "b.md", "topic/a.md", "topic/c.md", "topic/deep/d.md", "Topic/a.md", "players/ada.md", "contact.md",
+    "a.md", "a.fi.md", "b.md", "topic/a.md", "topic/a.sv.md", "topic/c.md", "topic/deep/d.md", "Topic/a.md", "players/ada.md", "contact.md",
     "index.md", "topic/index.md", "map.png", "ledger/recorded/r.jsonl", "site.yml",
     "../templates/pages/not-found.mustache", "../templates/styles/colours.css", "../templates/words/en.json",
 ]
@@ -26,7 +26,9 @@ def edit_at_random(dice: random.Random, folder: pathlib.Path) -> None:
                 file.rename(other)
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
-            if file.suffix == ".md":
+            if file.name in ("a.fi.md", "a.sv.md"):
+                file.write_text(translation(dice, file.with_name("a.md")))
+            elif file.suffix == ".md":
                 file.write_text(random_text(dice))
             elif file.suffix == ".png":
                 file.write_bytes(png(dice.randrange(1, 90)))
@@ -71,6 +73,14 @@ BROKEN = {"{{#never-closed}}", "{{no-such-name}}", "{\n"}
 def png(width: int) -> bytes:
     """As much of a picture as says how large it is."""
     return (b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR" + width.to_bytes(4, "big") + b"\0\0\0\x20" + b"\x08\x02\0\0\0" + bytes(4))
+
+
+def translation(dice: random.Random, quiz: pathlib.Path) -> str:
+    """A translation that mostly fits the quiz as it is now, which later edits may change."""
+    if not quiz.exists():
+        quiz.write_text(random_text(dice))
+    body = quiz.read_text().split("---\n")[-1] if dice.random() < 0.8 else random_text(dice).split("---\n")[-1]
+    return f"---\ntitle: {dice.choice(['Joet', 'Meret'])}\n---\n" + body.replace("What", "Mikä").replace("Nile", "Niili")
 
 
 def random_text(dice: random.Random) -> str:

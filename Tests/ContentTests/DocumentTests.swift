@@ -127,6 +127,7 @@ struct DocumentTests {
     func kind(_ path: String, _ text: String = "# T\n\nx\n") -> String {
       switch ReadFile(text, path: path).document?.content {
       case .quiz: "quiz"
+      case .translation: "translation"
       case .article: "article"
       case .section: "section"
       case .player: "player"

@@ -16,6 +16,24 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `a translation takes work in proportion to its size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let head = "---\ntype: quiz\n---\n"
+      printFastGrowth(
+        of: [translation(of: "z"), translation(of: "w")],
+        [
+          Pattern("## Q № {#z№}\n\n- [x] a\n- [ ] b\n\n"),
+          Pattern("## Q №\n\n- [x] a\n- [ ] b\n\n"),
+          Pattern("## Q №\n\n[[z№]]\n\n", after: head),
+          Pattern("[[z№]] ", after: head + "## Q\n\n"),
+          Pattern("- a№ -> z№\n", after: head + "## Q\n\n"),
+        ])
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `front matter takes work in proportion to its size`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -63,6 +81,20 @@ struct GrowthTests {
 /// The page's own parser alone.
 private let pageParser = GrowthReader("page parser") { text in
   _ = try? MarkdownTree(readingWithoutCMark: text)
+}
+
+/// A quiz that differs from its translation by a letter, and so in ids and answers, or by none.
+private func translation(of letter: Unicode.Scalar) -> GrowthReader {
+  GrowthReader("translation of \(letter)") { text in
+    let file = SourceFile(
+      path: "q.md", bytes: text.map { $0 == UInt8(ascii: "z") ? UInt8(ascii: letter) : $0 })
+    var findings: [Diagnostic] = []
+    let document = readDocument(file, settings: SiteSettings(), reporting: &findings)
+    _ = readTranslation(
+      SourceFile(path: "q.fi.md", bytes: text), into: "fi",
+      of: TranslatedQuiz(file: file, document: document, hasErrors: false),
+      settings: SiteSettings(), reporting: &findings)
+  }
 }
 
 private let article = GrowthReader("article") { text in

@@ -82,6 +82,9 @@ const checked = { id: '', at: 0 };
 /** How long the second click of a double click may take, in milliseconds. */
 const doubleClick = 400;
 
+/** The quiz as it is taken; nothing until it can be. @returns {Game | undefined} */
+export const taken = () => game;
+
 /** Makes the page a quiz that can be taken, if all of it is there. */
 export function start() {
   if (isWhole && canMark()) store.ready(begin);

@@ -1,0 +1,95 @@
+internal import CacheCoding
+package import Content
+package import Diagnostics
+internal import Exchange
+package import Workspace
+
+/// Reads page sources: files of the content folder, each with the one that it translates.
+package struct SourceReader: Sendable {
+  private let content: String
+  private let settings: SiteSettings
+
+  /// A file as it was read.
+  package struct Source: Sendable {
+    package var file: SourceFile
+    /// The file that it translates, and into which language.
+    var base: SourceFile?
+    var language = ""
+
+    /// A fingerprint of all that was read.
+    var fingerprint: [UInt8] {
+      let own = Fingerprint.of(file.bytes)
+      guard let base else { return own }
+      var fingerprint = Fingerprint()
+      fingerprint.combine(own)
+      fingerprint.combine(base.bytes)
+      return fingerprint.bytes
+    }
+  }
+
+  package init(content: String, settings: SiteSettings) {
+    self.content = content
+    self.settings = settings
+  }
+
+  /// The name of the file that a file translates, if it is there.
+  package func translatedName(of path: String) -> TranslatedName? {
+    guard let name = TranslatedName(of: path), !settings.excluded.excludes(name.base),
+      fileStamp(of: content + "/" + name.base) != nil
+    else { return nil }
+    return name
+  }
+
+  package func read(_ path: String) throws(WorkspaceError) -> Source {
+    try source(SourceFile(path: path, bytes: readFile(at: content + "/" + path)))
+  }
+
+  /// A file as it was read, or is about to be written, with the one that it translates.
+  package func source(_ file: SourceFile) throws(WorkspaceError) -> Source {
+    guard let name = translatedName(of: file.path) else { return Source(file: file) }
+    let bytes = try readFile(at: content + "/" + name.base)
+    return Source(
+      file: file, base: SourceFile(path: name.base, bytes: bytes), language: name.language)
+  }
+
+  package func parse(
+    _ source: Source, reporting findings: inout [Diagnostic]
+  ) -> ParsedDocument? {
+    guard let base = source.base else {
+      let parsed = parse(source.file, reporting: &findings)
+      guard let name = TranslatedName(of: source.file.path), parsed?.quiz != nil else {
+        return parsed
+      }
+      findings.append(
+        .error(
+          .translationBase,
+          "by its name this translates \(name.base), which is not there; write that, or rename this file",
+          at: SourceLocation(path: source.file.path)))
+      return nil
+    }
+    var known: [Diagnostic] = []
+    let document = parse(base, reporting: &known)
+    let hasErrors = known.contains { $0.severity == .error }
+    return readTranslation(
+      source.file, into: source.language,
+      of: TranslatedQuiz(file: base, document: document, hasErrors: hasErrors),
+      settings: settings, reporting: &findings)
+  }
+
+  private func parse(
+    _ file: SourceFile, reporting findings: inout [Diagnostic]
+  ) -> ParsedDocument? {
+    if let format = siteFormat(of: file) {
+      return readForeignDocument(file, as: format, settings: settings, reporting: &findings)
+    }
+    let parsed = readDocument(file, settings: settings, reporting: &findings)
+    if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
+      findings.append(
+        .warning(
+          .lettersUnread,
+          "this looks like questions with lettered choices, which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+          at: SourceLocation(path: file.path)))
+    }
+    return parsed
+  }
+}
