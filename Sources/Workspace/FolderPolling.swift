@@ -1,7 +1,7 @@
-package import Bytes
-internal import SystemCalls
-
 #if !os(Linux)
+  package import Bytes
+  internal import SystemCalls
+
   /// Tells to look every second, where no system call that Podium knows tells of changes.
   ///
   /// Untried.
