@@ -117,8 +117,9 @@ let package = Package(
     library(
       "Exchange",
       imports: [
-        "Bytes", "Addresses", "Diagnostics", "JSON", "Scoring", "Cryptography", "Content", "CExpat",
-        "CZlib",
+        "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
+        "Content",
+        "CExpat", "CZlib",
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"]),
     library("Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"]),

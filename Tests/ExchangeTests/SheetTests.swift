@@ -41,6 +41,47 @@ struct SheetTests {
     return Array("<worksheet><sheetData>\(lines.joined())</sheetData></worksheet>".utf8)
   }
 
+  @Test(arguments: [
+    ("43831", 1, "2020-01-01"), ("43831.75", 1, "2020-01-01 18:00"), ("0.5", 1, "12:00"),
+    ("59", 1, "1900-02-28"), ("61", 1, "1900-03-01"), ("60", 1, "60"), ("-1", 1, "-1"),
+    ("3000000", 1, "3000000"), ("1e300", 1, "1e300"), ("nan", 1, "nan"),
+    ("0.5", 2, "50%"), ("7.0000000000000007E-2", 2, "7%"), ("-0.125", 2, "-12.5%"),
+    ("1e300", 2, "1e300"), ("5", 3, "$5.00"), ("1234.5", 3, "$1234.50"), ("5", 4, "5 kr"),
+    ("5", 5, "5"), ("42", 6, "00042"), ("1.5", 7, "36:00"), ("43831", 8, "2020-01-01"),
+    ("0.25", 9, "0.25"), ("0.25", 0, "0.25"), ("5", 10, "5.00"), ("5", 99, "5"), ("", 3, ""),
+  ])
+  func `a number in a cell is what the cell shows`(value: String, style: Int, shown: String) {
+    let styles = """
+      <styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00;[Red]-0"/>\
+      <numFmt numFmtId="165" formatCode="0\\ \\k\\r"/>\
+      <numFmt numFmtId="166" formatCode="[$€-407]"/><numFmt numFmtId="167" formatCode="00000"/>\
+      <numFmt numFmtId="168" formatCode="[h]:mm"/>\
+      <numFmt numFmtId="169" formatCode="[$-409]d\\-mmm\\-yy;@"/>\
+      <numFmt numFmtId="170" formatCode="# ?/?"/></numFmts><cellXfs><xf numFmtId="0"/>\
+      <xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/>\
+      <xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/>\
+      <xf numFmtId="170"/><xf numFmtId="4"/></cellXfs></styleSheet>
+      """
+    let head = Self.quizizz[0].map { "<c t=\"inlineStr\"><is><t>\($0)</t></is></c>" }.joined()
+    let sheet = """
+      <worksheet><sheetData><row>\(head)</row><row><c t="inlineStr"><is><t>Which?</t></is></c>\
+      <c t="inlineStr"><is><t>Multiple Choice</t></is></c><c s="\(style)"><v>\(value)</v></c>\
+      <c t="inlineStr"><is><t>other</t></is></c><c t="inlineStr"><is><t>third</t></is></c>\
+      <c><v>2</v></c></row></sheetData></worksheet>
+      """
+    let bytes = storedZip([
+      ("xl/worksheets/sheet1.xml", Array(sheet.utf8)), ("xl/styles.xml", Array(styles.utf8)),
+    ])
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: .quizizz)
+    let text = imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    if shown.isEmpty {
+      #expect(!text.contains("$"))
+    } else {
+      #expect(text.contains("- [ ] \(shown)\n"), "\(text)")
+    }
+  }
+
   private static let quizizz = [
     [
       "Question Text", "Question Type", "Option 1", "Option 2", "Option 3", "Correct Answer",

@@ -94,13 +94,16 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
     guard let root = parsed(strings) else { return nil }
     shared = root.all("si").map { item in item.descendants("t").map(\.text).joined() }
   }
+  let formats = CellFormats(
+    styles: archive["xl/styles.xml"].flatMap(parsed),
+    workbook: archive["xl/workbook.xml"].flatMap(parsed))
   guard let sheet = parsed(first) else { return nil }
   var rows: [Sheet.Row] = []
   for row in sheet.first("sheetData")?.all("row") ?? [] {
     // Empty rows are left out of the file, so they count by their number.
     let number = row.attributes["r"].flatMap { Int($0) } ?? 0
     let line = max((rows.last?.line ?? 0) + 1, min(number, 1 << 24))
-    rows.append(Sheet.Row(row, shared, line: line))
+    rows.append(Sheet.Row(row, shared, formats, line: line))
   }
   return rows
 }
@@ -110,7 +113,9 @@ private let mostColumns = 1000
 
 extension Sheet.Row {
   /// Reads a row of an .xlsx file, whose cells name their columns, in order.
-  fileprivate init(_ row: XMLElement, _ shared: [String], line: Int) {
+  fileprivate init(
+    _ row: XMLElement, _ shared: [String], _ formats: CellFormats, line: Int
+  ) {
     var texts: [String] = []
     var columns: [Int] = []
     for cell in row.all("c") {
@@ -124,6 +129,7 @@ extension Sheet.Row {
         texts.append(Int(value).flatMap { shared.indices.contains($0) ? shared[$0] : nil } ?? "")
       case "b": texts.append(value == "1" ? "TRUE" : "FALSE")
       case "inlineStr": texts.append(cell.descendants("t").map(\.text).joined())
+      case nil, "n": texts.append(formats.text(of: value, style: cell.attributes["s"]))
       default: texts.append(value)
       }
     }
