@@ -1,5 +1,5 @@
 internal import Cryptography
-package import Diagnostics
+internal import Diagnostics
 internal import Ledger
 
 extension LogProofs {

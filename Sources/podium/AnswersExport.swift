@@ -70,7 +70,7 @@ struct AnswersExport {
       }
     }
     if let output {
-      try writeFile(to: output, isDurable: true, inParts: write)
+      try replaceFile(at: output, inParts: write, unless: { failure != nil })
     } else {
       write(printOutput)
     }
@@ -78,7 +78,7 @@ struct AnswersExport {
       findings.ledger.append(.sourceChanged(at: path))
     }
     printError(findings.lines(of: folder, isColored: showsColors()))
-    if !isQuiet {
+    if !isQuiet, failure == nil {
       printError("\(counted(count, "answer")) written" + (output.map { " to \($0)" } ?? ""))
     }
     return findings.hasErrors ? .findings : .done

@@ -1,0 +1,16 @@
+package import Files
+internal import SystemCalls
+
+/// Writes a file of bytes that are handed out in parts, or leaves the one that is there if it turns
+/// out afterwards that they broke off.
+package func replaceFile(
+  at path: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void, unless brokeOff: () -> Bool
+) throws(WorkspaceError) {
+  let draft = path + ".part"
+  try writeFile(to: draft, isDurable: true, inParts: make)
+  if brokeOff() {
+    unlink(draft)
+  } else if rename(draft, path) != 0 {
+    throw WorkspaceError(.write, path, errno: errno)
+  }
+}
