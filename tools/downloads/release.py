@@ -5,6 +5,7 @@ import gzip
 import pathlib
 import platform
 import re
+import struct
 import subprocess
 import tempfile
 
@@ -50,20 +51,35 @@ class Release:
         ]
 
 
-# What only a debugger reads, and which names the folder of the build; and the tables by which C++ finds
-# who catches an exception. Neither program throws one, and the tables are a twelfth of a download.
-UNUSED_SECTIONS = (".note.gnu.build-id", ".eh_frame", ".eh_frame_hdr", ".gcc_except_table")
+# The tables by which C++ finds who catches an exception. Neither program throws one, and the tables are a twelfth of
+# a download.
+UNWIND_TABLES = (".eh_frame", ".eh_frame_hdr", ".gcc_except_table")
 
 
 def stripped(program: pathlib.Path) -> bytes:
-    """A program without what it never reads."""
-    sections = [f"--remove-section={name}" for name in UNUSED_SECTIONS]
+    """A program without what only a debugger reads, which names the folder it was built in, and without unwind tables."""
     with tempfile.NamedTemporaryFile() as file:
-        output("strip", "--strip-all", *sections, "-o", file.name, str(program))
-        data = pathlib.Path(file.name).read_bytes()
+        output("strip", "--strip-all", "--remove-section=.note.gnu.build-id", "-o", file.name, str(program))
+        data = bytearray(pathlib.Path(file.name).read_bytes())
+    # Filled with zeros, which compress to nothing, and not removed: the C library's start looks at the first word, and
+    # takes a zero for an empty table.
+    for name, start, size in sections(data):
+        if name in UNWIND_TABLES:
+            data[start:start + size] = bytes(size)
+    data = bytes(data)
     if str(ROOT).encode() in data:
         raise Missing(f"{program.name} names the folder {ROOT}, so that no two builds are the same")
     return data
+
+
+def sections(program: bytes) -> list[tuple[str, int, int]]:
+    """The sections of an ELF file of 64 bits: the name of each, where it starts, and its size."""
+    table, = struct.unpack_from("<Q", program, 0x28)
+    size, count, names = struct.unpack_from("<HHH", program, 0x3A)
+    headers = [struct.unpack_from("<I20xQQ", program, table + size * index) for index in range(count)]
+    start = headers[names][1]
+    return [(program[start + name:program.index(b"\0", start + name)].decode(), offset, length)
+            for name, offset, length in headers]
 
 
 def printed(program: pathlib.Path, *arguments: str) -> bytes:
