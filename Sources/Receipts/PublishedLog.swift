@@ -1,5 +1,5 @@
 package import Cryptography
-package import Diagnostics
+internal import Diagnostics
 package import Ledger
 
 /// The log that a site publishes as tiles, at its last checkpoint.
