@@ -1,4 +1,4 @@
-const VERSION = "a50039433651fd28";
+const VERSION = "474e4a4e00ef2c40";
 
 (()=>{"use strict";
 {const worker=((self));
@@ -49,7 +49,7 @@ tell(wanted.length,wanted.length);
 }
 const isOfWorkshop=(path)=>/^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
 const isShell=(path)=>/^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/.test(path)
-||(path.startsWith('podium/')&& !/^podium\/(search\/[pw]|entries\/|players\/)/.test(path)&& !isOfWorkshop(path));
+||(path.startsWith('podium/')&& !/^podium\/(search\/[pw]|entries\/|players\/|receipts?\.js|verify\.js|words-receipts-)/.test(path)&& !isOfWorkshop(path));
 worker.addEventListener('install',(event)=>event.waitUntil((async()=>{
 const files=await allFiles();
 const before=new Set();

@@ -362,9 +362,55 @@ const quizzes=loose();
 return quizzes?box(say('account.take-over',{n:quizzes}),checked,{name:'take-over'}):null;
 }
 $podium["accounts/form"]={field,box,form,cannot,strength,weakness,newPassphrase,takeOver,takeOverBox};}
+{const alphabet='ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const digits=40;
+function codeOf(commitment){
+const bits=Array.from(commitment.slice(0,digits),(digit)=>parseInt(digit,16).toString(2).padStart(4,'0')).join('');
+const letters=(bits.match(/.{5}/g)??[]).map((five)=>alphabet[parseInt(five,2)]).join('');
+return(letters.match(/.{4}/g)??[]).join('-');
+}
+function startOf(code){
+const letters=code.replace(/[\s-]/g,'').toUpperCase();
+if(!/^[A-Z2-7]{32}$/.test(letters))return null;
+const bits=Array.from(letters,(letter)=>alphabet.indexOf(letter).toString(2).padStart(5,'0')).join('');
+return(bits.match(/.{4}/g)??[]).map((four)=>parseInt(four,2).toString(16)).join('');
+}
+const nameOf=(start)=>btoa((start.slice(0,12).match(/../g)??[])
+.map((pair)=>String.fromCharCode(parseInt(pair,16))).join('')).replaceAll('+','-').replaceAll('/','_');
+$podium["receipts/code"]={codeOf,startOf,nameOf};}
+{const{load}=$podium["common/elements"];
+async function piece(name){
+if(!window.PODIUM_ENTRIES?.[name])await load(`entries/${name}.js`);
+return window.PODIUM_ENTRIES?.[name]??null;
+}
+function placeIn(text,entry){
+for(let at=text?.indexOf(entry)?? -1;at>=0;at=text?.indexOf(entry,at+1)?? -1)if(at%8===0)return at / 8;
+return-1;
+}
+async function sealed(name,size=0){
+let start=0;
+for(const[batch,end]of(await piece('index'))?.batches??[]){
+const place=end>size?placeIn(await piece(batch),name): -1;
+if(place>=0)return{batch,start,index:start+place};
+start=end;
+}
+return null;
+}
+const waits=async(name)=>Boolean((await piece('index'))?.inbox)&&placeIn(await piece('inbox'),name)>=0;
+async function batchOf(index){
+let start=0;
+for(const[batch,end]of(await piece('index'))?.batches??[]){
+if(index<end)return{batch,start};
+start=end;
+}
+return null;
+}
+$podium["receipts/entries"]={sealed,waits,batchOf};}
 {const{find}=$podium["board/players"];
 const{element,load}=$podium["common/elements"];
 const{store}=$podium["common/store"];
+const{codeOf}=$podium["receipts/code"];
+const{sealed,waits}=$podium["receipts/entries"];
 const{keepSlips,readSlips}=$podium["accounts/slip-store"];
 const slips=$podium["accounts/slips"];
 const site=window.PODIUM_SITE;
@@ -388,20 +434,9 @@ if(address)each.setAttribute(name,new URL(address,page).href);
 return[element('div',{class:'prose'},body.content),...(known.photos.length===0?[]:[element('ul',{class:'photos'},
 ...known.photos.map(([src,alt])=>element('li',{},element('img',{src:new URL(src,page).href,alt,loading:'lazy'}))))])];
 }
-async function piece(name){
-if(!window.PODIUM_ENTRIES?.[name])await load(`entries/${name}.js`);
-return window.PODIUM_ENTRIES?.[name]??null;
-}
-const holds=(text,entry)=>{
-for(let at=text?.indexOf(entry)?? -1;at>=0;at=text?.indexOf(entry,at+1)?? -1)if(at%8===0)return true;
-return false;
-};
 async function stateOf(slip){
-const index=await piece('index'),name=await slips.entryName(slip.entry);
-for(const[batch,size]of index?.batches??[]){
-if(size>(slip.body.seen?.size??0)&&holds(await piece(batch),name))return 'sealed';
-}
-return index?.inbox&&holds(await piece('inbox'),name)?'inbox':'';
+const name=await slips.entryName(slip.entry);
+return await sealed(name,slip.body.seen?.size??0)?'sealed':await waits(name)?'inbox':'';
 }
 async function follow(){
 const known=readSlips();
@@ -409,6 +444,7 @@ let isNews=false;
 for(const slip of known){
 if(!slip.entry||slip.ledger==='sealed')continue;
 const state=await stateOf(slip);
+if(state==='sealed'&&site.organiser)slip.code=codeOf(await slips.commitment(slip.entry));
 if(state===(slip.ledger??''))continue;
 isNews=true;
 slip.ledger=state;

@@ -9,8 +9,8 @@ return[...(document.querySelectorAll('.ever tr[data-standing]'))].map((row)=>{
 const[results='0',points='0',player='',rank='0']=(row.dataset.standing??'').split(' ').reverse();
 const link=row.querySelector('th a');
 return{
-player,name:row.querySelector('th')?.textContent??player,rank:Number(rank),points:Number(points),results:Number(results),
-unsealed:row.querySelector('.unsealed')?1:0,tied:row.querySelector('.rank [aria-hidden]')!==null,
+player,name:link?.textContent??player,rank:Number(rank),points:Number(points),results:Number(results),
+unsealed:row.querySelector('.unsealed')?1:0,tied:row.querySelector('.rank > [aria-hidden]')!==null,
 href:link?.getAttribute('href')??'',
 };
 });

@@ -293,7 +293,7 @@ const blankPart=(text)=>text.replace(/[|[\]\\`]/g,'\\$&').replace(/^[(=]/,'\\$&'
 function blank(word,field){
 if(field instanceof HTMLSelectElement){
 const right=new Set(word.split('|').slice(1).map(unescaped));
-return `[[${[...field.options].slice(1).map(({text})=>right.has(text)?`(${blankPart(text)})`:blankPart(text)).join('|')}]]`;
+return `[[${[...field.options].slice(1).map(({text,value})=>right.has(value)?`(${blankPart(text)})`:blankPart(text)).join('|')}]]`;
 }
 if(word.startsWith('text|'))return `[[${word.split('|').slice(1).map((text)=>blankPart(unescaped(text))).join('|')}]]`;
 const[low,high]=word.split('..');

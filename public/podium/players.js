@@ -123,6 +123,15 @@ neighbours.push(await board.row(at===place?[name,points,results,unsealed,describ
 }
 return{...neighbours[place-start],players,neighbours,described:Boolean(described)};
 }
+async function everybody(){
+const{shards}=await piece(`${everything}/index`),names=`${everything}/of-1-0`;
+if(shards!==1|| !window.PODIUM_BOARD?.[names])return null;
+const entries=Object.entries(window.PODIUM_BOARD[names]);
+return entries.filter(([,[points]])=>typeof points!=='string')
+.sort(([,[one]],[,[other]])=>(other?? -1)-(one?? -1))
+.map(([player,[points,,,described=0,name=player]])=>({player,name,
+href:described||points!==null?pageOf(player):`player.html#${encodeURIComponent(player)}`}));
+}
 async function resultsOf(name){
 const{results:shards}=await piece(`${everything}/index`);
 if(!shards)return[];
@@ -144,5 +153,5 @@ resolve((await entry(await nameOfKey(key),everything))?.[0]??'');
 });
 });
 }
-$podium["board/players"]={pageOf,find,resultsOf,me};}
+$podium["board/players"]={pageOf,find,everybody,resultsOf,me};}
 })();

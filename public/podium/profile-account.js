@@ -66,7 +66,7 @@ return whole.length<=longestAddress?{href:whole,text,pastes:false}:{href:named,t
 }
 $podium["accounts/hand-in"]={copy,ways,proposal};}
 {const dates=$podium["common/dates"];
-const{element,need}=$podium["common/elements"];
+const{element,load,need}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{nextOrdinal,useOrdinals}=$podium["play/ordinals"];
@@ -98,6 +98,7 @@ const focused=document.activeElement,hadFocus=place.contains(focused),heading=el
 place.replaceChildren(heading,
 element('p',{class:'notice',role:'status'},said),
 element('ul',{class:'results'},...rows.map(rowOf)),
+...(site.organiser?[element('p',{class:'onward'},element('a',{href:'verify.html'},say('title.verify')))]:[]),
 ...(objection?[element('p',{},say('account.results-elsewhere'))]
 : !account?[element('p',{},say('account.results-signed-out')),element('p',{class:'ways'},
 element('a',{class:'button',href:'create-account.html'},say('account.create')),
@@ -124,7 +125,24 @@ const href=`${String(quiz).split('/').map(encodeURIComponent).join('/')}.html`;
 return element('li',{},...(isOpen?[element('label',{class:'pick'},box,element('span',{class:'hidden'},say('account.result-pick',{title:String(slip.title??quiz)})))]:[]),
 element('div',{},element('a',{href},String(slip.title??quiz)),element('small',{},moment(ended))),
 element('span',{class:'score'},say('play.earned',{n:claim?.score??0,of:claim?.max??0})),
-element('span',{class:`state ${inLedger?'in-ledger':slip.handed?'sent':'waiting'}`},text));
+element('span',{class:`state ${inLedger?'in-ledger':slip.handed?'sent':'waiting'}`},text),
+...(inLedger==='sealed'&&site.organiser?[receiptButton(slip,String(slip.title??quiz))]:[]));
+}
+function tell(text){
+said=text;
+need(place,'.notice').textContent=text;
+}
+function receiptButton(slip,title){
+const button=(element('button',{type:'button',class:'quiet receipt','aria-label':say('account.receipt-of',{title}),click:async()=>{
+button.disabled=true;
+tell(say('account.receipt-wait'));
+await Promise.all([load(`words-receipts-${say('language')}.js`),load('receipt.js')]);
+const made=window.podium?.['receipts/save'];
+tell(made?await(made).save(slip):say('account.receipt-offline'));
+button.disabled=false;
+button.focus();
+}},say('account.receipt')));
+return button;
 }
 function bodyOf({body,isDrawn},{player}){
 if(body.ordinal===undefined||body.player===player)return{...body,player};

@@ -1,11 +1,31 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{day}=$podium["common/dates"];
+{const{store}=$podium["common/store"];
+const most=1000;
+function readSlips(){
+let kept;
+try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
+return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>
+typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');
+}
+const keepSlips=(slips)=>
+store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+$podium["accounts/slip-store"]={readSlips,keepSlips};}
+{const{readSlips}=$podium["accounts/slip-store"];
+const{day}=$podium["common/dates"];
 const{element,need}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{score}=$podium["play/state"];
 const{earns}=$podium["play/verdict"];
 const longestName=100;
+function notes({quiz,state}){
+const{attempt}=state(),slip=readSlips().find(({name})=>name===`${attempt.began} ${attempt.seed}`);
+if(slip?.code){
+const address=new URL(`${quiz.dataset.root}verify.html#${slip.code}`,document.baseURI).href;
+return[element('p',{class:'code'},slip.code),element('p',{class:'note'},say('certificate.sealed',{address}))];
+}
+return[element('p',{class:'note'},slip?.entry?say('certificate.signed',{key:JSON.parse(slip.entry).body.player}):say('certificate.note'))];
+}
 function sheet(game,name){
 const state=game.state(),{earned,possible,percent}=score(state);
 const line=(kind,text)=>element('p',{class:kind},text);
@@ -13,7 +33,7 @@ return element('section',{class:'certificate',hidden:''},
 line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),
 line('name',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),
 line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),
-line('date',day(state.attempt.ended??Date.now())),line('note',say('certificate.note')));
+line('date',day(state.attempt.ended??Date.now())),...notes(game));
 }
 function certificate(game){
 const{attempt}=game.state(),{percent}=score(game.state());

@@ -1051,6 +1051,7 @@ const markWatchers=[];
 let game;
 const checked={id:'',at:0};
 const doubleClick=400;
+const taken=()=>game;
 function start(){
 if(isWhole&&canMark())store.ready(begin);
 else giveUp();
@@ -1307,7 +1308,7 @@ addEventListener('storage',(event)=>{
 if(event.key===`${store.prefix}/quiz/${path}`)game.enter(join);
 });
 }
-$podium["play/play"]={start};}
+$podium["play/play"]={taken,start};}
 {const{begin}=$podium["study/opened"];
 const{start}=$podium["play/play"];
 begin(start);

@@ -89,6 +89,27 @@ for(const start of[given.start,answer])scoring.podium_free(start);
 return plain;
 }
 $podium["play/marking"]={canMark,prepare,mark,drawn,fold};}
+{const{element,load}=$podium["common/elements"];
+const mostPlayers=12;
+let loading=null;
+async function board(){
+loading??=load('players.js').then(()=>window.podium?.['board/players']);
+return loading;
+}
+async function findPlayers(text,looked,wordsOf){
+const players=await board();
+if(!players)return[];
+const all=(await players.everybody());
+if(!all){
+const one=await players.find(text.trim());
+return one?[one]:[];
+}
+const words=await Promise.all(all.map(({name,player})=>wordsOf(`${name} ${player}`)));
+return all.filter((_,place)=>looked.every(({word,isWhole})=>
+words[place].some((one)=>isWhole?one===word:one.startsWith(word))));
+}
+const playerRow=({name,href},root,marked)=>element('li',{class:'row'},element('h3',{},element('a',{href:root+href},...marked(name))));
+$podium["search/others"]={mostPlayers,findPlayers,playerRow};}
 {const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const version=1,prefix=store.ownPrefix+'/';
@@ -214,17 +235,20 @@ $podium["search/own"]={find,row,whose};}
 const{nothing}=$podium["common/nothing"];
 const{say}=$podium["common/words"];
 const{fold}=$podium["play/marking"];
+const{findPlayers,mostPlayers,playerRow}=$podium["search/others"];
 const ownSearch=$podium["search/own"];
 const form=(document.querySelector('form.search'));
 const input=(form.querySelector('[type=search]'));
 const status=need(document,'#Status');
 const list=need(document,'.found');
+const also={articles:need(document,'#Articles'),players:need(document,'#Players')};
 const more=(document.querySelector('.more'));
 const root=form.dataset.root??'';
-const index=window.PODIUM_INDEX??{quizzes:0,shards:[],pieces:[]};
+const index=window.PODIUM_INDEX??{quizzes:0,articles:0,shards:[],pieces:[]};
+const documents=index.quizzes+index.articles;
 const FIELDS='natq';
-const QUESTIONS=8,ALL=15;
-const perPage=10,longestWord=40;
+const NAMES=1,QUESTIONS=8,ALL=15;
+const perPage=10,longestWord=40,mostArticles=10;
 const mostShards=3;
 const weights=[8,4,4,1];
 const shards=[];
@@ -328,7 +352,7 @@ if(!isExact)first=Math.max(0,first-1);
 let end=first+1;
 if(!isWhole)while(end<shards.length&&compare(shards[end].first,start)===0)end+=1;
 const isCut=end>first+mostShards;
-const hits={fields:new Uint8Array(index.quizzes),questions:new Map()};
+const hits={fields:new Uint8Array(documents),questions:new Map()};
 const loaded=await Promise.all(shards.slice(first,Math.min(end,first+mostShards)).map((shard)=>load(shard.name)));
 for(const{word,outline,questions}of loaded.flat()){
 if(compare(word,start)!==0||(isWhole&&word.length!==start.length))continue;
@@ -339,9 +363,9 @@ return{hits,isCut};
 }
 function addOutline(bytes,hits){
 if(bytes[0]===1){
-const stride=(index.quizzes+7)>>3;
+const stride=(documents+7)>>3;
 for(let field=0;field<3;field+=1){
-for(let quiz=0;quiz<index.quizzes;quiz+=1){
+for(let quiz=0;quiz<documents;quiz+=1){
 if(bytes[1+field*stride+(quiz>>3)]>>(quiz&7)&1)hits.fields[quiz]|=1<<field;
 }
 }
@@ -355,7 +379,7 @@ hits.fields[quiz]|=1<<(place&3);
 }
 function addQuestions(bytes,hits){
 if(bytes[0]===1){
-for(let quiz=0;quiz<index.quizzes;quiz+=1){
+for(let quiz=0;quiz<documents;quiz+=1){
 if(!(bytes[1+(quiz>>3)]>>(quiz&7)&1))continue;
 hits.fields[quiz]|=QUESTIONS;
 hits.questions.delete(quiz);
@@ -378,7 +402,7 @@ if(isKnown)hits.questions.set(quiz,known);
 const common=(one,other)=>one?new Set([...one].filter((each)=>other.has(each))):other;
 function matches(words,fields){
 const found=[];
-for(let quiz=0;quiz<index.quizzes;quiz+=1){
+for(let quiz=0;quiz<documents;quiz+=1){
 let score=0;
 let questions=null;
 let isFound=true,needsQuestion=false;
@@ -426,21 +450,33 @@ const answers=whose.choice.value==='mine'?[]:await Promise.all(words.map((word,p
 const own=whose.choice.value==='site'|| !words.length?[]:await ownSearch.find(words.map((word,place)=>({word:decoder.decode(word),isWhole:isWhole(place)})),
 [...FIELDS].filter((_,bit)=>fields>>bit&1).join(''),plainWords);
 if(mine!==turn)return;
+const others=whose.choice.value!=='mine'&&words.length&&fields&NAMES&&form.dataset.players!==undefined
+?await findPlayers(text,words.map((word,place)=>({word:decoder.decode(word),isWhole:isWhole(place)})),plainWords):[];
+if(mine!==turn)return;
 looked=words;
-found=answers.length?matches(answers.map((answer)=>answer.hits),fields):[];
-found=[...own,...found].sort((one,other)=>other.score-one.score);
+const all=answers.length?matches(answers.map((answer)=>answer.hits),fields):[];
+const articles=all.filter(({quiz})=>quiz>=index.quizzes);
+found=[...own,...all.filter(({quiz})=>quiz<index.quizzes)].sort((one,other)=>other.score-one.score);
 const isCut=answers.some((answer)=>answer.isCut);
-const rows=await Promise.all(found.slice(0,perPage).map(row));
+const[rows,articleRows]=await Promise.all([found.slice(0,perPage),articles.slice(0,mostArticles)].map((some)=>Promise.all(some.map(row))));
 if(mine!==turn)return;
 list.replaceChildren(...rows);
 shown=rows.length;
 more.hidden=shown>=found.length;
+showAlso(also.articles,articleRows,articles.length);
+showAlso(also.players,others.slice(0,mostPlayers).map((player)=>playerRow(player,root,marked)),others.length);
 status.replaceChildren(!words.length?'':found.length
 ?say('search.found',{n:found.length})+(isCut?' '+say('search.type-on'):'')
-:isCut?say('search.type-on'):nothing('search',say('search.none'),element('a',{class:'button',href:`${root}quizzes.html`},say('all-quizzes'))));
+:isCut?say('search.type-on'):articles.length||others.length?say('search.none')
+:nothing('search',say('search.none'),element('a',{class:'button',href:`${root}quizzes.html`},say('all-quizzes'))));
 }catch{
 if(mine===turn)status.textContent=say('search.failed');
 }
+}
+function showAlso(place,rows,count){
+place.hidden=rows.length===0;
+need(place,'ul').replaceChildren(...rows);
+need(place,'.meta').textContent=rows.length<count?say('list.shown',{n:rows.length,of:count}):'';
 }
 async function row(match){
 if('own' in match)return ownSearch.row(match,root,marked);
@@ -453,7 +489,11 @@ const href=`${root}${path}.html`,tongue=inLanguage(language);
 const facts=[topic,author].filter((text)=>text).flatMap((text)=>[' · ',...marked(text)]);
 const made=element('li',{class:'row'},
 element('h3',tongue,element('a',{href},...marked(title))),
-element('p',{class:'meta'},element('b',{},count),...facts));
+element('p',{class:'meta'},...count?[element('b',{},count)]:[],...count?facts:facts.slice(1)));
+if(quiz>=index.quizzes){
+if(texts[0])made.append(element('p',tongue,...marked(texts[0])));
+return made;
+}
 const rows=questions.slice(0,3).map((question)=>
 element('li',tongue,element('a',{href:`${href}#Q${question+1}`},...marked(texts[question]??''))));
 if(rows.length)made.append(element('ul',{class:'questions'},...rows));

@@ -9,7 +9,7 @@ window.PODIUM_TOPICS=[
 ["computing/programming","Reading programs",22],
 ["geography/europe","Europe",21],
 ["geography/maps","Maps and coordinates",22],
-["geography/restless-earth","The restless Earth",22],
+["geography/restless-earth","The restless Earth",27],
 ["geography/world","The wide world",56],
 ["history/ancient-worlds","Ancient worlds",21],
 ["history/turning-points","Turning points",32],

@@ -87,6 +87,10 @@ Object.assign(window.PODIUM_WORDS,{
 "account.pseudonym":"You stand on the leaderboard as {name}. Nobody but you and the organiser can tell.",
 "account.pseudonyms":"Players stand on this leaderboard under pseudonyms. Yours is shown here once a result of yours counts.",
 "account.rank":"Rank",
+"account.receipt":"Save receipt",
+"account.receipt-of":"Save the receipt of {title}",
+"account.receipt-offline":"The receipt could not be made, as a part of this site could not be loaded. Try again.",
+"account.receipt-wait":"Making the receipt…",
 "account.result-by-copy":"copied, {time}",
 "account.result-by-file":"saved to a file, {time}",
 "account.result-by-mail":"mailed, {time}",
@@ -164,6 +168,7 @@ Object.assign(window.PODIUM_WORDS,{
 "title.search":"Search",
 "title.sign-in":"Sign in",
 "title.study":"Study",
+"title.verify":"Check a receipt",
 "title.workshop":"Workshop",
 "title.workshop-play":"Take a quiz"
 });

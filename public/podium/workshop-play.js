@@ -194,9 +194,46 @@ return match?[text.slice(0,match.index).trim(),text.slice(match.index+match[0].l
 }
 const writePair=(left,right)=>`${oneLine(left)} -> ${right.trim()}`.trim();
 $podium["workshop/write"]={lines,withoutImages,writeQuestion,replaceLines,imagesIn,withImagesOf,withImage,writeSetting,writeTitle,newQuiz,writeShort,writeNumber,readShort,readNumber,readPair,writePair};}
+{const{slug}=$podium["workshop/share"];
+const{lines,replaceLines,writeSetting}=$podium["workshop/write"];
+const folder='quizzes';
+const taken=/^(?:(?:index|leaderboard|quizzes)(?:-\d+)?|con|prn|aux|nul|(?:com|lpt)\d)$/;
+function namesOf(titles){
+const used=new Set();
+return titles.map((title)=>{
+const wanted=slug(title,'quiz'),start=taken.test(wanted)?`${wanted}-quiz`:wanted;
+let name=start;
+for(let number=2;used.has(name);number+=1)name=`${start}-${number}`;
+used.add(name);
+return name;
+});
+}
+const errorsOf=(findings)=>findings.filter(({severity})=>severity==='error');
+const withErrors=(questions,findings)=>questions.map((question,place)=>({
+...question,n:place+1,errors:errorsOf(findings).filter(({line})=>line>=question.line&&line<question.end)}));
+function typed(text,read){
+if(read.settings.type?.[0]==='quiz')return text;
+return read.firstLine<2?`---\ntype: quiz\n---\n\n${lines(text).join('\n')}`:writeSetting(text,read.firstLine,'type','quiz');
+}
+function usable(text,read){
+const first=read(text),errors=errorsOf(first.findings);
+const out=withErrors(first.questions,errors).filter((question)=>question.errors.length);
+let left=text;
+for(const{line,end}of[...out].reverse())left=replaceLines(left,line,end,'');
+left=typed(left,first);
+const now=left===text?first:read(left);
+const isEmpty= !now.quiz||now.quiz.questions===0,faults=isEmpty?errors:errorsOf(now.findings);
+return{text:left,read:now,out,isUsable: !isEmpty&& !faults.length,faults};
+}
+const quoted=(text)=>JSON.stringify(text.replace(/\p{Cc}+/gu,' '));
+const settings=({language,points,marking,attempts},id,title)=>
+Object.entries({id:quoted(id),title:quoted(title),language:quoted(language),points,marking,attempts})
+.map(([key,value])=>`${key}: ${value}\n`).join('');
+$podium["workshop/site-content"]={folder,namesOf,withErrors,usable,settings};}
 {const{all,element,first}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const fields=$podium["workshop/fields"];
+const{withErrors}=$podium["workshop/site-content"];
 const write=$podium["workshop/write"];
 const inEnglish=(text)=>document.documentElement.lang.startsWith('en')?text:element('span',{lang:'en'},text);
 function inForm({code,severity}){
@@ -208,15 +245,13 @@ const findingList=(findings,goTo=null)=>element('ul',{class:'findings'},
 element('strong',{},say(`workshop.${finding.severity}`)),' ',
 ...goTo?[fields.button('workshop.line',()=>goTo(finding.line),'link',{n:finding.line}),' ',
 inEnglish(finding.message),' ',element('code',{},finding.code)]:[inForm(finding)])));
+const questionNote=(heading,questions)=>element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},heading)),
+element('ul',{},...questions.map((question)=>element('li',{},
+`${say('workshop.question-n',{n:question.n})}: ${question.heading||say('workshop.untitled')}`,
+...[...new Set(question.errors.map(inForm))].map((reason)=>element('span',{},' – '+reason))))));
 function leftOut({questions,findings}){
-const out=questions.map((question,place)=>({question,n:place+1})).filter(({question})=>question.place===null);
-if(!out.length)return null;
-return element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},say('workshop.left-out',{n:out.length}))),
-element('ul',{},...out.map(({question,n})=>{
-const reasons=findings.filter(({line,severity})=>severity==='error'&&line>=question.line&&line<question.end).map(inForm);
-return element('li',{},`${say('workshop.question-n',{n})}: ${question.heading||say('workshop.untitled')}`,
-...[...new Set(reasons)].map((reason)=>element('span',{},' – '+reason)));
-})));
+const out=withErrors(questions,findings).filter(({place})=>place===null);
+return out.length?questionNote(say('workshop.left-out',{n:out.length}),out):null;
 }
 function partAt(question,finding){
 if(finding.line===question.line&&/^choices?-(?:none-right|right-count)$/.test(finding.code))return 'answers';
@@ -279,8 +314,8 @@ for(const[field,found]of byField)if(field)attach(field,found);
 const without=byField.get(null)??[];
 rest.replaceChildren(...without.length?[findingList(without)]:[]);
 }
-$podium["workshop/findings"]={inEnglish,inForm,findingList,leftOut,partAt,settingAt,sayBeside};}
-{const{element,load}=$podium["common/elements"];
+$podium["workshop/findings"]={inEnglish,inForm,findingList,questionNote,leftOut,partAt,settingAt,sayBeside};}
+{const{element,first,load,loadSheet}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{leftOut}=$podium["workshop/findings"];
@@ -315,6 +350,7 @@ place.replaceChildren(...notice,header,introduction,main);
 if(quiz.language)place.lang=quiz.language;
 document.documentElement.classList.add('js');
 load('quiz.js');
+if(first(main,'[data-at]'))Promise.all([loadSheet('places.css'),load('places.js')]);
 }
 function reading(text){
 const{read,stop}=readAside(text);

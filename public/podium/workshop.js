@@ -289,9 +289,46 @@ return button;
 const button=(key,click,kind='quiet',values={})=>
 element('button',{type:'button',class:kind,click,'data-tool':key.replace('workshop.','')},say(key,values));
 $podium["workshop/fields"]={field,select,check,tool,button};}
+{const{slug}=$podium["workshop/share"];
+const{lines,replaceLines,writeSetting}=$podium["workshop/write"];
+const folder='quizzes';
+const taken=/^(?:(?:index|leaderboard|quizzes)(?:-\d+)?|con|prn|aux|nul|(?:com|lpt)\d)$/;
+function namesOf(titles){
+const used=new Set();
+return titles.map((title)=>{
+const wanted=slug(title,'quiz'),start=taken.test(wanted)?`${wanted}-quiz`:wanted;
+let name=start;
+for(let number=2;used.has(name);number+=1)name=`${start}-${number}`;
+used.add(name);
+return name;
+});
+}
+const errorsOf=(findings)=>findings.filter(({severity})=>severity==='error');
+const withErrors=(questions,findings)=>questions.map((question,place)=>({
+...question,n:place+1,errors:errorsOf(findings).filter(({line})=>line>=question.line&&line<question.end)}));
+function typed(text,read){
+if(read.settings.type?.[0]==='quiz')return text;
+return read.firstLine<2?`---\ntype: quiz\n---\n\n${lines(text).join('\n')}`:writeSetting(text,read.firstLine,'type','quiz');
+}
+function usable(text,read){
+const first=read(text),errors=errorsOf(first.findings);
+const out=withErrors(first.questions,errors).filter((question)=>question.errors.length);
+let left=text;
+for(const{line,end}of[...out].reverse())left=replaceLines(left,line,end,'');
+left=typed(left,first);
+const now=left===text?first:read(left);
+const isEmpty= !now.quiz||now.quiz.questions===0,faults=isEmpty?errors:errorsOf(now.findings);
+return{text:left,read:now,out,isUsable: !isEmpty&& !faults.length,faults};
+}
+const quoted=(text)=>JSON.stringify(text.replace(/\p{Cc}+/gu,' '));
+const settings=({language,points,marking,attempts},id,title)=>
+Object.entries({id:quoted(id),title:quoted(title),language:quoted(language),points,marking,attempts})
+.map(([key,value])=>`${key}: ${value}\n`).join('');
+$podium["workshop/site-content"]={folder,namesOf,withErrors,usable,settings};}
 {const{all,element,first}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const fields=$podium["workshop/fields"];
+const{withErrors}=$podium["workshop/site-content"];
 const write=$podium["workshop/write"];
 const inEnglish=(text)=>document.documentElement.lang.startsWith('en')?text:element('span',{lang:'en'},text);
 function inForm({code,severity}){
@@ -303,15 +340,13 @@ const findingList=(findings,goTo=null)=>element('ul',{class:'findings'},
 element('strong',{},say(`workshop.${finding.severity}`)),' ',
 ...goTo?[fields.button('workshop.line',()=>goTo(finding.line),'link',{n:finding.line}),' ',
 inEnglish(finding.message),' ',element('code',{},finding.code)]:[inForm(finding)])));
+const questionNote=(heading,questions)=>element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},heading)),
+element('ul',{},...questions.map((question)=>element('li',{},
+`${say('workshop.question-n',{n:question.n})}: ${question.heading||say('workshop.untitled')}`,
+...[...new Set(question.errors.map(inForm))].map((reason)=>element('span',{},' – '+reason))))));
 function leftOut({questions,findings}){
-const out=questions.map((question,place)=>({question,n:place+1})).filter(({question})=>question.place===null);
-if(!out.length)return null;
-return element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},say('workshop.left-out',{n:out.length}))),
-element('ul',{},...out.map(({question,n})=>{
-const reasons=findings.filter(({line,severity})=>severity==='error'&&line>=question.line&&line<question.end).map(inForm);
-return element('li',{},`${say('workshop.question-n',{n})}: ${question.heading||say('workshop.untitled')}`,
-...[...new Set(reasons)].map((reason)=>element('span',{},' – '+reason)));
-})));
+const out=withErrors(questions,findings).filter(({place})=>place===null);
+return out.length?questionNote(say('workshop.left-out',{n:out.length}),out):null;
 }
 function partAt(question,finding){
 if(finding.line===question.line&&/^choices?-(?:none-right|right-count)$/.test(finding.code))return 'answers';
@@ -374,7 +409,7 @@ for(const[field,found]of byField)if(field)attach(field,found);
 const without=byField.get(null)??[];
 rest.replaceChildren(...without.length?[findingList(without)]:[]);
 }
-$podium["workshop/findings"]={inEnglish,inForm,findingList,leftOut,partAt,settingAt,sayBeside};}
+$podium["workshop/findings"]={inEnglish,inForm,findingList,questionNote,leftOut,partAt,settingAt,sayBeside};}
 {const{element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 function editorKeys(undo,redo){
@@ -537,10 +572,19 @@ words.input.focus();
 return element('div',{class:'image'},open,input,place);
 }
 $podium["workshop/images"]={imageButton};}
+{const placed=/^@[ \t]*([+-]?[\d.]*)%?[ \t]*,[ \t]*([+-]?[\d.]*)%?(?:[ \t]+|(?=\n)|$)/;
+function readPlace(text){
+const[whole='',x='',y='']=placed.exec(text)??[];
+return x||y?{x,y,rest:text.slice(whole.length)}:{x:'',y:'',rest:text};
+}
+const writePlace=({x,y,rest})=>
+x.trim()||y.trim()?`@ ${x.trim()},${y.trim()}${/^\n/.test(rest)?'':' '}${rest}`:rest;
+$podium["workshop/places"]={readPlace,writePlace};}
 {const{element,first}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{button,check,field,select,tool}=$podium["workshop/fields"];
 const{imageButton}=$podium["workshop/images"];
+const{readPlace,writePlace}=$podium["workshop/places"];
 const{readNumber,readPair,readShort,withoutImages,writeNumber,writePair,writeShort}=$podium["workshop/write"];
 const kinds=['single','multiple','true-false','short-text','cloze','numeric','ordering','matching'];
 const emptyItem=()=>({text:'',right:false,feedback:''});
@@ -650,11 +694,24 @@ if(isOne)for(const other of question.items)other.right=other===item;
 else item.right=right.checked;
 changed();
 });
-const text=rowField('workshop.choice',item.text,(value)=>{item.text=value;changed();},place+1,{rows:1});
+const said=readPlace(item.text);
+const part=(name)=>(value)=>{
+said[name]=value;
+item.text=writePlace(said);
+changed();
+};
+const text=rowField('workshop.choice',said.rest,part('rest'),place+1,{rows:1});
+const number=(name)=>{
+const{box,input}=field(`workshop.place-${name}`,said[name],part(name),{type:'number',values:{n:place+1}});
+Object.assign(input,{min:'0',max:'100',step:'any'});
+return box;
+};
+const isOnPicture=said.x||said.y||/!\[/.test(question.stem);
 const feedback=field('workshop.feedback',item.feedback,(value)=>{item.feedback=value;changed();},{rows:1});
 const more=element('details',{class:'more'},element('summary',{},say('workshop.feedback-for',{n:place+1})),feedback.box);
 more.open=item.feedback!=='';
-return[element('span',{class:'mark-right'},right),text.box,more];
+return[element('span',{class:'mark-right'},right),text.box,
+...isOnPicture?[element('span',{class:'places-of'},number('x'),number('y'))]:[],more];
 },
 });
 }
@@ -1369,7 +1426,8 @@ const style=(text,attributes='')=>{
 allowed.styles.push(`'sha256-${digest(text)}'`);
 return `<style${attributes}>${text}</style>\n`;
 };
-const names=Object.keys(files),ofSite=` data-site="${site}"`;
+const hasPlaces=/ data-at="/.test(read.markup??'');
+const names=Object.keys(files).filter((name)=>hasPlaces|| !name.startsWith('places.')),ofSite=` data-site="${site}"`;
 const styles=names.filter((name)=>name.endsWith('.css')).map((name)=>style(files[name],name==='paper.css'?' media="print"':''));
 const first=script(files['start.js'],ofSite);
 const scripts=[`window.PODIUM_WORDS=${JSON.stringify(words)};`,`window.PODIUM_SCORING=${JSON.stringify(window.PODIUM_SCORING)};`].map((text)=>script(text))
@@ -1477,6 +1535,244 @@ section('share-file',element('p',{class:'row-tools'},button('workshop.save-file'
 ];
 }
 $podium["workshop/share-view"]={shareView};}
+{const{element,load}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{drawQuiz}=$podium["workshop/quiz"];
+const{folder,settings}=$podium["workshop/site-content"];
+const policy="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'";
+const escaped=(text)=>text.replace(/[&<>"]/g,(sign)=>`&#${sign.codePointAt(0)};`);
+function alone(markup,elsewhere){
+const place=document.createElement('template');
+place.innerHTML=markup;
+for(const node of place.content.querySelectorAll('[src], a[href]')){
+const address=node.getAttribute('src')??node.getAttribute('href')??'';
+if(/^(?:#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(address))continue;
+elsewhere.add(address);
+node.replaceWith(...node.localName==='img'?[node.getAttribute('alt')??'']:node.childNodes);
+}
+return place.innerHTML;
+}
+function withoutOthers(quiz){
+const elsewhere=new Set(),{introduction='',markup=''}=quiz.read;
+const read={...quiz.read,introduction:alone(introduction,elsewhere),markup:alone(markup,elsewhere)};
+return{...quiz,read,elsewhere:[...elsewhere]};
+}
+function frame(root,title){
+const look=(document.querySelector('.top .aa')?.cloneNode(true));
+const mark=document.querySelector('.brand svg')?.cloneNode(true),skip=document.querySelector('.skip')?.cloneNode(true);
+return{skip:skip?[skip]:[],
+top:element('header',{class:'top'},element('a',{class:'brand',href:`${root}index.html`},...mark?[mark]:[],element('span',{},title)),
+...look?[look]:[])};
+}
+const placesHead=(file)=>`
+<link rel="stylesheet" href="${file}places.css">
+<script defer src="${file}places.js"></script>`;
+function page(site,{root,title,isQuiz,main,before=[]}){
+const hasPlaces=main.querySelector('[data-at]')!==null;
+const{lang,dir}=document.documentElement,{skip,top}=frame(root,site.title),ofSite=` data-site="${escaped(site.id)}"`;
+const file=`${root}podium/`,body=element('div',{},...skip,top,...before,main,
+element('footer',{class:'foot'},element('p',{},element('a',{href:`${root}index.html`},site.title))));
+const quizHead=`<link rel="stylesheet" href="${file}bundle.css">
+<link rel="stylesheet" href="${file}paper.css" media="print">
+<script src="${file}start.js"${ofSite}></script>
+`;
+return `<!doctype html>
+<html lang="${escaped(lang)}" dir="${escaped(dir||'ltr')}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="icon" type="image/svg+xml" href="${file}icon.svg">
+<link rel="stylesheet" href="${file}quiz.css">
+<script src="${file}look.js"${ofSite}></script>
+${isQuiz?quizHead:''}<script defer src="${file}words-${escaped(lang)}.js"></script>
+<script defer src="${file}base.js"${ofSite}></script>
+<script defer src="${file}${isQuiz?'quiz':'lists'}.js"></script>${hasPlaces?placesHead(file):''}
+</head>
+<body class="is-${isQuiz?'quiz':'section'} is-folder">
+${body.innerHTML}
+</body>
+</html>
+`;
+}
+function quizPage(site,{name,title,read}){
+const root='../',main=element('main',{id:'Main',tabindex:'-1'});
+const[header,introduction,questions]=drawQuiz(`${folder}/${name}`,read,root);
+questions.dataset.site=site.id;
+if(read.quiz.language)main.lang=read.quiz.language;
+if(read.quiz.author)header.append(element('p',{class:'meta'},read.quiz.author));
+main.append(header,introduction,element('p',{class:'no-script'},say('no-script')),questions);
+const label=document.querySelector('.crumbs')?.getAttribute('aria-label');
+const crumbs=element('nav',{class:'crumbs',...label?{'aria-label':label}:{}},element('ol',{},
+element('li',{},element('a',{href:`${root}index.html`},site.title)),element('li',{'aria-current':'page'},title)));
+return page(site,{root,title:`${title} · ${site.title}`,isQuiz:true,main,before:[crumbs]});
+}
+function row({name,title,read:{quiz}}){
+return element('li',{class:'row','data-quiz':`${folder}/${name}`,'data-questions':String(quiz.questions)},
+element('h3',{},element('a',{href:`${folder}/${name}.html`},title)),
+...quiz.description?[element('p',{},quiz.description)]:[],
+element('p',{class:'meta'},element('b',{},say('label.questions',{n:quiz.questions})),...quiz.author?[` · ${quiz.author}`]:[]));
+}
+function index(site,quizzes){
+const main=element('main',{id:'Main',tabindex:'-1'},element('header',{class:'heading'},element('h1',{},site.title)),
+element('h2',{},say('workshop.site-list')),element('ul',{class:'rows'},...quizzes.map(row)));
+return page(site,{root:'',title:site.title,isQuiz:false,main});
+}
+const script=(name,value)=>`window.${name}=${JSON.stringify(value)};\n`;
+async function parts(){
+const{lang}=document.documentElement,language=(document.querySelector('.aa'))?.dataset.language??lang;
+const isLoaded=(window.PODIUM_FOLDER||await load('one-file.js'))&&(window.PODIUM_SCORING||await load('scoring.js'))
+&&(window.PODIUM_LOOK||await load(`words-look-${language}.js`));
+if(!isLoaded|| !window.PODIUM_FOLDER)return null;
+const words=Object.fromEntries(Object.entries(window.PODIUM_WORDS??{}).filter(([key])=> !key.startsWith('workshop.')));
+return Object.entries({...window.PODIUM_ONE_FILE,...window.PODIUM_FOLDER,'scoring.js':script('PODIUM_SCORING',window.PODIUM_SCORING),
+[`words-${lang}.js`]:script('PODIUM_WORDS',words),[`words-look-${language}.js`]:script('PODIUM_LOOK',window.PODIUM_LOOK)})
+.filter(([name])=>name!=='offline.js').map(([name,text])=>({path:`podium/${name}`,text}));
+}
+async function siteFiles(site,quizzes,drafts){
+const scripts=await parts();
+if(!scripts)return null;
+return[{path:'index.html',text:index(site,quizzes)},
+...quizzes.map((quiz)=>({path:`${folder}/${quiz.name}.html`,text:quizPage(site,quiz)})),
+{path:'content/site.yml',text:settings(window.PODIUM_SITE,site.id,site.title)},
+...quizzes.map(({name,text})=>({path:`content/${folder}/${name}.md`,text})),
+...drafts.map(({name,text})=>({path:`drafts/${name}.md`,text})),
+...scripts];
+}
+$podium["workshop/site-pages"]={withoutOthers,siteFiles};}
+{const mostFiles=65_535;
+const table=Uint32Array.from({length:256},(_,byte)=>{
+let sum=byte;
+for(let bit=0;bit<8;bit+=1)sum=sum&1?(sum>>>1)^0xEDB88320:sum>>>1;
+return sum;
+});
+function crc32(bytes){
+let sum=0xFFFFFFFF;
+for(const byte of bytes)sum=table[(sum^byte)&0xFF]^(sum>>>8);
+return(sum^0xFFFFFFFF)>>>0;
+}
+function header(...fields){
+const bytes=new Uint8Array(fields.reduce((sum,[,width])=>sum+width,0)),view=new DataView(bytes.buffer);
+let place=0;
+for(const[value,width]of fields){
+if(width===4)view.setUint32(place,value,true);
+else view.setUint16(place,value,true);
+place+=width;
+}
+return bytes;
+}
+function compressor(){
+try{return new CompressionStream('deflate-raw');}catch{return null;}
+}
+async function pack(bytes){
+const stream=compressor();
+if(!stream)return{method:0,packed:bytes};
+const packed=new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+return packed.length<bytes.length?{method:8,packed}:{method:0,packed:bytes};
+}
+const date=0x21;
+async function zip(files){
+if(files.length>mostFiles)throw new RangeError('an archive has at most 65,535 files');
+const parts=[],directory=[];
+let offset=0;
+for(const{path,text}of files){
+const name=new TextEncoder().encode(path),bytes=new TextEncoder().encode(text),{method,packed}=await pack(bytes);
+const about=[[20,2],[0x0800,2],[method,2],[0,2],[date,2],[crc32(bytes),4],[packed.length,4],[bytes.length,4],[name.length,2],[0,2]];
+const local=header([0x04034B50,4],...about);
+parts.push(local,name,packed);
+directory.push(header([0x02014B50,4],[20,2],...about,[0,2],[0,2],[0,2],[0,4],[offset,4]),name);
+offset+=local.length+name.length+packed.length;
+}
+const size=directory.reduce((sum,{length})=>sum+length,0);
+const end=header([0x06054B50,4],[0,2],[0,2],[files.length,2],[files.length,2],[size,4],[offset,4],[0,2]);
+return new Blob([...parts,...directory,end],{type:'application/zip'});
+}
+$podium["workshop/zip"]={crc32,zip};}
+{const{element,saveFile}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{say}=$podium["common/words"];
+const{button,field}=$podium["workshop/fields"];
+const{inForm,questionNote}=$podium["workshop/findings"];
+const{library}=$podium["workshop/library"];
+const{readQuiz}=$podium["workshop/reader"];
+const{slug}=$podium["workshop/share"];
+const{folder,namesOf,usable}=$podium["workshop/site-content"];
+const{siteFiles,withoutOthers}=$podium["workshop/site-pages"];
+const{zip}=$podium["workshop/zip"];
+function siteKept(){
+try{
+const{id='',title}=JSON.parse(store.get(store.ownPrefix)??'{}');
+if(/^[a-z0-9-]{1,128}$/.test(id))return{id,title:typeof title==='string'?title:''};
+}catch{}
+return{id:`shelf-${library.newID()}`,title:''};
+}
+async function chosen(isStopped){
+const own=library.all().sort((left,right)=>left.created-right.created||(left.id<right.id? -1:1));
+const names=namesOf(own.map(({title})=>title));
+const quizzes=[];
+for(const[place,quiz]of own.entries()){
+await new Promise((resolve)=>setTimeout(resolve));
+if(isStopped())return[];
+const name=names[place],found=usable(quiz.text,(text)=>readQuiz(text,`${folder}/${name}.md`));
+quizzes.push(withoutOthers({...found,own:quiz,name,title:found.read.quiz?.title||quiz.title||say('workshop.untitled-quiz')}));
+}
+return quizzes;
+}
+function missing({title,isUsable,faults,out,elsewhere}){
+const reasons=[...new Set(faults.map(inForm))];
+return[
+...isUsable?[]:[element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},say('workshop.site-without',{title}))),
+element('ul',{},...(reasons.length?reasons:[say('workshop.no-questions')]).map((reason)=>element('li',{},reason))))],
+...isUsable&&out.length?[questionNote(`${title}: ${say('workshop.site-questions-out',{n:out.length})}`,out)]:[],
+...isUsable&&elsewhere.length?[element('div',{class:'left-out',role:'note'},element('p',{},element('strong',{},say('workshop.site-elsewhere',{title}))),
+element('ul',{},...elsewhere.map((address)=>element('li',{},address))))]:[]];
+}
+const isPart=({isUsable,out})=> !isUsable||out.length>0;
+async function download(site,quizzes){
+const drafts=quizzes.filter(isPart).map(({name,own})=>({name,text:own.text}));
+const files=await siteFiles(site,quizzes.filter(({isUsable})=>isUsable),drafts);
+if(!files)return false;
+saveFile(`${slug(site.title,'quizzes')}.zip`,await zip(files),'application/zip');
+return true;
+}
+function offer(quizzes){
+const some=quizzes.filter(({isUsable})=>isUsable),notes=quizzes.flatMap(missing);
+if(!some.length)return[element('p',{class:'warning',role:'alert'},say('workshop.site-nothing')),...notes];
+const kept=siteKept(),told=element('span',{role:'status'});
+const title=field('workshop.site-title',kept.title||say('workshop.mine'),()=>undefined);
+const save=button('workshop.site-save',async()=>{
+const site={id:kept.id,title:title.input.value.replace(/\s+/g,' ').trim()||say('workshop.mine')};
+told.textContent=say('workshop.packing');
+save.disabled=true;
+const isMade=await download(site,quizzes).catch(()=>false);
+save.disabled=false;
+told.textContent=isMade?say('workshop.site-made'):say('workshop.page-failed');
+if(isMade)store.put(store.ownPrefix,JSON.stringify(site));
+},'');
+return[element('p',{role:'status'},say('workshop.site-quizzes',{n:some.length})),...notes,
+...quizzes.some(isPart)?[element('p',{},say('workshop.site-drafts'))]:[],
+title.box,element('p',{class:'row-tools'},save,told)];
+}
+function siteSection(){
+const place=element('div',{});
+const begin=()=>{
+let isStopped=false;
+const cancel=button('workshop.cancel',()=>{
+isStopped=true;
+place.replaceChildren(...start());
+});
+place.replaceChildren(element('p',{role:'status'},say('workshop.packing')),element('p',{class:'row-tools'},cancel));
+chosen(()=>isStopped).then((quizzes)=>{
+if(!isStopped)place.replaceChildren(...offer(quizzes));
+});
+};
+const start=()=>[element('p',{class:'row-tools'},button('workshop.site-make',begin,''))];
+place.append(...start());
+return element('section',{class:'as-site','aria-labelledby':'Site'},element('h2',{id:'Site'},say('workshop.site')),
+element('p',{},say('workshop.site-text')),place);
+}
+$podium["workshop/site-view"]={siteSection};}
 {const{day:dayOf}=$podium["common/dates"];
 const{all,element,first}=$podium["common/elements"];
 const{store}=$podium["common/store"];
@@ -1488,6 +1784,7 @@ const{browserKeeper,library,ownPath,ownQuiz,takeHref}=$podium["workshop/library"
 const{longestQuiz,prepareReader,readAside,readQuiz}=$podium["workshop/reader"];
 const{shareView}=$podium["workshop/share-view"];
 const{fileName}=$podium["workshop/share"];
+const{siteSection}=$podium["workshop/site-view"];
 const write=$podium["workshop/write"];
 const place=(document.getElementById('Workshop'));
 const{root=''}=place.dataset;
@@ -1646,7 +1943,7 @@ place.replaceChildren(...problem(),element('p',{class:'status',role:'status'},me
 element('section',{'aria-labelledby':'Mine'},element('h2',{id:'Mine'},say('workshop.mine')),
 ...own.length>3?[search.box]:[],
 own.length?element('ul',{class:'rows'},...rows):element('p',{class:'lead'},say('workshop.none'))),
-newQuizForm(),openers());
+newQuizForm(),openers(),...own.length?[siteSection()]:[]);
 }
 const close=()=>{location.hash='';};
 function begin(quiz,keeper,isFile=false){
