@@ -95,6 +95,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
 
 private let workerName = "service-worker.js"
 private let startName = "start.js"
+private let languagesName = "languages.js"
 /// The scripts that have another place in the site than `podium/`.
 private let partsOfPages: Set<String> = [workerName, startName]
 
@@ -186,10 +187,10 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
   let templates = ["layout", "quiz"].compactMap { name in
     files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
   }
-  // The layout puts the name of a page's style sheet together.
+  // The layout puts the name of a page's style sheet together. A quiz of one's own has one language.
   let ofPage =
-    ["quiz.css"] + templates.flatMap(themeFilesNamed(in:))
-    + ["quiz-more.js", startName, "quiz-more.css", "bundle.css"]
+    ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
+    + ["quiz-more.js", "certificate.js", startName, "quiz-more.css", "bundle.css"]
   let ofFolder = ["lists.js", "look-panel.js", "look.css", "hub.js", "store.html", "icon.svg"]
   var bytes: [UInt8] = []
   for (name, names) in [("PODIUM_ONE_FILE", ofPage), ("PODIUM_FOLDER", ofFolder)] {

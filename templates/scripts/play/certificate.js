@@ -7,8 +7,8 @@ import { day } from '../common/dates.js';
 import { element, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { certificates } from './result.js';
 import { score } from './state.js';
-import { earns } from './verdict.js';
 /** @import { Game } from './play.js' */
 
 const longestName = 100;
@@ -34,10 +34,8 @@ function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
     line('date', day(state.attempt.ended ?? Date.now())), ...notes(game));
 }
 
-/** The way to the certificate of an attempt that earns one: a name to write, and a button. */
-export function certificate(/** @type {Game} */ game) {
-  const { attempt } = game.state(), { percent } = score(game.state());
-  if (attempt.only || !earns(game.quiz.dataset, percent)) return [];
+/** The way to the certificate: a name to write, and a button. */
+function certificate(/** @type {Game} */ game) {
   const name = element('input', { id: 'Certificate-name', autocomplete: 'name', required: '', maxlength: String(longestName) });
   name.value = String(store.site().prefs.name ?? '').slice(0, longestName);
   const form = element('form', { class: 'ways', submit: (event) => {
@@ -53,5 +51,7 @@ export function certificate(/** @type {Game} */ game) {
     }, { once: true });
     print();
   } }, element('label', { for: name.id }, say('certificate.name')), ' ', name, ' ', element('button', {}, say('certificate.print')));
-  return [element('details', { class: 'certifying' }, element('summary', {}, say('certificate.title')), form)];
+  return element('details', { class: 'certifying' }, element('summary', {}, say('certificate.title')), form);
 }
+
+certificates.push(certificate);

@@ -1,16 +1,15 @@
 // The end of an attempt: the score card and the ways on from there.
 
-import { element, need, saveFile, textOf } from '../common/elements.js';
+import { element, load, need, saveFile, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { certificate } from './certificate.js';
 import { minutes } from './clock.js';
 import { fileName, result, table } from './export.js';
 import { needsDrawer } from './ordinals.js';
 import { shapes } from './outcome.js';
 import { picture, shareText } from './share.js';
 import { score } from './state.js';
-import { verdict } from './verdict.js';
+import { earns, verdict } from './verdict.js';
 /** @import { Game } from './play.js' */
 
 const button = (/** @type {string} */ key, /** @type {(event: any) => void} */ click, kind = 'quiet', values = {}) =>
@@ -78,12 +77,25 @@ export function card(/** @type {Game} */ game) {
         ? [element('p', {}, say('slip.no-key'))] : []),
       ...comparison(game, percent))),
     element('p', { class: 'ways' }, ...(state.isPast ? [] : waysOn(game)), ...next(), ...share(game, percent)),
-    ...certificate(game),
+    ...certificate(game, percent),
     element('details', { class: 'details' }, element('summary', {}, say('end.details')), element('ol', {}, ...rows)),
     element('details', { class: 'saving' }, element('summary', {}, say('end.save')), element('p', { class: 'ways' },
       button('end.print', () => print()),
       button('end.json', () => saveFile(fileName(game, 'json'), JSON.stringify(result(game), null, 2) + '\n', 'application/json')),
       button('end.csv', () => saveFile(fileName(game, 'csv'), table(game), 'text/csv')))));
+}
+
+/** What `certificate.js` adds, once it is loaded. @type {((game: Game) => HTMLElement)[]} */
+export const certificates = [];
+
+/** The place of the certificate, if the attempt earns one. */
+function certificate(/** @type {Game} */ game, /** @type {number} */ percent) {
+  if (game.state().attempt.only || !earns(game.quiz.dataset, percent)) return [];
+  const place = element('div');
+  const fill = () => place.replaceWith(...certificates.map((make) => make(game)));
+  if (certificates.length) queueMicrotask(fill);
+  else load('certificate.js').then(fill);
+  return [place];
 }
 
 /** The attempts that can follow. */
