@@ -1,4 +1,4 @@
-const VERSION = "474e4a4e00ef2c40";
+const VERSION = "c4061b80a2f95b36";
 
 (()=>{"use strict";
 {const worker=((self));

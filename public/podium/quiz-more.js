@@ -1,61 +1,4 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{store}=$podium["common/store"];
-const most=1000;
-function readSlips(){
-let kept;
-try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
-return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>
-typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');
-}
-const keepSlips=(slips)=>
-store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
-$podium["accounts/slip-store"]={readSlips,keepSlips};}
-{const{readSlips}=$podium["accounts/slip-store"];
-const{day}=$podium["common/dates"];
-const{element,need}=$podium["common/elements"];
-const{store}=$podium["common/store"];
-const{say}=$podium["common/words"];
-const{score}=$podium["play/state"];
-const{earns}=$podium["play/verdict"];
-const longestName=100;
-function notes({quiz,state}){
-const{attempt}=state(),slip=readSlips().find(({name})=>name===`${attempt.began} ${attempt.seed}`);
-if(slip?.code){
-const address=new URL(`${quiz.dataset.root}verify.html#${slip.code}`,document.baseURI).href;
-return[element('p',{class:'code'},slip.code),element('p',{class:'note'},say('certificate.sealed',{address}))];
-}
-return[element('p',{class:'note'},slip?.entry?say('certificate.signed',{key:JSON.parse(slip.entry).body.player}):say('certificate.note'))];
-}
-function sheet(game,name){
-const state=game.state(),{earned,possible,percent}=score(state);
-const line=(kind,text)=>element('p',{class:kind},text);
-return element('section',{class:'certificate',hidden:''},
-line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),
-line('name',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),
-line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),
-line('date',day(state.attempt.ended??Date.now())),...notes(game));
-}
-function certificate(game){
-const{attempt}=game.state(),{percent}=score(game.state());
-if(attempt.only|| !earns(game.quiz.dataset,percent))return[];
-const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});
-name.value=String(store.site().prefs.name??'').slice(0,longestName);
-const form=element('form',{class:'ways',submit:(event)=>{
-event.preventDefault();
-const given=name.value.trim();
-store.changeSite((site)=>{site.prefs.name=given;});
-const printed=sheet(game,given),{classList}=document.documentElement;
-classList.add('prints-certificate');
-document.body.append(printed);
-addEventListener('afterprint',()=>{
-classList.remove('prints-certificate');
-printed.remove();
-},{once:true});
-print();
-}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));
-return[element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form)];
-}
-$podium["play/certificate"]={certificate};}
 {const{need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const fileName=(game,kind)=>
@@ -155,17 +98,16 @@ pen.fillRect(60+place*(size+8),540,size,outcome==='right'?size:size*0.6);
 return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));
 }
 $podium["play/share"]={shareText,picture};}
-{const{element,need,saveFile,textOf}=$podium["common/elements"];
+{const{element,load,need,saveFile,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const{certificate}=$podium["play/certificate"];
 const{minutes}=$podium["play/clock"];
 const{fileName,result,table}=$podium["play/export"];
 const{needsDrawer}=$podium["play/ordinals"];
 const{shapes}=$podium["play/outcome"];
 const{picture,shareText}=$podium["play/share"];
 const{score}=$podium["play/state"];
-const{verdict}=$podium["play/verdict"];
+const{earns,verdict}=$podium["play/verdict"];
 const button=(key,click,kind='quiet',values={})=>
 element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));
 const linkTo=(question,questions)=>
@@ -221,12 +163,21 @@ say('end.took',{time:minutes(Math.round(attempt.spent / 1000))})),
 ?[element('p',{},say('slip.no-key'))]:[]),
 ...comparison(game,percent))),
 element('p',{class:'ways'},...(state.isPast?[]:waysOn(game)),...next(),...share(game,percent)),
-...certificate(game),
+...certificate(game,percent),
 element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows)),
 element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},
 button('end.print',()=>print()),
 button('end.json',()=>saveFile(fileName(game,'json'),JSON.stringify(result(game),null,2)+'\n','application/json')),
 button('end.csv',()=>saveFile(fileName(game,'csv'),table(game),'text/csv')))));
+}
+const certificates=[];
+function certificate(game,percent){
+if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];
+const place=element('div');
+const fill=()=>place.replaceWith(...certificates.map((make)=>make(game)));
+if(certificates.length)queueMicrotask(fill);
+else load('certificate.js').then(fill);
+return[place];
 }
 function waysOn(game){
 const{questions}=game,{attempt,marks}=game.state();
@@ -265,7 +216,7 @@ if(blob)saveFile(fileName(game,'png'),blob,'image/png');
 })),told));
 return[panel];
 }
-$podium["play/result"]={linkTo,card};}
+$podium["play/result"]={linkTo,card,certificates};}
 {const{element,first,load}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
