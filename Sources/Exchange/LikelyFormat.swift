@@ -11,7 +11,8 @@ package func likelyFormat(of bytes: [UInt8]) -> ExchangeFormat? {
     if contains("h5p.json", in: bytes[...]) { return .h5p }
     if contains("collection.anki2", in: bytes[...]) { return .ankiPackage }
     if contains("word/document.xml", in: bytes[...]) { return .docx }
-    return contains("xl/worksheets", in: bytes[...]) ? likelySheet(bytes) : .qti
+    if contains("xl/worksheets", in: bytes[...]) { return likelySheet(bytes) }
+    return contains(".xml", in: bytes[...]) ? .qti : nil
   }
   let start = bytes.prefix(1 << 16)
   for (format, marks) in telling

@@ -19,7 +19,9 @@ struct LikelyFormatTests {
       likelyFormat(of: writeQuizzes(quizzes, as: format).bytes) == (isPackage ? .qti : format))
   }
 
-  @Test(arguments: ["", "Hello", "question,answer\na,b\n", "# A\n\n- [x] b\n", "{}", "<html/>"])
+  @Test(arguments: [
+    "", "Hello", "question,answer\na,b\n", "# A\n\n- [x] b\n", "{}", "<html/>", "PK\u{3}\u{4}cut",
+  ])
   func `what may be anything is taken for nothing`(text: String) {
     #expect(likelyFormat(of: Array(text.utf8)) == nil)
   }
