@@ -187,7 +187,8 @@ private func oneFile(_ files: ThemeFiles) -> SourceFile {
   let templates = ["layout", "quiz"].compactMap { name in
     files.templates.first { $0.path == "\(templateFolder)\(name).mustache" }?.bytes
   }
-  // The layout puts the name of a page's style sheet together. A quiz of one's own has one language.
+  // The layout puts the name of a page's style sheet together. A quiz of one's own has one
+  // language.
   let ofPage =
     ["quiz.css"] + templates.flatMap(themeFilesNamed(in:)).filter { $0 != languagesName }
     + ["quiz-more.js", "certificate.js", startName, "quiz-more.css", "bundle.css"]

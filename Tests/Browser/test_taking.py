@@ -477,5 +477,7 @@ def test_items_are_dragged_into_order_and_pairs_made_by_taps(site, visit):
 def test_a_picture_stands_beside_the_choices_where_there_is_room(visit, width, beside):
     page = visit("disk", "single", viewport={"width": width, "height": 900}).open("eight-pictures.html")
     page.get_by_role("button", name="Start", exact=True).click()
+    for part in ["img", ".c"]:
+        expect(page.locator(f"#leaf {part}").first).to_be_visible()
     picture, choice = (page.locator(f"#leaf {part}").first.bounding_box() for part in ["img", ".c"])
     assert (picture["x"] >= choice["x"] + choice["width"] and picture["y"] < choice["y"] + choice["height"]) == beside
