@@ -29,8 +29,9 @@ RELEASE = ["-c", "release", "--static-swift-stdlib", *IMPORT_CHECK]
 PROGRAMS = ["podium", "podium-verify"]
 # Browsers and programs wait more than they work: two processes take turns, each with whole files.
 TWO_AT_A_TIME = ["-n", "2", "--dist", "loadfile"]
-# Two browsers on two cores are late now and then, and Chromium then shows a page from a folder, reloaded within moments, an empty store
-# about once in thirty times (over http never): what fails is tried again, and listed with what went wrong.
+# Two browsers on two cores are late now and then, and Chromium then shows a page from a folder,
+# reloaded within moments, an empty store about once in thirty times (over http never): what fails
+# is tried again, and listed with what went wrong.
 AGAIN = ["--reruns", "2", "-r", "R"]
 
 

@@ -134,7 +134,8 @@ def replacements():
             while next_start in entries and form(next_start) == (count, kind, detail):
                 written += entries[next_start]
                 next_start += count
-            # Forms 4 to 9 list replacements of one to six scalars, 10 to 15 do for two scalars each.
+            # Forms 4 to 9 list replacements of one to six scalars, 10 to 15 do for two scalars
+            # each.
             text += number(3 + detail + (6 if count == 2 else 0))
             text += number((next_start - start) // count) + written
             expected = next_start

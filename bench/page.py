@@ -20,8 +20,9 @@ SLOWDOWN = 4
 ROUNDS = 7
 # A new window of the browser is busy with itself for a while, on the same cores as the page.
 WINDOW_SETTLES = 1500
-# Runs in the page before its scripts: notes when a question can first be seen and submitted (what is submitted before the quiz is
-# ready waits until it is), and when the quiz is ready and marks, both from the start of the visit.
+# Runs in the page before its scripts: notes when a question can first be seen and submitted (what
+# is submitted before the quiz is ready waits until it is), and when the quiz is ready and marks,
+# both from the start of the visit.
 NOTE_READY = """window.readyAt = window.answerableAt = 0
 const canSubmit = () => document.querySelector("form.q .act button")?.checkVisibility({ visibilityProperty: true })
 new PerformanceObserver((list) => {

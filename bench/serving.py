@@ -33,7 +33,8 @@ from playwright.sync_api import sync_playwright
 
 CORPUS = str(pathlib.Path(__file__).with_name("corpus.py"))
 
-# Runs in every document: tells the number of the edit that it shows, with the first frame that has it.
+# Runs in every document: tells the number of the edit that it shows, with the first frame that has
+# it.
 TELL = """(() => {
   const look = () => {
     const description = document.querySelector('meta[name=description]')?.content ?? '';
@@ -116,7 +117,8 @@ def run(options: argparse.Namespace, site: pathlib.Path, name: str, browser) -> 
     ours = sorted((site / "content").glob("*/*/[!i]*.md"))[7]
     path = ours.relative_to(site / "content").with_suffix("")
     theirs = (site / "hugo/content" / path).with_suffix(".md")
-    # What a site has that was built once: without it every look would archive all revisions in memory.
+    # What a site has that was built once: without it every look would archive all revisions in
+    # memory.
     subprocess.run([options.podium, "build", str(site), "--quiet", "--no-cache"], check=False)
     port, other = free_port(), free_port()
     results = {

@@ -21,8 +21,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-# Playwright's own list, which this one replaces, as far as it matters here; and the browser's own surface, which is made of
-# pages too: each window starts a process for it that takes as long as the page under test.
+# Playwright's own list, which this one replaces, as far as it matters here; and the browser's own
+# surface, which is made of pages too: each window starts a process for it that takes as long as the
+# page under test.
 SWITCHED_OFF = """
 AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay
 MediaRouter PaintHolding ThirdPartyStoragePartitioning OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch

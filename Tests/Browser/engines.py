@@ -16,7 +16,8 @@ import time
 
 from visiting import PATIENCE
 
-# Driven, Firefox would let pages from a folder share their storage and fetch one another. Nobody's does.
+# Driven, Firefox would let pages from a folder share their storage and fetch one another. Nobody's
+# does.
 HONEST = {
     "remote.prefs.recommended": False,
     "security.fileuri.strict_origin_policy": True,

@@ -19,7 +19,8 @@ WATCH = """window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
 }).observe({ type: "layout-shift", buffered: true })"""
 
-# A thousandth of what is called good: a letter may move by a pixel on a machine that is busy elsewhere.
+# A thousandth of what is called good: a letter may move by a pixel on a machine that is busy
+# elsewhere.
 STILL = 0.0001
 
 

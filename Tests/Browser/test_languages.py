@@ -214,7 +214,8 @@ def test_what_reads_from_the_right_is_laid_out_from_the_right(arabia, device):
     longest.get_by_role("button", name="تحقّق").click()
     expect(longest.get_by_role("status")).to_contain_text("صحيح")
     right = lambda locator: (box := locator.bounding_box())["x"] + box["width"]
-    # The title, each question and its letters begin at the right edge; the buttons that move a row are at its left.
+    # The title, each question and its letters begin at the right edge; the buttons that move a row
+    # are at its left.
     edge = right(page.locator("h1"))
     assert edge > width / 2 and abs(right(longest.locator("h2")) - edge) < 2
     row = page.locator("#order .order > li").first

@@ -15,9 +15,9 @@ from visiting import DESKTOP, PHONE, Visitor, violations
 KINDS = ["home", "section", "quizzes", "search", "quiz", "article", "page", "make",
          "leaderboard", "players", "player", "study", "not-found", "offline",
          "profile", "history"]
-# What the checker, which is of 2020, holds against pages that has become valid since: the keyword by
-# which a policy allows WebAssembly and nothing else that `unsafe-eval` would.
-# The checker knows neither this word of CSP 3 nor MathML Core, where formulas take ARIA attributes as HTML does.
+# What the checker, which is of 2020, holds against pages that has become valid since: the keyword
+# by which a policy allows WebAssembly and nothing else that `unsafe-eval` would. The checker knows
+# neither this word of CSP 3 nor MathML Core, where formulas take ARIA attributes as HTML does.
 OUTDATED = re.compile(r"""Expecting source-expression but found "'wasm-unsafe-eval'"\.|Attribute “aria-label” not allowed on element “math”""")
 
 

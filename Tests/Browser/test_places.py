@@ -62,7 +62,8 @@ def open_quiz(site: Site, visit):
         built = site.build()
         assert built.status == 0, built.errors
         visitor = visit(site.output.as_uri(), view, **options)
-        # Of observers that go round in circles the console does not tell, but the page gives up for it.
+        # Of observers that go round in circles the console does not tell, but the page gives up for
+        # it.
         visitor.context.add_init_script("window.mistakes = []; addEventListener('error', ({ message }) => mistakes.push(message))")
         return visitor.open("quiz.html")
 
@@ -234,7 +235,8 @@ def test_no_state_breaks_a_rule_of_accessibility(open_quiz, look, language):
               lambda: check(question)]
     for state, step in enumerate(states):
         step()
-        # Where colours are forced, axe takes those of the style sheet for those of the buttons of any quiz.
+        # Where colours are forced, axe takes those of the style sheet for those of the buttons of
+        # any quiz.
         known = "color-contrast: <button>" if "forced_colors" in look else "nothing"
         assert [one for one in violations(page) if not one.startswith(known)] == [], state
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state

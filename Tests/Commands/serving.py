@@ -106,7 +106,8 @@ def unkept(page: bytes) -> bytes:
 
 def served_like_a_build(preview, site):
     """Compares every file of a fresh build with what is served for it."""
-    # A build archives revisions in the ledger, so it has a copy of its own, under the same name, which may be the title.
+    # A build archives revisions in the ledger, so it has a copy of its own, under the same name,
+    # which may be the title.
     copy = site.folder.parent / f"fresh-{time.monotonic_ns()}" / site.folder.name
     shutil.copytree(site.folder, copy, symlinks=True)
     podium("build", copy, "--base-url", preview.address, "--no-cache", "--lenient")

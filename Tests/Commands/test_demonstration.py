@@ -8,8 +8,8 @@ import urllib.parse
 
 from support import ROOT, snapshot
 
-# The page's marking code and its reader of quizzes, compiled: another version of the compiler makes other bytes of the same
-# source. Everything else must be equal wherever it is built.
+# The page's marking code and its reader of quizzes, compiled: another version of the compiler makes
+# other bytes of the same source. Everything else must be equal wherever it is built.
 COMPILED = ["podium/scoring.js", "podium/reader.js", "podium/receipts.js"]
 
 

@@ -113,7 +113,8 @@ def test_all_of_the_demonstration_site_is_read_by_another_reader(tmp_path):
     written = int(run.errors.rsplit(" read, ", 1)[1].split(" written")[0])
     questions = read_gift((tmp_path / "all.gift").read_text())
     assert len(questions) == written > 300
-    # Moodle takes thirds of a hundred, which come to 99.99999, and numbers below zero; this reader does not.
+    # Moodle takes thirds of a hundred, which come to 99.99999, and numbers below zero; this reader
+    # does not.
     refused = [question.full for question in questions if not question.valid]
     assert all("%33.33333%" in text or "{#-" in text for text in refused) and len(refused) < 10, refused
     kinds = collections.Counter(type(question.answers).__name__ for question in questions)

@@ -85,8 +85,8 @@ def seal_up_to(site, size: int, hour: int, waiting: int) -> None:
     assert site.build(timeout=600).status == 0
 
 
-# A seal is an entry itself, so that no log has only one, and none grows by one. PODIUM_LONG_LOG=1 adds a log with tiles of three
-# levels (make judge): ten minutes.
+# A seal is an entry itself, so that no log has only one, and none grows by one. PODIUM_LONG_LOG=1
+# adds a log with tiles of three levels (make judge): ten minutes.
 LONG = [(65_536, 70_000)] if os.environ.get("PODIUM_LONG_LOG") else []
 
 

@@ -351,7 +351,8 @@ def test_a_package_that_lacks_what_it_names_is_read_and_told(folder):
     assert [(f.path, f.line, f.severity) for f in run.findings] == [("p.zip/t.xml", 2, "error")]
     assert '"items/gone.xml", which is not in the package' in run.errors
     main, loose = (folder / "new/p/main.md").read_text(), (folder / "new/p/p.md").read_text()
-    # In the order of the test, sections in sections included; what no test names is a quiz of its own.
+    # In the order of the test, sections in sections included; what no test names is a quiz of its
+    # own.
     assert main.index("{#two}") < main.index("{#one}") and "{#three}" in loose
     assert "![Map](img/map.svg)" in main and (folder / "new/p/img/map.svg").exists()
 

@@ -24,7 +24,8 @@ def run_job(site, *files, part: float = 128) -> subprocess.CompletedProcess:
 
 def test_the_board_of_a_cluster_is_the_site_s(ranked):  # noqa: F811
     more = "content/ledger/recorded/more.jsonl"
-    # What only bytes tell: no UTF-8, a mark of the byte order in the middle, lines that end otherwise, and no end at all.
+    # What only bytes tell: no UTF-8, a mark of the byte order in the middle, lines that end
+    # otherwise, and no end at all.
     hostile = [b"\xff", result(3, "north/best", "bbb", 9).encode().replace(b"player-3", b"player-\xff"),
                b"\xef\xbb\xbf" + result(4, "north/best", "bab", 9).encode(), result(5, "south/last", "bab", 9).encode() + b"\r",
                result(6, "south/last", "bab", 9).encode().replace(b",", b"\r,")]

@@ -84,7 +84,8 @@ def board(spark: SparkContext, files: list[str], revisions: str, quizzes: str, p
     for path in (revisions, quizzes):
         spark.addFile(path)
     revisions, quizzes = (os.path.basename(path) for path in (revisions, quizzes))
-    # In the order in which Podium reads them: of two attempts that ended in one second the earlier line counts.
+    # In the order in which Podium reads them: of two attempts that ended in one second the earlier
+    # line counts.
     parts = [part for path in sorted(files) for part in parts_of(path, size)]
     if not parts:
         return iter(())
@@ -96,7 +97,8 @@ def board(spark: SparkContext, files: list[str], revisions: str, quizzes: str, p
 
     def marked(numbered: tuple[Part, int]) -> Iterator[bytes]:
         part, line = numbered
-        # A byte order mark may begin a file, and no other line, of which the first of a part is one.
+        # A byte order mark may begin a file, and no other line, of which the first of a part is
+        # one.
         blank = [b"\n"] if part[1] > 0 else []
         return piped(
             [podium, "ledger", "mark", "--jobs", "1", "--line", str(line - len(blank)),
@@ -109,7 +111,8 @@ def board(spark: SparkContext, files: list[str], revisions: str, quizzes: str, p
     by_player = (
         spark.parallelize(numbered, len(numbered)).flatMap(marked)
         .map(lambda line: (player_of(line), line)).filter(lambda pair: pair[0] is not None)
-        # All results of a player have to come to one place: only there it is known which of them count.
+        # All results of a player have to come to one place: only there it is known which of them
+        # count.
         .partitionBy(max(2, len(parts)), zlib.crc32))
     return piped([podium, "ledger", "rank"], by_player.mapPartitions(sums).toLocalIterator())
 

@@ -6,7 +6,8 @@ import re
 import shutil
 import subprocess
 
-# By the archive that the linker takes; the test of Package.swift's system libraries holds it complete.
+# By the archive that the linker takes; the test of Package.swift's system libraries holds it
+# complete.
 ARCHIVES = {
     "libcmark.a": "BSD-2-Clause",
     "libyaml.a": "MIT",

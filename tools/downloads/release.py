@@ -51,8 +51,8 @@ class Release:
         ]
 
 
-# The tables by which C++ finds who catches an exception. Neither program throws one, and the tables are a twelfth of
-# a download.
+# The tables by which C++ finds who catches an exception. Neither program throws one, and the tables
+# are a twelfth of a download.
 UNWIND_TABLES = (".eh_frame", ".eh_frame_hdr", ".gcc_except_table")
 
 
@@ -61,8 +61,8 @@ def stripped(program: pathlib.Path) -> bytes:
     with tempfile.NamedTemporaryFile() as file:
         output("strip", "--strip-all", "--remove-section=.note.gnu.build-id", "-o", file.name, str(program))
         data = bytearray(pathlib.Path(file.name).read_bytes())
-    # Filled with zeros, which compress to nothing, and not removed: the C library's start looks at the first word, and
-    # takes a zero for an empty table.
+    # Filled with zeros, which compress to nothing, and not removed: the C library's start looks at
+    # the first word, and takes a zero for an empty table.
     for name, start, size in sections(data):
         if name in UNWIND_TABLES:
             data[start:start + size] = bytes(size)
