@@ -5,7 +5,7 @@ import pathlib
 import pytest
 from playwright.sync_api import Page, expect
 from support import Site
-from test_taking import pick, quiz
+from taking import pick, quiz
 from visiting import Visitor
 
 PASSPHRASE = "four red kites over the fjord"

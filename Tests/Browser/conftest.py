@@ -13,6 +13,7 @@ import threading
 import pytest
 from playwright.sync_api import sync_playwright
 from support import Site
+from taking import quiz
 from visiting import DESKTOP, Visitor
 
 
@@ -101,3 +102,12 @@ def kinds(demonstration: Site) -> dict[str, str]:
             kind = text.split('<body class="is-')[1].split('"')[0]
             pages.setdefault(kind, str(path.relative_to(demonstration.output)))
     return pages | {"quiz": "language/english/all-kinds-tour.html"}
+
+
+@pytest.fixture
+def open_quiz(site: Site, visit):
+    def build(front: str = "", count: int = 4, **options):
+        site.write(quiz(front, count)).build()
+        return visit(site.output.as_uri(), **options).open("quiz.html")
+
+    return build

@@ -6,7 +6,7 @@ import pytest
 from accounts import PASSPHRASE
 from engines import Engine, Firefox, WebKit, missing
 from support import Site
-from test_taking import quiz
+from taking import quiz
 
 
 @pytest.fixture(params=[Firefox, WebKit], ids=["firefox", "webkit"])

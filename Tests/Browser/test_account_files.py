@@ -4,7 +4,7 @@ import json
 
 from accounts import PASSPHRASE, create, open_account, save_account, take, visitor
 from playwright.sync_api import expect
-from test_taking import quiz
+from taking import quiz
 
 
 def test_an_account_moves_to_another_device_as_a_file(visitor, visit, tmp_path):

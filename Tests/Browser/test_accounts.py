@@ -6,7 +6,7 @@ import pytest
 from accounts import PASSPHRASE, choose_passphrase, create, hand_in, sign_in, sign_out, take, visitor
 from playwright.sync_api import expect
 from support import SITE_YML
-from test_taking import quiz
+from taking import quiz
 from visiting import PHONE, violations
 
 

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import podium
+from taking import pick, quiz
 from test_keeping import ARTICLE
-from test_taking import pick, quiz
 from visiting import PHONE
 
 CAPITALS = "geography/europe/capitals.html"

@@ -10,7 +10,7 @@ import pytest
 from accounts import OTHER, PASSPHRASE, create, take
 from playwright.sync_api import expect
 from support import SITE_YML
-from test_taking import quiz
+from taking import quiz
 from visiting import violations
 
 HAND_IN = SITE_YML + """repository: https://github.com/club/quizzes

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
-from test_taking import pick, quiz, start
+from taking import pick, quiz, start
 from visiting import DESKTOP, PHONE, violations
 
 ARTICLE = "-- content/reading.md --\n---\ntype: article\n---\n# Reading\n\nA text.\n"

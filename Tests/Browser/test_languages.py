@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
-from test_taking import quiz
+from taking import quiz
 from visiting import DESKTOP, PHONE, violations
 
 FINNISH = """-- content/site.yml --

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
-from test_taking import pick, quiz, start
+from taking import pick, quiz, start
 from visiting import PHONE, violations
 
 CODE = """-- content/notes.md --

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 from support import Site
+from taking import pick, quiz
 from test_keeping import take
-from test_taking import pick, quiz
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from accounts import create, hand_in, take
 from playwright.sync_api import expect
 from support import SITE_YML, podium
-from test_taking import quiz
+from taking import quiz
 from tlog import Witness
 from visiting import PHONE, violations
 

@@ -9,7 +9,7 @@ from accounts import PASSPHRASE, choose_passphrase, create, hand_in, open_accoun
 from playwright.sync_api import expect
 from slips import Player, bundle
 from support import ROOT, SITE_YML, Site, podium
-from test_taking import pick, quiz
+from taking import pick, quiz
 
 FOLDER = ROOT / "Tests/LedgerTests/vectors"
 VECTORS = json.loads((FOLDER / "ledger.json").read_text(encoding="utf-8"))

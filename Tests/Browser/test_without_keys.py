@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from accounts import PASSPHRASE, create, hand_in, take
 from playwright.sync_api import expect
-from test_taking import quiz
+from taking import quiz
 from visiting import violations
 
 

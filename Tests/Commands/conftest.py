@@ -1,7 +1,14 @@
-"""A preview to ask."""
+"""What several tests start from: a preview to ask, the downloads of a release, a site with a key."""
+
+import pathlib
 
 import pytest
+from organiser import QUIZ_PATH
+from releases import STATIC, pack
 from serving import QUIZ, Preview
+from slips import revision
+from support import podium
+from test_ledger import QUIZ as LEDGER_QUIZ
 
 
 @pytest.fixture
@@ -10,3 +17,26 @@ def preview(site):
     running = Preview(site.folder)
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory) -> pathlib.Path:
+    if not STATIC:
+        pytest.skip("the programs are no build for release")
+    output = tmp_path_factory.mktemp("dist")
+    pack(output)
+    return output
+
+
+@pytest.fixture
+def ledger(site, tmp_path):
+    """A site with a key, an archived quiz, and the means to hand in."""
+    site.write(LEDGER_QUIZ)
+    assert site.build().status == 0
+    site.key = tmp_path / "organiser.key"
+    made = podium("ledger", "keygen", "--key", site.key, cwd=site.folder)
+    assert made.status == 0, made.errors
+    with (site.folder / "content/site.yml").open("a") as settings:
+        settings.write(made.output)
+    site.rev = revision(site, QUIZ_PATH)
+    return site

@@ -3,10 +3,10 @@
 import json
 
 import pytest
+from organiser import add, seal
 from slips import Player
 from support import ROOT, Site, snapshot
 from test_ledger import result
-from test_signed_ledger import add, ledger, seal  # noqa: F401
 
 WORDS = "The very words of the author of {}."
 SITE_YML = """

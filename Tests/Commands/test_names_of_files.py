@@ -6,11 +6,11 @@ import shutil
 import unicodedata
 
 import pytest
+from organiser import seal
 from serving import Preview
+from slips import Player
 from support import Site, podium, snapshot
 from test_ledger import record, result
-from test_signed_ledger import ledger, seal  # noqa: F401
-from slips import Player
 
 COMPOSED, DECOMPOSED = (unicodedata.normalize(form, "é") for form in ("NFC", "NFD"))
 TWINS = (COMPOSED, DECOMPOSED)

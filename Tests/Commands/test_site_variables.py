@@ -3,11 +3,11 @@
 import shutil
 
 import pytest
+from organiser import add, seal
 from serving import Preview
+from slips import Player
 from support import Site, podium, snapshot, verify
 from test_ledger import record, result
-from slips import Player
-from test_signed_ledger import add, ledger, seal  # noqa: F401
 from test_usage import QUIZ
 
 

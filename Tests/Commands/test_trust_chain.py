@@ -4,10 +4,10 @@ import json
 import shutil
 
 import pytest
+from organiser import EVENING, add, seal
 from slips import Player
 from support import podium, verify
 from test_ledger import result
-from test_signed_ledger import EVENING, add, ledger, seal  # noqa: F401 (ledger is a fixture)
 
 
 @pytest.fixture

@@ -1,0 +1,182 @@
+"""Settings of attempts, exams and their clocks, how an attempt ends, and what stands at its end."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+from taking import pick, quiz, reload, start
+from visiting import violations
+
+
+def test_no_click_alone_ends_an_attempt_with_open_questions(open_quiz):
+    page = open_quiz("attempts: first\n")
+    pick(page, "q1", "a")
+    page.get_by_role("button", name="Finish").click()
+    asked = page.get_by_role("region", name="Not answered: 3 of 4 questions")
+    expect(asked).to_contain_text("the result that counts is 100 of 400 points")
+    assert violations(page) == []
+    asked.get_by_role("button", name="Keep answering").click()
+    pick(page, "q2", "a")
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("50%")
+
+
+def test_nowhere_on_a_question_is_a_way_to_end_the_attempt_beside_the_way_on(open_quiz):
+    page = open_quiz(view="single")
+    start(page)
+    for _ in range(3):
+        assert page.get_by_role("button", name="Finish").count() == 0
+        page.get_by_role("button", name="Skip").click()
+
+
+def test_after_an_exam_was_handed_in_its_clock_and_its_buttons_are_gone(open_quiz):
+    page = open_quiz("mode: exam\ntime-limit: 600\n")
+    page.get_by_role("button", name="Start", exact=True).click()
+    pick(page, "q1", "a", submit=False)
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").click()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("25%")
+    for again in range(2):
+        expect(page.get_by_role("timer")).to_have_count(0)
+        for name in ("Save answer", "Flag", "Check"):
+            assert page.get_by_role("button", name=name).count() == 0
+        reload(page)
+        expect(page.get_by_role("region", name="Your score")).to_contain_text("25%")
+
+
+def test_keys_do_what_the_list_of_keys_says(open_quiz):
+    page = open_quiz()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(dialog).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("v")
+    page.keyboard.press("n")
+    page.keyboard.press("1")
+    page.keyboard.press("s")
+    expect(page.locator("[id='q2']").get_by_role("status")).to_contain_text("Right")
+    page.keyboard.press("p")
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
+    page.keyboard.press("?")
+    dialog.get_by_label("Use these keys").uncheck()
+    dialog.get_by_role("button", name="Close").click()
+    page.keyboard.press("n")
+    expect(page.locator("form.q:visible")).to_have_attribute("id", "q1")
+
+
+def test_a_link_to_a_question_that_is_gone_is_met_with_a_word(site, visit):
+    site.write(quiz()).build()
+    page = visit(site.output.as_uri()).open("quiz.html#gone-%zz")
+    expect(page.get_by_text("not in this attempt")).to_be_visible()
+
+
+def test_settings_begin_another_attempt(open_quiz):
+    page = open_quiz(count=6)
+    pick(page, "q1", "b")
+    page.get_by_text("Settings").click()
+    page.get_by_label("How many questions").fill("2")
+    page.get_by_label("Exam").check()
+    page.get_by_label("Time limit").fill("5")
+    assert violations(page) == []
+    page.get_by_role("button", name="Start with these settings").click()
+    expect(page.get_by_text("The clock starts when you do: 5:00")).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("form.q:visible")).to_have_count(2)
+    expect(page.get_by_role("button", name="Save answer")).to_have_count(2)
+    expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
+    shown = page.locator("form.q:visible").all_inner_texts()
+    page.reload()
+    expect(page.locator("form.q:visible")).to_have_count(2)
+    assert page.locator("form.q:visible").all_inner_texts() == shown
+
+
+def test_an_author_can_fix_the_settings(open_quiz):
+    page = open_quiz("fixed-settings: true\nmode: exam\n")
+    expect(page.get_by_role("button", name="Save answer").first).to_be_visible()
+    assert page.get_by_text("Settings").count() == 0
+
+
+def test_an_exam_warns_of_open_and_flagged_questions_and_takes_changes_until_it_is_handed_in(open_quiz):
+    page = open_quiz("mode: exam\n")
+    pick(page, "q1", "b", submit=False)
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+    pick(page, "q1", "a", submit=False)
+    flag = page.locator("[id='q2']").get_by_role("button", name="Flag")
+    flag.click()
+    page.reload()
+    expect(flag).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Finish").click()
+    warning = page.get_by_role("region", name="Not answered: 3 of 4 questions")
+    expect(warning).to_contain_text("flagged")
+    assert violations(page) == []
+    warning.get_by_role("button", name="Keep answering").click()
+    pick(page, "q2", "a", submit=False)
+    page.get_by_role("button", name="Finish").click()
+    page.get_by_role("button", name="Finish anyway").dblclick(no_wait_after=True)
+    score = page.get_by_role("region", name="Your score")
+    expect(score).to_contain_text("50%")
+    kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
+    assert len(kept["past"]) == 1
+    expect(page.locator("[id='q4'] .key")).to_be_visible()
+
+
+def test_the_clock_survives_a_reload_and_a_device_whose_clock_is_set_back(site, visit):
+    site.write(quiz("time-limit: 100\n")).build()
+    visitor = visit(site.output.as_uri())
+    visitor.page.clock.install(time="2026-05-01T12:00:00")
+    page = visitor.open("quiz.html")
+    page.get_by_role("button", name="Start").click()
+    page.clock.run_for(30_000)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("1:(10|0[0-9]) left"))
+    page.reload()
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("1:(10|0[0-9]) left"))
+    page.clock.set_system_time("2026-05-01T09:00:00")
+    page.reload()
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile("(1:0[0-9]|0:5[0-9]) left"))
+
+
+def test_what_was_wrong_can_be_repeated(open_quiz):
+    page = open_quiz()
+    for question, letter in [("q1", "a"), ("q2", "b"), ("q3", "b"), ("q4", "a")]:
+        pick(page, question, letter)
+    score = page.get_by_role("region", name="Your score")
+    expect(score).to_contain_text("50%")
+    score.get_by_role("button", name="Practise these 2").click()
+    expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
+    expect(page.locator("form.q:visible")).to_have_count(2)
+    pick(page, "q2", "a")
+    pick(page, "q3", "a")
+    expect(score).to_contain_text("100%")
+    score.get_by_role("button", name="Take the whole quiz").click()
+    expect(page.locator("form.q:visible")).to_have_count(4)
+
+
+def test_where_the_first_attempt_counts_a_second_is_called_practice(open_quiz):
+    page = open_quiz("attempts: first\n", count=1)
+    pick(page, "q1", "b")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("your first attempt is the one that counts").first).to_be_visible()
+    pick(page, "q1", "a")
+    kept = page.evaluate("JSON.parse(localStorage['podium/test'])")
+    assert kept["progress"]["quiz"]["best"] == 0
+
+
+def test_a_result_can_be_taken_along(site, visit):
+    site.write(quiz().replace("A1", '=1+1, "A"')).build()
+    page = visit(site.output.as_uri()).open("quiz.html")
+    for question in ("q1", "q2", "q3", "q4"):
+        pick(page, question, "a" if question != "q2" else "b")
+    page.locator(".saving summary").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as JSON").click()
+    result = json.loads(download.value.path().read_text())
+    assert result["percent"] == 75 and result["quiz"] == "quiz"
+    assert [q["outcome"] for q in result["questions"]] == ["right", "wrong", "right", "right"]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as CSV").click()
+    lines = download.value.path().read_bytes().decode().split("\r\n")
+    assert lines[0] == "id,question,response,outcome,earned,points"
+    assert lines[1] == "q1,Is it A in 1?,\"'=1+1, \"\"A\"\"\",right,100,100"

@@ -1,0 +1,102 @@
+"""New sites, ready to be published, and files of the theme for them."""
+
+import re
+
+import pytest
+from releases import PAGES, WORKFLOWS, repository, run_steps
+from support import ROOT, Site, podium
+
+
+@pytest.mark.parametrize(("host", "place"), [("github", ".github/workflows/pages.yml"), ("gitlab", ".gitlab-ci.yml"), ("folder", None)])
+def test_a_new_site_has_what_its_host_needs(tmp_path, host, place):
+    made = podium("new", "mysite", "--publish", host, cwd=tmp_path)
+    assert made.status == 0, made.errors
+    folder = tmp_path / "mysite"
+    assert "/public/" in (folder / ".gitignore").read_text()
+    assert "revisions.jsonl merge=union" in (folder / ".gitattributes").read_text()
+    assert "podium serve mysite" in made.output
+    if place:
+        assert "git push -u origin main" in made.output
+        assert (folder / place).read_bytes() == (WORKFLOWS / f"{host}-pages.yml").read_bytes()
+        # A program that was not released says what is missing, once, and names the file.
+        assert made.errors.count("does not know where it was published") == 1 and f"mysite/{place}" in made.errors
+    else:
+        assert "rsync" in made.output and not (folder / ".github").exists() and made.errors == ""
+
+
+def test_each_new_site_has_an_id_of_its_own(tmp_path):
+    ids = set()
+    for name in ("one", "two"):
+        podium("new", name, cwd=tmp_path)
+        ids.add(re.search(r"^id: (my-quizzes-[a-z2-9]{8})$", (tmp_path / name / "content/site.yml").read_text(), re.M)[1])
+    assert len(ids) == 2
+
+
+def test_a_new_site_passes_its_own_workflow(dist, tmp_path):
+    site = Site(tmp_path / "mysite")
+    assert podium("new", "mysite", "--publish", "github", cwd=tmp_path).status == 0
+    assert site.build().status == 0
+    path = site.folder / ".github/workflows/pages.yml"
+    environment = repository(site, tmp_path)
+    ran = run_steps(path, "build", site, dist, environment, PAGES)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_nothing_that_is_there_is_overwritten(tmp_path):
+    (tmp_path / ".gitignore").write_text("mine")
+    made = podium("new", ".", "--publish", "github", cwd=tmp_path)
+    assert made.status == 1 and "./.gitignore is there already" in made.errors
+    assert [path.name for path in tmp_path.iterdir()] == [".gitignore"]
+
+
+def test_a_folder_of_markdown_becomes_a_site(tmp_path):
+    old = Site(tmp_path / "old").write("""-- README.md --
+# The *great* quiz collection
+
+Have fun.
+-- go/old maps/one.md --
+### Q1. Is it?
+
+- [x] yes
+- [ ] no
+-- go/two.md --
+### Q1. Which?
+
+- [ ] no key here
+- [ ] none here
+-- go/map.png --
+not an image
+-- site.yml --
+id: theirs
+""")
+    before = {path: path.read_bytes() for path in old.folder.rglob("*") if path.is_file()}
+    made = podium("new", "site", "--from", "old", cwd=tmp_path)
+    assert made.status == 0, made.errors
+    assert "Found 1 question in 1 quiz" in made.output or "Found 2 questions in 2 quizzes" in made.output, made.output
+    assert "go/two.md:" in made.output
+    settings = (tmp_path / "site/content/site.yml").read_text()
+    assert 'title: "The *great* quiz collection"' in settings and "theirs" not in settings
+    assert 'title: "old maps"' in (tmp_path / "site/content/go/old maps/index.md").read_text()
+    assert {path: path.read_bytes() for path in old.folder.rglob("*") if path.is_file()} == before
+    assert podium("build", "--lenient", cwd=tmp_path / "site").status in (0, 1)
+    assert (tmp_path / "site/public/go/old-maps/one.html").exists()
+
+
+def test_a_missing_folder_makes_no_site(tmp_path):
+    made = podium("new", "site", "--from", "nowhere", cwd=tmp_path)
+    assert made.status == 2 and "a folder of Markdown files" in made.errors
+    assert not (tmp_path / "site").exists()
+
+
+def test_files_of_the_theme_are_listed_and_copied(tmp_path):
+    names = podium("theme", "list").output.split()
+    assert {"pages/quiz.mustache", "words/fi.json"} <= set(names)
+    copied = podium("theme", "copy", "pages/quiz.mustache", "words/fi.json", cwd=tmp_path)
+    assert copied.status == 0
+    assert (tmp_path / "templates/pages/quiz.mustache").read_bytes() == (ROOT / "templates/pages/quiz.mustache").read_bytes()
+    again = podium("theme", "copy", "words/en.json", "words/fi.json", cwd=tmp_path)
+    assert again.status == 1 and "is there already" in again.errors
+    assert not (tmp_path / "templates/words/en.json").exists()
+    for wrong in ("quiz.mustache", "pages/quiz.mustach"):
+        refused = podium("theme", "copy", wrong, cwd=tmp_path)
+        assert refused.status == 2 and "pages/quiz.mustache, perhaps" in refused.errors

@@ -1,0 +1,123 @@
+"""The workflows that publish a site with a release."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+import slips
+from releases import PAGES, VERSION, git, WORKFLOWS, run_steps, shell, site_repository, workflow
+from support import ROOT, podium
+
+
+def test_the_files_follow_their_schemas():
+    check = pathlib.Path(sys.executable).parent / "check-jsonschema"
+    for schema, files in {
+        "github-workflows": [*(ROOT / ".github/workflows").glob("*.yml"), *WORKFLOWS.glob("github-*.yml")],
+        "github-actions": [ROOT / "action.yml"],
+        "gitlab-ci": [WORKFLOWS / "gitlab-pages.yml"],
+    }.items():
+        ran = subprocess.run([check, "--builtin-schema", f"vendor.{schema}", *files], capture_output=True, text=True, check=False)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+@pytest.mark.parametrize("path", [ROOT / ".github/workflows/release.yml", *sorted(WORKFLOWS.glob("github-*.yml"))], ids=lambda path: path.name)
+def test_every_shell_step_is_shell(path):
+    for job in workflow(path)["jobs"].values():
+        for step in job["steps"]:
+            if "run" in step:
+                assert subprocess.run(["bash", "-n", "-c", step["run"]], check=False).returncode == 0
+                # What others can choose comes by the environment, never into the script itself.
+                assert "${{" not in step["run"], step
+
+
+def test_the_version_is_the_same_everywhere():
+    assert podium("--version").output == f"podium {VERSION}\n"
+    assert workflow(ROOT / "action.yml")["inputs"]["version"]["default"] == VERSION
+    for path in WORKFLOWS.glob("*.yml"):
+        text = path.read_text()
+        assert f"v{VERSION}" in text
+        assert set(re.findall(r"\d+\.\d+\.\d+", text)) == {VERSION}
+
+
+def test_a_release_says_where_it_was_published(tmp_path):
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
+    shutil.copytree(WORKFLOWS, tmp_path / "docs/workflows")
+    subprocess.run([tmp_path / "tools/published-at", "ada/podium", "a" * 40], check=True)
+    for path in (tmp_path / "docs/workflows").glob("*.yml"):
+        text = path.read_text()
+        assert "OWNER" not in text
+        assert f"ada/podium@{'a' * 40} # v" in text or "github.com/ada/podium/releases" in text
+    assert subprocess.run([tmp_path / "tools/published-at", "ada/podium", "main"], capture_output=True, check=False).returncode == 1
+
+
+def test_the_pages_workflow_publishes(dist, site, tmp_path):
+    environment = site_repository(site, tmp_path)
+    ran = run_steps(WORKFLOWS / "github-pages.yml", "build", site, dist, environment, PAGES)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "https://quiz.example.org/" in (site.folder / "public/sitemap.xml").read_text()
+
+
+def test_the_pages_workflow_stops_if_the_archive_is_not_committed(dist, site, tmp_path):
+    environment = site_repository(site, tmp_path)
+    site.put("content/a.md", b"# A\n\n## Is it? {#q}\n\n- [x] maybe\n- [ ] no\n")
+    ran = run_steps(WORKFLOWS / "github-pages.yml", "build", site, dist, environment, PAGES)
+    assert ran.returncode == 1 and "commit content/ledger/revisions.jsonl" in ran.stdout
+
+
+def test_the_check_workflow_takes_added_slips_only(dist, site, tmp_path):
+    environment = site_repository(site, tmp_path)
+    base = subprocess.run(["git", "rev-parse", "HEAD"], cwd=site.folder, capture_output=True, text=True, check=True).stdout.strip()
+    values = {"github.event.pull_request.base.sha": base}
+    path = WORKFLOWS / "github-check-results.yml"
+    site.put("content/ledger/recorded/2.jsonl", b'{"player":"bo","quiz":"a","answers":{"q":["b"]},"ended":"2026-11-20T20:15:00Z"}\n')
+    git(site, "add", "-A")
+    git(site, "commit", "-q", "-m", "More")
+    ran = run_steps(path, "check", site, dist, dict(environment), values)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    git(site, "rm", "-q", "content/ledger/recorded/1.jsonl")
+    git(site, "commit", "-q", "-m", "Less")
+    ran = run_steps(path, "check", site, dist, dict(environment), values)
+    assert ran.returncode == 1 and "may only add" in ran.stdout
+
+
+def test_the_seal_workflow_seals_and_pushes(dist, site, tmp_path):
+    key = tmp_path / "key"
+    made = podium("ledger", "keygen", "--key", key, cwd=site.folder)
+    site.put("content/site.yml", (site.folder / "content/site.yml").read_bytes() + made.output.encode())
+    site.put("content/a.md", b"# A\n\n## Is it? {#q}\n\n- [x] yes\n- [ ] no\n")
+    site.build()
+    ada = slips.Player(1)
+    entry = ada.slip(slips.revision(site, "a"), quiz="a", answers={"q": ["a"]}, claim={"max": 100, "score": 100})
+    site.put("handed-in.json", slips.bundle(entry))
+    added = podium("ledger", "add", "handed-in.json", cwd=site.folder)
+    assert added.status == 0, added.output + added.errors
+    environment = site_repository(site, tmp_path)
+    origin = tmp_path / "origin.git"
+    subprocess.run(["git", "clone", "-q", "--bare", site.folder, origin], check=True, capture_output=True)
+    git(site, "remote", "add", "origin", str(origin))
+    values = PAGES | {"secrets.PODIUM_KEY": key.read_text().strip()}
+    ran = run_steps(WORKFLOWS / "github-seal-and-publish.yml", "seal", site, dist, environment, values)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    log = subprocess.run(["git", "log", "--format=%s", "main"], cwd=origin, capture_output=True, text=True, check=True).stdout
+    assert log.startswith("Seal results\n")
+
+
+def test_the_gitlab_job_publishes(dist, site, tmp_path):
+    environment = site_repository(site, tmp_path) | {"CI_PAGES_URL": "https://quiz.example.org"}
+    job = workflow(WORKFLOWS / "gitlab-pages.yml")["pages"]
+    environment |= {name: text.replace("$CI_PAGES_URL", "https://quiz.example.org") for name, text in job["variables"].items()}
+    environment["PODIUM_RELEASE"] = str(dist)
+    fake = tmp_path / "fake"
+    fake.mkdir()
+    (fake / "wget").write_text('#!/bin/sh\ncp "$4" "$3"\n')
+    (fake / "wget").chmod(0o755)
+    environment["PATH"] = f"{fake}:{environment['PATH']}"
+    script = "\n".join([*job["before_script"], *job["script"]])
+    ran = shell(script, site.folder, environment)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert (site.folder / "public/index.html").exists()
+    ran = shell(script, site.folder, environment | {"PODIUM_SHA256": "0" * 64})
+    assert ran.returncode == 1 and "FAILED" in ran.stdout
