@@ -270,6 +270,5 @@ private func title(of catalog: Catalog, in folder: SiteFolder) -> String {
   if let title = catalog.sections.first?.title, !title.isEmpty { return title }
   let path = absolutePath(folder.content).splitAtSlashes()
   let name = path.last == "content" ? path.dropLast().last ?? "Quizzes" : path.last ?? "Quizzes"
-  let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-  return words.prefix(1).uppercased() + words.dropFirst()
+  return humanized(String(name))
 }

@@ -17,8 +17,8 @@ package struct Fragment: Sendable {
   package let file: FoundFile
   /// What was read of the file.
   ///
-  /// A preview copies the list of all fragments for each change, and
-  /// this way counts one reference for each and not twenty.
+  /// A preview copies the list of all fragments for each change, and this way counts one reference
+  /// for each and not twenty.
   private var reading: Reading
 
   private final class Reading: Sendable {

@@ -17,9 +17,7 @@ package struct ServiceWorker {
   /// files are made from.
   func files(
     for contents: [(path: String, fingerprint: [UInt8])], theme: [UInt8], programVersion: String
-  )
-    -> [SourceFile]
-  {
+  ) -> [SourceFile] {
     var fingerprint = Fingerprint()
     fingerprint.combine(programVersion)
     fingerprint.combine(theme)

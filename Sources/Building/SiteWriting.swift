@@ -267,7 +267,7 @@ struct SiteWriter: Sendable {
       case .page(let page): return try write(page)
       case .recalled(let path):
         if let kept = kept(path, { comparison?.isCurrent($0, nil) == true }) { return kept }
-        guard let page = publication.pagesOfResults().first(where: { $0.path == path }) else {
+        guard let page = publication.pageOfResults(at: path) else {
           preconditionFailure("the same results make the same pages")
         }
         return try write(page)

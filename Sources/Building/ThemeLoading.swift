@@ -85,10 +85,7 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
       files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
     start: StartScript(files.copied[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
-      + [
-        scoringScript(), readerScript(), receiptScript(),
-        questionTemplates(files.templates), oneFile(files),
-      ],
+      + programScripts() + [questionTemplates(files.templates), oneFile(files)],
     serviceWorker: ServiceWorker(script: files.copied[workerName]?.bytes ?? []),
     fingerprint: fingerprint.bytes)
 }
@@ -138,31 +135,29 @@ private func loadWords(
   }
 }
 
-/// The scoring code as a script, since a page opened from disk may not fetch a file.
+/// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
 ///
-/// In hexadecimal digits: compressed, they travel in a tenth less than base64, which puts the same
-/// bytes in ever other letters.
-private func scoringScript() -> SourceFile {
-  var bytes = Array("window.PODIUM_SCORING=\"".utf8)
-  for byte in scoringProgram.bytes { bytes.append(hexadecimal: byte) }
-  bytes.append("\";\n")
-  return SourceFile(path: PodiumFile.scoring.path, bytes: bytes)
-}
-
-/// The reader of quizzes as a script, in base64: it is large, and the browser itself can read that.
-private func readerScript() -> SourceFile {
-  var bytes = Array("window.PODIUM_READER=\"".utf8)
-  bytes.append(base64: workshopProgram.bytes)
-  bytes.append("\";\n")
-  return SourceFile(path: PodiumFile.reader.path, bytes: bytes)
-}
-
-/// The reader of receipts as a script, in base64.
-private func receiptScript() -> SourceFile {
-  var bytes = Array("window.PODIUM_RECEIPTS=\"".utf8)
-  bytes.append(base64: receiptProgram.bytes)
-  bytes.append("\";\n")
-  return SourceFile(path: PodiumFile.receipts.path, bytes: bytes)
+/// The scoring code is in hexadecimal digits: compressed, they travel in a tenth less than base64,
+/// which puts the same bytes in ever other letters. The readers of quizzes and of receipts are in
+/// base64: they are large, and the browser itself can read that.
+private func programScripts() -> [SourceFile] {
+  var digits: [UInt8] = []
+  for byte in scoringProgram.bytes { digits.append(hexadecimal: byte) }
+  func script(_ file: PodiumFile, _ name: String, _ text: [UInt8]) -> SourceFile {
+    SourceFile(
+      path: file.path,
+      bytes: Array("window.\(name)=\"".utf8) + text + Array("\";\n".utf8))
+  }
+  func base64(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.append(base64: bytes)
+    return text
+  }
+  return [
+    script(.scoring, "PODIUM_SCORING", digits),
+    script(.reader, "PODIUM_READER", base64(workshopProgram.bytes)),
+    script(.receipts, "PODIUM_RECEIPTS", base64(receiptProgram.bytes)),
+  ]
 }
 
 /// The templates of questions, for the pages that draw them in the browser.

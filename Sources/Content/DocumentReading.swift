@@ -225,7 +225,7 @@ func fileTitle(of path: String) -> String {
 }
 
 /// A file or folder name as a title: `reading-maps` is "Reading maps".
-func humanized(_ name: String) -> String {
+package func humanized(_ name: String) -> String {
   let words = collapsed(String(name.map { $0 == "-" || $0 == "_" ? " " : $0 }))
   return words.prefix(1).uppercased() + words.dropFirst()
 }

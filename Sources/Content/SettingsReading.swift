@@ -44,7 +44,7 @@ struct SettingsReading {
 
   /// Text on one line, without blanks at its ends.
   mutating func text(_ key: String) -> String? {
-    scalar(key, needs: "is a text").map { collapsed($0.0) }
+    placedText(key)?.text
   }
 
   /// Text with the place where it stands.
@@ -103,25 +103,7 @@ struct SettingsReading {
 
   /// A list of short texts; one text with commas is a list too.
   mutating func texts(_ key: String) -> [String]? {
-    guard let value = take(key) else { return nil }
-    switch value.content {
-    case .scalar(let scalar):
-      return scalar.text.split(separator: ",").map { collapsed(String($0)) }.filter { !$0.isEmpty }
-    case .list(let items):
-      var texts: [String] = []
-      for item in items {
-        guard case .scalar(let scalar) = item.content else {
-          report(key, needs: "is a list of texts", at: item.location)
-          continue
-        }
-        let text = collapsed(scalar.text)
-        if !text.isEmpty { texts.append(text) }
-      }
-      return texts
-    case .map:
-      report(key, needs: "is a list of texts", at: value.location)
-      return nil
-    }
+    placedTexts(key, needs: "is a list of texts")?.map { $0.text }.filter { !$0.isEmpty }
   }
 
   /// A list of short texts with the place of each; one text with commas is a list too.

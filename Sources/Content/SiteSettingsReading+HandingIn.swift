@@ -138,6 +138,6 @@ private func isPostAddress(_ text: String) -> Bool {
   return rest.isEmpty || rest.first == ":" || rest.first == "/"
 }
 
-private func isPlainAddress(_ text: String) -> Bool {
+func isPlainAddress(_ text: String) -> Bool {
   text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^?#".utf8.contains($0) }
 }

@@ -89,10 +89,7 @@ extension SettingsReading {
     guard let (url, location) = placedText("base-url"), !url.isEmpty else { return nil }
     let lower = url.lowercased()
     let scheme = ["https://", "http://"].first(where: lower.hasPrefix)
-    let isPlain = url.utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F && !"\"'<>\\`{}|^?#".utf8.contains($0)
-    }
-    if let scheme, isPlain, url.utf8.count > scheme.utf8.count {
+    if let scheme, isPlainAddress(url), url.utf8.count > scheme.utf8.count {
       return url.hasSuffix("/") ? url : url + "/"
     }
     report("base-url", needs: "is an address such as https://quiz.example.org/", at: location)

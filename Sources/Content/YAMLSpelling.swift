@@ -71,7 +71,7 @@ struct YAMLSpelling {
         place += 1
         continue
       }
-      if place > 0, !isBlank(text[place - 1]), !isLineEnd(text[place - 1]) {
+      if place > 0, !isBlankOrTab(text[place - 1]), !isLineEnd(text[place - 1]) {
         throw problem("a comment starts after a blank; put one before the \"#\"", at: place)
       }
       while place < range.upperBound, !isLineEnd(text[place]) { place += 1 }
@@ -87,7 +87,7 @@ struct YAMLSpelling {
       var first = start
       while first < range.upperBound, text[first] == UInt8(ascii: " ") { first += 1 }
       let indentation = first - start
-      while first < range.upperBound, isBlank(text[first]) { first += 1 }
+      while first < range.upperBound, isBlankOrTab(text[first]) { first += 1 }
       place = first
       guard first < range.upperBound, indentation < needed, !isLineEnd(text[first]) else {
         continue
@@ -98,14 +98,6 @@ struct YAMLSpelling {
         throw problem("this line is not indented; put blanks before it", at: start)
       }
     }
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   private func problem(_ reason: String, at place: Int) -> YAMLProblem {

@@ -1,3 +1,5 @@
+internal import Content
+
 /// How large an image is, in pixels, as the first bytes of its file say.
 ///
 /// A page gives its images their room with it, so that nothing moves when they arrive.
@@ -73,7 +75,7 @@ package struct ImageSize: Hashable, Sendable {
   /// By `width` and `height`; a drawing that has only a `viewBox` is as wide as there is room.
   private static func ofSVG(_ file: [UInt8]) -> ImageSize? {
     let text = String(decoding: file.prefix(8192), as: UTF8.self)
-    guard let start = text.range(of: "<svg"),
+    guard let start = text.firstRange(of: "<svg"),
       let end = text[start.upperBound...].firstIndex(of: ">")
     else { return nil }
     let tag = text[start.upperBound..<end]
@@ -92,8 +94,8 @@ package struct ImageSize: Hashable, Sendable {
   private static func attribute(_ name: String, of tag: Substring) -> Substring? {
     for quote in ["\"", "'"] {
       for blank in [" ", "\n", "\t"] {
-        guard let found = tag.range(of: "\(blank)\(name)=\(quote)"),
-          let end = tag[found.upperBound...].range(of: quote)
+        guard let found = tag.firstRange(of: "\(blank)\(name)=\(quote)"),
+          let end = tag[found.upperBound...].firstRange(of: quote)
         else { continue }
         return tag[found.upperBound..<end.lowerBound]
       }
@@ -113,22 +115,4 @@ package struct ImageSize: Hashable, Sendable {
   private static func little(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
-}
-
-extension Substring {
-  /// Where a text first stands; Foundation's search is not for the libraries.
-  fileprivate func range(of wanted: String) -> Range<Index>? {
-    var rest = self
-    while !rest.isEmpty {
-      if rest.hasPrefix(wanted) {
-        return rest.startIndex..<rest.index(rest.startIndex, offsetBy: wanted.count)
-      }
-      rest = rest.dropFirst()
-    }
-    return nil
-  }
-}
-
-extension String {
-  fileprivate func range(of wanted: String) -> Range<Index>? { self[...].range(of: wanted) }
 }

@@ -35,10 +35,10 @@ extension Publication {
       combine(index.newestQuizzes, into: &value)
       for place in index.newestArticles { value.combine(catalog.articles[place].path) }
     case .revisions:
-      for quiz in rankedQuizzes {
-        value.combine(quiz.published.path)
-        value.combine(quiz.published.attempts.rawValue)
-        value.combine(quiz.published.revision.bytes)
+      for (_, quiz) in rankedQuizzes {
+        value.combine(quiz.path)
+        value.combine(quiz.attempts.rawValue)
+        value.combine(quiz.revision.bytes)
       }
     case .images: value.combine(images.fingerprint)
     case .results: value.combine(resultsFingerprint)
@@ -54,15 +54,15 @@ extension Publication {
     return value.word
   }
 
-  /// The ranked quizzes, with what is published of them.
-  var rankedQuizzes: [RankedQuiz] {
+  /// What is published of the ranked quizzes, with their places in the catalog.
+  var rankedQuizzes: [(place: Int, quiz: PublishedLedger.Quiz)] {
     catalog.quizzes.indices.compactMap { place in
       let quiz = catalog.quizzes[place]
       guard quiz.isRanked, let revision = revisions[quiz.path] else { return nil }
-      return RankedQuiz(
-        index: place,
-        published: PublishedLedger.Quiz(
-          path: quiz.path, attempts: quiz.attempts, revision: revision))
+      return (
+        place,
+        PublishedLedger.Quiz(path: quiz.path, attempts: quiz.attempts, revision: revision)
+      )
     }
   }
 

@@ -22,7 +22,7 @@ extension RecordingSite {
     let published =
       settings.hidesNames
       ? try renamedFile(of: files, archive) : (files: files, results: standings.results)
-    let quizzes = rankedQuizzes.map(\.published)
+    let quizzes = rankedQuizzes.map(\.quiz)
     let boards = publishedBoards()
     return .parts { take in
       publishLedger(
@@ -86,12 +86,12 @@ extension RecordingSite {
     let everything = published(.everything, excerpts: [TopPage.home.path])
     let sections = boardSections.flatMap { published(.section($0)) }
     let standings = standings
-    let quizzes = rankedQuizzes.flatMap { quiz -> [BoardPages] in
-      let board = standings.leaderboard(ofQuiz: quiz.index)
+    let quizzes = rankedQuizzes.flatMap { place, quiz -> [BoardPages] in
+      let board = standings.leaderboard(ofQuiz: place)
       guard !board.rows.isEmpty else { return [] }
       let quizPage = quiz.path + ".html"
       if board.rows.count > rowsOnQuizPage(of: board.rows.count) {
-        return published(.quiz(quiz.index), excerpts: [quizPage])
+        return published(.quiz(place), excerpts: [quizPage])
       }
       // A short board stands on the quiz's own page alone.
       return [BoardPages(scope: .quiz(quiz.path), pages: [quizPage], leaderboard: board)]

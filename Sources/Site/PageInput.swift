@@ -206,7 +206,7 @@ extension RecordingSite {
   }
 
   /// Ranked quizzes with their revisions.
-  var rankedQuizzes: [RankedQuiz] {
+  var rankedQuizzes: [(place: Int, quiz: PublishedLedger.Quiz)] {
     record(.revisions)
     return site.rankedQuizzes
   }

@@ -43,6 +43,8 @@ package final class Publication: Sendable {
   let index: CatalogIndex
   package let images: ImageSizes
   let results = Once<ResultPages>()
+  /// The places of the pages of results, by their paths; few builds ask for one.
+  let resultPlaces = Once<[String: Int]>()
 
   /// The index is worked out unless it is known, for this catalog.
   package init(

@@ -19,8 +19,6 @@ extension Publication {
           ]))
     }
   }
-
-  package var searchLabels: SearchLabels { SearchLabels(of: catalog, words: words) }
 }
 
 /// What a list of found quizzes says of each besides the quiz's own words; it needs no results, and

@@ -62,6 +62,15 @@ extension Publication {
   /// Every page that is there because of results.
   package func pagesOfResults() -> [Page] { hasLedger ? resultPages.pages : [] }
 
+  /// The one of them with a path.
+  package func pageOfResults(at path: String) -> Page? {
+    resultPlaces.value {
+      Dictionary(
+        pagesOfResults().enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first }
+      )
+    }[path].map { pagesOfResults()[$0] }
+  }
+
   /// A fingerprint of everything that `pagesOfResults` and the inputs of results are made of, but
   /// for the settings.
   package var resultsFingerprint: UInt64 {

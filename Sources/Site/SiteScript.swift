@@ -25,8 +25,7 @@ extension Publication {
           JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
           JSONValue.Member("language", .string(settings.language)),
           JSONValue.Member("points", .integer(settings.points.value)),
-          JSONValue.Member(
-            "marking", .string(settings.marking == .partial ? "partial" : "all-or-nothing")),
+          JSONValue.Member("marking", .string(settings.marking.name)),
           JSONValue.Member("attempts", .string(settings.attempts.rawValue)),
           JSONValue.Member("repository", settings.repository?.json ?? .null),
           JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),

@@ -51,7 +51,7 @@ package struct TemplateSet: Sendable {
         templates.append(Template(name: name, file: place, nodes: nodes))
       } catch {
         isBroken.insert(name)
-        let location = location(of: error.offset, inFile: place)
+        let location = self.files[place].location(ofByte: error.offset)
         diagnostics.append(TemplateError(error.problem, at: location).diagnostic)
       }
     }
@@ -75,7 +75,7 @@ package struct TemplateSet: Sendable {
         let mention = program.mentions[index]
         program.targets[index] = places[mention.name]
         if places[mention.name] == nil, missing == .refused, !broken.contains(mention.name) {
-          let location = location(of: mention.offset, inFile: template.file)
+          let location = files[template.file].location(ofByte: mention.offset)
           let error = TemplateError(missingTemplate(mention.name), at: location)
           diagnostics.append(error.diagnostic)
         }
@@ -142,13 +142,6 @@ package struct TemplateSet: Sendable {
   ) -> TemplateError {
     let file = templates.first { $0.nodes.contains(node) }?.file ?? 0
     return TemplateError(
-      problem, at: location(of: program.mentions[mention].offset, inFile: file))
-  }
-
-  func location(of offset: Int, inFile file: Int) -> SourceLocation {
-    let before = files[file].bytes[..<offset]
-    let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return SourceLocation(
-      path: files[file].path, line: lines.count, column: (lines.last?.count ?? 0) + 1)
+      problem, at: files[file].location(ofByte: program.mentions[mention].offset))
   }
 }
