@@ -12,7 +12,7 @@ internal import Sealing
 internal import Workspace
 
 /// `podium ledger add`: takes in what players hand in.
-struct AddCommand {
+struct AddCommand: FileCommand {
   private let site: LedgerSite
   private let files: [String]
   private let writes: Bool
@@ -38,16 +38,11 @@ struct AddCommand {
     printsJSON = arguments.has("json")
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      let inputs = try readInputs()
-      let taken = writes ? try add(inputs) : try decide(inputs, site.store.readSigned())
-      printsJSON ? printOutput(json(taken)) : tell(taken)
-      return taken.contains { $0.isRefused } ? .findings : .done
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
+  func execute() throws(WorkspaceError) -> ExitCode {
+    let inputs = try readInputs()
+    let taken = writes ? try add(inputs) : try decide(inputs, site.store.readSigned())
+    printsJSON ? printJSON(json(taken)) : tell(taken)
+    return taken.contains { $0.isRefused } ? .findings : .done
   }
 
   private func readInputs() throws(WorkspaceError) -> [SourceFile] {
@@ -144,7 +139,7 @@ struct AddCommand {
   ///
   ///     {"entries":[{"file":"bundle.json","entry":1,"kind":"slip","verdict":"added","name":"a9b7…","path":"inbox/f1/f14c….json"},
   ///     {"file":"bundle.json","entry":2,"kind":"slip","verdict":"refused","code":"bad-signature","message":"…"}]}
-  private func json(_ taken: [Taken]) -> [UInt8] {
+  private func json(_ taken: [Taken]) -> [JSONValue.Member] {
     let entries = taken.map { entry -> JSONValue in
       var members = [
         JSONValue.Member("file", .string(entry.file)),
@@ -170,10 +165,7 @@ struct AddCommand {
       }
       return .object(members)
     }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(.object([JSONValue.Member("entries", .array(entries))]))
-    bytes.append("\n")
-    return bytes
+    return [JSONValue.Member("entries", .array(entries))]
   }
 }
 

@@ -15,7 +15,7 @@ internal import Workspace
 /// `podium export answers`: a row for each question that somebody was asked, for databases.
 ///
 /// Rows are written as they are made: a million results have gigabytes of them.
-struct AnswersExport {
+struct AnswersExport: FileCommand {
   static let name = "answers"
   static let summary = "a row for each question asked, as JSON or CSV (--format)"
 
@@ -44,16 +44,7 @@ struct AnswersExport {
     isQuiet = arguments.has("quiet")
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      return try export()
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func export() throws(WorkspaceError) -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
     findings.site = variables
     let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
@@ -77,7 +68,7 @@ struct AnswersExport {
     if case .sourceChanged(let path)? = failure {
       findings.ledger.append(.sourceChanged(at: path))
     }
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder))
     if !isQuiet, failure == nil {
       printError("\(counted(count, "answer")) written" + (output.map { " to \($0)" } ?? ""))
     }

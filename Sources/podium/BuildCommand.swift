@@ -50,18 +50,15 @@ struct BuildCommand {
       keepUntilExit(built)
       return findings.hasErrors && !isLenient ? .findings : .done
     } catch {
-      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError(findings.lines(of: folder))
       printError("podium: \(error.sentence)")
       return .findings
     }
   }
 
   private func tell(_ report: WritingReport?, _ findings: Findings) {
-    if printsJSON {
-      printOutput(json(report, findings))
-      return
-    }
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    if printsJSON { return printJSON(json(report, findings)) }
+    printError(findings.lines(of: folder))
     guard let report else {
       printError("podium: nothing was built, because the templates have mistakes")
       return
@@ -75,19 +72,14 @@ struct BuildCommand {
 
   /// The report of `podium build --json`:
   /// `{"output":"public","files":120,"written":3,"removed":[],"diagnostics":[…]}`.
-  private func json(_ report: WritingReport?, _ findings: Findings) -> [UInt8] {
+  private func json(_ report: WritingReport?, _ findings: Findings) -> [JSONValue.Member] {
     let report = report ?? WritingReport()
-    var bytes: [UInt8] = []
-    bytes.appendJSON(
-      .object([
-        JSONValue.Member("output", .string(folder.output)),
-        JSONValue.Member("files", .integer(Int64(report.written + report.unchanged))),
-        JSONValue.Member("written", .integer(Int64(report.written))),
-        JSONValue.Member("removed", .array(report.removed.map { .string($0) })),
-        JSONValue.Member(
-          "diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
-      ]))
-    bytes.append("\n")
-    return bytes
+    return [
+      JSONValue.Member("output", .string(folder.output)),
+      JSONValue.Member("files", .integer(Int64(report.written + report.unchanged))),
+      JSONValue.Member("written", .integer(Int64(report.written))),
+      JSONValue.Member("removed", .array(report.removed.map { .string($0) })),
+      JSONValue.Member("diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
+    ]
   }
 }

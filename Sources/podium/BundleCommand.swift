@@ -30,7 +30,7 @@ struct BundleCommand {
     do throws(WorkspaceError) {
       return try bundle(reporting: &findings)
     } catch {
-      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError(findings.lines(of: folder))
       printError("podium: \(error.sentence)")
       return .findings
     }
@@ -45,12 +45,8 @@ struct BundleCommand {
       of: site, jobs: processorCount(), recalling: nil, reporting: &findings.content)
     let publication = Publication(site, theme: theme, in: folder, reporting: &findings)
     let quizzes = site.catalog.quizzes + site.catalog.translations
-    let paths = quizzes.map(\.page)
-    guard let found = quizzes.first(where: { $0.isNamed(quiz, in: folder) })
-    else {
-      var line = "podium: there is no quiz \"\(quiz)\""
-      if let closest = closest(to: quiz, among: paths) { line += "; did you mean \"\(closest)\"?" }
-      printError(line)
+    guard let found = quizzes.first(where: { $0.isNamed(quiz, in: folder) }) else {
+      printError(missingQuiz(quiz, quiz, among: quizzes.map(\.page)))
       return .findings
     }
     tell(findings, about: found.source)
@@ -80,16 +76,9 @@ struct BundleCommand {
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(
       of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
-    for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
-    if output == "-" {
-      printOutput(bundle.bytes)
-      return .done
-    }
-    let name = found.page.splitAtSlashes().last.map(String.init) ?? "quiz"
-    let target = output ?? name + ".html"
-    try writeFile(bundle.bytes, to: target)
-    printOutput("\(target): \(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
-    return bundle.missing.isEmpty ? .done : .findings
+    return try writeBundle(
+      bundle, of: found, ".html", to: output,
+      summary: "\(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")
   }
 
   /// Prints what is wrong with the quiz, and with the templates; other files are not the matter
@@ -98,14 +87,25 @@ struct BundleCommand {
     var own = Findings()
     own.templates = findings.templates
     own.content = findings.content.filter { $0.location.path == source }
-    printError(own.lines(of: folder, isColored: showsColors()))
+    printError(own.lines(of: folder))
   }
 }
 
-extension QuizOutline {
-  /// Whether a command line means this quiz: by its page, or by its file from here or from the
-  /// content folder.
-  fileprivate func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
-    [page, page + ".html", source, folder.content + "/" + source].contains(name)
+/// Writes a page of a quiz that needs no other file: to standard output for `-`, or to a file that
+/// is called after the quiz unless `output` names one.
+///
+/// Files that the page lacks are something to put right.
+func writeBundle(
+  _ bundle: Bundle, of quiz: QuizOutline, _ suffix: String, to output: String?, summary: String
+) throws(WorkspaceError) -> ExitCode {
+  for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
+  if output == "-" {
+    printOutput(bundle.bytes)
+  } else {
+    let name = quiz.page.splitAtSlashes().last.map(String.init) ?? "quiz"
+    let target = output ?? name + suffix
+    try writeFile(bundle.bytes, to: target)
+    printOutput("\(target): \(summary)")
   }
+  return bundle.missing.isEmpty ? .done : .findings
 }

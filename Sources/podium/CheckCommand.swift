@@ -31,7 +31,7 @@ struct CheckCommand {
       tell(site, findings)
       return findings.hasErrors ? .findings : .done
     } catch {
-      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError(findings.lines(of: folder))
       printError("podium: \(error.sentence)")
       return .findings
     }
@@ -44,7 +44,7 @@ struct CheckCommand {
       )
       return
     }
-    let lines = findings.lines(of: folder, isColored: showsColors())
+    let lines = findings.lines(of: folder)
     printOutput(lines)
     if isQuiet || !lines.isEmpty { return }
     let quizzes = site.content.fragments.map(\.count).count { $0.quiz != nil }

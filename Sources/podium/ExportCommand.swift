@@ -9,7 +9,7 @@ internal import Scoring
 internal import Workspace
 
 /// `podium export`: writes quizzes for other programs.
-struct ExportCommand {
+struct ExportCommand: FileCommand {
   private let format: ExchangeFormat
   private let names: [String]
   private let folder: SiteFolder
@@ -32,29 +32,20 @@ struct ExportCommand {
     answerIs = arguments["answer-is"].flatMap(AnswerMeaning.init(rawValue:))
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      return try export()
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func export() throws(WorkspaceError) -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     if format.isArchive, output == nil, isReadInTerminal() {
       printError(
         "podium: a package is nothing to read in a terminal; say --output FILE.zip")
       return .findings
     }
     var findings: [Diagnostic] = []
-    let quizzes = try writtenQuizzes(in: folder, reporting: &findings)
+    let settings = try readSettings(of: folder, reporting: &findings)
+    let quizzes = try writtenQuizzes(in: folder, settings, reporting: &findings)
     guard let chosen = choose(from: quizzes) else { return .findings }
     // What is wrong with quizzes that nobody asked for is not the matter here.
     let sources = Set(chosen.map { ExactString($0.source) })
     findings = findings.filter { sources.contains($0.location.path) && $0.severity == .error }
-    let content = folder.content
-    let trustsHTML = try siteSettings(in: folder).trustsHTML
+    let (content, trustsHTML) = (folder.content, settings.trustsHTML)
     let options = ExportOptions(answerIs: answerIs) {
       imageFile($1, of: $0, in: content, trustsHTML: trustsHTML)
     }
@@ -99,9 +90,7 @@ struct ExportCommand {
       finding.location.path = folder.content + "/" + finding.location.path
       return finding
     }.sorted()
-    var lines: [UInt8] = []
-    DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
-    printError(lines)
+    printFindings(diagnostics)
     if !isQuiet || !diagnostics.isEmpty {
       var line =
         "\(counted(exported.questionsRead, "question")) read, \(exported.questionsWritten) written"
@@ -117,16 +106,9 @@ struct ExportCommand {
 /// All quizzes of a content folder as their authors wrote them, in the order of their paths.
 ///
 /// Translations are left out, and counted on standard error.
-func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnostic])
-  throws(WorkspaceError) -> [ExportedQuiz]
-{
-  var settings = SiteSettings()
-  let settingsFile = folder.content + "/" + settingsPath
-  if exists(settingsFile) {
-    settings = readSiteSettings(
-      SourceFile(path: settingsPath, bytes: try readFile(at: settingsFile)), reporting: &diagnostics
-    )
-  }
+private func writtenQuizzes(
+  in folder: SiteFolder, _ settings: SiteSettings, reporting diagnostics: inout [Diagnostic]
+) throws(WorkspaceError) -> [ExportedQuiz] {
   var quizzes: [ExportedQuiz] = []
   var translations = 0
   let files = try listFiles(in: folder.content, except: { $0 == "ledger" }).files.filter {
@@ -160,15 +142,6 @@ func writtenQuizzes(in folder: SiteFolder, reporting diagnostics: inout [Diagnos
     )
   }
   return quizzes
-}
-
-/// The settings of a site; what is wrong with them is told when its quizzes are read.
-private func siteSettings(in folder: SiteFolder) throws(WorkspaceError) -> SiteSettings {
-  let path = folder.content + "/" + settingsPath
-  guard exists(path) else { return SiteSettings() }
-  let bytes = try readFile(at: path)
-  var known: [Diagnostic] = []
-  return readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &known)
 }
 
 /// The bytes of an image by its address in a quiz, as the site publishes it.

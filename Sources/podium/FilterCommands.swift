@@ -8,7 +8,7 @@ internal import Publishing
 internal import Workspace
 
 /// `podium ledger quizzes`: prints what `podium ledger mark` has to know of the quizzes.
-struct QuizzesCommand {
+struct QuizzesCommand: FileCommand {
   private let folder: SiteFolder
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -17,15 +17,9 @@ struct QuizzesCommand {
     folder = try SiteFolder(arguments)
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
-    let site: AssembledSite
-    do throws(WorkspaceError) {
-      site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
+    let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
     var output: [UInt8] = []
     for quiz in site.catalog.quizzes.sorted(by: { $0.path < $1.path }) {
       guard quiz.isRanked, let revision = site.revisions[quiz.path] else { continue }
@@ -34,13 +28,13 @@ struct QuizzesCommand {
     printOutput(output)
     // What is wrong with results is for the others to tell.
     findings.ledger = []
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder))
     return findings.hasErrors ? .findings : .done
   }
 }
 
 /// `podium ledger mark`: marks recorded results from standard input to standard output.
-struct MarkCommand {
+struct MarkCommand: FileCommand {
   private let revisions: String
   private let quizzes: String
   private let firstLine: Int
@@ -58,55 +52,47 @@ struct MarkCommand {
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      var findings: [Diagnostic] = []
-      let archive = readRevisionArchive(
-        SourceFile(path: revisions, bytes: try readFile(at: revisions)), jobs: jobs,
-        reporting: &findings)
-      let ranked = readRankedQuizzes(
-        SourceFile(path: quizzes, bytes: try readFile(at: quizzes)), reporting: &findings)
-      guard findings.isEmpty else { return tell(findings) }
-      var filter = ResultFilter(
-        archive: archive, quizzes: ranked, firstLine: firstLine, jobs: jobs)
-      var input = InputLines()
-      while let lines = try input.next() { printOutput(filter.marked(lines)) }
-      return .done
-    } catch {
-      printError("podium: \(error.sentence)")
+  func execute() throws(WorkspaceError) -> ExitCode {
+    var findings: [Diagnostic] = []
+    let archive = readRevisionArchive(
+      SourceFile(path: revisions, bytes: try readFile(at: revisions)), jobs: jobs,
+      reporting: &findings)
+    let ranked = readRankedQuizzes(
+      SourceFile(path: quizzes, bytes: try readFile(at: quizzes)), reporting: &findings)
+    guard findings.isEmpty else {
+      printFindings(findings.sorted())
       return .findings
     }
+    var filter = ResultFilter(archive: archive, quizzes: ranked, firstLine: firstLine, jobs: jobs)
+    var input = InputLines()
+    while let lines = try input.next() { printOutput(filter.marked(lines)) }
+    return .done
   }
 }
 
 /// `podium ledger rank`: merges marked results and sums from standard input.
-struct RankCommand {
+struct RankCommand: FileCommand {
   private let printsSums: Bool
 
   init(_ arguments: Arguments) {
     printsSums = arguments.has("sums")
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var board = PartialBoard()
     var number = 0
-    do throws(WorkspaceError) {
-      var input = InputLines()
-      while let lines = try input.next() {
-        for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(
-          lines.last == 0x0A ? 1 : 0)
-        {
-          number += 1
-          do throws(PartialBoardError) {
-            try board.add(line)
-          } catch {
-            return tell(error, line: number)
-          }
+    var input = InputLines()
+    while let lines = try input.next() {
+      for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast(
+        lines.last == 0x0A ? 1 : 0)
+      {
+        number += 1
+        do throws(PartialBoardError) {
+          try board.add(line)
+        } catch {
+          return tell(error, line: number)
         }
       }
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
     }
     do throws(PartialBoardError) {
       printOutput(try printsSums ? board.sumLines() : board.board())
@@ -117,19 +103,13 @@ struct RankCommand {
   }
 
   private func tell(_ error: PartialBoardError, line: Int) -> ExitCode {
-    podium.tell([
+    printFindings([
       .error(
         .badMarkedLine, error.message,
         at: SourceLocation(path: "standard input", line: max(1, line)))
     ])
+    return .findings
   }
-}
-
-private func tell(_ findings: [Diagnostic]) -> ExitCode {
-  var lines: [UInt8] = []
-  DiagnosticPrinting(isColored: showsColors()).append(findings.sorted(), to: &lines)
-  printError(lines)
-  return .findings
 }
 
 /// Whole lines of standard input, some megabytes at a time; the last one may lack its newline.

@@ -9,7 +9,7 @@ internal import Parallel
 internal import Workspace
 
 /// `podium ids`: lists the questions that have no id of their own, and writes one for each.
-struct IDsCommand {
+struct IDsCommand: FileCommand {
   private let folder: SiteFolder
   private let jobs: Int
   private let writes: Bool
@@ -31,36 +31,22 @@ struct IDsCommand {
     printsJSON = arguments.has("json")
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
-    do throws(WorkspaceError) {
-      let files = try listContent(of: folder, reporting: &findings.content).files
-      let settings = try settings(reporting: &findings.content)
-      let reader = SourceReader(content: folder.content, settings: settings)
-      let markdown = files.filter {
-        isMarkdown($0.path) && !settings.excluded.excludes($0.path)
-          // The ids of a translation are those of its quiz.
-          && reader.translatedName(of: $0.path) == nil
-      }
-      let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
-        name(markdown[index].path, settings)
-      }
-      findings.content = outcomes.flatMap(\.diagnostics)
-      tell(outcomes.filter { !$0.added.isEmpty }, findings)
-      return findings.hasErrors ? .findings : .done
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
+    let files = try listContent(of: folder, reporting: &findings.content).files
+    let settings = try readSettings(of: folder, reporting: &findings.content)
+    let reader = SourceReader(content: folder.content, settings: settings)
+    let markdown = files.filter {
+      isMarkdown($0.path) && !settings.excluded.excludes($0.path)
+        // The ids of a translation are those of its quiz.
+        && reader.translatedName(of: $0.path) == nil
     }
-  }
-
-  private func settings(reporting diagnostics: inout [Diagnostic]) throws(WorkspaceError)
-    -> SiteSettings
-  {
-    let path = folder.content + "/" + settingsPath
-    guard exists(path) else { return SiteSettings() }
-    return readSiteSettings(
-      SourceFile(path: settingsPath, bytes: try readFile(at: path)), reporting: &diagnostics)
+    let outcomes = parallelMap(count: markdown.count, jobs: jobs) { index in
+      name(markdown[index].path, settings)
+    }
+    findings.content = outcomes.flatMap(\.diagnostics)
+    tell(outcomes.filter { !$0.added.isEmpty }, findings)
+    return findings.hasErrors ? .findings : .done
   }
 
   /// Gives ids to the questions of one file; one with mistakes is left alone.
@@ -112,11 +98,8 @@ struct IDsCommand {
   }
 
   private func tell(_ outcomes: [Outcome], _ findings: Findings) {
-    if printsJSON {
-      printOutput(json(outcomes, findings))
-      return
-    }
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    if printsJSON { return printJSON(json(outcomes, findings)) }
+    printError(findings.lines(of: folder))
     for outcome in outcomes {
       for (line, id) in outcome.added {
         printOutput("\(folder.content)/\(outcome.path):\(line): {#\(id)}")
@@ -137,7 +120,7 @@ struct IDsCommand {
   /// What `--json` prints.
   ///
   ///     {"ids":[{"path":"geography/rivers.md","line":7,"id":"which-river"}],"written":true,"diagnostics":[…]}
-  private func json(_ outcomes: [Outcome], _ findings: Findings) -> [UInt8] {
+  private func json(_ outcomes: [Outcome], _ findings: Findings) -> [JSONValue.Member] {
     let ids = outcomes.flatMap { outcome in
       outcome.added.map { line, id in
         JSONValue.object([
@@ -146,15 +129,10 @@ struct IDsCommand {
         ])
       }
     }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(
-      .object([
-        JSONValue.Member("ids", .array(ids)), JSONValue.Member("written", .bool(writes)),
-        JSONValue.Member(
-          "diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
-      ]))
-    bytes.append("\n")
-    return bytes
+    return [
+      JSONValue.Member("ids", .array(ids)), JSONValue.Member("written", .bool(writes)),
+      JSONValue.Member("diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
+    ]
   }
 }
 

@@ -8,7 +8,7 @@ internal import Exchange
 internal import Workspace
 
 /// `podium import`: makes Markdown quizzes of other programs' files.
-struct ImportCommand {
+struct ImportCommand: FileCommand {
   private let format: ExchangeFormat
   private let files: [String]
   private let target: String
@@ -24,8 +24,7 @@ struct ImportCommand {
     }
     self.format = format
     files = Array(arguments.positionals.dropFirst())
-    let into = arguments["into"] ?? "content"
-    target = into.utf8.count > 1 && into.hasSuffix("/") ? String(into.dropLast()) : into
+    target = withoutSlash(arguments["into"] ?? "content")
     if exists(target), !isFolder(target) {
       throw arguments.error(.badValue(target, of: "--into", wanted: "a folder"))
     }
@@ -36,16 +35,7 @@ struct ImportCommand {
       neighbour: neighbouringFile)
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      return try importFiles()
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func importFiles() throws(WorkspaceError) -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var imported = Imported()
     let inputs = try importedFiles(files, suffixes: format.suffixes)
     if inputs.isEmpty {
@@ -121,34 +111,18 @@ struct ImportCommand {
     throws(WorkspaceError) -> Bool
   {
     if output.isEmpty { return true }
-    let stage = try StagedFolder(for: target)
-    do throws(WorkspaceError) {
-      for file in output { try stage.add(file.bytes, at: file.path) }
-      let obstacles = overwrites ? stage.outwardPaths : stage.obstacles
-      guard obstacles.isEmpty else {
-        stage.discard()
-        for path in obstacles {
-          diagnostics.append(
-            .error(
-              .importInTheWay,
-              "this is there already, so nothing is written; move it, or say --force",
-              at: SourceLocation(path: target + "/" + path)))
-        }
-        return false
-      }
-      try stage.commit(overwriting: overwrites)
-      return true
-    } catch {
-      stage.discard()
-      throw error
+    let obstacles = try writeTogether(output, in: target, overwriting: overwrites)
+    diagnostics += obstacles.map { path in
+      .error(
+        .importInTheWay, "this is there already, so nothing is written; move it, or say --force",
+        at: SourceLocation(path: target + "/" + path))
     }
+    return obstacles.isEmpty
   }
 
   private func tell(_ imported: Imported, written: Int, quizzes: Int) -> ExitCode {
     let diagnostics = imported.diagnostics.sorted()
-    var lines: [UInt8] = []
-    DiagnosticPrinting(isColored: showsColors()).append(diagnostics, to: &lines)
-    printError(lines)
+    printFindings(diagnostics)
     let lost = diagnostics.count { $0.code == .notKept }
     let hasErrors = diagnostics.contains { $0.severity == .error }
     if !isQuiet || !diagnostics.isEmpty {

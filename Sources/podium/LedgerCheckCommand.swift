@@ -10,7 +10,7 @@ internal import Results
 internal import Workspace
 
 /// `podium ledger check`: checks every signature, the log and all results, and names what it finds.
-struct LedgerCheckCommand {
+struct LedgerCheckCommand: FileCommand {
   private let folder: SiteFolder
   private let jobs: Int
   private let printsJSON: Bool
@@ -23,22 +23,16 @@ struct LedgerCheckCommand {
     printsJSON = arguments.has("json")
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
-    let site: AssembledSite
-    do throws(WorkspaceError) {
-      site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
+    let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     findings.content = findings.content.filter { $0.location.path == settingsPath }
     findings.templates = []
     let results = site.ledger.results
     if printsJSON {
-      printOutput(json(results, findings))
+      printJSON(json(results, findings))
     } else {
-      printError(findings.lines(of: folder, isColored: showsColors()))
+      printError(findings.lines(of: folder))
       printOutput(summary(results))
     }
     return findings.hasErrors ? .findings : .done
@@ -58,21 +52,16 @@ struct LedgerCheckCommand {
   /// What `--json` prints.
   ///
   ///     {"results":12,"refused":1,"players":3,"size":9,"root":"HFb4…","pending":2,"findings":[…]}
-  private func json(_ results: MarkedResults, _ findings: Findings) -> [UInt8] {
+  private func json(_ results: MarkedResults, _ findings: Findings) -> [JSONValue.Member] {
     func number(_ name: String, _ count: Int) -> JSONValue.Member {
       JSONValue.Member(name, .integer(Int64(count)))
     }
-    var bytes: [UInt8] = []
-    bytes.appendJSON(
-      .object([
-        number("results", results.attempts.count), number("refused", results.refused.count),
-        number("players", results.players.count), number("size", results.log.checkpoint.size),
-        JSONValue.Member("root", .string(results.log.checkpoint.rootText)),
-        number("pending", results.log.pending),
-        JSONValue.Member(
-          "findings", .array(findings.relativeToContent(of: folder).map(\.json))),
-      ]))
-    bytes.append("\n")
-    return bytes
+    return [
+      number("results", results.attempts.count), number("refused", results.refused.count),
+      number("players", results.players.count), number("size", results.log.checkpoint.size),
+      JSONValue.Member("root", .string(results.log.checkpoint.rootText)),
+      number("pending", results.log.pending),
+      JSONValue.Member("findings", .array(findings.relativeToContent(of: folder).map(\.json))),
+    ]
   }
 }

@@ -6,7 +6,7 @@ internal import Theme
 internal import Workspace
 
 /// `podium new DIR`: a starter site that explains itself, or one of quizzes that are there already.
-struct NewCommand {
+struct NewCommand: FileCommand {
   private let folder: String
   private let host: Host?
   /// The folder whose quizzes the site gets, in place of those of the starter.
@@ -29,20 +29,15 @@ struct NewCommand {
     }
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      var files =
-        try source.map { source throws(WorkspaceError) in try siteFiles(of: source) } ?? starter
-      files += publishing
-      if let taken = try writeTogether(files, in: folder) {
-        printError("podium: \(folder)/\(taken) is there already; choose a folder without it")
-        return .findings
-      }
-      if source != nil { try reportFound(in: folder) }
-    } catch {
-      printError("podium: \(error.sentence)")
+  func execute() throws(WorkspaceError) -> ExitCode {
+    var files =
+      try source.map { source throws(WorkspaceError) in try siteFiles(of: source) } ?? starter
+    files += publishing
+    if let taken = try writeTogether(files, in: folder).first {
+      printError("podium: \(folder)/\(taken) is there already; choose a folder without it")
       return .findings
     }
+    if source != nil { try reportFound(in: folder) }
     tell()
     return .done
   }
@@ -130,17 +125,16 @@ func randomName() -> String {
   return String((0..<8).map { _ in letters[Int.random(in: 0..<letters.count)] })
 }
 
-/// Writes new files into a folder, all or none; the first whose place is taken, if none.
-func writeTogether(_ files: [SourceFile], in folder: String) throws(WorkspaceError) -> String? {
+/// Writes files into a folder, all or none; the paths that are in the way, if none.
+func writeTogether(
+  _ files: [SourceFile], in folder: String, overwriting: Bool = false
+) throws(WorkspaceError) -> [String] {
   let stage = try StagedFolder(for: folder)
   do throws(WorkspaceError) {
     for file in files { try stage.add(file.bytes, at: file.path) }
-    if let taken = stage.obstacles.first {
-      stage.discard()
-      return taken
-    }
-    try stage.commit(overwriting: false)
-    return nil
+    let obstacles = overwriting ? stage.outwardPaths : stage.obstacles
+    if obstacles.isEmpty { try stage.commit(overwriting: overwriting) } else { stage.discard() }
+    return obstacles
   } catch {
     stage.discard()
     throw error

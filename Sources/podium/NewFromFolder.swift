@@ -52,7 +52,7 @@ func reportFound(in folder: String) throws(WorkspaceError) {
   var findings = Findings()
   _ = try loadTheme(from: site.templates, reporting: &findings.templates)
   let read = try readSite(site, jobs: processorCount(), cache: nil, reporting: &findings)
-  printOutput(findings.lines(of: site, isColored: showsColors()))
+  printOutput(findings.lines(of: site))
   let counts = read.content.fragments.map(\.count)
   let quizzes = counts.count { $0.quiz != nil }
   let questions = counts.reduce(0) { $0 + $1.tally.questions }
@@ -62,11 +62,8 @@ func reportFound(in folder: String) throws(WorkspaceError) {
   )
 }
 
-private let folderPages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
-
-private func isMarkdown(_ path: String) -> Bool {
-  path.lowercased().hasSuffix(".md") || path.lowercased().hasSuffix(".markdown")
-}
+/// The names of a folder's own page, in lower case.
+let folderPages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
 
 /// The first heading of the page that introduces the folder.
 private func heading(of files: [SourceFile]) -> String? {

@@ -76,10 +76,9 @@ private func sections(above parts: [String], in listing: FolderListing) -> (
     let name =
       names.contains(part) ? part : names.sorted().first { slug($0) == part } ?? part
     folder += name + "/"
-    let pages = ["index.md", "_index.md", "index.markdown", "_index.markdown"]
     let isNamed = listing.files.contains { file in
       file.path.hasPrefix(folder)
-        && pages.contains(file.path.dropFirst(folder.utf8.count).lowercased())
+        && folderPages.contains(file.path.dropFirst(folder.utf8.count).lowercased())
     }
     if !isNamed { missing.append((folder + "index.md", title(ofFolder: name))) }
   }
@@ -88,9 +87,7 @@ private func sections(above parts: [String], in listing: FolderListing) -> (
 
 /// `Old maps` for `old-maps`; what was not written as an address stays as it is.
 func title(ofFolder name: String) -> String {
-  guard slug(name) == name else { return name }
-  let words = name.split(separator: "-").joined(separator: " ")
-  return words.prefix(1).uppercased() + words.dropFirst()
+  slug(name) == name ? humanized(name) : name
 }
 
 /// Whether a build would make a quiz's page of a file at this path.

@@ -26,10 +26,7 @@ struct LedgerSite {
     } catch {
       throw arguments.error(.badValue(path, of: "DIR", wanted: "a site whose site.yml can be read"))
     }
-    var lines: [UInt8] = []
-    DiagnosticPrinting(isColored: showsColors())
-      .append(findings.filter { $0.severity == .error }, to: &lines)
-    printError(lines)
+    printFindings(findings.filter { $0.severity == .error })
     guard !settings.id.isEmpty else {
       throw arguments.error(
         .badValue(path, of: "DIR", wanted: "a site whose site.yml has an \"id\""))
@@ -101,6 +98,18 @@ struct LedgerSite {
 
   /// The ledger as the commands change it.
   var store: LedgerStore { LedgerStore(folder, site: settings.id) }
+}
+
+extension Arguments {
+  /// The id or the digest of a slip that a command is about.
+  func slip() throws(UsageError) -> Digest {
+    let text = positionals[0]
+    guard let name = Digest(hex: text) else {
+      throw error(
+        .badValue(text, of: "SLIP", wanted: "a slip's id or SHA-256, 64 digits 0-9 and a-f"))
+    }
+    return name
+  }
 }
 
 /// Whether this is a key and not the path of one, however it was quoted or cut: it must not get

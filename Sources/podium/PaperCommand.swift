@@ -13,7 +13,7 @@ internal import Site
 internal import Workspace
 
 /// `podium paper`: a worksheet of a quiz for each player of a list.
-struct PaperCommand {
+struct PaperCommand: FileCommand {
   private let quiz: String
   private let players: String
   private let ordinal: Int
@@ -43,43 +43,32 @@ struct PaperCommand {
     var key: [UInt8]
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
-    do throws(WorkspaceError) {
-      return try write(reporting: &findings)
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func write(reporting findings: inout Findings) throws(WorkspaceError) -> ExitCode {
     let theme = try loadTheme(from: folder.templates, reporting: &findings.templates)
     let site = try readSite(
       folder, theme: theme, jobs: processorCount(), cache: nil, reporting: &findings)
     // Answers to a translation are answers to its quiz, by which they are drawn and marked.
-    guard let outline = (site.catalog.quizzes + site.catalog.translations).first(where: isMeant),
+    let quizzes = site.catalog.quizzes + site.catalog.translations
+    guard let outline = quizzes.first(where: { $0.isNamed(self.quiz, in: folder) }),
       let original = site.catalog.quizzes.first(where: { $0.path == outline.path }),
       let quiz = try parsed(outline, site.catalog.settings),
       let asked = try parsed(original, site.catalog.settings), let revision = revision(of: asked)
     else {
-      let paths = (site.catalog.quizzes + site.catalog.translations).map(\.page)
-      let hint = closest(to: self.quiz, among: paths).map { "; did you mean \"\($0)\"?" } ?? ""
-      printError("podium: there is no quiz \"\(self.quiz)\"\(hint)")
+      printError(missingQuiz(self.quiz, self.quiz, among: quizzes.map(\.page)))
       return .findings
     }
     guard let listed = try listed(site.catalog.settings) else { return .findings }
     let orders = listed.compactMap {
       AttemptOrder(of: asked, player: $0.key, ordinal: ordinal)
     }
-    try write(quiz, revision, listed, orders, of: site, theme)
-    return .done
+    return try write(quiz, revision, listed, orders, of: site, theme)
   }
 
   private func write(
     _ quiz: Quiz, _ revision: Revision, _ players: [Player], _ orders: [AttemptOrder],
     of site: AssembledSite, _ theme: LoadedTheme
-  ) throws(WorkspaceError) {
+  ) throws(WorkspaceError) -> ExitCode {
     let sheets = zip(players, orders).map { player, order in
       PaperSheet(
         player: player.name.isEmpty ? player.handle : player.name, questions: order.questions,
@@ -92,18 +81,12 @@ struct PaperCommand {
     let bundle = Bundle(
       of: html, at: quiz.outline.path + ".html", baseURL: site.catalog.settings.baseURL,
       file: { path in try? assets[path]?.publishedBytes() })  // allowed: listed as missing
-    for missing in bundle.missing { printError("podium: \(missing) is missing, so it is left out") }
     if let results {
       try writeFile(lines(quiz.outline.path, revision, players, orders, quiz), to: results)
     }
-    if output == "-" {
-      printOutput(bundle.bytes)
-      return
-    }
-    let name = quiz.outline.page.splitAtSlashes().last.map(String.init) ?? "quiz"
-    let target = output ?? "\(name)-paper.html"
-    try writeFile(bundle.bytes, to: target)
-    printOutput("\(target): \(counted(players.count, "worksheet")) of \(quiz.outline.title)")
+    return try writeBundle(
+      bundle, of: quiz.outline, "-paper.html", to: output,
+      summary: "\(counted(players.count, "worksheet")) of \(quiz.outline.title)")
   }
 
   /// Recorded results to fill in, one a player.
@@ -129,12 +112,6 @@ struct PaperCommand {
       lines.append("\n")
     }
     return lines
-  }
-
-  private func isMeant(_ outline: QuizOutline) -> Bool {
-    let page = outline.page
-    return [page, page + ".html", outline.source, folder.content + "/" + outline.source]
-      .contains(quiz)
   }
 
   private func parsed(_ outline: QuizOutline, _ settings: SiteSettings) throws(WorkspaceError)

@@ -6,7 +6,7 @@ internal import Templates
 internal import Workspace
 
 /// `podium render`: one template with given data, for theme authors.
-struct RenderCommand {
+struct RenderCommand: FileCommand {
   private let template: String
   private let data: String
   private let isLenient: Bool
@@ -17,16 +17,7 @@ struct RenderCommand {
     isLenient = arguments.has("lenient")
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      return try render()
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func render() throws(WorkspaceError) -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     let slash = template.lastSlash
     let folder = slash.map { String(template[..<$0]) } ?? "."
     let fileName = slash.map { String(template[template.utf8.index(after: $0)...]) } ?? template
@@ -47,12 +38,12 @@ struct RenderCommand {
 
     let json = SourceFile(
       path: data == "-" ? "standard input" : data,
-      bytes: data == "-" ? try readStandardInput() : try readFile(at: data))
+      bytes: try readInput(data))
     let value: JSONValue
     do throws(JSONError) {
       value = try parseJSON(json.bytes)
     } catch {
-      report([
+      printFindings([
         .error(.badData, error.problem.description, at: json.location(ofByte: error.offset))
       ])
       return .findings
@@ -71,18 +62,11 @@ struct RenderCommand {
       }
     }
     guard diagnostics.isEmpty else {
-      report(diagnostics, prefix: folder == "." ? "" : folder + "/")
+      printFindings(Set(diagnostics).sorted(), prefix: folder == "." ? "" : folder + "/")
       return .findings
     }
     printOutput(page)
     return .done
-  }
-
-  private func report(_ diagnostics: [Diagnostic], prefix: String = "") {
-    var lines: [UInt8] = []
-    DiagnosticPrinting(pathPrefix: prefix, isColored: showsColors())
-      .append(Set(diagnostics).sorted(), to: &lines)
-    printError(lines)
   }
 }
 

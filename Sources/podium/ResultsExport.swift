@@ -11,7 +11,7 @@ internal import Scoring
 internal import Workspace
 
 /// `podium export` of results: gradebooks and statements.
-struct ResultsExport {
+struct ResultsExport: FileCommand {
   private let format: ResultFormat
   private let names: [String]
   private let folder: SiteFolder
@@ -34,16 +34,7 @@ struct ResultsExport {
     isQuiet = arguments.has("quiet")
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      return try export()
-    } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
-    }
-  }
-
-  private func export() throws(WorkspaceError) -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     var findings = Findings()
     findings.site = variables
     let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
@@ -64,7 +55,7 @@ struct ResultsExport {
     } else {
       printOutput(written.bytes)
     }
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder))
     if !isQuiet {
       printError(
         "\(counted(written.count, "result")) written" + (output.map { " to \($0)" } ?? ""))

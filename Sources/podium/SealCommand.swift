@@ -10,7 +10,7 @@ internal import Sealing
 internal import Workspace
 
 /// `podium ledger seal`: moves the inbox into the log.
-struct SealCommand {
+struct SealCommand: FileCommand {
   private let site: LedgerSite
   private let time: Moment
   private let printsJSON: Bool
@@ -23,40 +23,35 @@ struct SealCommand {
     printsJSON = arguments.has("json")
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     guard let (signer, organiser) = site.signer() else { return .findings }
-    do throws(WorkspaceError) {
-      let ledger = try LockedFolder(opening: site.folder.ledger)
-      let files = try site.store.readSigned()
-      let plan: SealPlan
-      do throws(SealError) {
-        plan = try SealPlan(
-          for: files, of: site.settings.id, by: signer, organiser: organiser, at: time)
-      } catch {
-        printError(error)
-        return .findings
-      }
-      for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
-      for path in plan.removals { try ledger.remove(path) }
-      try site.store.keepGitAttributes()
-      tell(plan)
-      return plan.findings.isEmpty ? .done : .findings
+    let ledger = try LockedFolder(opening: site.folder.ledger)
+    let files = try site.store.readSigned()
+    let plan: SealPlan
+    do throws(SealError) {
+      plan = try SealPlan(
+        for: files, of: site.settings.id, by: signer, organiser: organiser, at: time)
     } catch {
-      podium.printError("podium: \(error.sentence)")
+      tell(error)
       return .findings
     }
+    for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
+    for path in plan.removals { try ledger.remove(path) }
+    try site.store.keepGitAttributes()
+    tell(plan)
+    return plan.findings.isEmpty ? .done : .findings
   }
 
-  private func printError(_ error: SealError) {
+  private func tell(_ error: SealError) {
     switch error {
     case .unsound(let findings):
-      podium.printError(lines(of: findings))
-      podium.printError("podium: the log is not what was sealed; nothing is sealed upon it")
+      printError(lines(of: findings))
+      printError("podium: the log is not what was sealed; nothing is sealed upon it")
     case .otherKey:
-      podium.printError(
+      printError(
         "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
     case .tooEarly(let last):
-      podium.printError(
+      printError(
         "podium: the log was sealed at \(last.text), which is later than now; set the clock")
     }
   }
@@ -64,23 +59,18 @@ struct SealCommand {
   private func lines(of findings: [Diagnostic]) -> [UInt8] {
     var all = Findings()
     all.ledger = findings
-    return all.lines(of: site.folder, isColored: showsColors())
+    return all.lines(of: site.folder)
   }
 
   private func tell(_ plan: SealPlan) {
-    if !plan.findings.isEmpty { podium.printError(lines(of: plan.findings)) }
+    if !plan.findings.isEmpty { printError(lines(of: plan.findings)) }
     if printsJSON {
-      var bytes: [UInt8] = []
-      bytes.appendJSON(
-        .object([
-          JSONValue.Member("sealed", .integer(Int64(plan.sealed))),
-          JSONValue.Member("size", .integer(Int64(plan.checkpoint.size))),
-          JSONValue.Member("root", .string(plan.checkpoint.rootText)),
-          JSONValue.Member("written", .array(plan.writes.map { .string($0.path) })),
-        ]))
-      bytes.append("\n")
-      printOutput(bytes)
-      return
+      return printJSON([
+        JSONValue.Member("sealed", .integer(Int64(plan.sealed))),
+        JSONValue.Member("size", .integer(Int64(plan.checkpoint.size))),
+        JSONValue.Member("root", .string(plan.checkpoint.rootText)),
+        JSONValue.Member("written", .array(plan.writes.map { .string($0.path) })),
+      ])
     }
     printOutput(
       "\(counted(plan.sealed, "result")) sealed; the log has "
@@ -89,7 +79,7 @@ struct SealCommand {
 }
 
 /// `podium ledger redact`: erases the text of a slip.
-struct RedactCommand {
+struct RedactCommand: FileCommand {
   private let site: LedgerSite
   private let name: Digest
   private let time: Moment
@@ -99,41 +89,31 @@ struct RedactCommand {
     let folder = arguments["site"] ?? "."
     try takeDotEnvPrinting(&arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
-    let text = arguments.positionals[0]
-    guard let name = Digest(hex: text) else {
-      throw arguments.error(
-        .badValue(text, of: "SLIP", wanted: "a slip's id or SHA-256, 64 digits 0-9 and a-f"))
-    }
-    self.name = name
+    name = try arguments.slip()
     time = try site.time()
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     guard let (signer, organiser) = site.signer() else { return .findings }
     guard signer.verifier == organiser else {
       printError(
         "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
       return .findings
     }
-    do throws(WorkspaceError) {
-      let ledger = try LockedFolder(opening: site.folder.ledger)
-      guard
-        let plan = RedactionPlan(
-          of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
-      else {
-        printError("podium: the ledger has no slip with that id or SHA-256")
-        return .findings
-      }
-      for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
-      for path in plan.removals { try ledger.remove(path) }
-      for commitment in plan.commitments {
-        let file = "\(site.folder.ledger)/\(LedgerPath.redaction(commitment).path)"
-        printOutput("erased; \(file) says so. Build and publish again")
-      }
-      return .done
-    } catch {
-      printError("podium: \(error.sentence)")
+    let ledger = try LockedFolder(opening: site.folder.ledger)
+    guard
+      let plan = RedactionPlan(
+        of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
+    else {
+      printError("podium: the ledger has no slip with that id or SHA-256")
       return .findings
     }
+    for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
+    for path in plan.removals { try ledger.remove(path) }
+    for commitment in plan.commitments {
+      let file = "\(site.folder.ledger)/\(LedgerPath.redaction(commitment).path)"
+      printOutput("erased; \(file) says so. Build and publish again")
+    }
+    return .done
   }
 }

@@ -112,7 +112,7 @@ struct ServeCommand {
   ) {
     let before = handler.show(site)
     server.wake()
-    if site.findings != shown { printError(lines(site.findings)) }
+    if site.findings != shown { printError(summarizedLines(of: site.findings)) }
     shown = site.findings
     withExtendedLifetime(before) {}
   }
@@ -212,7 +212,7 @@ struct ServeCommand {
       printError("podium: \(error.sentence)")
       throw Stop()
     }
-    printError(lines(findings))
+    printError(summarizedLines(of: findings))
     guard let list else { throw Stop() }
     return list
   }
@@ -222,7 +222,7 @@ struct ServeCommand {
   private func tell(
     _ site: LiveSite, _ place: String, port: Int, _ classroom: ClassroomHandler?
   ) {
-    printError(lines(site.findings))
+    printError(summarizedLines(of: site.findings))
     if isQuiet { return }
     var line = "\(place) shows \(folder.content)"
     if self.port == nil, !place.hasSuffix(":8000/") { line += "; port 8000 is taken" }
@@ -235,13 +235,5 @@ struct ServeCommand {
       printOutput("The teacher's page, for this machine only: \(place)\(classroom.teacherPath)")
     }
     printOutput("Ctrl-C ends it")
-  }
-
-  private func lines(_ findings: [Diagnostic]) -> [UInt8] {
-    let printing = DiagnosticPrinting(isColored: showsColors())
-    var bytes: [UInt8] = []
-    printing.append(findings, to: &bytes)
-    if let summary = printing.summary(of: findings) { bytes += Array((summary + "\n").utf8) }
-    return bytes
   }
 }

@@ -11,7 +11,7 @@ internal import Site
 internal import Workspace
 
 /// `podium ledger show`: prints an attempt as its player saw it.
-struct ShowCommand {
+struct ShowCommand: FileCommand {
   private let site: LedgerSite
   private let name: Digest
 
@@ -20,42 +20,28 @@ struct ShowCommand {
     let folder = arguments["site"] ?? "."
     try takeDotEnvPrinting(&arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
-    let text = arguments.positionals[0]
-    guard let name = Digest(hex: text) else {
-      throw arguments.error(
-        .badValue(text, of: "SLIP", wanted: "a slip's id or SHA-256, 64 digits 0-9 and a-f"))
-    }
-    self.name = name
+    name = try arguments.slip()
   }
 
-  func run() -> ExitCode {
-    do throws(WorkspaceError) {
-      let files = try site.store.readSigned()
-      guard let entry = entry(in: files) else {
-        printError("podium: the ledger has no slip with that id or SHA-256")
-        return .findings
-      }
-      var findings = Findings()
-      let read = try readSite(
-        site.folder, jobs: processorCount(), cache: nil, reporting: &findings)
-      let archive = try LedgerFiles(in: site.folder.ledger, reporting: &findings.ledger)
-        .readArchive(jobs: processorCount(), reporting: &findings.ledger)
-      guard
-        let attempt = ShownAttempt(
-          entry, of: site.settings.id, in: archive,
-          pinned: { pinned(in: $0, of: read, archive) })
-      else {
-        printError(
-          "podium: this is no slip of the site, or its revision is not in revisions.jsonl")
-        return .findings
-      }
-      let now = quiz(at: attempt.quiz, of: read)
-      printOutput(text(of: attempt, headings: headings(of: now)))
-      return .done
-    } catch {
-      printError("podium: \(error.sentence)")
+  func execute() throws(WorkspaceError) -> ExitCode {
+    guard let entry = entry(in: try site.store.readSigned()) else {
+      printError("podium: the ledger has no slip with that id or SHA-256")
       return .findings
     }
+    var findings = Findings()
+    let read = try readSite(site.folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    let archive = try LedgerFiles(in: site.folder.ledger, reporting: &findings.ledger)
+      .readArchive(jobs: processorCount(), reporting: &findings.ledger)
+    guard
+      let attempt = ShownAttempt(
+        entry, of: site.settings.id, in: archive, pinned: { pinned(in: $0, of: read, archive) })
+    else {
+      printError("podium: this is no slip of the site, or its revision is not in revisions.jsonl")
+      return .findings
+    }
+    let now = quiz(at: attempt.quiz, of: read)
+    printOutput(text(of: attempt, headings: headings(of: now)))
+    return .done
   }
 
   /// The slip of that id, commitment or file.

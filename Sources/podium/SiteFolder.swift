@@ -2,6 +2,8 @@ internal import Building
 internal import Bytes
 internal import CacheCoding
 internal import Console
+internal import Content
+internal import Diagnostics
 internal import Workspace
 
 extension SiteFolder {
@@ -33,6 +35,24 @@ extension SiteFolder {
             wanted: "a site folder, with a folder content in it; 'podium new' makes one")
           : .badValue(content, of: "--content", wanted: "a folder"))
     }
+  }
+}
+
+/// The settings of a site; a site without `site.yml` has the usual ones.
+func readSettings(
+  of folder: SiteFolder, reporting diagnostics: inout [Diagnostic]
+) throws(WorkspaceError) -> SiteSettings {
+  let path = folder.content + "/" + settingsPath
+  guard exists(path) else { return SiteSettings() }
+  return readSiteSettings(
+    SourceFile(path: settingsPath, bytes: try readFile(at: path)), reporting: &diagnostics)
+}
+
+extension QuizOutline {
+  /// Whether a command line means this quiz: by its page, or by its file from here or from the
+  /// content folder.
+  func isNamed(_ name: String, in folder: SiteFolder) -> Bool {
+    [page, page + ".html", source, folder.content + "/" + source].contains(name)
   }
 }
 

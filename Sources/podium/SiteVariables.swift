@@ -28,9 +28,7 @@ func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic]
 func takeDotEnvPrinting(_ arguments: inout Arguments, in folder: String? = nil) throws(UsageError) {
   let findings =
     if let folder { try takeDotEnv(&arguments, in: folder) } else { try takeDotEnv(&arguments) }
-  var lines: [UInt8] = []
-  DiagnosticPrinting(isColored: showsColors()).append(findings, to: &lines)
-  printError(lines)
+  printFindings(findings)
 }
 
 /// Takes options from the file `.env` in a folder, and returns what is wrong with it.

@@ -69,7 +69,7 @@ struct StandingsCommand {
     // The board leaves out what content mistakes concern; those are for `check` and `build` to
     // tell.
     findings.content = []
-    printError(findings.lines(of: folder, isColored: showsColors()))
+    printError(findings.lines(of: folder))
     return findings.hasErrors ? .findings : .done
   }
 

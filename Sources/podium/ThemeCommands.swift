@@ -33,7 +33,7 @@ func copyTheme(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   }
   do throws(WorkspaceError) {
     let copies = files.map { SourceFile(path: $0.path, bytes: $0.bytes) }
-    if let taken = try writeTogether(copies, in: folder) {
+    if let taken = try writeTogether(copies, in: folder).first {
       printError("podium: \(folder)/\(taken) is there already")
       return .findings
     }

@@ -8,7 +8,7 @@ internal import Sealing
 internal import Workspace
 
 /// `podium ledger witness`: asks a witness to cosign the log, and takes its answer.
-struct WitnessCommand {
+struct WitnessCommand: FileCommand {
   private let site: LedgerSite
   private let policyPath: String
   private let step: Step
@@ -33,73 +33,48 @@ struct WitnessCommand {
     }
   }
 
-  func run() -> ExitCode {
+  func execute() throws(WorkspaceError) -> ExitCode {
     guard let organiser = VerifierKey(site.settings.organiser) else {
       printError("podium: \(site.folder.content)/site.yml names no organiser's key")
       return .findings
     }
-    do throws(WorkspaceError) {
-      let bytes = try readFile(at: policyPath)
-      let policy: WitnessPolicy
-      do throws(PolicyError) {
-        policy = try WitnessPolicy(bytes)
-      } catch {
-        printError("\(policyPath):\(error.line):1: error: \(error.message) [bad-policy]")
-        return .findings
-      }
-      let ledger = try LockedFolder(opening: site.folder.ledger)
-      let files = try site.store.readSigned()
-      do throws(WitnessError) {
-        let log = try Witnessing(files, of: site.settings.id, organiser: organiser)
-        switch step {
-        case .ask(let name, let old):
-          guard let witness = policy.witnesses.first(where: { $0.name == name })?.key else {
-            printError("podium: \(policyPath) has no witness \"\(name)\"")
-            return .findings
-          }
-          printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
-          return .done
-        case .take(let path):
-          guard let answer = readAnswer(path) else { return .findings }
-          let taken = try log.checkpoint(
-            with: answer, of: policy.witnesses.map(\.key), now: time.seconds)
-          return write(taken, to: ledger)
-        }
-      } catch {
-        if case .unsound(let findings) = error {
-          var all = Findings()
-          all.ledger = findings
-          printError(all.lines(of: site.folder, isColored: showsColors()))
-        }
-        printError("podium: \(error.message)")
-        return .findings
-      }
+    let policy: WitnessPolicy
+    let bytes = try readFile(at: policyPath)
+    do throws(PolicyError) {
+      policy = try WitnessPolicy(bytes)
     } catch {
-      printError("podium: \(error.sentence)")
+      printError("\(policyPath):\(error.line):1: error: \(error.message) [bad-policy]")
       return .findings
     }
-  }
-
-  private func readAnswer(_ path: String) -> [UInt8]? {
-    do throws(WorkspaceError) {
-      return try path == "-" ? readStandardInput() : readFile(at: path)
+    let ledger = try LockedFolder(opening: site.folder.ledger)
+    let files = try site.store.readSigned()
+    var answer: [UInt8] = []
+    if case .take(let path) = step { answer = try readInput(path) }
+    let taken: (file: SourceFile, names: [String])
+    do throws(WitnessError) {
+      let log = try Witnessing(files, of: site.settings.id, organiser: organiser)
+      switch step {
+      case .ask(let name, let old):
+        guard let witness = policy.witnesses.first(where: { $0.name == name })?.key else {
+          printError("podium: \(policyPath) has no witness \"\(name)\"")
+          return .findings
+        }
+        printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
+        return .done
+      case .take:
+        taken = try log.checkpoint(
+          with: answer, of: policy.witnesses.map(\.key), now: time.seconds)
+      }
     } catch {
-      printError("podium: \(error.sentence)")
-      return nil
-    }
-  }
-
-  private func write(
-    _ taken: (file: SourceFile, names: [String]), to ledger: borrowing LockedFolder
-  )
-    -> ExitCode
-  {
-    do throws(WorkspaceError) {
-      try ledger.write(taken.file.bytes, to: taken.file.path)
-    } catch {
-      printError("podium: \(error.sentence)")
+      if case .unsound(let findings) = error {
+        var all = Findings()
+        all.ledger = findings
+        printError(all.lines(of: site.folder))
+      }
+      printError("podium: \(error.message)")
       return .findings
     }
+    try ledger.write(taken.file.bytes, to: taken.file.path)
     printOutput("cosigned by \(taken.names.joined(separator: ", ")); build and publish again")
     return .done
   }

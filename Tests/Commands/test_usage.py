@@ -62,6 +62,16 @@ def test_findings_exit_with_1_and_none_with_0(site, command):
     assert podium(command, cwd=site.folder).status == 1
 
 
+@pytest.mark.parametrize("output", ["-", "one.html"])
+@pytest.mark.parametrize("command", [("bundle", "a"), ("paper", "a", "--players", "players.txt")], ids=" ".join)
+def test_one_file_that_lacks_an_image_exits_with_1_wherever_it_goes(site, command, output):
+    site.write(QUIZ).put("players.txt", b"ada\n")
+    assert podium(*command, "--output", output, cwd=site.folder).status == 0
+    site.write("-- content/a.md --\n# A\n\n## W?\n\n![A map](map.png)\n\n- [x] One\n- [ ] Two\n")
+    run = podium(*command, "--output", output, cwd=site.folder)
+    assert run.status == 1 and "map.png is missing, so it is left out" in run.errors
+
+
 def test_an_option_may_be_an_environment_variable_or_stand_in_a_file(site):
     site.write(QUIZ)
     assert site.build(environment={"PODIUM_OUTPUT": "from-environment"}).status == 0
