@@ -258,9 +258,10 @@ extension CatalogAssembly {
       }
     }
     for file in files {
-      var folder = folder(of: file.text)
+      var folder = Content.folder(of: file.text)
       while folders.insert(folder) { folder = Content.folder(of: folder) }
     }
+    let sectionPaths = Set(sections().map { $0.path })
     for document in documents {
       for link in document.links {
         let target = link.target
@@ -273,7 +274,11 @@ extension CatalogAssembly {
           continue
         }
         if files.contains(target) || !link.isImage && folders.contains(target) { continue }
-        if !link.isImage, target.hasSuffix(".html"), isMadePage(target) { continue }
+        if !link.isImage, target.hasSuffix(".html") {
+          let page = String(target.dropLast(5))
+          if sources[page] != nil || isGenerated(target) { continue }
+          if lastPart(of: page) == "index", sectionPaths.contains(folder(of: page)) { continue }
+        }
         let thing = link.isImage ? "image" : "file"
         diagnostics.append(
           .warning(
@@ -281,12 +286,5 @@ extension CatalogAssembly {
             at: SourceLocation(path: document.source, line: link.line, column: link.column)))
       }
     }
-  }
-
-  /// Whether a path is that of a page which the site has, by its address.
-  private func isMadePage(_ path: String) -> Bool {
-    let page = String(path.dropLast(5))
-    let name = String(page.splitAtSlashes().last ?? "")
-    return sources[page] != nil || isGenerated(path) || name == "index"
   }
 }

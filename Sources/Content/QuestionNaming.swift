@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// A quiz's file with an id written into it for each question that had none.
@@ -24,36 +25,20 @@ package func nameQuestions(
   let questions = questions(of: file, settings, &findings)
   diagnostics += findings
   guard let questions, findings.allSatisfy({ $0.severity == .warning }) else { return nil }
-  var result = NamedQuestions(bytes: file.bytes, added: [], unnamed: [])
-  let places = questions.filter { !$0.isNamed }.map { question in
-    (question: question, offset: placeForID(ofHeadingAt: question.line, in: file.bytes))
-  }
-  func insert(_ places: [(question: Question, offset: Int?)]) -> [UInt8] {
-    var bytes = file.bytes
-    for (question, offset) in places.reversed() {
-      if let offset { bytes.insert(contentsOf: " {#\(question.id)}".utf8, at: offset) }
+  let unnamed = questions.filter { !$0.isNamed }
+  let lines = Array(Lines(of: file.bytes[...]))
+  let places = unnamed.compactMap { question in
+    placeForID(ofHeadingAt: question.line, lines, in: file.bytes).map {
+      NamePlace(id: question.id, line: question.line, offset: $0)
     }
-    return bytes
   }
-  func isRight(_ bytes: [UInt8], naming names: Set<String>) -> Bool {
-    var ignored: [Diagnostic] = []
-    var wanted = questions
-    for index in wanted.indices where names.contains(wanted[index].id) {
-      wanted[index].isNamed = true
-    }
-    let file = SourceFile(path: file.path, bytes: bytes)
-    return Content.questions(of: file, settings, &ignored) == wanted
-  }
-  var good = places.filter { $0.offset != nil }
-  if !isRight(insert(good), naming: Set(good.map { $0.question.id })) {
-    good = good.filter { isRight(insert([$0]), naming: [$0.question.id]) }
-    if !isRight(insert(good), naming: Set(good.map { $0.question.id })) { good = [] }
-  }
-  result.bytes = insert(good)
-  result.added = good.map { (line: $0.question.line, id: $0.question.id) }
-  let named = Set(good.map { $0.question.id })
-  result.unnamed = places.map { $0.question }.filter { !named.contains($0.id) }.map { $0.line }
-  return result
+  var naming = QuestionNaming(file: file, settings: settings, questions: questions)
+  var good = naming.usable(places[...])
+  if !naming.isRight(good[...]) { good = [] }
+  let named = Set(good.map { $0.id })
+  return NamedQuestions(
+    bytes: naming.bytes(with: good[...]), added: good.map { (line: $0.line, id: $0.id) },
+    unnamed: unnamed.filter { !named.contains($0.id) }.map { $0.line })
 }
 
 private func questions(
@@ -62,19 +47,78 @@ private func questions(
   readDocument(file, settings: settings, reporting: &diagnostics)?.quiz?.questions
 }
 
+/// Where an id goes, in bytes of the file.
+private struct NamePlace {
+  var id: String
+  /// The line of the heading.
+  var line: Int
+  var offset: Int
+}
+
+/// Finds out which ids can be written into a file.
+private struct QuestionNaming {
+  let file: SourceFile
+  let settings: SiteSettings
+  let questions: [Question]
+  /// How often the file may be read again until the ids that are left are given up, so that a long
+  /// file in which many cannot be written does not take forever.
+  private var readingsLeft = 400
+
+  init(file: SourceFile, settings: SiteSettings, questions: [Question]) {
+    self.file = file
+    self.settings = settings
+    self.questions = questions
+  }
+
+  /// The places at which ids change nothing, found by writing ever fewer at once.
+  mutating func usable(_ places: ArraySlice<NamePlace>) -> [NamePlace] {
+    if places.isEmpty || readingsLeft == 0 { return [] }
+    readingsLeft -= 1
+    if isRight(places) { return Array(places) }
+    if places.count == 1 { return [] }
+    let middle = places.startIndex + places.count / 2
+    let first = usable(places[..<middle])
+    return first + usable(places[middle...])
+  }
+
+  /// Whether the file is read the same with ids at these places, but for the names.
+  func isRight(_ places: ArraySlice<NamePlace>) -> Bool {
+    let names = Set(places.map { $0.id })
+    var wanted = questions
+    for index in wanted.indices where names.contains(wanted[index].id) {
+      wanted[index].isNamed = true
+    }
+    var ignored: [Diagnostic] = []
+    let named = SourceFile(path: file.path, bytes: bytes(with: places))
+    return Content.questions(of: named, settings, &ignored) == wanted
+  }
+
+  func bytes(with places: ArraySlice<NamePlace>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var written = 0
+    for place in places {
+      bytes += file.bytes[written..<place.offset]
+      bytes.append(" {#\(place.id)}")
+      written = place.offset
+    }
+    return bytes + file.bytes[written...]
+  }
+}
+
 /// The byte behind the last letter of a heading, before closing number signs; nil if the line holds
 /// no heading.
-private func placeForID(ofHeadingAt number: Int, in bytes: [UInt8]) -> Int? {
-  var lines = Lines(of: bytes[...])
-  var line: Range<Int>?
-  for _ in 0..<number { line = lines.next() }
-  guard let heading = line.map({ trimmed($0, in: bytes) }), !heading.isEmpty else { return nil }
+private func placeForID(
+  ofHeadingAt number: Int, _ lines: [Range<Int>], in bytes: [UInt8]
+) -> Int? {
+  guard lines.indices.contains(number - 1) else { return nil }
+  let heading = trimmed(lines[number - 1], in: bytes)
+  if heading.isEmpty { return nil }
   if let first = bytes[heading].first(where: { !isMarker($0) }), first == UInt8(ascii: "#") {
     return beforeClosing(heading, in: bytes)
   }
   // Underlined: the text may have several lines, the id goes to the end of the last.
   var last = heading
-  while let next = lines.next().map({ trimmed($0, in: bytes) }) {
+  for next in lines[number...].lazy.map({ trimmed($0, in: bytes) }) {
     let text = bytes[next].drop(while: isMarker)
     if let mark = text.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"),
       text.allSatisfy({ $0 == mark })

@@ -84,6 +84,19 @@ struct CatalogTests {
     #expect(site.catalog.assets.map(\.path) == ["img/a.png"])
   }
 
+  @Test func `a link to a page is good if the site has that page`() {
+    let site = Site([
+      "a/x.md":
+        "# X\n\n[a](index.html) [q](../b/q.html) [b](../b/index.html) [home](../index.html) [board](../leaderboard.html) [c](../c/index.html) [z](z.html)\n",
+      "b/q.md": question,
+    ])
+    #expect(
+      site.findings.map(\.message) == [
+        "there is no file c/index.html in the content folder",
+        "there is no file a/z.html in the content folder",
+      ])
+  }
+
   @Test func `links to files that are not there are reported where they are`() {
     let site = Site(
       [

@@ -34,6 +34,16 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `giving ids takes work in proportion to the size of the file`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(
+        of: [naming], [Pattern("## Q №\n\n- [x] a\n- [ ] b\n\n"), Pattern("Q №\n---\n\n[[a]]\n\n")])
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `front matter takes work in proportion to its size`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -119,6 +129,13 @@ private let quizSource = GrowthReader("quiz source") { text in
   _ = readQuizSource(
     SourceFile(path: "a/b.md", bytes: Array(quizHead.utf8) + text), settings: SiteSettings(),
     reporting: &findings)
+}
+
+private let naming = GrowthReader("ids") { text in
+  var findings: [Diagnostic] = []
+  _ = nameQuestions(
+    in: SourceFile(path: "a/b.md", bytes: Array("---\ntype: quiz\n---\n".utf8) + text),
+    settings: SiteSettings(), reporting: &findings)
 }
 
 private func highlighter(_ language: String) -> GrowthReader {
