@@ -65,7 +65,6 @@ package struct BuildCache: Sendable {
     else { return nil }
     return known.payload
   }
-
 }
 
 extension BuildCache {

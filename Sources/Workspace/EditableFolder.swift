@@ -72,7 +72,9 @@ package struct EditableFolder: Sendable {
       }
       // A file system that cannot exchange: the check was a moment ago.
       guard renameat(folder, temporary, folder, name) == 0 else {
-        throw failure(.write, file, errno)
+        let problem = errno
+        unlinkat(folder, temporary, 0)
+        throw failure(.write, file, problem)
       }
       return
     }
@@ -99,13 +101,15 @@ package struct EditableFolder: Sendable {
       if errno == ENOENT { throw .missing }
       throw failure(.remove, file, errno)
     }
-    let bytes = try read(aside, in: folder, atMost: limit, path: file)
-    guard check(bytes) else {
+    do throws(Refusal) {
+      let bytes = try read(aside, in: folder, atMost: limit, path: file)
+      guard check(bytes) else { throw .changed(bytes) }
+      guard unlinkat(folder, aside, 0) == 0 else { throw failure(.remove, file, errno) }
+      return bytes
+    } catch {
       _ = podium_rename_new(folder, aside, folder, name)
-      throw .changed(bytes)
+      throw error
     }
-    guard unlinkat(folder, aside, 0) == 0 else { throw failure(.remove, file, errno) }
-    return bytes
   }
 
   /// Gives a file that passes the check another name; no file is overwritten.

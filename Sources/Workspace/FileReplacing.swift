@@ -11,6 +11,8 @@ package func replaceFile(
   if brokeOff() {
     unlink(draft)
   } else if rename(draft, path) != 0 {
-    throw WorkspaceError(.write, path, errno: errno)
+    let problem = errno
+    unlink(draft)
+    throw WorkspaceError(.write, path, errno: problem)
   }
 }

@@ -1,11 +1,7 @@
 internal import SystemCalls
 
 /// Nanoseconds since 1970.
-package func currentTime() -> Int64 {
-  var now = timespec()
-  clock_gettime(CLOCK_REALTIME, &now)
-  return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
-}
+package func currentTime() -> Int64 { time(of: CLOCK_REALTIME) }
 
 /// Sleeps.
 package func pause(milliseconds: Int32) {
@@ -13,9 +9,11 @@ package func pause(milliseconds: Int32) {
 }
 
 /// Nanoseconds of a clock that cannot be set.
-package func monotonicTime() -> Int64 {
+package func monotonicTime() -> Int64 { time(of: CLOCK_MONOTONIC) }
+
+private func time(of clock: clockid_t) -> Int64 {
   var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
+  clock_gettime(clock, &now)
   return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
 }
 

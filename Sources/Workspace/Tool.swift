@@ -43,13 +43,14 @@ package struct Tool: Sendable {
     let files = try NamelessFiles()
     try files.write(input)
     let child = try spawn(arguments, files)
-    let start = Instant()
+    let start = monotonicTime()
     var status: Int32 = 0
     while true {
       let ended = waitpid(child, &status, WNOHANG)
       if ended == child { break }
       let isTooMuch = files.sizes.contains { $0 > mostBytes }
-      if ended < 0 && errno != EINTR || isTooMuch || start.secondsSince > seconds {
+      if ended < 0 && errno != EINTR || isTooMuch || Double(monotonicTime() - start) > seconds * 1e9
+      {
         kill(child, SIGKILL)
         waitpid(child, &status, 0)
         throw .stopped
@@ -77,19 +78,6 @@ package struct Tool: Sendable {
     let problem = posix_spawn(&child, path, &actions, nil, words, environment)
     guard problem == 0 else { throw .refused(errno: problem) }
     return child
-  }
-}
-
-/// A moment of a clock that cannot be set.
-private struct Instant {
-  private let nanoseconds = Self.now()
-
-  var secondsSince: Double { Double(Self.now() - nanoseconds) / 1e9 }
-
-  private static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }
 
@@ -129,15 +117,8 @@ private struct NamelessFiles: ~Copyable {
   }
 
   func write(_ bytes: [UInt8]) throws(Tool.Failure) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        SystemCalls.write(input, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .refused(errno: errno) }
-      written += count
-    }
+    let problem = writeAll(bytes, to: input)
+    guard problem == 0 else { throw .refused(errno: problem) }
     lseek(input, 0, SEEK_SET)
   }
 

@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+import Workspace
+
+struct EditableFolderTests {
+  let folder = TemporaryFolder()
+
+  @Test func `a file that grows while it is removed stays under its name`() throws {
+    folder.write("short", to: "quiz.md")
+    let longer = String(repeating: "x", count: 100)
+    #expect(throws: EditableFolder.Refusal.tooLarge) {
+      _ = try EditableFolder(folder.path).remove("quiz.md", atMost: 50) { _ in
+        folder.write(longer, to: "quiz.md")
+        return true
+      }
+    }
+    #expect(folder.read("quiz.md") == longer)
+  }
+}
