@@ -173,13 +173,10 @@ private struct Memory {
   init?(_ source: BuildCache.Source, of tool: Tool) {
     guard source.stamp == stamp(of: tool.path) else { return nil }
     var reader = ByteReader(source.payload)
-    guard let parts = reader.readCount() else { return nil }
-    version = []
-    for _ in 0..<parts {
-      guard let part = reader.readInteger() else { return nil }
-      version.append(part)
+    guard let version = reader.readList({ $0.readInteger() }), let count = reader.readCount() else {
+      return nil
     }
-    guard let count = reader.readCount() else { return nil }
+    self.version = version
     for _ in 0..<count {
       guard let text = reader.readBlock(), let isDrawn = reader.readFlag(),
         let answer = reader.readBlock(), let formula = Formula(encoded: text)
@@ -192,8 +189,7 @@ private struct Memory {
 
   func source(stamp: FileStamp) -> BuildCache.Source {
     var writer = ByteWriter()
-    writer.write(count: version.count)
-    for part in version { writer.write(integer: part) }
+    writer.write(list: version) { $1.write(integer: $0) }
     let kept = answers.sorted { $0.key.encoded.lexicographicallyPrecedes($1.key.encoded) }
     writer.write(count: kept.count)
     for (formula, answer) in kept {

@@ -24,8 +24,7 @@ struct RecordedInputs: Sendable {
     var writer = ByteWriter()
     writer.write(integer: Int64(bitPattern: constants))
     writer.write(integer: Int64(bitPattern: results))
-    writer.write(count: pathsOfResults.count)
-    for path in pathsOfResults { writer.write(text: path) }
+    writer.write(texts: pathsOfResults)
     writer.write(count: inputs.count)
     for (input, fingerprint) in zip(inputs, fingerprints) {
       writer.write(byte: input.kind.rawValue)
@@ -39,14 +38,11 @@ struct RecordedInputs: Sendable {
   init?(encoded: [UInt8]) {
     var reader = ByteReader(encoded)
     guard let constants = reader.readInteger(), let results = reader.readInteger(),
-      let pathCount = reader.readCount()
+      let paths = reader.readTexts()
     else { return nil }
     self.init(
       constants: UInt64(bitPattern: constants), results: UInt64(bitPattern: results))
-    for _ in 0..<pathCount {
-      guard let path = reader.readText() else { return nil }
-      pathsOfResults.append(path)
-    }
+    pathsOfResults = paths
     guard let count = reader.readCount() else { return nil }
     inputs.reserveCapacity(count)
     fingerprints.reserveCapacity(count)
@@ -131,8 +127,7 @@ struct InputRecorder {
 
   /// Goes on from the inputs of the last build, if pages may be kept from it.
   ///
-  /// `asked` are those of
-  /// the pages that were made again.
+  /// `asked` are those of the pages that were made again.
   init(
     _ comparison: InputComparison?, asked: some Sequence<[PageInput]>, constants: UInt64,
     results: UInt64

@@ -43,6 +43,18 @@ package struct ByteWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends a list with the number of its elements.
+  package mutating func write<Element>(
+    list: some Collection<Element>, _ write: (Element, inout ByteWriter) -> Void
+  ) {
+    self.write(count: list.count)
+    for element in list { write(element, &self) }
+  }
+
+  package mutating func write(texts: [String]) {
+    write(list: texts) { $1.write(text: $0) }
+  }
+
   private mutating func write(unsigned number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -109,6 +121,22 @@ package struct ByteReader: Sendable {
     defer { offset += count }
     return String(validating: bytes[offset..<offset + count], as: UTF8.self)
   }
+
+  /// As many things as the count before them says; nil if one of them cannot be read.
+  package mutating func readList<Element>(
+    _ read: (inout ByteReader) -> Element?
+  ) -> [Element]? {
+    guard let count = readCount() else { return nil }
+    var list: [Element] = []
+    list.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let element = read(&self) else { return nil }
+      list.append(element)
+    }
+    return list
+  }
+
+  package mutating func readTexts() -> [String]? { readList { $0.readText() } }
 
   private mutating func readUnsigned() -> UInt64? {
     var number: UInt64 = 0

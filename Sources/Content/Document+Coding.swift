@@ -25,35 +25,23 @@ extension Document {
       writer.write(byte: 5)
       quiz.encode(into: &writer)
     }
-    writer.write(count: links.count)
-    for link in links { link.encode(into: &writer) }
+    writer.write(list: links) { $0.encode(into: &$1) }
     writer.write(flag: tally != nil)
     tally?.encode(into: &writer)
-    writer.write(count: formulas.count)
-    for formula in formulas { formula.encode(into: &writer) }
+    writer.write(list: formulas) { $0.encode(into: &$1) }
   }
 
   package init?(decoding reader: inout ByteReader) {
-    guard let content = Content(decoding: &reader), let linkCount = reader.readCount() else {
-      return nil
-    }
-    var links: [ContentLink] = []
-    for _ in 0..<linkCount {
-      guard let link = ContentLink(decoding: &reader) else { return nil }
-      links.append(link)
-    }
-    guard let isCounted = reader.readFlag() else { return nil }
+    guard let content = Content(decoding: &reader),
+      let links = reader.readList({ ContentLink(decoding: &$0) }),
+      let isCounted = reader.readFlag()
+    else { return nil }
     var tally: Tally?
     if isCounted {
       tally = Tally(decoding: &reader)
       if tally == nil { return nil }
     }
-    guard let formulaCount = reader.readCount() else { return nil }
-    var formulas: [ShownFormula] = []
-    for _ in 0..<formulaCount {
-      guard let formula = ShownFormula(decoding: &reader) else { return nil }
-      formulas.append(formula)
-    }
+    guard let formulas = reader.readList({ ShownFormula(decoding: &$0) }) else { return nil }
     self.init(content: content, links: links, tally: tally, formulas: formulas)
   }
 }
@@ -106,7 +94,7 @@ extension Article {
     for text in [path, source, title, description, author, created, language] {
       writer.write(text: text)
     }
-    writer.write(tags)
+    writer.write(texts: tags)
     writer.write(order)
     writer.write(block: body.bytes)
   }
@@ -145,7 +133,7 @@ extension Section {
 extension PlayerPage {
   fileprivate func encode(into writer: inout ByteWriter) {
     for text in [handle, source, name] { writer.write(text: text) }
-    writer.write(photos.flatMap { [$0.path, $0.text] })
+    writer.write(texts: photos.flatMap { [$0.path, $0.text] })
     writer.write(block: body.bytes)
   }
 
@@ -181,8 +169,7 @@ extension ContentLink {
 
 extension [Diagnostic] {
   package func encode(into writer: inout ByteWriter) {
-    writer.write(count: count)
-    for finding in self {
+    writer.write(list: self) { finding, writer in
       writer.write(flag: finding.severity == .error)
       writer.write(text: finding.code.name)
       writer.write(text: finding.location.path)
@@ -193,18 +180,17 @@ extension [Diagnostic] {
   }
 
   package init?(decoding reader: inout ByteReader) {
-    guard let count = reader.readCount() else { return nil }
-    self = []
-    for _ in 0..<count {
+    let findings = reader.readList { reader -> Diagnostic? in
       guard let isError = reader.readFlag(), let code = reader.readText(),
         let path = reader.readText(), let line = reader.readPlace(),
         let column = reader.readPlace(), let message = reader.readText()
       else { return nil }
-      append(
-        Diagnostic(
-          isError ? .error : .warning, Diagnostic.Code(code), message,
-          at: SourceLocation(path: path, line: line, column: column)))
+      return Diagnostic(
+        isError ? .error : .warning, Diagnostic.Code(code), message,
+        at: SourceLocation(path: path, line: line, column: column))
     }
+    guard let findings else { return nil }
+    self = findings
   }
 }
 

@@ -10,7 +10,7 @@ extension QuizOutline {
     for text in [path, source, title, description, author, created, language, id] {
       writer.write(text: text)
     }
-    writer.write(tags)
+    writer.write(texts: tags)
     writer.write(order)
     writer.write(text: attempts.rawValue)
     writer.write(flag: isRanked)
@@ -46,8 +46,7 @@ extension QuizSettings {
     writer.write(flag: shufflesQuestions)
     writer.write(flag: shufflesChoices)
     writer.write(pick)
-    writer.write(count: pools.count)
-    for draw in pools {
+    writer.write(list: pools) { draw, writer in
       writer.write(text: draw.pool)
       writer.write(draw.count)
     }
@@ -82,11 +81,6 @@ extension QuizSettings {
 }
 
 extension ByteWriter {
-  mutating func write(_ texts: [String]) {
-    write(count: texts.count)
-    for text in texts { write(text: text) }
-  }
-
   mutating func write(_ number: Int?) {
     write(flag: number != nil)
     if let number { write(integer: Int64(number)) }
@@ -95,24 +89,11 @@ extension ByteWriter {
 
 extension ByteReader {
   mutating func readPools() -> [PoolDraw]? {
-    guard let count = readCount() else { return nil }
-    var pools: [PoolDraw] = []
-    for _ in 0..<count {
-      guard let name = readText(), let draw = readOptional(), let draw, draw > 0 else { return nil }
-      pools.append(PoolDraw(name, draw))
+    readList { reader in
+      guard let name = reader.readText(), let draw = reader.readOptional(), let draw, draw > 0
+      else { return nil }
+      return PoolDraw(name, draw)
     }
-    return pools
-  }
-
-  mutating func readTexts() -> [String]? {
-    guard let count = readCount() else { return nil }
-    var texts: [String] = []
-    texts.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let text = readText() else { return nil }
-      texts.append(text)
-    }
-    return texts
   }
 
   /// A number that may be missing; nil where the bytes say neither.

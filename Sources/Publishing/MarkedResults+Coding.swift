@@ -11,14 +11,10 @@ internal import Scoring
 extension MarkedResults {
   package var encoded: [UInt8] {
     var writer = ByteWriter()
-    for names in [files, players, quizzes, heldHandles] {
-      writer.write(count: names.count)
-      for name in names { writer.write(text: name) }
-    }
+    for names in [files, players, quizzes, heldHandles] { writer.write(texts: names) }
     writer.write(integer: Int64(recordedFiles))
     log.encode(into: &writer)
-    writer.write(count: signing.count)
-    for player in signing {
+    writer.write(list: signing) { player, writer in
       writer.write(text: player.key)
       writer.write(text: player.name)
     }
@@ -27,12 +23,10 @@ extension MarkedResults {
       writer.write(text: player)
       writer.write(text: name)
     }
-    writer.write(count: links.count)
-    for link in links {
+    writer.write(list: links) { link, writer in
       for text in [link.player, link.account, link.key] { writer.write(text: text) }
     }
-    writer.write(count: revisions.count)
-    for revision in revisions { writer.write(bytes: revision.bytes) }
+    writer.write(list: revisions) { $1.write(bytes: $0.bytes) }
     writer.write(count: attempts.count)
     for attempt in attempts {
       writer.write(integer: Int64(attempt.player))
@@ -47,8 +41,7 @@ extension MarkedResults {
       writer.write(integer: attempt.sealing.coded)
       writer.write(attempt.place)
     }
-    writer.write(count: refused.count)
-    for result in refused {
+    writer.write(list: refused) { result, writer in
       writer.write(text: result.code.name)
       writer.write(result.place)
     }
@@ -69,24 +62,18 @@ extension MarkedResults {
       guard let player = reader.readText(), let name = reader.readText() else { return nil }
       fullNames[player] = name
     }
-    guard let linkCount = reader.readCount() else { return nil }
-    for _ in 0..<linkCount {
+    let links = reader.readList { reader -> Link? in
       guard let player = reader.readText(), let account = reader.readText(),
         let key = reader.readText()
       else { return nil }
-      links.append(Link(player: player, account: account, key: key))
+      return Link(player: player, account: account, key: key)
     }
-    guard let revisionCount = reader.readCount() else { return nil }
+    let revisions = reader.readList { $0.readBytes(count: 32).flatMap { Digest(bytes: $0) } }
+    guard let links, let revisions, let attemptCount = reader.readCount() else { return nil }
+    (self.links, self.revisions) = (links, revisions)
     (self.recordedFiles, self.log, self.signing) = (Int(recordedFiles), log, signing)
     self.heldHandles = heldHandles
     (self.files, self.players, self.quizzes) = (files, players, quizzes)
-    for _ in 0..<revisionCount {
-      guard let name = reader.readBytes(count: 32).flatMap({ Digest(bytes: $0) }) else {
-        return nil
-      }
-      revisions.append(name)
-    }
-    guard let attemptCount = reader.readCount() else { return nil }
     attempts.reserveCapacity(attemptCount)
     for _ in 0..<attemptCount {
       guard let player = reader.readPlace(below: players.count),
@@ -107,14 +94,14 @@ extension MarkedResults {
       attempt.isLater = isLater
       attempts.append(attempt)
     }
-    guard let refusedCount = reader.readCount() else { return nil }
-    for _ in 0..<refusedCount {
+    let refused = reader.readList { reader -> RefusedResult? in
       guard let code = reader.readText(), let place = reader.readPlace(in: files) else {
         return nil
       }
-      refused.append(RefusedResult(code: Diagnostic.Code(code), place: place))
+      return RefusedResult(code: Diagnostic.Code(code), place: place)
     }
-    guard reader.isAtEnd else { return nil }
+    guard let refused, reader.isAtEnd else { return nil }
+    self.refused = refused
   }
 }
 
@@ -169,23 +156,10 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func readSigningPlayers() -> [SigningPlayer]? {
-    guard let count = readCount() else { return nil }
-    var players: [SigningPlayer] = []
-    for _ in 0..<count {
-      guard let key = readText(), let name = readText() else { return nil }
-      players.append(SigningPlayer(key: key, name: name))
+    readList { reader in
+      guard let key = reader.readText(), let name = reader.readText() else { return nil }
+      return SigningPlayer(key: key, name: name)
     }
-    return players
-  }
-
-  fileprivate mutating func readTexts() -> [String]? {
-    guard let count = readCount() else { return nil }
-    var texts: [String] = []
-    for _ in 0..<count {
-      guard let text = readText() else { return nil }
-      texts.append(text)
-    }
-    return texts
   }
 
   fileprivate mutating func readPlace(below limit: Int) -> Int32? {

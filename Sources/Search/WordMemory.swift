@@ -87,14 +87,14 @@ extension WordMemory {
   /// renumbered.
   init?(encoded: [UInt8]) {
     var reader = ByteReader(encoded)
-    guard let count = reader.readCount() else { return nil }
-    for _ in 0..<count {
+    let quizzes = reader.readList { reader -> Quiz? in
       guard let identity = reader.readInteger(), let length = reader.readInteger(),
         1 << 32 > length, length >= 0
       else { return nil }
-      quizzes.append(Quiz(identity: UInt64(bitPattern: identity), textLength: Int(length)))
+      return Quiz(identity: UInt64(bitPattern: identity), textLength: Int(length))
     }
-    guard let words = reader.readBlock(), reader.isAtEnd else { return nil }
+    guard let quizzes, let words = reader.readBlock(), reader.isAtEnd else { return nil }
+    self.quizzes = quizzes
     self.words = WordList(bytes: words)
   }
 }
