@@ -63,6 +63,12 @@ def test_the_published_log_is_what_tlog_tiles_specifies(ledger):
     ("tile/entries/000.p/4", lambda data: data + b"\0", "tile-differs"),
     ("tile/entries/000.p/2", lambda data: data[:-34], "tile-differs"),
     ("tile/0/000.p/2", lambda data: None, "missing-tile"),
+    ("tile/0/000.p/4", lambda data: data[:64], "tile-differs"),
+    ("tile/0/000.p/2", lambda data: b"", "tile-differs"),
+    ("tile/entries/000.p/4", lambda data: b"\0\x21" + data[2:], "tile-differs"),
+    ("tile/entries/000.p/4", lambda data: b"\0\0" + data[34:], "tile-differs"),
+    ("tile/entries/000.p/4", lambda data: b"\xff\xff" + data[2:], "tile-differs"),
+    ("tile/entries/000.p/4", lambda data: data[34:] + data[:34], "tile-differs"),
     ("checkpoint", lambda data: data.replace(b"\n4\n", b"\n2\n"), "tile-differs"),
     ("checkpoint", lambda data: None, "tile-differs"),
 ])
