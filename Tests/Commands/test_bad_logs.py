@@ -6,11 +6,11 @@ import time
 
 import pytest
 from nacl.signing import SigningKey
+from organiser import add, check, seal
 from slips import Player, base64url
 from support import podium
 from test_answers_export import rows
 from test_log_tiles import organiser, sealed, witnessed  # noqa: F401 (a fixture)
-from test_signed_ledger import add, check, ledger, seal  # noqa: F401 (a fixture)
 from tlog import Witness, key_parts
 
 
