@@ -51,8 +51,10 @@ private struct ModuleReader {
   var exports: [ScriptModule.Name] = []
   var code: [UInt8] = []
 
-  /// The last token that is not a comment.
+  /// The last token that was written.
   private var last: Token?
+  /// A token that was read to see what it is, and is the next one again.
+  private var pending: Token?
   /// Where what was read last ends.
   private var end = 0
   /// What stands between the token that was written last and the next.
@@ -84,6 +86,10 @@ private struct ModuleReader {
 
   /// The next token that is not a comment; comments to keep are written.
   private mutating func nextToken() throws(ScriptError) -> Token? {
+    if let token = pending {
+      pending = nil
+      return token
+    }
     while let token = try tokens.next() {
       note(tokens.bytes[end..<token.range.lowerBound])
       end = token.range.upperBound
@@ -234,22 +240,8 @@ private struct ModuleReader {
   private mutating func skipSemicolon() throws(ScriptError) {
     gap = .line
     guard let token = try nextToken() else { return }
-    if isSign(token, ";") {
-      gap = .line
-    } else {
-      try resume(with: token)
-    }
-  }
-
-  /// Goes on with a token that was read to see what it is.
-  private mutating func resume(with token: Token) throws(ScriptError) {
     gap = .line
-    guard token.kind == .word, token.depth == 0 else { return write(token) }
-    switch tokens.text(token) {
-    case "import": try readImport(token)
-    case "export": try readExport(token)
-    default: write(token)
-    }
+    if !isSign(token, ";") { pending = token }
   }
 
   private mutating func writeBoth(_ first: Token, _ second: Token) {
@@ -297,13 +289,10 @@ private struct ModuleReader {
   private mutating func endExportList(_ offset: Int) throws(ScriptError) {
     gap = .line
     guard let token = try nextToken() else { return }
-    if isSign(token, ";") {
-      gap = .line
-    } else if token.kind == .word, tokens.text(token) == "from" {
-      throw badExport(offset)
-    } else {
-      try resume(with: token)
-    }
+    gap = .line
+    if isSign(token, ";") { return }
+    if token.kind == .word, tokens.text(token) == "from" { throw badExport(offset) }
+    pending = token
   }
 
   /// Goes to the end of `export const name = …`, which may not go on with another name.
@@ -316,7 +305,10 @@ private struct ModuleReader {
         }
         if isSign(token, ";") { return write(token) }
         // Without a semicolon, the next statement begins on a line of its own.
-        if token.kind == .word, gap == .line { return try resume(with: token) }
+        if token.kind == .word, gap == .line {
+          pending = token
+          return
+        }
       }
       if token.kind == .word, tokens.text(token) == "import", last.map({ !isSign($0, ".") }) ?? true
       {

@@ -167,6 +167,11 @@ struct ScriptBundleTests {
     #expect(made.findings.map(\.location.path) == ["scripts/x/c.js"])
   }
 
+  @Test func `however many statements end without a semicolon`() {
+    let constants = (1...100_000).map { "export const a\($0) = 1\n" }.joined()
+    #expect(bundles("-- a.js --\n" + constants).findings.isEmpty)
+  }
+
   @Test func `a module of the site's that lacks what the theme imports is told so`() {
     let made = bundles(
       "-- a.js --\nimport { f } from './x/y.js';\n-- x/y.js --\nexport function f() {}\n",
