@@ -79,19 +79,16 @@ extension Lesson {
 
   /// The name and handle with the first number behind them that makes both new.
   private func unusedEntry(_ entry: ClassList.Entry, taken: Set<String>) -> ClassList.Entry {
-    var entry = entry
-    let (name, base) = (entry.name, entry.handle)
+    let names = Set(present.map { foldedName(pupils[$0].name) })
+    let isNameTaken = names.contains(foldedName(entry.name))
+    var free = entry
     var number = 1
-    while taken.contains(entry.handle)
-      || present.contains(where: { isSameName(pupils[$0].name, entry.name) })
-    {
+    while taken.contains(free.handle) || names.contains(foldedName(free.name)) {
       number += 1
-      entry.handle = "\(base)-\(number)"
-      if present.contains(where: { isSameName(pupils[$0].name, name) }) {
-        entry.name = "\(name) \(number)"
-      }
+      free.handle = "\(entry.handle)-\(number)"
+      if isNameTaken { free.name = "\(entry.name) \(number)" }
     }
-    return entry
+    return free
   }
 
   /// A pupil hands in a response to a question of a round.

@@ -34,9 +34,10 @@ private func isShown(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Whether two names are the same to a reader, whatever the case of their letters.
-func isSameName(_ left: String, _ right: String) -> Bool {
-  folded(Array(left.utf8)) == folded(Array(right.utf8))
-}
+func isSameName(_ left: String, _ right: String) -> Bool { foldedName(left) == foldedName(right) }
+
+/// What names that are the same to a reader have in common.
+func foldedName(_ name: String) -> [UInt8] { folded(Array(name.utf8)) }
 
 /// The handle for a name: its letters without marks, or one of its own for another script.
 ///
@@ -44,5 +45,5 @@ func isSameName(_ left: String, _ right: String) -> Bool {
 func handle(for name: String) -> String {
   let plain = slug(name, limit: 30)
   return plain.isEmpty
-    ? "pupil-" + hexadecimal(Array(Fingerprint.of(folded(Array(name.utf8))).prefix(5))) : plain
+    ? "pupil-" + hexadecimal(Array(Fingerprint.of(foldedName(name)).prefix(5))) : plain
 }

@@ -73,9 +73,8 @@ package struct AnswerRow: Sendable {
 /// maximum.
 package struct AnswerRows {
   private let results: MarkedResults
-  private let archive: RevisionArchive
   private let naming: Naming
-  private var revisions: [Int32: ReadRevision?] = [:]
+  private var revisions: RevisionsByName
   /// How many attempts of each player at each quiz came before.
   private var attempts: [PlayerAtQuiz: Int] = [:]
 
@@ -93,7 +92,8 @@ package struct AnswerRows {
 
   /// The attempts have to be asked for in the order of the results.
   package init(_ results: MarkedResults, of archive: RevisionArchive, naming: Naming) {
-    (self.results, self.archive, self.naming) = (results, archive, naming)
+    (self.results, self.naming) = (results, naming)
+    revisions = RevisionsByName(archive)
   }
 
   /// The rows of an attempt, in the order of its questions; nil if it is not what stands in the
@@ -104,7 +104,7 @@ package struct AnswerRows {
     let name = results.revisions[Int(attempt.revision)]
     guard attempt.place.range.upperBound <= bytes.count,
       let entry = try? parseJSON(Array(bytes[attempt.place.range])),  // allowed: nil, as said
-      let revision = revision(attempt.revision, named: name)
+      let revision = revisions[name]
     else { return nil }
     let given = entry["body"] ?? entry
     let responses = responses(in: given)
@@ -132,15 +132,6 @@ package struct AnswerRows {
           response: given.last, tries: given.count))
     }
     return rows
-  }
-
-  private mutating func revision(_ place: Int32, named name: Digest) -> ReadRevision? {
-    if let known = revisions[place] { return known }
-    let revision = archive.place(of: name).flatMap { place in
-      try? archive.revision(at: place)  // allowed: what cannot be read has no results
-    }
-    revisions[place] = .some(revision)
-    return revision
   }
 
   /// The responses to each question, the last one last.

@@ -7,12 +7,10 @@ internal import Scoring
 
 /// What a result was asked, of results of quizzes that draw their questions.
 package struct AskedQuestions {
-  private let archive: RevisionArchive
-  /// By name; nil for one that asks everything, or cannot be read.
-  private var revisions: [Digest: ReadRevision?] = [:]
+  private var revisions: RevisionsByName
 
   package init(_ archive: RevisionArchive) {
-    self.archive = archive
+    revisions = RevisionsByName(archive)
   }
 
   /// The members `asked` and `earlier` of a recorded result that says the same as one that was
@@ -21,7 +19,9 @@ package struct AskedQuestions {
     guard let entry else { return [] }
     var members: [JSONValue.Member] = []
     let given = entry["body"] ?? entry
-    if let revision = revision(named: name), let asked = askedIDs(entry, revision, named: name) {
+    if let revision = revisions[name], revision.rules != .plain,
+      let asked = askedIDs(entry, revision, named: name)
+    {
       members.append(JSONValue.Member("asked", .array(asked.map { .string($0) })))
     }
     if case .object(let tries)? = given["earlier"], !tries.isEmpty {
@@ -29,15 +29,26 @@ package struct AskedQuestions {
     }
     return members
   }
+}
 
-  private mutating func revision(named name: Digest) -> ReadRevision? {
-    if let known = revisions[name] { return known }
-    let line = archive.place(of: name).flatMap { place in
-      try? archive.revision(at: place)  // allowed: what cannot be read has no results
+/// The revisions of an archive, each read once; nil for one that cannot be read.
+struct RevisionsByName {
+  private let archive: RevisionArchive
+  private var known: [Digest: ReadRevision?] = [:]
+
+  init(_ archive: RevisionArchive) {
+    self.archive = archive
+  }
+
+  subscript(name: Digest) -> ReadRevision? {
+    mutating get {
+      if let known = known[name] { return known }
+      let revision = archive.place(of: name).flatMap { place in
+        try? archive.revision(at: place)  // allowed: what cannot be read has no results
+      }
+      known[name] = .some(revision)
+      return revision
     }
-    let revision = line.flatMap { $0.rules == .plain ? nil : $0 }
-    revisions[name] = .some(revision)
-    return revision
   }
 }
 

@@ -21,8 +21,9 @@ package struct RankedQuiz: Hashable, Sendable {
 
   /// The line, with its newline.
   package var line: [UInt8] {
-    "{\"attempts\":\"\(attempts.rawValue)\",\"quiz\":\"\(path)\",\"rev\":\"\(revision.hex)\"}\n"
-      .bytes
+    Array(
+      "{\"attempts\":\"\(attempts.rawValue)\",\"quiz\":\"\(path)\",\"rev\":\"\(revision.hex)\"}\n"
+        .utf8)
   }
 
   /// Reads a line; nil unless it is exactly what `line` writes.
@@ -156,10 +157,6 @@ extension [UInt8] {
     append(decimal: Int(result.place.line) + line)
     append("}\n")
   }
-}
-
-extension String {
-  fileprivate var bytes: [UInt8] { Array(utf8) }
 }
 
 extension Diagnostic.Code {
