@@ -1,6 +1,7 @@
-// Follows the site while its author works on it: asks `podium serve` whether this page would look different by now, and if so loads it
-// again in its place. What was typed, what was focused and how far the page was scrolled stay. Style sheets are exchanged without
-// loading the page again; findings are listed over it until they are mended.
+// Follows the site while its author works on it: asks `podium serve` whether this page would look
+// different by now, and if so loads it again in its place. What was typed, what was focused and how
+// far the page was scrolled stay. Style sheets are exchanged without loading the page again;
+// findings are listed over it until they are mended.
 
 (() => {
   'use strict';
@@ -13,7 +14,10 @@
 
   // What stays
 
-  /** The controls whose contents somebody may have changed, each under a name that outlives a new version of the page. */
+  /**
+   * The controls whose contents somebody may have changed, each under a name that outlives a new
+   * version of the page.
+   */
   function controls() {
     /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>} */
     const found = new Map();
@@ -165,7 +169,8 @@
 
   /** @param {Answer} answer */
   function take(answer) {
-    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for being loaded again by that.
+    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for
+    // being loaded again by that.
     if (document.body.matches('.is-workshop')) answer = { ...answer, page: known.page, list: undefined };
     if (answer.page !== known.page) {
       known.page = answer.page;

@@ -1,4 +1,5 @@
-// Removes itself, and what an earlier service worker at this address kept: a preview is never answered from a cache.
+// Removes itself, and what an earlier service worker at this address kept: a preview is never
+// answered from a cache.
 
 'use strict';
 

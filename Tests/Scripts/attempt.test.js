@@ -13,7 +13,11 @@ const practice = { mode: 'practice', pick: null, questions: false, choices: fals
 const exam = { ...practice, mode: 'exam' };
 const questions = [{ id: 'a', points: 100 }, { id: 'b', points: 100 }, { id: 'c', points: 50 }];
 
-/** Marks a response by what it says: `right`, `wrong`, or points for something in between. @type {import('../../templates/scripts/play/state.js').Marking} */
+/**
+ * Marks a response by what it says: `right`, `wrong`, or points for something in between.
+ *
+ * @type {import('../../templates/scripts/play/state.js').Marking}
+ */
 function mark(id, [said]) {
   if (said === 'unreadable') return null;
   const points = questions.find((question) => question.id === id)?.points ?? 0;

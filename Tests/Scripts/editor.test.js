@@ -8,7 +8,12 @@ import { newQuiz, replaceLines, withImage, writeSetting } from '../../templates/
 /** @import { State } from '../../templates/scripts/workshop/editor-state.js' */
 /** @import { ReadQuiz } from '../../templates/scripts/workshop/reader.js' */
 
-/** A reader for tests: each heading of two signs is a question, and a line that says `wrong` is an error. @returns {ReadQuiz} */
+/**
+ * A reader for tests: each heading of two signs is a question, and a line that says `wrong` is an
+ * error.
+ *
+ * @returns {ReadQuiz}
+ */
 function read(/** @type {string} */ text) {
   const lines = text.split('\n'), starts = lines.flatMap((line, place) => line.startsWith('## ') ? [place + 1] : []);
   const firstLine = lines[0] === '---' ? lines.indexOf('---', 1) + 2 : 1;

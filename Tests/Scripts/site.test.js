@@ -42,7 +42,11 @@ test('names of files are different, short and free everywhere', () => {
   for (const name of names) assert.match(name, /^[a-z0-9-]{1,70}$/);
 });
 
-/** A reader for tests: each heading is a question, and a line that says `wrong` is an error. @returns {ReadQuiz} */
+/**
+ * A reader for tests: each heading is a question, and a line that says `wrong` is an error.
+ *
+ * @returns {ReadQuiz}
+ */
 function read(/** @type {string} */ text) {
   const lines = text.split('\n'), starts = lines.flatMap((line, place) => line.startsWith('## ') ? [place + 1] : []);
   const firstLine = lines[0] === '---' ? lines.indexOf('---', 1) + 2 : 1;

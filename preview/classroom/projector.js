@@ -1,4 +1,5 @@
-// What the wall shows: where to join, the question of the moment, what the room answered once it is closed, and the podium.
+// What the wall shows: where to join, the question of the moment, what the room answered once it is
+// closed, and the podium.
 import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
 import { bars, offer, podium, solution, stem } from './question.js';
 

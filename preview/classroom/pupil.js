@@ -1,5 +1,5 @@
-// The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen and not yet taken by the
-// server is kept, so that a lost connection or a reload loses nothing.
+// The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen
+// and not yet taken by the server is kept, so that a lost connection or a reload loses nothing.
 import { ask, button, element, follow, say, setup } from './shared.js';
 import { bars, form, outcomeText, podium, solution, stem } from './question.js';
 
@@ -13,7 +13,11 @@ const note = element('p', { className: 'note', role: 'status' });
 const screen = element('div', { className: 'screen' });
 main.append(bar, note, screen);
 
-/** What is kept on the device: a page that may keep nothing asks the teacher after a reload. @param {string} name */
+/**
+ * What is kept on the device: a page that may keep nothing asks the teacher after a reload.
+ *
+ * @param {string} name
+ */
 function kept(name) {
   try {
     return localStorage.getItem(name);

@@ -1,4 +1,5 @@
-// Draws a question of the classroom: its form while it is open, what is right and what the room answered once it is closed.
+// Draws a question of the classroom: its form while it is open, what is right and what the room
+// answered once it is closed.
 import { element, say } from './shared.js';
 
 /** @typedef {{ letter: string, html: string, text: string }} Choice */
@@ -207,7 +208,11 @@ export function solution(question, quiz) {
   return made;
 }
 
-/** What the room answered, as bars. @param {Question} question @param {string} quiz @param {number} count pupils in the room */
+/**
+ * What the room answered, as bars.
+ *
+ * @param {Question} question @param {string} quiz @param {number} count pupils in the room
+ */
 export function bars(question, quiz, count) {
   const tally = question.tally;
   if (!tally) return null;

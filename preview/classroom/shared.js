@@ -90,8 +90,8 @@ export async function ask(path, { body, headers = {}, signal } = {}) {
 const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /**
- * Shows a state whenever it changes, as long as the page lives. The server answers once there is news, or after some
- * 20 seconds without.
+ * Shows a state whenever it changes, as long as the page lives. The server answers once there is
+ * news, or after some 20 seconds without.
  * @param {string} path @param {Record<string, string>} headers
  * @param {(state: any) => void} show @param {(isOnline: boolean) => void} tellOnline
  */

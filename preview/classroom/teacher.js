@@ -1,4 +1,5 @@
-// The teacher's page: who is in, the quiz, its questions one after the other or all at once, and what the room answered.
+// The teacher's page: who is in, the quiz, its questions one after the other or all at once, and
+// what the room answered.
 import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
 import { bars, podium, solution, stem } from './question.js';
 
@@ -49,7 +50,11 @@ async function act(what, body = {}) {
   }
 }
 
-/** A button that asks before it does what cannot be undone. @param {string} text @param {string} question @param {() => unknown} action */
+/**
+ * A button that asks before it does what cannot be undone.
+ *
+ * @param {string} text @param {string} question @param {() => unknown} action
+ */
 function carefulButton(text, question, action) {
   return button(text, () => (confirm(question) ? action() : undefined), 'careful');
 }
@@ -186,7 +191,8 @@ function questionParts(round, question, pupils) {
   if (room) parts.push(room);
   const right = solution(question, round.quiz);
   if (right) {
-    // The projector may show this screen by mistake: the key is seen only on request until the question is closed.
+    // The projector may show this screen by mistake: the key is seen only on request until the
+    // question is closed.
     parts.push(question.state === 'closed' ? right : element('details', {}, element('summary', {}, say('right-answer')), right));
   }
   return parts;

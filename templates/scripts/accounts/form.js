@@ -109,8 +109,8 @@ export function weakness(/** @type {string} */ text) {
 }
 
 /**
- * Fields for a new passphrase, which is typed twice, can be shown, and says how strong it is. `check`
- * says what is wrong, and whether nothing is.
+ * Fields for a new passphrase, which is typed twice, can be shown, and says how strong it is.
+ * `check` says what is wrong, and whether nothing is.
  */
 export function newPassphrase(/** @type {string} */ key) {
   const made = field(key, { type: 'password', autocomplete: 'new-password', required: '' }, say('account.passphrase-hint'));

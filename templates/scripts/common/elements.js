@@ -51,7 +51,11 @@ export function textOf(/** @type {Element} */ shown) {
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** Offers something as a file to save. @type {(name: string, content: string | Blob, type: string) => void} */
+/**
+ * Offers something as a file to save.
+ *
+ * @type {(name: string, content: string | Blob, type: string) => void}
+ */
 export function saveFile(name, content, type) {
   const link = element('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
   link.click();

@@ -1,5 +1,5 @@
-// What helps to read: code that is copied with one press, images that can be seen large, and ways past
-// sounds and films.
+// What helps to read: code that is copied with one press, images that can be seen large, and ways
+// past sounds and films.
 
 import { all, element } from './elements.js';
 import { say } from './words.js';

@@ -1,6 +1,6 @@
 // A certificate to print, where the quiz's author offers one. It says what this browser has kept of
-// the attempt, and who has confirmed it: nobody, the player's own key, or the log of the site, where
-// a code finds the result.
+// the attempt, and who has confirmed it: nobody, the player's own key, or the log of the site,
+// where a code finds the result.
 
 import { readSlips } from '../accounts/slip-store.js';
 import { day } from '../common/dates.js';

@@ -66,7 +66,10 @@ function equipOrder(/** @type {HTMLFormElement} */ question) {
   list.addEventListener('pointerdown', (event) => drag(question, list, event));
 }
 
-/** The left side that the next tap on a right side fills: the one that was tapped, else the first without. */
+/**
+ * The left side that the next tap on a right side fills: the one that was tapped, else the first
+ * without.
+ */
 function equipPairs(/** @type {HTMLFormElement} */ question) {
   const rows = all(question, '.lefts > li'), selects = rows.map((row) => need(row, 'select'));
   /** @type {number | null} */

@@ -40,8 +40,8 @@ export function recall(quiz) {
 }
 
 /**
- * Says what an attempt is drawn from, if it is new or nothing of it is known yet; of a quiz that has
- * changed, by what it asks now.
+ * Says what an attempt is drawn from, if it is new or nothing of it is known yet; of a quiz that
+ * has changed, by what it asks now.
  * @type {(quiz: HTMLElement, attempt: Attempt, own: import('./attempt.js').Settings, isNew: boolean) => void}
  */
 function identify(quiz, attempt, own, isNew) {

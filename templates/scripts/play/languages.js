@@ -1,6 +1,7 @@
 // The links to the other languages of a quiz. The quiz has one name in all of them, under which its
-// attempt is kept: so answers, marks, flags and time go on there. A link takes along what else would
-// be lost, which is what was chosen or typed and not checked yet, and the question that is shown.
+// attempt is kept: so answers, marks, flags and time go on there. A link takes along what else
+// would be lost, which is what was chosen or typed and not checked yet, and the question that is
+// shown.
 //
 //     podium/SITE/carried   {"quiz":QUIZ,"at":…,"given":{QUESTION:[RESPONSE…]}}, from one page to the next
 
@@ -65,7 +66,9 @@ function follow(/** @type {MouseEvent} */ event) {
   store.settled().then(() => { location.href = href; });
 }
 
-/** Goes on with what was carried here; while a question is shown alone, the links are in the menu. */
+/**
+ * Goes on with what was carried here; while a question is shown alone, the links are in the menu.
+ */
 function begin(/** @type {Game} */ game) {
   const { classList } = document.documentElement, menu = /** @type {HTMLElement} */ (links.cloneNode(true));
   const draw = () => { menu.hidden = !classList.contains('playing'); };

@@ -43,7 +43,9 @@ export function useOrdinals(/** @type {Record<string, number>} */ ordinals) {
   if (news.length) store.put(store.prefix + '/ordinals', JSON.stringify({ version: 1, used: { ...used, ...Object.fromEntries(news) } }));
 }
 
-/** Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried. */
+/**
+ * Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried.
+ */
 export const hasRules = (/** @type {HTMLElement} */ quiz) => 'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
 
 const shuffles = (/** @type {Settings} */ { questions, choices }) => questions || choices;

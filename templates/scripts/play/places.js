@@ -1,7 +1,7 @@
-// Choices and pairs that have places on a picture: a round button at each place presses the choice's
-// own input in the list, or leads to the pair's, which stays what is answered, marked and read aloud.
-// Where the buttons have room, choices are folded away until an answer was checked or somebody asks
-// for them.
+// Choices and pairs that have places on a picture: a round button at each place presses the
+// choice's own input in the list, or leads to the pair's, which stays what is answered, marked and
+// read aloud. Where the buttons have room, choices are folded away until an answer was checked or
+// somebody asks for them.
 
 import { all, element, first, need } from '../common/elements.js';
 import { arranged, full } from './arranging.js';
@@ -51,7 +51,10 @@ function arrange(/** @type {HTMLImageElement} */ image, /** @type {Spot[]} */ sp
   return places.every(({ size }) => size === full);
 }
 
-/** Shows how each choice or pair stands, by the letter or the number that it has in the list as it is shown. */
+/**
+ * Shows how each choice or pair stands, by the letter or the number that it has in the list as it
+ * is shown.
+ */
 function draw(/** @type {HTMLFormElement} */ question, /** @type {Spot[]} */ spots) {
   const shown = all(question, '.c');
   for (const [place, { part, button }] of spots.entries()) {
@@ -96,7 +99,8 @@ function equip(/** @type {HTMLFormElement} */ question) {
     const room = arrange(image, spots) ?? hasRoom;
     if (room === hasRoom) return;
     hasRoom = room;
-    // What folds here could change the size of the picture once more, which is an error of the page.
+    // What folds here could change the size of the picture once more, which is an error of the
+    // page.
     requestAnimationFrame(redraw);
   });
   sizes.observe(image);

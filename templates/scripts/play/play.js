@@ -223,7 +223,10 @@ function equip(/** @type {HTMLFormElement} */ question) {
   restore(question);
 }
 
-/** Puts the answer back that counts, or takes away what was said of one that may be followed by another. */
+/**
+ * Puts the answer back that counts, or takes away what was said of one that may be followed by
+ * another.
+ */
 function touch(/** @type {HTMLFormElement} */ question) {
   if (question.classList.contains('marked')) refuse(question);
   else if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);

@@ -6,7 +6,11 @@ import { say } from '../common/words.js';
 import { isOver, showsMarks } from './state.js';
 /** @import { Game } from './play.js' */
 
-/** Makes the fields: set by `settings-form.js`. @type {{make: ((game: Game) => HTMLElement) | null}} */
+/**
+ * Makes the fields: set by `settings-form.js`.
+ *
+ * @type {{make: ((game: Game) => HTMLElement) | null}}
+ */
 export const fields = { make: null };
 
 /** Whether an attempt is the one that counts, and is over as soon as another one begins. */

@@ -87,7 +87,9 @@ function named(/** @type {Game} */ { quiz }) {
   try { return decodeURIComponent(id); } catch { return id; }
 }
 
-/** The place of the question that the page's address names, or a part of it; -1 if there is none. */
+/**
+ * The place of the question that the page's address names, or a part of it; -1 if there is none.
+ */
 function placeOf(/** @type {Game} */ game) {
   const target = document.getElementById(named(game));
   return game.questions.findIndex((question) => question.contains(target));
@@ -101,7 +103,10 @@ function follow(/** @type {Game} */ game, /** @type {Steps['show']} */ show) {
   else if (id && id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
 }
 
-/** Whether the button of a question leads on: where one is shown at a time, once it was marked, or in an exam. */
+/**
+ * Whether the button of a question leads on: where one is shown at a time, once it was marked, or
+ * in an exam.
+ */
 const goesOn = (/** @type {Game} */ { state }, /** @type {HTMLFormElement} */ question, /** @type {boolean} */ single) =>
   single && (question.classList.contains('marked') || isExam(state()));
 

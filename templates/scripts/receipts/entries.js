@@ -1,5 +1,5 @@
-// Where the ledger holds an entry: the built site names them in small pieces (`podium/entries/`), so
-// that a site with a million results answers as fast as one with ten.
+// Where the ledger holds an entry: the built site names them in small pieces (`podium/entries/`),
+// so that a site with a million results answers as fast as one with ten.
 
 import { load } from '../common/elements.js';
 

@@ -11,7 +11,9 @@ import { ask, base64Of, firstLine, lineOf, Unable } from './reader.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Verify'));
 const site = window.PODIUM_SITE;
-/** Longer than a receipt may be: it is refused by the reader, which needs no more of it for that. */
+/**
+ * Longer than a receipt may be: it is refused by the reader, which needs no more of it for that.
+ */
 const mostBytes = (1 << 18) + 1;
 /** Of a reason, which may quote what a stranger wrote. */
 const mostLetters = 400;
@@ -53,7 +55,9 @@ async function check(/** @type {Blob} */ file) {
   }
 }
 
-/** Looks the result up that a code is of, makes its receipt from the published log, and checks that. */
+/**
+ * Looks the result up that a code is of, makes its receipt from the published log, and checks that.
+ */
 async function lookUp(/** @type {string} */ code) {
   show('wait');
   try {

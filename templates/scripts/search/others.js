@@ -38,5 +38,9 @@ export async function findPlayers(text, looked, wordsOf) {
     words[place].some((one) => isWhole ? one === word : one.startsWith(word))));
 }
 
-/** The row of a player. @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) => HTMLElement} */
+/**
+ * The row of a player.
+ *
+ * @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) => HTMLElement}
+ */
 export const playerRow = ({ name, href }, root, marked) => element('li', { class: 'row' }, element('h3', {}, element('a', { href: root + href }, ...marked(name))));

@@ -1,5 +1,6 @@
-// Searching the quizzes, articles and players of the site, as one types. The index is a set of classic scripts (see
-// `Sources/Search`), each loaded when a query first needs it, so that this works from a folder too.
+// Searching the quizzes, articles and players of the site, as one types. The index is a set of
+// classic scripts (see `Sources/Search`), each loaded when a query first needs it, so that this
+// works from a folder too.
 
 import { element, inLanguage, need } from '../common/elements.js';
 import { nothing } from '../common/nothing.js';
@@ -329,7 +330,11 @@ async function search() {
   }
 }
 
-/** Shows what is found besides quizzes, and how much of it. @type {(place: HTMLElement, rows: HTMLElement[], count: number) => void} */
+/**
+ * Shows what is found besides quizzes, and how much of it.
+ *
+ * @type {(place: HTMLElement, rows: HTMLElement[], count: number) => void}
+ */
 function showAlso(place, rows, count) {
   place.hidden = rows.length === 0;
   need(place, 'ul').replaceChildren(...rows);

@@ -12,8 +12,8 @@ import * as write from './write.js';
 export const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
 
 /**
- * What is wrong in the words of the form and the page's language: nothing of lines, brackets or codes.
- * What the form has no words for says where to look.
+ * What is wrong in the words of the form and the page's language: nothing of lines, brackets or
+ * codes. What the form has no words for says where to look.
  */
 export function inForm(/** @type {Finding} */ { code, severity }) {
   const key = `workshop.found.${code}`, words = say(key);
@@ -21,7 +21,8 @@ export function inForm(/** @type {Finding} */ { code, severity }) {
 }
 
 /**
- * Findings as a list: in the form's words, or where lines are to be seen, in those of `podium check`.
+ * Findings as a list: in the form's words, or where lines are to be seen, in those of `podium
+ * check`.
  * @param {Finding[]} findings
  * @param {((line: number) => void) | null} [goTo]
  */

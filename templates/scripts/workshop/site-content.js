@@ -67,7 +67,11 @@ export function usable(text, read) {
 /** A value of YAML in quotes. */
 const quoted = (/** @type {string} */ text) => JSON.stringify(text.replace(/\p{Cc}+/gu, ' '));
 
-/** What Podium needs to know of the site. @type {(site: SiteData, id: string, title: string) => string} */
+/**
+ * What Podium needs to know of the site.
+ *
+ * @type {(site: SiteData, id: string, title: string) => string}
+ */
 export const settings = ({ language, points, marking, attempts }, id, title) =>
   Object.entries({ id: quoted(id), title: quoted(title), language: quoted(language), points, marking, attempts })
     .map(([key, value]) => `${key}: ${value}\n`).join('');
