@@ -141,20 +141,11 @@ private func loadWords(
 /// which puts the same bytes in ever other letters. The readers of quizzes and of receipts are in
 /// base64: they are large, and the browser itself can read that.
 private func programScripts() -> [SourceFile] {
-  var digits: [UInt8] = []
-  for byte in scoringProgram.bytes { digits.append(hexadecimal: byte) }
-  func script(_ file: PodiumFile, _ name: String, _ text: [UInt8]) -> SourceFile {
-    SourceFile(
-      path: file.path,
-      bytes: Array("window.\(name)=\"".utf8) + text + Array("\";\n".utf8))
-  }
-  func base64(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.append(base64: bytes)
-    return text
+  func script(_ file: PodiumFile, _ name: String, _ text: String) -> SourceFile {
+    SourceFile(path: file.path, bytes: Array("window.\(name)=\"\(text)\";\n".utf8))
   }
   return [
-    script(.scoring, "PODIUM_SCORING", digits),
+    script(.scoring, "PODIUM_SCORING", hexadecimal(scoringProgram.bytes)),
     script(.reader, "PODIUM_READER", base64(workshopProgram.bytes)),
     script(.receipts, "PODIUM_RECEIPTS", base64(receiptProgram.bytes)),
   ]

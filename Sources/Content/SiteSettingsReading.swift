@@ -121,32 +121,11 @@ extension SettingsReading {
   fileprivate mutating func seasons() -> [Season]? {
     let needs =
       "is a list of seasons: \"- name: Autumn\", then \"from: 08-10\" for each year or \"from: 2026-08-10\""
-    guard let value = take("seasons") else { return nil }
-    guard case .list(let items) = value.content, !items.isEmpty else {
-      report("seasons", needs: needs, at: value.location)
-      return nil
-    }
+    let items = namedItems(of: "seasons", "name", ["from"], atLeast: 1, needs: needs)
     var seasons: [Season] = []
-    for item in items {
-      guard case .map(let entries) = item.content else {
-        report("seasons", needs: needs, at: item.location)
-        continue
-      }
-      var name: String?
-      var from: (text: String, location: SourceLocation)?
-      if entries.count == 1, let entry = entries.first, !["name", "from"].contains(entry.key) {
-        name = collapsed(entry.key)
-        if case .scalar(let scalar) = entry.value.content {
-          from = (collapsed(scalar.text), entry.value.location)
-        }
-      } else {
-        var reading = SettingsReading(entries)
-        name = reading.text("name")
-        from = reading.placedText("from")
-        reading.finish(asError: true, reporting: &diagnostics)
-      }
+    for (name, from, location) in items {
       guard let from, let beginning = Season.Beginning(from.text) else {
-        report("seasons", needs: needs, at: from?.location ?? item.location)
+        report("seasons", needs: needs, at: from?.location ?? location)
         continue
       }
       if seasons.contains(where: { $0.beginning == beginning }) {
@@ -210,35 +189,11 @@ extension SettingsReading {
   /// about.html`.
   fileprivate mutating func navigation() -> [SiteSettings.Link] {
     let needs = "is a list of links: \"- title: About\", then \"link: about.md\""
-    guard let value = take("navigation") else { return [] }
-    guard case .list(let items) = value.content else {
-      report("navigation", needs: needs, at: value.location)
-      return []
-    }
+    let items = namedItems(of: "navigation", "title", ["link", "href", "target"], needs: needs)
     var links: [SiteSettings.Link] = []
-    for item in items {
-      guard case .map(let entries) = item.content else {
-        report("navigation", needs: needs, at: item.location)
-        continue
-      }
-      var title: String?
-      var target: (text: String, location: SourceLocation)?
-      let names = ["title", "link", "href", "target"]
-      if entries.count == 1, let entry = entries.first, !names.contains(entry.key) {
-        title = collapsed(entry.key)
-        if case .scalar(let scalar) = entry.value.content {
-          target = (collapsed(scalar.text), entry.value.location)
-        }
-      } else {
-        var reading = SettingsReading(entries)
-        title = reading.text("title")
-        target = reading.placedText("link")
-        target = target ?? reading.placedText("href")
-        target = target ?? reading.placedText("target")
-        reading.finish(asError: true, reporting: &diagnostics)
-      }
+    for (title, target, location) in items {
       guard let title, let target, !title.isEmpty, !target.text.isEmpty else {
-        report("navigation", needs: needs, at: item.location)
+        report("navigation", needs: needs, at: location)
         continue
       }
       guard let address = navigationTarget(target.text) else {
@@ -252,6 +207,39 @@ extension SettingsReading {
       links.append(SiteSettings.Link(title: title, target: address))
     }
     return links
+  }
+
+  /// The items of a list, each a name and a value: both with their keys, of which the value may
+  /// have one of several, or `- NAME: VALUE`.
+  private mutating func namedItems(
+    of setting: String, _ nameKey: String, _ valueKeys: [String], atLeast least: Int = 0,
+    needs: String
+  ) -> [(name: String?, value: (text: String, location: SourceLocation)?, location: SourceLocation)]
+  {
+    guard let value = take(setting) else { return [] }
+    guard case .list(let items) = value.content, items.count >= least else {
+      report(setting, needs: needs, at: value.location)
+      return []
+    }
+    return items.compactMap { item in
+      guard case .map(let entries) = item.content else {
+        report(setting, needs: needs, at: item.location)
+        return nil
+      }
+      guard entries.count != 1 || ([nameKey] + valueKeys).contains(entries[0].key) else {
+        var text: (text: String, location: SourceLocation)?
+        if case .scalar(let scalar) = entries[0].value.content {
+          text = (collapsed(scalar.text), entries[0].value.location)
+        }
+        return (collapsed(entries[0].key), text, item.location)
+      }
+      var reading = SettingsReading(entries)
+      let name = reading.text(nameKey)
+      var text: (text: String, location: SourceLocation)?
+      for key in valueKeys where text == nil { text = reading.placedText(key) }
+      reading.finish(asError: true, reporting: &diagnostics)
+      return (name, text, item.location)
+    }
   }
 
   /// A page by its path from the top, `about.md` or `about.html`, or an address of another site.

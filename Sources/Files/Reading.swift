@@ -56,7 +56,7 @@ private func nanoseconds(_ time: timespec) -> Int64 {
 
 /// Something in a folder that was not taken, and why.
 package struct SkippedEntry: Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Error, Hashable {
     case brokenLink
     case outwardLink
     case linkToFolder
@@ -95,10 +95,10 @@ extension FolderListing {
     case S_IFREG:
       files.append(FoundFile(path: path, stamp: FileStamp(status)))
     case S_IFLNK:
-      switch followedLink(top + "/" + path, inside: top) {
-      case .success(let stamp): files.append(FoundFile(path: path, stamp: stamp))
-      case .failure(let problem):
-        skipped.append(SkippedEntry(path: path, reason: problem.reason))
+      do throws(SkippedEntry.Reason) {
+        files.append(FoundFile(path: path, stamp: try followedLink(top + "/" + path, inside: top)))
+      } catch {
+        skipped.append(SkippedEntry(path: path, reason: error))
       }
     default:
       skipped.append(SkippedEntry(path: path, reason: .notAFile))
@@ -255,18 +255,14 @@ private func isPlainName(_ name: String) -> Bool {
   return !hasControls && beside.first == "/" && beside.last == "/"
 }
 
-private struct LinkProblem: Error {
-  var reason: SkippedEntry.Reason
-}
-
-private func followedLink(_ path: String, inside top: String) -> Result<FileStamp, LinkProblem> {
-  guard let target = realPath(path) else { return .failure(LinkProblem(reason: .brokenLink)) }
-  guard target.isExactly(top) || target.isInside(top) else {
-    return .failure(LinkProblem(reason: .outwardLink))
-  }
+private func followedLink(_ path: String, inside top: String) throws(SkippedEntry.Reason)
+  -> FileStamp
+{
+  guard let target = realPath(path) else { throw .brokenLink }
+  guard target.isExactly(top) || target.isInside(top) else { throw .outwardLink }
   var status = stat()
-  guard stat(target, &status) == 0 else { return .failure(LinkProblem(reason: .brokenLink)) }
-  if isFolder(status) { return .failure(LinkProblem(reason: .linkToFolder)) }
-  guard status.st_mode & S_IFMT == S_IFREG else { return .failure(LinkProblem(reason: .notAFile)) }
-  return .success(FileStamp(status))
+  guard stat(target, &status) == 0 else { throw .brokenLink }
+  if isFolder(status) { throw .linkToFolder }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+  return FileStamp(status)
 }

@@ -34,16 +34,6 @@ package struct JSONText: Hashable, Sendable {
     }
   }
 
-  /// Whether the string says exactly these bytes.
-  package func says(_ expected: [UInt8], in source: Span<UInt8>) -> Bool {
-    guard isPlain else { return unescaped(in: source) == expected }
-    guard range.count == expected.count else { return false }
-    for index in expected.indices where source[range.lowerBound + index] != expected[index] {
-      return false
-    }
-    return true
-  }
-
   /// Resolves the escapes; the scanner has checked them.
   private func unescaped(in source: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

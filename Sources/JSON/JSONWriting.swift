@@ -48,11 +48,6 @@ extension [UInt8] {
     text.withUTF8 { appendJSON(string: $0, safeInScript: true) }
   }
 
-  /// Appends UTF-8 bytes as a JSON string that can stand inside `<script>`.
-  package mutating func appendScriptJSON(string bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { appendJSON(string: $0, safeInScript: true) }
-  }
-
   private mutating func appendJSON(string bytes: UnsafeBufferPointer<UInt8>, safeInScript: Bool) {
     append(UInt8(ascii: "\""))
     var start = 0

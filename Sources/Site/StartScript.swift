@@ -31,8 +31,4 @@ func withoutEndTags(_ script: [UInt8]) -> [UInt8] {
   return result
 }
 
-func digest(_ bytes: [UInt8]) -> String {
-  var text: [UInt8] = []
-  text.append(base64: sha256(bytes).bytes)
-  return String(decoding: text, as: UTF8.self)
-}
+func digest(_ bytes: [UInt8]) -> String { base64(sha256(bytes).bytes) }

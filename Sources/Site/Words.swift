@@ -80,13 +80,6 @@ package struct Words: Sendable {
     fewPoints = fewLabels("points")
   }
 
-  /// Reads a file that holds every word of its language.
-  package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
-    guard let entries = Self.entries(of: file, reporting: &diagnostics) else { return nil }
-    let name = file.path.splitAtSlashes().last.map(String.init) ?? file.path
-    self.init(language: String(name.prefix { $0 != "." }), entries: entries)
-  }
-
   /// Reads a file of words: its entries; nil if they cannot be understood.
   package static func entries(
     of file: SourceFile, reporting diagnostics: inout [Diagnostic]

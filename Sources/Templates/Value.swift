@@ -133,9 +133,4 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
   package func followed(by more: Record) -> Record {
     Record(fields + more.fields)
   }
-
-  package subscript(name: Name) -> Value? {
-    for (known, value) in fields where known == name { return value }
-    return nil
-  }
 }
