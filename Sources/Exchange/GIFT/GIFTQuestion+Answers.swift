@@ -122,12 +122,9 @@ extension GIFTQuestion {
       .dropFirst()
     let wrong = parts.first.map { markdown(trim($0), format, &text) } ?? ""
     let right = parts.count > 1 ? markdown(trim(Array(parts)[1]), format, &text) : ""
-    let choices = [
-      WrittenChoice("True", isRight: isTrue, feedback: isTrue ? right : wrong),
-      WrittenChoice("False", isRight: !isTrue, feedback: isTrue ? wrong : right),
-    ]
+    let form = WrittenForm.truth(isTrue, right: right, wrong: wrong)
     let gap = WrittenBlank.list([.init("True", isRight: isTrue), .init("False", isRight: !isTrue)])
-    return finished(.trueFalse, .choices(choices), gap: gap, &text, &imported)
+    return finished(.trueFalse, form, gap: gap, &text, &imported)
   }
 
   func matching(

@@ -236,10 +236,8 @@ private struct H5PReading {
     let wrong = markdown(node["behaviour"]?["feedbackOnWrong"]?.string ?? "", node, &imported)
     return question(
       .trueFalse,
-      .choices([
-        WrittenChoice("True", isRight: isTrue, feedback: isTrue ? right : wrong),
-        WrittenChoice("False", isRight: !isTrue, feedback: isTrue ? wrong : right),
-      ]), asked: asked(node, node["question"]?.string ?? "", &imported))
+      .truth(isTrue, right: right, wrong: wrong),
+      asked: asked(node, node["question"]?.string ?? "", &imported))
   }
 
   private mutating func blanks(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {

@@ -1,5 +1,8 @@
+internal import Content
+internal import Diagnostics
+
 /// The key at the end of a file, or of one of its parts: `1. B`, `2) A, C – because …`, `3-D 4-A`,
-/// or a table.
+/// a table, or the letters alone in the order of the questions.
 struct AnswerKey {
   struct Entry {
     var number: Int
@@ -14,10 +17,14 @@ struct AnswerKey {
   private(set) var entries: [Entry] = []
   /// The place behind its last line.
   private(set) var end: Int
+  /// Whether its entries have no numbers, and stand in the order of the questions.
+  private var isInOrder = false
 
-  /// Reads the key that starts at the first of some lines; nil if there is none.
-  init?(_ lines: [LetterLine], _ range: Range<Int>) {
+  /// Reads the key that starts at the first of some lines, to as many questions; nil if there is
+  /// none.
+  init?(_ lines: [LetterLine], _ range: Range<Int>, pending: Int) {
     end = range.lowerBound
+    if takeRow(lines, range) || takeLetters(lines, range, pending) { return }
     var place = range.lowerBound
     if LabelWord(exactly: lines[place].text) != nil { place += 1 }
     while place < range.upperBound, place < end + Self.maximumGap {
@@ -37,6 +44,28 @@ struct AnswerKey {
     }
     guard entries.count > 1 || entries.count == 1 && entries[0].number == 1 else { return nil }
     takeExplanations(lines, range)
+  }
+
+  /// Whether a key to so many questions may start at a line: below a word for answers, or where
+  /// several stand in one line, if an answer is awaited.
+  static func mayStart(at line: LetterLine, pending: Int, isAwaited: Bool) -> Bool {
+    guard line.kind == .text || line.kind == .open || line.kind.isHeading,
+      line.text.utf8.count < 400
+    else { return false }
+    if case .answer? = LabelWord(exactly: line.text) { return true }
+    guard line.kind == .text, isAwaited else { return false }
+    if pending > 1, places(in: line)?.count == pending { return true }
+    let said = line.text.trimmingBlanks
+    if pending > 1, said.hasPrefix("|") {
+      let cells = said.split(separator: "|")
+      if cells.contains(where: { LabelWord.isAnswer(LabelWord.bare($0)) })
+        || cells.count(where: { Int($0.trimmingBlanks) != nil }) > 1
+      {
+        return true
+      }
+    }
+    let entries = entries(of: line)
+    return entries.count > 1 || pending > 1 && entries.first?.number == 1
   }
 
   private func isSkipped(_ line: LetterLine, after place: Int, _ lines: [LetterLine]) -> Bool {
@@ -62,40 +91,188 @@ struct AnswerKey {
     }
   }
 
+  // MARK: Keys in a row
+
+  /// Takes a table of two rows: the numbers, and a letter below each.
+  private mutating func takeRow(_ lines: [LetterLine], _ range: Range<Int>) -> Bool {
+    var rows: [(cells: [String], line: Int)] = []
+    var place = range.lowerBound
+    let last = min(range.upperBound, range.lowerBound + 8)
+    while place < last, rows.count < 2 {
+      let line = lines[place]
+      place += 1
+      if line.kind == .blank || rows.isEmpty && LabelWord(exactly: line.text) != nil { continue }
+      let cells = Self.cells(of: line)
+      guard !cells.isEmpty else { return false }
+      if !cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) {
+        rows.append((cells, line.number))
+      }
+    }
+    guard rows.count == 2, rows[0].cells.count == rows[1].cells.count else { return false }
+    var found: [Entry] = []
+    for (column, (number, letter)) in zip(rows[0].cells, rows[1].cells).enumerated() {
+      let digits = number.drop { !$0.isNumber }
+      if let number = Int(digits), let said = StatedAnswer.letters(letter[...]), said.rest.isEmpty {
+        found.append(
+          Entry(number: number, answer: StatedAnswer(places: said.places), line: rows[1].line))
+      } else if column > 0 {
+        return false
+      }
+    }
+    guard found.count > 1 else { return false }
+    (entries, end) = (found, place)
+    return true
+  }
+
+  private static func cells(of line: LetterLine) -> [String] {
+    let text = line.text.trimmingBlanks
+    guard line.kind == .text, text.hasPrefix("|"), text.utf8.count < 4000 else { return [] }
+    return text.dropFirst().split(separator: "|").map { cell in
+      String(cell.filter { !"*_`".contains($0) }).trimmed
+    }
+  }
+
+  /// Takes `Answers: B, D, A`: as many letters as there are questions without an answer.
+  ///
+  /// Letters that ascend may as well be several answers to the last question.
+  private mutating func takeLetters(
+    _ lines: [LetterLine], _ range: Range<Int>, _ pending: Int
+  ) -> Bool {
+    let line = lines[range.lowerBound]
+    guard let places = Self.places(in: line), places.count == pending else { return false }
+    if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) {
+      var answer = StatedAnswer(places: places)
+      answer.key = .unclear
+      entries = [Entry(number: pending, answer: answer, line: line.number)]
+    } else {
+      entries = places.enumerated().map { order, place in
+        Entry(number: order + 1, answer: StatedAnswer(places: [place]), line: line.number)
+      }
+    }
+    end = range.lowerBound + 1
+    isInOrder = true
+    return true
+  }
+
+  /// The letters, if a line says nothing but which answers are right, and several.
+  private static func places(in line: LetterLine) -> [Int]? {
+    guard line.kind == .text || line.kind.isHeading,
+      let stated = StatedAnswer(line: line.text, isFolded: false),
+      case .letters(let places) = stated.key, places.count > 1, stated.rest.isEmpty
+    else { return nil }
+    return places
+  }
+
+  // MARK: Entries
+
   /// The entries that stand in one line.
   static func entries(of line: LetterLine) -> [Entry] {
     guard line.text.utf8.count < 2000 else { return [] }
-    var rest = line.text.filter { !"*_`|".contains($0) }[...]
+    let isTable = line.text.trimmingBlanks.hasPrefix("|")
+    let text = withoutBreaks(line.text).filter { !"*_`|".contains($0) || isTable && $0 == "|" }
+    var rest = withoutLabel(text.drop { " \t|-•+".contains($0) })
     var entries: [Entry] = []
-    while true {
-      rest = rest.drop { " \t-•+,;.>#".contains($0) }
-      let word = rest.prefix { $0.isLetter }
-      if !word.isEmpty {
-        guard word.count < 12 else { break }
-        rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
-      }
-      let digits = rest.prefix { $0.isNumber && $0.isASCII }
-      guard (1...4).contains(digits.count), let number = Int(digits) else { break }
-      rest = rest.dropFirst(digits.count)
-      let sign = rest.prefix { " .):：-–—=→>、．\t".contains($0) }
-      guard !sign.isEmpty else { break }
-      rest = rest.dropFirst(sign.count)
-      var isStated = false
-      if let found = StatedAnswer.letters(rest), found.isWhole || startsNumber(found.rest) {
+    while let (number, after, isTight) = number(atStartOf: rest) {
+      if let found = StatedAnswer.letters(after) {
+        let next = startsNumber(found.rest) ? Self.number(atStartOf: found.rest[...]) : nil
+        let isFollowed = next.map { StatedAnswer.letters($0.rest) != nil } ?? false
+        guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
         var answer = StatedAnswer(places: found.places)
-        let isFollowed = startsNumber(found.rest)
-        answer.rest = isFollowed ? "" : found.rest
+        answer.rest = isFollowed ? "" : Self.cellText(found.rest)
         entries.append(Entry(number: number, answer: answer, line: line.number))
         rest = isFollowed ? found.rest[...] : ""
-        isStated = true
+      } else if entries.isEmpty, let answer = named(after) {
+        return [Entry(number: number, answer: answer, line: line.number)]
+      } else {
+        break
       }
-      if !isStated { return entries.count > 1 ? entries : [] }
     }
     return entries
   }
 
+  /// What follows a number may name the answer: `1. Answer: B`, `Question 2 – Answer C`.
+  private static func named(_ text: Substring) -> StatedAnswer? {
+    guard let answer = StatedAnswer(line: text, isFolded: false), case .letters = answer.key else {
+      return nil
+    }
+    return answer
+  }
+
+  /// The number of a question with the sign behind it, and what follows them.
+  ///
+  /// `isTight` says that no sign stands between.
+  private static func number(atStartOf text: Substring)
+    -> (number: Int, rest: Substring, isTight: Bool)?
+  {
+    var rest = text.drop { " \t-•+,;.>#(|/".contains($0) }
+    let word = rest.prefix { $0.isLetter }
+    if !word.isEmpty {
+      guard word.count < 12 else { return nil }
+      rest = rest.dropFirst(word.count).drop { " .#".contains($0) }
+    }
+    let digits = rest.prefix { $0.isNumber && $0.isASCII }
+    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    let sign = rest.prefix { " .):：-–—=→>、．,|\t".contains($0) }
+    rest = rest.dropFirst(sign.count)
+    // `3b` is an entry, `3rd` and `4 km` are none.
+    guard !sign.isEmpty || rest.first?.isLetter == true else { return nil }
+    return (number, rest, sign.isEmpty)
+  }
+
+  /// A line without the words for the answer that it starts with.
+  private static func withoutLabel(_ text: Substring) -> Substring {
+    guard
+      let start = text.prefix(60).firstIndex(where: { $0.isNumber || $0 == "(" || $0 == "[" }),
+      LabelWord.isAnswer(LabelWord.bare(text[..<start]))
+    else { return text }
+    return text[start...]
+  }
+
+  private static func withoutBreaks(_ text: Substring) -> Substring {
+    text.contains("<") ? Substring(withoutTags(text, replacedBy: " ")) : text
+  }
+
+  private static func cellText(_ text: String) -> String {
+    guard text.contains("|") else { return text }
+    return text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+      .joined(separator: " – ")
+  }
+
   private static func startsNumber(_ text: String) -> Bool {
-    let digits = text.drop { ",; ".contains($0) }.prefix { $0.isNumber }
+    let digits = text.drop { ",; (|/".contains($0) || $0.isLetter }.prefix { $0.isNumber }
     return (1...4).contains(digits.count)
+  }
+
+  // MARK: Answers of questions
+
+  /// Gives the questions from a place on what the key says of them.
+  func answer(_ drafts: inout [LetterDraft], from pending: Int, path: String) -> [Diagnostic] {
+    let places = Array(pending..<drafts.count)
+    let numbers = places.compactMap { drafts[$0].number }
+    let areNumbered =
+      !isInOrder && numbers.count == places.count && Set(numbers).count == numbers.count
+    var findings: [Diagnostic] = []
+    var byNumber: [Int: Int] = [:]
+    for (order, place) in places.enumerated() {
+      byNumber[areNumbered ? drafts[place].number ?? 0 : order + 1] = place
+    }
+    for entry in entries {
+      guard let place = byNumber[entry.number] else {
+        findings.append(
+          .error(
+            .importSyntax, "the key names question \(entry.number), which is not above it",
+            at: SourceLocation(path: path, line: entry.line)))
+        continue
+      }
+      if let known = drafts[place].answer, known.key != entry.answer.key {
+        drafts[place].answer?.key = .unclear
+      } else {
+        drafts[place].answer = entry.answer
+      }
+      drafts[place].answerLine = entry.line
+      drafts[place].explanation += entry.explanation
+    }
+    return findings
   }
 }

@@ -8,13 +8,15 @@ internal import Content
 let answerWords: [String] = [
   // English
   "answer", "answers", "correct", "right answer", "solution", "ans", "correct option",
-  "correct choice", "answer key", "solutions", "correct answers",
+  "correct choice", "answer key", "solutions", "correct answers", "correct response",
+  "correct responses", "sol",
   // German, Dutch, Danish, Norwegian, Swedish, Icelandic
   "antwort", "antworten", "lösung", "lösungen", "richtig", "antwoord", "antwoorden", "oplossing",
   "juiste antwoord", "svar", "løsning", "rätt svar", "riktig svar", "korrekt svar", "facit", "svör",
   // French, Spanish, Catalan, Portuguese, Italian, Romanian, Galician
-  "réponse", "reponse", "réponses", "solution", "respuesta", "respuestas", "solución", "resposta",
-  "respostas", "gabarito", "solução", "risposta", "risposte", "soluzione", "răspuns", "raspuns",
+  "réponse", "reponse", "réponses", "rép", "solution", "respuesta", "respuestas", "rpta", "resp",
+  "solución", "resposta", "respostas", "gabarito", "solução", "risposta", "risposte", "soluzione",
+  "răspuns", "raspuns",
   "răspunsul", "răspunsuri",
   // Finnish, Estonian, Hungarian, Latvian, Lithuanian
   "vastaus", "vastaukset", "oikea vastaus", "ratkaisu", "vastus", "vastused", "válasz", "megoldás",
@@ -40,7 +42,8 @@ let answerWords: [String] = [
 
 /// Words that stand beside the word for the answer and say no more.
 private let fillers: Set<String> = [
-  "the", "show", "view", "see", "click", "for", "to", "here", "reveal", "correct", "right", "your",
+  "the", "s", "show", "view", "see", "click", "for", "to", "here", "reveal", "correct", "right",
+  "your",
   "my", "toggle", "check", "and", "explanation", "explanations", "is", "are", "option", "choice",
   "key", "of", "this", "question", "details", "solution", "hide", "open", "with", "its",
   "die", "der", "das", "richtige", "richtigen", "korrekte", "anzeigen", "zur", "lautet", "ist",
@@ -108,6 +111,20 @@ enum LabelWord {
     } else {
       return nil
     }
+  }
+
+  /// The word that a line starts with, before a colon, and what follows it.
+  static func split(_ text: Substring) -> (word: LabelWord, rest: Substring)? {
+    guard text.utf8.count < 100_000,
+      let colon = text.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }),
+      let word = LabelWord(exactly: text[..<colon])
+    else { return nil }
+    var rest = text[text.index(after: colon)...]
+    for mark in ["**", "__", "*", "_"] where rest.hasPrefix(mark) && text.contains(mark) {
+      if text[..<colon].contains(mark) { rest = rest.dropFirst(mark.count) }
+      break
+    }
+    return (word, rest.drop { $0 == " " })
   }
 
   /// Whether a text names the answer, with words around that say no more: "the correct answer",

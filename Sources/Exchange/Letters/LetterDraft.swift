@@ -54,7 +54,8 @@ struct LetterDraft {
     case .found(let rights, let usesBold):
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
-          letterMarkdown(usesBold ? Self.withoutBold(choice.text) : choice.text), isRight: isRight)
+          letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
+          isRight: isRight)
       }
       let count = rights.count { $0 }
       var question = question(
@@ -95,10 +96,7 @@ struct LetterDraft {
       )
     }
     let isTrue = said.hasPrefix("t")
-    var question = question(
-      .trueFalse,
-      .choices([WrittenChoice("True", isRight: isTrue), WrittenChoice("False", isRight: !isTrue)]),
-      number: place)
+    var question = question(.trueFalse, .truth(isTrue), number: place)
     question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
     return (question, nil)
   }
@@ -125,17 +123,16 @@ struct LetterDraft {
     var read = Read(
       text: text, isBoxed: choice.mark.box, isBold: choice.mark.isBold,
       isStarred: choice.mark.isStarred)
-    if let tick = ChoiceTick(text) {
+    while let tick = ChoiceTick(read.text), read.tick == nil || read.tick == tick.isRight {
       read.tick = tick.isRight
       read.text = tick.text
     }
-    if read.text.trimmed.count > 4,
-      ["**", "__"].contains(where: { mark in
-        read.text.trimmed.hasPrefix(mark) && read.text.trimmed.hasSuffix(mark)
-          && !read.text.trimmed.dropFirst(2).dropLast(2).contains(mark)
-      })
-    {
+    if let inner = Self.emphasized(read.text) {
       read.isBold = true
+      // Other marks than Markdown's stand for bold text here.
+      if !read.text.trimmed.hasPrefix("**"), !read.text.trimmed.hasPrefix("__") {
+        read.text = "**\(inner)**"
+      }
     }
     return read
   }
@@ -151,12 +148,23 @@ struct LetterDraft {
     return line
   }
 
-  private static func withoutBold(_ text: String) -> String {
+  private static let emphasis = [
+    ("**", "**"), ("__", "__"), ("==", "=="), ("<b>", "</b>"), ("<strong>", "</strong>"),
+    ("<mark>", "</mark>"), ("<u>", "</u>"),
+  ]
+
+  /// What stands between the marks that make all of a text bold, underlined or coloured.
+  private static func emphasized(_ text: String) -> String? {
     let said = text.trimmed
-    for mark in ["**", "__"] where said.hasPrefix(mark) && said.hasSuffix(mark) && said.count > 4 {
-      return String(said.dropFirst(2).dropLast(2))
+    guard let first = said.utf8.first, "*_=<".utf8.contains(first) else { return nil }
+    for (start, end) in emphasis
+    where said.hasPrefix(start) && said.hasSuffix(end)
+      && said.utf8.count > start.utf8.count + end.utf8.count
+    {
+      let inner = said.dropFirst(start.count).dropLast(end.count)
+      return inner.contains(start) ? nil : String(inner)
     }
-    return text
+    return nil
   }
 
   private enum Rights {
@@ -175,6 +183,7 @@ struct LetterDraft {
     } else if read.contains(where: \.isStarred) {
       marked = read.map(\.isStarred)
     }
+    let bold = read.map(\.isBold)
     if let answer {
       switch resolve(answer, among: read) {
       case .problem(let message, let line): return .problem(message, line)
@@ -183,13 +192,14 @@ struct LetterDraft {
           return .problem(
             "the answer here and the marks on the choices disagree; correct one", answerLine)
         }
-        return .found(rights, usesBold: false)
+        // Bold text would tell which are right.
+        return .found(rights, usesBold: bold == rights)
       }
     }
     if let marked {
-      return marked.contains(true) ? .found(marked, usesBold: false) : .problem(Self.noAnswer, line)
+      return marked.contains(true)
+        ? .found(marked, usesBold: bold == marked) : .problem(Self.noAnswer, line)
     }
-    let bold = read.map(\.isBold)
     if bold.contains(true), bold.contains(false) { return .found(bold, usesBold: true) }
     return .problem(Self.noAnswer, line)
   }
@@ -212,7 +222,13 @@ struct LetterDraft {
       return .found(rights, usesBold: false)
     case .text(let text):
       let wanted = Self.compared(text)
-      let found = read.indices.filter { Self.compared(read[$0].text) == wanted }
+      var found = read.indices.filter { Self.compared(read[$0].text) == wanted }
+      if found.isEmpty, let letter = StatedAnswer.letters(text[...]), letter.places.count == 1 {
+        // `B Seine`
+        found = read.indices.filter {
+          $0 == letter.places[0] && Self.compared(read[$0].text) == Self.compared(letter.rest)
+        }
+      }
       guard found.count == 1 else {
         return .problem(
           "the answer here is neither a letter nor the text of one choice; write it as \"Answer: B\"",

@@ -298,15 +298,18 @@ struct LetterLines {
   }
 }
 
-/// A line without its HTML tags.
-func withoutTags(_ text: some StringProtocol) -> String {
+/// A line without its HTML tags, with another text in the place of each.
+func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> String {
   guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }
   var output = ""
   var isTag = false
   for character in text {
     if character == "<" { isTag = true }
     if !isTag { output.append(character) }
-    if character == ">" { isTag = false }
+    if character == ">" {
+      if isTag { output += other }
+      isTag = false
+    }
   }
   return output
 }

@@ -23,7 +23,7 @@ struct ChoiceMark {
 
   /// Reads the start of a line; nil for what is no choice.
   init?(_ line: Substring) {
-    var rest = line.trimmingBlanks
+    var rest = Self.withoutSpacers(line)
     guard rest.utf8.count > 1 else { return nil }
     var style = Style()
     style.hasBullet = Self.takeBullet(&rest)
@@ -42,7 +42,7 @@ struct ChoiceMark {
       isStarred = true
       rest = rest.dropFirst()
     }
-    if let letter = Self.takeLetter(&rest) {
+    if let letter = Self.takeLetter(&rest) ?? Self.takeNamedLetter(&rest) {
       style.alphabet = letter.alphabet
       style.isCapital = letter.isCapital
       style.closing = letter.closing
@@ -50,7 +50,11 @@ struct ChoiceMark {
       text = rest
       self.style = style
       if isEmphasized { isBold = closeEmphasis() }
-      if isStarred, text.hasSuffix("*"), !text.hasSuffix("**") {
+      if isStarred, text.hasPrefix("* ") {
+        // The letter alone was slanted.
+        isStarred = false
+        text = text.dropFirst(2)
+      } else if isStarred, text.hasSuffix("*"), !text.hasSuffix("**") {
         // The whole was slanted.
         isStarred = false
         text = text.dropLast()
@@ -61,7 +65,20 @@ struct ChoiceMark {
       text = afterBox
       self.style = style
     }
-    text = text.trimmingBlanks
+    text = Self.withoutSpacers(text)
+  }
+
+  /// A text without the blanks before it, also those that HTML keeps.
+  private static func withoutSpacers(_ text: Substring) -> Substring {
+    var rest = text.trimmingBlanks
+    while let first = rest.utf8.first, first == 0xC2 || first == UInt8(ascii: "&") {
+      guard let spacer = ["\u{A0}", "&nbsp;", "&emsp;", "&ensp;"].first(where: rest.hasPrefix)
+      else {
+        break
+      }
+      rest = Substring(rest.utf8.dropFirst(spacer.utf8.count)).trimmingBlanks
+    }
+    return rest
   }
 
   /// Drops the end of the emphasis that started before the letter: right after the letter, where
@@ -84,7 +101,7 @@ struct ChoiceMark {
   // MARK: Parts
 
   private static func takeBullet(_ rest: inout Substring) -> Bool {
-    guard let first = rest.unicodeScalars.first, "-*+•–◦‣".unicodeScalars.contains(first) else {
+    guard let first = rest.unicodeScalars.first, "-*+•–◦‣○●◯▪".unicodeScalars.contains(first) else {
       return false
     }
     let after = rest.unicodeScalars.dropFirst()
@@ -135,7 +152,19 @@ struct ChoiceMark {
     var closing: Character?
   }
 
-  /// Takes `A)`, `(a)`, `B.`, `C:`, `Г)`, `D -` or `②`.
+  /// Takes `Option A:`.
+  private static func takeNamedLetter(_ rest: inout Substring) -> Letter? {
+    let word = rest.prefix { $0 != " " }
+    guard word.utf8.count == 6, ["option", "choice"].contains(word.lowercased()) else {
+      return nil
+    }
+    var named = rest.dropFirst(7)
+    guard let letter = takeLetter(&named), letter.closing != "-" else { return nil }
+    rest = named
+    return letter
+  }
+
+  /// Takes `A)`, `(a)`, `B.`, `C:`, `Г)`, `D -`, `a.)` or `②`.
   private static func takeLetter(_ rest: inout Substring) -> Letter? {
     var text = rest
     let isOpened = text.utf8.first == UInt8(ascii: "(") || text.utf8.first == UInt8(ascii: "[")
@@ -163,12 +192,14 @@ struct ChoiceMark {
       if after.utf8.first == UInt8(ascii: "."), after.dropFirst().first == " " {
         after = after.dropFirst()
       }
-    case ")": break
+    case ")", "]": break
+    case "." where follows == ")", "-" where follows == ")": after = after.dropFirst()
     case ".", ":":
       // `e.g.` and `a.push()` are no choices.
       let isText = follows.map { !$0.isASCII || $0 == "*" || $0 == "`" } ?? true
-      guard isFollowed || isText || found.isCapital && closing == "." && follows?.isLetter == true
-      else { return nil }
+      let isTight = found.isCapital && closing == "." && (follows?.isLetter ?? false)
+      let isNumber = found.isCapital && closing == "." && (follows?.isNumber ?? false)
+      guard isFollowed || isText || isTight || isNumber else { return nil }
     case "）", "．", "、", "：", "。": break
     case " ":
       // `A - text`
@@ -181,7 +212,7 @@ struct ChoiceMark {
       return letter
     default: return nil
     }
-    letter.closing = isOpened ? "(" : closing
+    letter.closing = isOpened ? "(" : closing == "-" ? ")" : closing
     rest = isMarkedAlone ? "**" + after.trimmingBlanks : after.trimmingBlanks
     return letter
   }
@@ -244,6 +275,10 @@ struct NumberedStart {
     text = Substring(text.unicodeScalars.dropFirst(word.count))
     if !word.isEmpty {
       text = text.drop { " \u{A0}.#№°n".contains($0) }
+      // `QUESTION NO: 7`
+      if ["NO", "No", "no"].contains(text.prefix(2)) {
+        text = text.dropFirst(2).drop { " .:".contains($0) }
+      }
     }
     let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
     guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }

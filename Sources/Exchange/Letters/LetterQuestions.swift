@@ -13,6 +13,8 @@ struct ChoiceRun {
   var choices: [LetteredChoice]
   /// Why the run cannot be used, and the line.
   var problem: (message: String, line: Int)?
+  /// Whether lines have several choices, which may go down before they go right.
+  var hasColumns = false
 
   /// Whether it says which choices are right instead of naming them.
   var isKey: Bool {
@@ -56,7 +58,12 @@ struct ChoiceRuns {
       if let run = open, endsRun(line, after: run, at: place) { finish(place) }
       return
     }
-    for (mark, isFirst) in inlineMarks(mark) { add(mark, place, isFirst) }
+    let found = inlineMarks(mark)
+    if found.count > 1 { open?.hasColumns = true }
+    for (mark, isFirst) in found {
+      add(mark, place, isFirst)
+      if found.count > 1 { open?.hasColumns = true }
+    }
   }
 
   /// What follows a word such as "Options:".
@@ -67,27 +74,61 @@ struct ChoiceRuns {
     return text[text.index(after: colon)...].drop { "* ".contains($0) }
   }
 
-  /// The marks of a line that has several: `(A) 1 (B) 2 (C) 3`.
+  /// The marks of a line that has several: `(A) 1 (B) 2 (C) 3`, or columns as `A) 1   C) 3`.
   private func inlineMarks(_ first: ChoiceMark) -> [(ChoiceMark, Bool)] {
     guard let start = first.place, let closing = first.style.closing, ").(".contains(closing),
-      let alphabet = first.style.alphabet
+      first.style.alphabet == 0
     else { return [(first, true)] }
     var marks: [(ChoiceMark, Bool)] = []
     var current = first
     var place = start + 1
-    while let letter = letterName(place, alphabet: alphabet, isCapital: first.style.isCapital) {
-      let wanted = closing == "(" ? " (\(letter)) " : " \(letter)\(closing) "
-      guard let found = current.text.firstRange(of: wanted) else { break }
+    while let found = nextMark(place, first.style, in: current.text) {
       var next = first
-      next.place = place
+      next.place = found.place
       next.isStarred = false
-      next.text = current.text[found.upperBound...].trimmingBlanks
-      current.text = Self.withoutSpacers(current.text[..<found.lowerBound])
+      next.text = current.text[found.range.upperBound...].trimmingBlanks
+      current.text = Self.withoutSpacers(current.text[..<found.range.lowerBound])
       marks.append((current, marks.isEmpty))
       current = next
-      place += 1
+      place = found.place + 1
     }
-    return marks + [(current, marks.isEmpty)]
+    return Self.withoutSigns(marks + [(current, marks.isEmpty)])
+  }
+
+  /// The next letter in a line: the one that follows, or behind a tab or two blanks any of the next
+  /// three, as columns go down before they go right.
+  private func nextMark(_ place: Int, _ style: ChoiceMark.Style, in text: Substring)
+    -> (place: Int, range: Range<Substring.Index>)?
+  {
+    for step in 0..<4 {
+      guard let letter = letterName(place + step, isCapital: style.isCapital) else { return nil }
+      let name = style.closing == "(" ? "(\(letter))" : "\(letter)\(style.closing ?? ")")"
+      var rest = text
+      while let range = rest.firstRange(of: name) {
+        let before = text[..<range.lowerBound]
+        let isApart = before.hasSuffix("  ") || before.hasSuffix("\t")
+        let isAfter = isApart || step == 0 && (before.hasSuffix(" ") || before.hasSuffix(">"))
+        let next = text[range.upperBound...].first
+        if isAfter, next == " " || next == "\t" { return (place + step, range) }
+        rest = text[range.upperBound...]
+      }
+    }
+    return nil
+  }
+
+  /// Choices of a line without the sign that holds each from the next.
+  private static func withoutSigns(_ marks: [(ChoiceMark, Bool)]) -> [(ChoiceMark, Bool)] {
+    guard marks.count > 1 else { return marks }
+    for sign in [",", ";", "|", "/"]
+    where marks.dropLast().allSatisfy({ $0.0.text.hasSuffix(sign) && $0.0.text.utf8.count > 1 }) {
+      return marks.enumerated().map { place, mark in
+        guard place + 1 < marks.count else { return mark }
+        var (choice, isFirst) = mark
+        choice.text = choice.text.dropLast().trimmingBlanks
+        return (choice, isFirst)
+      }
+    }
+    return marks
   }
 
   /// A text without the blanks that hold choices apart.
@@ -119,10 +160,8 @@ struct ChoiceRuns {
     }
     if let letter = mark.place, letter != count {
       if style != mark.style { return }
-      if open?.problem == nil {
-        open?.problem = (
-          "the choices skip or repeat a letter here; letter them A, B, C …", lines[place].number
-        )
+      if open?.problem == nil, open?.hasColumns == false {
+        open?.problem = (Self.wrongLetters, lines[place].number)
       }
     }
     // The run is changed in place, as a copy would grow with it.
@@ -154,8 +193,23 @@ struct ChoiceRuns {
     let last = run.choices.count - 1
     let start = run.choices[last].lines.lowerBound
     run.choices[last].lines = start..<endOfLast(start, end, run)
+    sortColumns(&run)
     runs.append(run)
   }
+
+  /// Puts the choices of columns into the order of their letters.
+  private func sortColumns(_ run: inout ChoiceRun) {
+    let places = run.choices.map { $0.mark.place ?? 0 }
+    guard run.hasColumns, places != Array(places.indices) else { return }
+    guard places.sorted() == Array(places.indices) else {
+      run.problem = (Self.wrongLetters, lines[run.start].number)
+      return
+    }
+    run.choices.sort { $0.mark.place ?? 0 < $1.mark.place ?? 0 }
+  }
+
+  private static let wrongLetters =
+    "the choices skip or repeat a letter here; letter them A, B, C …"
 
   /// The last choice ends at an empty line, unless code follows it as code follows the others.
   private func endOfLast(_ start: Int, _ end: Int, _ run: ChoiceRun) -> Int {
@@ -177,52 +231,11 @@ struct ChoiceRuns {
   }
 }
 
-/// The letter at a place of an alphabet.
-private func letterName(_ place: Int, alphabet: Int, isCapital: Bool) -> Character? {
-  guard alphabet == 0, place < 26 else { return nil }
+/// The letter at a place of the Latin alphabet.
+private func letterName(_ place: Int, isCapital: Bool) -> Character? {
+  guard place < 26 else { return nil }
   let start = UInt8(ascii: isCapital ? "A" : "a")
   return Character(Unicode.Scalar(start + UInt8(place)))
-}
-
-/// The signs that mark a choice as right or wrong, at its start or its end.
-struct ChoiceTick {
-  let isRight: Bool
-  /// The text without the sign.
-  let text: String
-
-  private static let right = [
-    "✅", "✔️", "✔", "✓", "☑️", "☑", "🟢", "(correct)", "(right)", "[correct]", "**(correct)**",
-    "*(correct)*", "(correct answer)", "← correct", "<- correct", "<-- correct", "(✓)", "[✓]",
-    "<!-- correct -->", "(richtig)", "(korrekt)", "(correcta)", "(correcto)", "(correta)",
-    "(corretta)", "(верно)", "(правильно)", "(正确)", "(正解)", "(oikein)", "(rätt)", "(poprawne)",
-  ]
-  private static let wrong = [
-    "❌", "✗", "✘", "✖️", "✖", "🔴", "(incorrect)", "(wrong)", "[incorrect]", "(falsch)",
-  ]
-
-  init?(_ text: String) {
-    let said = text.trimmed
-    // Most choices start and end with no byte of a sign.
-    guard let first = said.utf8.first, let last = said.utf8.last,
-      first >= 0x80 || last >= 0x80 || "[*<".utf8.contains(first) || ")]>*tT".utf8.contains(last)
-    else { return nil }
-    let lower = said.lowercased()
-    for (signs, isRight) in [(Self.right, true), (Self.wrong, false)] {
-      for sign in signs {
-        if lower.hasSuffix(sign) {
-          self.isRight = isRight
-          self.text = String(said.dropLast(sign.count)).trimmed
-          return
-        }
-        if lower.hasPrefix(sign), !sign.hasPrefix("(") {
-          self.isRight = isRight
-          self.text = String(said.dropFirst(sign.count)).trimmed
-          return
-        }
-      }
-    }
-    return nil
-  }
 }
 
 /// Markdown of a text of lines, in which HTML becomes Markdown.

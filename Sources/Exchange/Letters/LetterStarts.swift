@@ -149,8 +149,7 @@ struct LetterStarts {
     let found = candidates(in: range, before: start)
     if let fold = found.fold { return Start(place: fold) }
     let number =
-      found.numbers.last { $0.number == expected }?.place ?? found.numbers.last { $0.isNamed }?
-      .place
+      numbered(expected, in: found) ?? found.numbers.last { $0.isNamed }?.place
       ?? found.numbers.last?.place
     if let heading = heading(of: found) {
       let below = found.numbers.filter { $0.place > heading }
@@ -171,6 +170,17 @@ struct LetterStarts {
     return paragraph(in: first..<range.upperBound)
   }
 
+  /// The line with the number that a question must have, or with one of the next numbers if no
+  /// list starts between: then questions between are not understood.
+  private func numbered(_ expected: Int, in found: Candidates) -> Int? {
+    guard var last = found.numbers.lastIndex(where: { $0.number == expected }) else { return nil }
+    for place in found.numbers.indices.dropFirst(last + 1) {
+      if found.numbers[place].number == 1 { break }
+      if found.numbers[place].number == found.numbers[last].number + 1 { last = place }
+    }
+    return found.numbers[last].place
+  }
+
   /// The heading that asks: the last one with a number, else the last.
   private func heading(of found: Candidates) -> Int? {
     found.headings.last { NumberedStart(lines[$0].text) != nil } ?? found.headings.last
@@ -188,6 +198,7 @@ struct LetterStarts {
     for place in range {
       switch lines[place].kind {
       case .text:
+        if case .choices? = LabelWord(exactly: lines[place].text) { continue }
         if !isInside { starts.append(place) }
         isInside = true
       case .code: isInside = true

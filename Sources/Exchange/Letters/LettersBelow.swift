@@ -3,27 +3,6 @@ internal import Content
 /// Reads what stands between the choices of a question and the next question: the answer, what
 /// explains it, hints, and sections that are no questions.
 struct LettersBelow {
-  /// A part with a heading of its own, without lettered choices.
-  struct Section {
-    var heading: String
-    var number: Int?
-    var line: Int
-    var lines: [Substring] = []
-    var answer: StatedAnswer?
-    var answerLine = 0
-    var explanation: [String] = []
-
-    var text: String { heading + "\n\n" + dedented(lines).joined(separator: "\n") }
-
-    /// The section as a text with a heading of its own.
-    var whole: String {
-      let text = letterMarkdown(dedented(lines).joined(separator: "\n"))
-      let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
-      return ["# " + (heading.isEmpty ? "…" : heading), text].filter { !$0.isEmpty }
-        .joined(separator: "\n\n")
-    }
-  }
-
   private enum Fold { case hint, answer, other }
 
   let lines: [LetterLine]
@@ -31,16 +10,22 @@ struct LettersBelow {
   var draft: LetterDraft?
   private(set) var title = ""
   private(set) var introduction: [String] = []
-  private(set) var sections: [Section] = []
-  private var section: Section?
+  private(set) var sections: [LetterSection] = []
+  private var section: LetterSection?
   private var folds: [Fold] = []
   private var hint: [Substring] = []
   private var below: [Substring] = []
   private var explanation: [Substring] = []
+  /// Whether an explanation started above the answer.
+  private var isExplained = false
+  /// Whether only that explanation named the answer so far.
+  private var isGuessed = false
+  /// Whether a line below the answer may start another question.
+  private var mayBeNext = false
   /// Whether the next text may be the answer, without a word before it.
   private var awaits = false
-  /// The answers that stand in a list below their word, and whether each has a sign of its own.
-  private var list: [(places: [Int], tick: Bool?, line: Int)]?
+  /// The answers that stand in a list below their word.
+  private var list: AnswerList?
   /// How many folds are open where a section started with one.
   private var sectionDepth: Int?
   private let takesTitle: Bool
@@ -59,22 +44,8 @@ struct LettersBelow {
   /// `pending` is how many questions have no answer yet.
   func mayStartKey(_ place: Int, pending: Int) -> Bool {
     guard draft != nil, pending > 0, section == nil || section?.answer == nil else { return false }
-    let line = lines[place]
-    switch line.kind {
-    case .heading, .open, .text:
-      guard line.text.utf8.count < 400 else { return false }
-      if case .answer? = LabelWord(exactly: line.text) { return true }
-      guard line.kind == .text, hasNoAnswer || section != nil else { return false }
-      let said = line.text.trimmingBlanks
-      if pending > 1, said.hasPrefix("|"),
-        said.split(separator: "|").contains(where: { LabelWord.isAnswer(LabelWord.bare($0)) })
-      {
-        return true
-      }
-      let entries = AnswerKey.entries(of: line)
-      return entries.count > 1 || pending > 1 && entries.first?.number == 1
-    default: return false
-    }
+    return AnswerKey.mayStart(
+      at: lines[place], pending: pending, isAwaited: hasNoAnswer || section != nil)
   }
 
   /// Reads a line; nothing from `end` on is below these choices.
@@ -132,7 +103,7 @@ struct LettersBelow {
     {
       // What is folded away about another question.
       finishSection()
-      section = Section(heading: String(start.rest), number: start.number, line: line.number)
+      section = LetterSection(heading: String(start.rest), number: start.number, line: line.number)
       sectionDepth = 0
       folds.append(.answer)
       awaits = true
@@ -162,7 +133,8 @@ struct LettersBelow {
   }
 
   private var hasNoAnswer: Bool {
-    section != nil ? section?.answer == nil : draft != nil && draft?.answer == nil
+    section != nil
+      ? section?.answer == nil : draft != nil && (draft?.answer == nil || isGuessed)
   }
 
   private mutating func close() {
@@ -208,7 +180,7 @@ struct LettersBelow {
       return
     }
     let numbered = NumberedStart(line.text)
-    section = Section(
+    section = LetterSection(
       heading: String(numbered?.rest ?? line.text), number: numbered?.number, line: line.number)
   }
 
@@ -217,8 +189,26 @@ struct LettersBelow {
   private mutating func readText(_ line: LetterLine, isAnswered: Bool) {
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
+    noteSecondAnswer(line)
     if isAnswered || startsQuestion(line) { return startSection(line) }
-    add(withoutLabel(line.text))
+    if !readHint(line.text) { add(explained(line)) }
+  }
+
+  /// A second answer that differs, or that stands below what may be another question, makes the
+  /// answer unclear.
+  private mutating func noteSecondAnswer(_ line: LetterLine) {
+    guard folds.isEmpty, section == nil, draft?.run != nil, let known = draft?.answer,
+      line.text.utf8.count < 400
+    else { return }
+    if line.text.trimmingBlanks.hasSuffix("?") || NumberedStart(line.text) != nil {
+      mayBeNext = true
+    }
+    guard let (word, _) = LabelWord.split(line.text), case .answer = word,
+      let stated = StatedAnswer(line: line.text, isFolded: false), case .letters = stated.key,
+      mayBeNext || stated.key != known.key
+    else { return }
+    draft?.answer?.key = .unclear
+    draft?.answerLine = line.number
   }
 
   /// Whether a line without choices below it is the next question of a numbered file.
@@ -248,11 +238,11 @@ struct LettersBelow {
   /// The answers may follow in a list.
   private mutating func awaitList() {
     awaits = hasNoAnswer
-    if awaits { list = [] }
+    if awaits { list = AnswerList() }
   }
 
   private mutating func readAnswer(_ line: LetterLine) -> Bool {
-    if awaits, list != nil, readListed(line) { return true }
+    if awaits, list?.take(line) == true { return true }
     finishList()
     guard hasNoAnswer else { return false }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
@@ -261,42 +251,32 @@ struct LettersBelow {
     }
     guard awaits else { return false }
     awaits = false
-    // The text of a choice below "Answer:".
+    // The text of a choice below "Answer:", which may be bold before what explains it.
     let said = StatedAnswer.unmarked(line.text)
-    guard said.utf8.count < 400, let place = draft?.place(of: said), section == nil else {
-      return false
-    }
+    guard said.utf8.count < 400, section == nil,
+      let place = draft?.place(of: said)
+        ?? Self.boldStart(line.text).flatMap({ draft?.place(of: $0) })
+    else { return false }
     state(StatedAnswer(places: [place]), at: line)
     return true
   }
 
-  /// Reads an item of a list of answers: `- B`, `- B - Correct`.
-  private mutating func readListed(_ line: LetterLine) -> Bool {
-    let said = line.text.trimmingBlanks
-    guard said.hasPrefix("- ") || said.hasPrefix("* ") || said.hasPrefix("+ "),
-      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole
-    else { return false }
-    let word = LabelWord.bare(found.rest)
-    let tick: Bool? =
-      ["correct", "right", "true"].contains(word)
-      ? true
-      : ["incorrect", "wrong", "false"].contains(word) ? false : ChoiceTick(found.rest)?.isRight
-    list?.append((found.places, tick, line.number))
-    return true
+  private static func boldStart(_ text: Substring) -> String? {
+    let said = text.trimmingBlanks
+    guard said.hasPrefix("**") else { return nil }
+    let inner = said.dropFirst(2)
+    return inner.firstRange(of: "**").map { String(inner[..<$0.lowerBound]) }
   }
 
-  /// States what a list of answers says: those with a sign, or all where none has one.
+  /// States what a list of answers says.
   private mutating func finishList() {
     guard let found = list else { return }
     list = nil
-    guard let first = found.first else { return }
-    let isTicked = found.contains { $0.tick == true }
-    let right = found.filter { isTicked ? $0.tick == true : $0.tick == nil }
+    guard !found.isEmpty else { return }
     awaits = false
-    guard !right.isEmpty else { return }
-    var line = LetterLine(kind: .text, text: "", number: first.line, depth: 0)
-    line.number = right[0].line
-    state(StatedAnswer(places: right.flatMap(\.places)), at: line)
+    if let (answer, number) = found.answer {
+      state(answer, at: LetterLine(kind: .text, text: "", number: number, depth: 0))
+    }
   }
 
   private mutating func state(_ stated: StatedAnswer, at line: LetterLine) {
@@ -304,7 +284,8 @@ struct LettersBelow {
     if section != nil {
       if section?.answer == nil { section?.answer = stated }
       section?.answerLine = line.number
-    } else if draft?.answer == nil {
+    } else if draft?.answer == nil || isGuessed {
+      isGuessed = false
       draft?.answer = stated
       draft?.answerLine = line.number
     } else {
@@ -312,17 +293,32 @@ struct LettersBelow {
     }
   }
 
-  private func withoutLabel(_ text: Substring) -> Substring {
-    guard draft?.answer != nil || section?.answer != nil, text.utf8.count < 100_000,
-      let colon = text.prefix(40).firstIndex(where: { $0 == ":" || $0 == "：" }),
-      case .explanation? = LabelWord(exactly: text[..<colon])
-    else { return text }
-    var rest = text[text.index(after: colon)...]
-    for mark in ["**", "__", "*", "_"] where rest.hasPrefix(mark) && text.contains(mark) {
-      if text[..<colon].contains(mark) { rest = rest.dropFirst(mark.count) }
-      break
+  /// The text of a line without a word such as "Explanation:", which may stand above the answer
+  /// and name it.
+  private mutating func explained(_ line: LetterLine) -> Substring {
+    guard let (word, rest) = LabelWord.split(line.text), case .explanation = word else {
+      return line.text
     }
-    return rest.drop { $0 == " " }
+    guard hasNoAnswer else { return rest }
+    guard draft != nil, section == nil, folds.isEmpty else { return line.text }
+    isExplained = true
+    if rest.utf8.count < 4000, var stated = StatedAnswer(line: rest, isFolded: false),
+      case .letters = stated.key
+    {
+      stated.rest = ""
+      state(stated, at: line)
+      isGuessed = true
+    }
+    return rest
+  }
+
+  /// Takes `Hint: …`, if a line is that.
+  private mutating func readHint(_ text: Substring) -> Bool {
+    guard draft != nil, section == nil, folds.isEmpty, let (word, rest) = LabelWord.split(text),
+      case .hint = word, !rest.isEmpty
+    else { return false }
+    draft?.hints.append(String(rest))
+    return true
   }
 
   /// Adds a line to what it belongs to.
@@ -337,7 +333,7 @@ struct LettersBelow {
       }
     } else if draft == nil {
       introduction.append(String(text))
-    } else if draft?.answer != nil || !folds.isEmpty || draft?.isMarked == true {
+    } else if draft?.answer != nil || !folds.isEmpty || isExplained || draft?.isMarked == true {
       explanation.append(text)
     } else {
       below.append(text)

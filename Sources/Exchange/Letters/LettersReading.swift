@@ -4,12 +4,10 @@ internal import Diagnostics
 extension Format {
   static let letters = Format(
     suffixes: [".md", ".markdown", ".txt"],
-    summary: "text with choices A), B), C) and answers by letter",
-    read: readLetters)
+    summary: "text with choices A), B), C) and answers by letter", read: readLetters)
   static let details = Format(
     suffixes: [".md", ".markdown"],
-    summary: "the same, called after answers that are folded in <details>",
-    read: readLetters)
+    summary: "the same, called after answers that are folded in <details>", read: readLetters)
 }
 
 /// Reads questions with lettered choices, in any of the ways that people write them; what is not
@@ -84,26 +82,30 @@ private struct LettersReading {
   /// The last question of each number, of those with choices.
   private var placesByNumber: [Int: Int] = [:]
   private var findings: [Diagnostic] = []
+  /// Questions that only the numbers of others tell, and their lines.
+  private var skipped: [(number: Int, line: Int)] = []
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
 
   init(_ front: ForeignFrontMatter, path: String) {
     self.path = path
     let read = LetterLines(front.body, firstLine: front.firstLine)
-    lines = read.lines
     openFence = read.openFence
-    let all = ChoiceRuns(read.lines).runs
-    let starts = LetterStarts(read.lines, all)
+    let found = ChoiceRuns(read.lines).runs
+    let lines = found.isEmpty ? ListedChoices(read.lines).lines : read.lines
+    let all = found.isEmpty ? ChoiceRuns(lines).runs : found
+    self.lines = lines
+    let starts = LetterStarts(lines, all)
     // What explains an answer may be lettered too.
     runs = all.filter { run in
       !starts.folds(around: run.start).contains { fold in
-        switch LabelWord(exactly: read.lines[fold].text) {
+        switch LabelWord(exactly: lines[fold].text) {
         case .answer, .explanation: true
-        default: StatedAnswer(line: read.lines[fold].text, isFolded: false) != nil
+        default: StatedAnswer(line: lines[fold].text, isFolded: false) != nil
         }
       }
     }
-    self.starts = runs.count == all.count ? starts : LetterStarts(read.lines, runs)
+    self.starts = runs.count == all.count ? starts : LetterStarts(lines, runs)
   }
 
   mutating func read() {
@@ -128,9 +130,25 @@ private struct LettersReading {
         unclearStart = lines[start.place].number
       }
       addQuestion(start.place..<run.start, run)
+      noteSkipped(end..<start.place, from: expected)
       end = run.end
     }
     readBelow(end..<lines.count)
+  }
+
+  /// Notes the questions whose numbers stand between those of the last two, and that are none that
+  /// is understood.
+  private mutating func noteSkipped(_ range: Range<Int>, from expected: Int) {
+    guard expected > 1, let number = drafts.last?.number, (1...50).contains(number - expected)
+    else { return }
+    for line in lines[range] where line.kind == .text || line.kind.isHeading {
+      guard line.depth == 0, let first = line.text.utf8.first, first != 0x20, first != 0x09,
+        let found = NumberedStart(line.text)?.number, (expected..<number).contains(found),
+        !drafts.suffix(number - expected + 1).contains(where: { $0.number == found }),
+        skipped.last?.number != found
+      else { continue }
+      skipped.append((found, line.number))
+    }
   }
 
   /// Whether a list explains the choices of the question above: it follows its answer, nothing
@@ -220,12 +238,15 @@ private struct LettersReading {
       style: starts.style)
     var place = range.lowerBound
     while place < range.upperBound {
-      if below.mayStartKey(place, pending: unanswered + (below.draft?.answer == nil ? 1 : 0)),
-        let key = AnswerKey(lines, place..<range.upperBound)
+      let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
+      if below.mayStartKey(place, pending: open),
+        let key = AnswerKey(lines, place..<range.upperBound, pending: open)
       {
         below.flush()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
-        apply(key)
+        findings += key.answer(&drafts, from: pending, path: path)
+        pending = drafts.count
+        unanswered = 0
         place = key.end
         // What the key said of this question must not be undone.
         below.draft = drafts.last
@@ -259,12 +280,12 @@ private struct LettersReading {
   }
 
   /// The question that a section with an answer is about, by its number.
-  private func explained(by section: LettersBelow.Section) -> Int? {
+  private func explained(by section: LetterSection) -> Int? {
     guard section.answer != nil, let number = section.number else { return nil }
     return placesByNumber[number]
   }
 
-  private mutating func explain(_ place: Int, _ section: LettersBelow.Section) {
+  private mutating func explain(_ place: Int, _ section: LetterSection) {
     if let known = drafts[place].answer {
       if case .letters = section.answer?.key, section.answer?.key != known.key {
         drafts[place].answer?.key = .unclear
@@ -277,35 +298,6 @@ private struct LettersReading {
     let rest = section.answer?.rest ?? ""
     if !rest.isEmpty, drafts[place].answer?.rest != rest { drafts[place].explanation.append(rest) }
     drafts[place].explanation += section.explanation
-  }
-
-  /// Gives the questions since the last key what this one says.
-  private mutating func apply(_ key: AnswerKey) {
-    let places = Array(pending..<drafts.count)
-    let numbers = places.compactMap { drafts[$0].number }
-    let areNumbered = numbers.count == places.count && Set(numbers).count == numbers.count
-    var byNumber: [Int: Int] = [:]
-    for (order, place) in places.enumerated() {
-      byNumber[areNumbered ? drafts[place].number ?? 0 : order + 1] = place
-    }
-    for entry in key.entries {
-      guard let place = byNumber[entry.number] else {
-        findings.append(
-          .error(
-            .importSyntax, "the key names question \(entry.number), which is not above it",
-            at: SourceLocation(path: path, line: entry.line)))
-        continue
-      }
-      if let known = drafts[place].answer, known.key != entry.answer.key {
-        drafts[place].answer?.key = .unclear
-      } else {
-        drafts[place].answer = entry.answer
-      }
-      drafts[place].answerLine = entry.line
-      drafts[place].explanation += entry.explanation
-    }
-    pending = drafts.count
-    unanswered = 0
   }
 
   // MARK: The quiz
@@ -326,6 +318,13 @@ private struct LettersReading {
           .importAmbiguous,
           "only the order of paragraphs says where questions start here and below; each takes the last paragraph above its choices",
           at: SourceLocation(path: path, line: unclearStart)))
+    }
+    for (number, line) in skipped {
+      imported.lose(
+        .question,
+        "question \(number) is not understood: write its choices as A), B), C) and its answer as \"Answer: B\"",
+        at: SourceLocation(path: path, line: line))
+      imported.take(nil, into: &quiz)
     }
     for draft in drafts {
       let (question, problem) = draft.question(lines, number: quiz.questions.count + 1)

@@ -20,7 +20,15 @@ struct StatedAnswer {
   /// Reads a line that names the answer; `isFolded` says that the line is the first of what is
   /// folded away, where any word may stand before the colon, or none.
   init?(line: Substring, isFolded: Bool) {
-    guard line.utf8.count < 4000, isFolded || LabelWord.mayNameAnswer(line) else { return nil }
+    guard line.utf8.count < 4000 else { return nil }
+    if let comment = Self.comment(line) {
+      guard let stated = Self(line: comment, isFolded: false), case .letters = stated.key else {
+        return nil
+      }
+      self = stated
+      return
+    }
+    guard isFolded || LabelWord.mayNameAnswer(line) else { return nil }
     let said = Self.unmarked(line)
     guard !said.isEmpty else { return nil }
     if case .answer? = LabelWord(exactly: said) {
@@ -34,7 +42,7 @@ struct StatedAnswer {
         self = Self(key: after)
         return
       }
-      if isFolded, !word.isEmpty, word.split(separator: " ").count <= 4,
+      if isFolded, word.first?.isLetter ?? false, word.split(separator: " ").count <= 4,
         let found = Self.letters(after[...]), found.isWhole
       {
         key = .letters(found.places)
@@ -53,9 +61,41 @@ struct StatedAnswer {
         return
       }
     }
+    if let place = Self.letterFirst(said) {
+      key = .letters([place])
+      rest = said
+      return
+    }
     guard isFolded, let found = Self.letters(said[...]), found.isWhole else { return nil }
     key = .letters(found.places)
     rest = found.rest
+  }
+
+  /// What a line that is a comment of HTML says.
+  private static func comment(_ line: Substring) -> Substring? {
+    let said = line.trimmingBlanks
+    guard said.hasPrefix("<!--"), said.hasSuffix("-->"), said.utf8.count > 7 else { return nil }
+    return said.dropFirst(4).dropLast(3)
+  }
+
+  /// The letter of "Option B is correct." and "B is the right answer because …".
+  private static func letterFirst(_ said: String) -> Int? {
+    var words = said.prefix(200).split(separator: " ", maxSplits: 6).map(String.init)[...]
+    if let first = words.first, naming.contains(first.lowercased()) { words.removeFirst() }
+    guard words.count > 2, let word = words.first, let found = letters(word[...]),
+      found.places.count == 1, found.rest.isEmpty,
+      word.unicodeScalars.contains(where: { letterPlace($0)?.isCapital == true }),
+      verbs.contains(words[words.startIndex + 1].lowercased())
+    else { return nil }
+    words = words.dropFirst(2)
+    if words.first?.lowercased() == "the" { words.removeFirst() }
+    guard let claim = words.popFirst(),
+      ["correct", "right", "answer"].contains(LabelWord.bare(claim))
+    else { return nil }
+    guard claim.last?.isLetter == true, let next = words.first, LabelWord.bare(claim) != "answer"
+    else { return found.places[0] }
+    let isMore = causes.contains(next.lowercased()) || LabelWord.isAnswer(LabelWord.bare(next))
+    return isMore || ["option", "choice"].contains(LabelWord.bare(next)) ? found.places[0] : nil
   }
 
   /// Says that choices are right, by their places.
@@ -65,6 +105,7 @@ struct StatedAnswer {
 
   /// What stands after the word.
   init(key after: String) {
+    let after = Self.revealed(after)
     guard !after.isEmpty else {
       key = .nothing
       return
@@ -81,6 +122,16 @@ struct StatedAnswer {
     } else {
       key = .text(after)
     }
+  }
+
+  /// A text without the marks that hide it: `||B||`, `>!B!<`.
+  private static func revealed(_ text: String) -> String {
+    if text.hasPrefix("||"), text.hasSuffix("||"), text.utf8.count > 4 {
+      return String(text.dropFirst(2).dropLast(2)).trimmed
+    }
+    // The last sign is taken for the start of a tag before.
+    guard text.hasPrefix(">!") else { return text }
+    return String(text.dropFirst(2).prefix { $0 != "!" }).trimmed
   }
 
   /// A line without bullets, quote and heading marks, emphasis, tags and pictures at its start.
@@ -139,7 +190,7 @@ struct StatedAnswer {
   ]
 
   private static let causes: Set<String> = [
-    "because", "since", "as", "due", "weil", "da", "porque",
+    "because", "since", "as", "due", "is", "weil", "da", "porque",
   ]
 
   struct Letters {
@@ -164,10 +215,9 @@ struct StatedAnswer {
         rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
         continue
       }
-      if !found.places.isEmpty, joining.contains(lower) || alternating.contains(lower) {
-        let after = rest.dropFirst(word.count).drop { $0 == " " }
-        // What joins is followed by a letter, else it is a word of the rest.
-        guard let next = letter(after) else { break }
+      if !found.places.isEmpty, joins(said),
+        let next = letter(rest.dropFirst(word.count).drop { $0 == " " })
+      {
         if alternating.contains(lower) { found.hasOr = true }
         found.places.append(next.place)
         rest = next.rest
@@ -200,9 +250,16 @@ struct StatedAnswer {
     return found
   }
 
+  /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
+  private static func joins(_ word: String) -> Bool {
+    let lower = word.lowercased()
+    return (word == lower || word.count > 1)
+      && (joining.contains(lower) || alternating.contains(lower))
+  }
+
   private static func startsWithJoin(_ text: Substring) -> Bool {
-    let word = text.prefix { $0 != " " }.lowercased()
-    guard joining.contains(word) || alternating.contains(word) else { return false }
+    let word = text.prefix { $0 != " " }
+    guard joins(String(word)) else { return false }
     return letter(text.dropFirst(word.count).drop { $0 == " " }) != nil
   }
 

@@ -190,11 +190,7 @@ private struct SheetRowReading {
       ["true", "t", "a", "false", "f", "b"].contains(answer)
     else { return leaveOut("a statement that is neither true nor false", &imported) }
     let isTrue = ["true", "t", "a"].contains(answer)
-    return WrittenQuestion(
-      .trueFalse,
-      form: .choices([
-        WrittenChoice("True", isRight: isTrue), WrittenChoice("False", isRight: !isTrue),
-      ]))
+    return WrittenQuestion(.trueFalse, form: .truth(isTrue))
   }
 
   private func typedQuestion(

@@ -1,0 +1,29 @@
+/// The answers that stand in a list below their word: `- B`, `- B - Correct`.
+struct AnswerList {
+  /// What each item names, and whether a sign of its own says that it is right.
+  private var items: [(places: [Int], tick: Bool?, line: Int)] = []
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// Takes a line, if it is an item.
+  mutating func take(_ line: LetterLine) -> Bool {
+    let said = line.text.trimmingBlanks
+    guard said.hasPrefix("- ") || said.hasPrefix("* ") || said.hasPrefix("+ "),
+      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole
+    else { return false }
+    let word = LabelWord.bare(found.rest)
+    let tick: Bool? =
+      ["correct", "right", "true"].contains(word)
+      ? true
+      : ["incorrect", "wrong", "false"].contains(word) ? false : ChoiceTick(found.rest)?.isRight
+    items.append((found.places, tick, line.number))
+    return true
+  }
+
+  /// What the items with a sign name, or all of them where none has one; and the first line.
+  var answer: (StatedAnswer, line: Int)? {
+    let isTicked = items.contains { $0.tick == true }
+    let right = items.filter { isTicked ? $0.tick == true : $0.tick == nil }
+    return right.first.map { (StatedAnswer(places: right.flatMap(\.places)), $0.line) }
+  }
+}

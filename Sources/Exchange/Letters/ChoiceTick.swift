@@ -1,0 +1,94 @@
+internal import Content
+
+/// The signs that mark a choice as right or wrong, at its start or its end.
+struct ChoiceTick {
+  let isRight: Bool
+  /// The text without the sign.
+  let text: String
+
+  private static let signs: [(sign: String, isRight: Bool)] =
+    [
+      "✅", "✔️", "✔", "✓", "√", "☑️", "☑", "🟢", ":white_check_mark:", ":heavy_check_mark:",
+      " *", "← correct", "<- correct", "<-- correct", "<== correct", "<!-- correct -->",
+    ].map { ($0, true) } + ["❌", "✗", "✘", "✖️", "✖", "🔴", ":x:"].map { ($0, false) }
+  private static let rightWords: Set<String> = [
+    "correct", "right", "correct answer", "right answer", "correct option", "answer", "ans",
+    "richtig", "korrekt", "richtige antwort", "correcta", "correcto", "respuesta correcta",
+    "correta", "resposta correta", "corretta", "risposta corretta", "bonne réponse",
+    "réponse correcte", "верно", "правильно", "правильный ответ", "正确", "正确答案", "正解", "oikein",
+    "rätt", "poprawne", "✓", "✔", "✅", "✔️",
+  ]
+  private static let wrongWords: Set<String> = [
+    "incorrect", "wrong", "not correct", "falsch", "✗", "✘", "❌",
+  ]
+  /// Words that say so without brackets, after a dash or a sign.
+  private static let plainWords: Set<String> = [
+    "correct", "correct answer", "right answer", "incorrect", "wrong answer",
+  ]
+
+  init?(_ text: String) {
+    let said = text.trimmed
+    // Most choices start and end with no byte of a sign.
+    guard let first = said.utf8.first, let last = said.utf8.last,
+      first >= 0x80 || last >= 0x80 || "[*<:".utf8.contains(first)
+        || ")]>*_!.:tTrR".utf8.contains(last)
+    else { return nil }
+    let lower = said.lowercased()
+    for (sign, isRight) in Self.signs where lower.hasSuffix(sign) {
+      self.init(isRight, said.dropLast(sign.count))
+      return
+    }
+    for (sign, isRight) in Self.signs where lower.hasPrefix(sign) {
+      self.init(isRight, said.dropFirst(sign.count))
+      return
+    }
+    guard let found = Self.word(said) else { return nil }
+    self.init(found.isRight, found.before)
+  }
+
+  private init(_ isRight: Bool, _ text: Substring) {
+    self.isRight = isRight
+    self.text = String(text).trimmed
+  }
+
+  /// A word at the end, in brackets as `(correct)`, or after a sign as `- correct`.
+  private static func word(_ said: String) -> (isRight: Bool, before: Substring)? {
+    var rest = said[...]
+    while let last = rest.last, "*_!. ".contains(last) { rest = rest.dropLast() }
+    let tail = rest.suffix(30)
+    if let last = tail.last, last == ")" || last == "]" {
+      guard let open = tail.lastIndex(of: last == ")" ? "(" : "["), open > said.startIndex else {
+        return nil
+      }
+      let inner = String(tail[open...].dropFirst().dropLast())
+      guard let isRight = isRight(inner) else { return nil }
+      return (isRight, without(tail: said[..<open]))
+    }
+    // `- correct`, `// correct`, `✅ Correct`, `**Correct!**`
+    guard let start = tail.lastIndex(where: { "-–—/#✅✔*_←".contains($0) }), start > said.startIndex
+    else { return nil }
+    let isApart = said[..<start].last.map { " *_/-–—".contains($0) } ?? true
+    let word = isApart ? LabelWord.bare(tail[start...]) : ""
+    guard plainWords.contains(word), let isRight = isRight(word) else { return nil }
+    return (isRight, without(tail: said[..<start]))
+  }
+
+  private static func isRight(_ text: String) -> Bool? {
+    let word = LabelWord.bare(text)
+    let said = word.isEmpty ? text.trimmed : word
+    if rightWords.contains(said) { return true }
+    return wrongWords.contains(said) ? false : nil
+  }
+
+  /// A text without the signs that stood before the word.
+  private static func without(tail: Substring) -> Substring {
+    var rest = tail
+    while let last = rest.last, " \t-–—/#←<".contains(last) { rest = rest.dropLast() }
+    // Emphasis that started before the word.
+    for mark in ["**", "__", "*", "_"]
+    where rest.hasSuffix(mark) && rest.dropLast(mark.count).last == " " {
+      return rest.dropLast(mark.count + 1)
+    }
+    return rest
+  }
+}

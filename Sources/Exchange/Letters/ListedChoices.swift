@@ -1,0 +1,231 @@
+internal import Content
+
+/// Gives letters to choices that have none: items of a list with bullets, numbers (`1)`, `(2)`) or
+/// small Roman ones below a question, if an answer follows that names one of them, or some have a
+/// sign that they are right.
+///
+/// A list may be anything, so this is tried only where a file has no lettered choices.
+struct ListedChoices {
+  private(set) var lines: [LetterLine]
+
+  /// What stands before an item, and its text.
+  private struct Item {
+    var mark: Mark
+    /// From 1.
+    var number: Int?
+    var text: Substring
+    var indent: Int
+  }
+
+  private enum Mark: Equatable {
+    case bullet, number(closing: Character), roman(closing: Character)
+  }
+
+  /// A list of choices has no more items.
+  private static let maximumCount = 10
+
+  init(_ lines: [LetterLine]) {
+    self.lines = lines
+    var lists: [[(place: Int, item: Item)]] = []
+    var place = 0
+    while place < lines.count {
+      let items = list(at: place)
+      if items.count > 1, isAsked(above: place) {
+        lists.append(items)
+        place = items[items.count - 1].place + 1
+      } else {
+        place += 1
+      }
+    }
+    let answered = lists.filter(isAnswered)
+    guard let first = answered.first else { return }
+    let places = Set(answered.map { $0[0].place })
+    // Lists of the same sort below a question are choices too; what they miss is said of them.
+    for items in lists
+    where places.contains(items[0].place)
+      || items[0].item.mark == first[0].item.mark && asks(above: items[0].place)
+    {
+      letter(items)
+    }
+  }
+
+  // MARK: Lists
+
+  private func list(at start: Int) -> [(place: Int, item: Item)] {
+    guard let first = Self.item(lines[start]), first.number ?? 1 == 1 else { return [] }
+    var items = [(place: start, item: first)]
+    var place = start + 1
+    while place < lines.count, items.count <= Self.maximumCount {
+      if lines[place].kind == .blank, first.mark == .bullet || first.indent > 0,
+        place + 1 < lines.count, Self.item(lines[place + 1]) != nil
+      {
+        place += 1
+      }
+      guard let item = Self.item(lines[place]), item.mark == first.mark,
+        item.indent == first.indent, item.number.map({ $0 == items.count + 1 }) ?? true
+      else { break }
+      items.append((place, item))
+      place += 1
+    }
+    return items.count > Self.maximumCount ? [] : items
+  }
+
+  private static func item(_ line: LetterLine) -> Item? {
+    guard line.kind == .text, line.text.utf8.count < 2000 else { return nil }
+    let indent = line.text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    var rest = line.text.trimmingBlanks
+    guard let first = rest.first else { return nil }
+    if "-*+•○●◯".contains(first) {
+      rest = rest.dropFirst()
+      let text = rest.trimmingBlanks
+      guard rest.first == " ", !text.isEmpty, ChoiceMark(line.text) == nil,
+        StatedAnswer(line: text, isFolded: false) == nil
+      else { return nil }
+      return Item(mark: .bullet, number: nil, text: text, indent: indent)
+    }
+    let isOpened = first == "("
+    if isOpened { rest = rest.dropFirst() }
+    let token = rest.prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
+    rest = rest.dropFirst(token.count)
+    guard let closing = rest.first, isOpened ? closing == ")" : ").".contains(closing),
+      let number = number(token), (1...maximumCount).contains(number)
+    else { return nil }
+    let text = rest.dropFirst().trimmingBlanks
+    guard rest.dropFirst().first == " ", !text.isEmpty else { return nil }
+    let name = isOpened ? "(" : closing
+    return Item(
+      mark: Int(token) == nil ? .roman(closing: name) : .number(closing: name), number: number,
+      text: text, indent: indent)
+  }
+
+  private static let romans = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"]
+
+  private static func number(_ token: Substring) -> Int? {
+    token.utf8.count < 5
+      ? Int(token) ?? romans.firstIndex(of: String(token)).map { $0 + 1 } : nil
+  }
+
+  /// Whether a text stands right above, which is none of the list.
+  private func isAsked(above place: Int) -> Bool {
+    var above = place - 1
+    while above >= 0, lines[above].kind == .blank { above -= 1 }
+    guard above >= 0 else { return false }
+    switch lines[above].kind {
+    case .heading, .code: return true
+    case .text: return StatedAnswer(line: lines[above].text, isFolded: false) == nil
+    default: return false
+    }
+  }
+
+  /// Whether the line above is a heading, has a number, or ends as a question does.
+  private func asks(above place: Int) -> Bool {
+    var above = place - 1
+    while above > 0, lines[above].kind == .blank { above -= 1 }
+    let text = lines[above].text
+    return lines[above].kind.isHeading || NumberedStart(text) != nil
+      || text.trimmingBlanks.last.map { "?:？".contains($0) } ?? false
+  }
+
+  // MARK: Answers
+
+  /// Whether some of the items have a sign, or what follows them names one.
+  private func isAnswered(_ items: [(place: Int, item: Item)]) -> Bool {
+    let ticked = items.count { ChoiceTick(String($0.item.text))?.isRight == true }
+    if ticked > 0, ticked < items.count { return true }
+    guard let place = answerPlace(after: items) else { return false }
+    if lines[place].kind == .open { return true }
+    if let said = Self.afterLabel(lines[place].text), named(said, items) != nil { return true }
+    guard let stated = StatedAnswer(line: lines[place].text, isFolded: false) else { return false }
+    switch stated.key {
+    case .nothing: return true
+    case .letters(let places): return places.allSatisfy { $0 < items.count }
+    case .text(let text):
+      return items.contains { LabelWord.bare($0.item.text) == LabelWord.bare(text) }
+    case .unclear: return false
+    }
+  }
+
+  /// The line that names the answer: one of the next two paragraphs.
+  private func answerPlace(after items: [(place: Int, item: Item)]) -> Int? {
+    let end = items[items.count - 1].place + 1
+    for place in end..<min(end + 6, lines.count) {
+      let line = lines[place]
+      switch line.kind {
+      case .text:
+        if StatedAnswer(line: line.text, isFolded: false) != nil
+          || Self.afterLabel(line.text) != nil
+        {
+          return place
+        }
+        if Self.item(line) != nil { return nil }
+      case .open:
+        if case .answer? = LabelWord(exactly: line.text) { return place }
+      case .heading: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The places that numbers name: `2`, `(2)`, `1, 3`, `ii`; nil if one names none, or the text of
+  /// another choice.
+  private func named(_ text: String, _ items: [(place: Int, item: Item)]) -> [Int]? {
+    guard items[0].item.number != nil else { return nil }
+    if let place = place(of: LabelWord.bare(text), items) { return [place] }
+    let parts = text.split { ",;&".contains($0) }.map { LabelWord.bare($0) }
+    let places = parts.compactMap { place(of: $0, items) }
+    guard !places.isEmpty, places.count == parts.count, Set(places).count == places.count else {
+      return nil
+    }
+    let isText = items.indices.contains { place in
+      LabelWord.bare(items[place].item.text) == LabelWord.bare(text) && places != [place]
+    }
+    return isText ? nil : places
+  }
+
+  /// The place that a number names, alone or with the text of its item behind it.
+  private func place(of said: String, _ items: [(place: Int, item: Item)]) -> Int? {
+    var said = said[...]
+    if said.hasPrefix("option ") { said = said.dropFirst(7) }
+    let token = said.prefix { $0.isLetter || $0.isNumber }
+    let isRoman = Int(token) == nil
+    let isWanted = if case .roman = items[0].item.mark { isRoman } else { !isRoman }
+    guard isWanted, let number = Self.number(token), (1...items.count).contains(number) else {
+      return nil
+    }
+    let rest = LabelWord.bare(said.dropFirst(token.count))
+    return rest.isEmpty || rest == LabelWord.bare(items[number - 1].item.text) ? number - 1 : nil
+  }
+
+  /// What follows the word for the answer.
+  private static func afterLabel(_ text: Substring) -> String? {
+    let said = StatedAnswer.unmarked(text)
+    let ends = said.indices.prefix(60).filter { ":： .-–—(=".contains(said[$0]) }
+    let end = ends.last { end in
+      let word = LabelWord.bare(said[..<end])
+      return LabelWord.isAnswer(word)
+        || word.hasSuffix(" is") && LabelWord.isAnswer(String(word.dropLast(3)))
+    }
+    return end.map { String(said[$0...]) }
+  }
+
+  // MARK: Letters
+
+  /// Writes a letter before each item, and for the numbers that name the answer.
+  private mutating func letter(_ items: [(place: Int, item: Item)]) {
+    for (order, (place, item)) in items.enumerated() {
+      lines[place].text = "\(letterName(order))) \(item.text)"
+    }
+    guard let place = answerPlace(after: items) else { return }
+    var answer = place
+    if lines[place].kind == .open {
+      answer = place + 1
+      while answer < lines.count, lines[answer].kind == .blank { answer += 1 }
+      guard answer < lines.count, lines[answer].kind == .text else { return }
+    }
+    let text = Self.afterLabel(lines[answer].text) ?? StatedAnswer.unmarked(lines[answer].text)
+    guard let places = named(text, items) else { return }
+    lines[answer].text =
+      "Answer: \(places.map { letterName($0) }.joined(separator: ", "))"
+  }
+}
