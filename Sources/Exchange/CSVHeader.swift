@@ -2,6 +2,8 @@
 struct CSVHeader {
   var question: Int?
   var choices: [Int] = []
+  /// What the columns of choices are called, in small letters.
+  private(set) var choiceNames: [String] = []
   var answers: [Int] = []
   var hints: [Int] = []
   var explanation: Int?
@@ -14,13 +16,38 @@ struct CSVHeader {
   var meaning: AnswerMeaning?
   /// Whether the name says that it is an index, but not from where it counts.
   var isIndex = false
+  /// Whether all choices are called wrong, so that the answer is one more.
+  private(set) var hasOnlyWrong = false
 
   /// Reads a row of names; nil if it is none.
   init?(_ names: [String]) {
-    for (column, name) in names.enumerated() {
-      take(simplified(name), as: name, column: column)
+    for (column, name) in names.enumerated() { take(name, column: column) }
+    if choices.isEmpty {
+      choices = Self.countedColumns(names)
+      others.removeAll { choices.contains($0.column) }
     }
     guard question != nil, !answers.isEmpty else { return nil }
+    choiceNames = choices.map { names[$0].trimmed.lowercased() }
+    hasOnlyWrong =
+      !choices.isEmpty && choices.allSatisfy { Self.namesWrong(Self.simplified(names[$0])) }
+    if hasOnlyWrong { meaning = .text }
+  }
+
+  /// The columns whose names are one word with `A`, `B` … or `1`, `2` … behind it, in whatever
+  /// language, if there is one such word.
+  private static func countedColumns(_ names: [String]) -> [Int] {
+    var found: [String: [Int]] = [:]
+    for (column, name) in names.enumerated() {
+      let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+      guard words.count > 1, let last = words.last else { continue }
+      let word = words.dropLast().joined(separator: " ")
+      let place = found[word]?.count ?? 0
+      if last == letterName(place).lowercased() || last == "\(place + 1)" {
+        found[word, default: []].append(column)
+      }
+    }
+    let counted = found.values.filter { $0.count > 1 }
+    return counted.count == 1 ? counted[0] : []
   }
 
   /// A table without names: the question, the choices, the answer.
@@ -30,15 +57,23 @@ struct CSVHeader {
     choices = columns > 2 ? Array(1..<columns - 1) : []
   }
 
-  private mutating func take(_ name: String, as spelling: String, column: Int) {
+  private mutating func take(_ spelling: String, column: Int) {
+    let name = Self.simplified(spelling)
     switch name {
     case "": break
+    case "no" where column == 0, "nr" where column == 0, "number" where column == 0,
+      "questionno" where column == 0, "questionnumber" where column == 0,
+      "question" where column == 0 && spelling.contains("#"):
+      break
     case "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga":
       if question == nil { question = column } else { others.append((column, spelling)) }
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
       "answers",
       "solution", "correctchoice", "correctoption", "antwort", "vastaus", "oikea":
       answers.append(column)
+      // "Correct Answer(s) (Only include Answer #)"
+      if spelling.contains("#") { meaning = .index1 }
+    case "cop": answers.append(column)
     case "answertext", "correcttext", "correctanswertext":
       answers.append(column)
       meaning = .text
@@ -55,14 +90,26 @@ struct CSVHeader {
       answers.append(column)
       isIndex = true
     case "hint", "hints", "clue", "vihje": hints.append(column)
-    case "explanation", "feedback", "rationale", "comment", "selitys":
+    case "explanation", "feedback", "rationale", "comment", "selitys", "exp", "answerexplanation":
       if explanation == nil { explanation = column } else { others.append((column, spelling)) }
     case "points", "score", "worth", "weight", "pisteet": points = column
     case "id", "questionid", "identifier": id = column
     case "category", "topic", "quiz", "subject", "section", "aihe": category = column
     default:
-      if isChoice(name) { choices.append(column) } else { others.append((column, spelling)) }
+      if isChoice(name) {
+        choices.append(column)
+      } else if question == nil, genericTitles.contains(LabelWord.bare(spelling)) {
+        question = column
+      } else if LabelWord.isAnswer(LabelWord.bare(spelling)) {
+        answers.append(column)
+      } else {
+        others.append((column, spelling))
+      }
     }
+  }
+
+  private static func namesWrong(_ name: String) -> Bool {
+    ["wrong", "incorrect", "distractor"].contains(where: name.hasPrefix)
   }
 
   /// `choice`, `choice 3`, `option b`, `answer 2`, `wrong answer 1`, `a` to `j`.
@@ -72,12 +119,12 @@ struct CSVHeader {
     }
     for start in [
       "choice", "option", "answer", "distractor", "wronganswer", "incorrectanswer", "wrong",
-      "incorrect",
+      "incorrect", "op",
     ] {
       guard name.hasPrefix(start) else { continue }
       let rest = name.dropFirst(start.count)
       let isOfOther = start.hasPrefix("w") || start.hasPrefix("i") || start == "distractor"
-      if rest.isEmpty { return start != "answer" || isOfOther }
+      if rest.isEmpty { return start != "answer" && start != "op" || isOfOther }
       if rest.utf8.count <= 2, Int(rest) != nil { return true }
       if rest.utf8.count == 1, let letter = rest.utf8.first, (0x61...0x6A).contains(letter) {
         return true
@@ -86,9 +133,12 @@ struct CSVHeader {
     return false
   }
 
-  private func simplified(_ name: String) -> String {
-    String(
-      decoding: name.lowercased().utf8.filter {
+  /// A name in small letters without signs and what stands in brackets: `Answer 3 (Optional)`.
+  private static func simplified(_ name: String) -> String {
+    let open = name.hasSuffix(")") ? name.firstIndex(of: "(") : nil
+    let bare = open.map { $0 > name.startIndex ? name[..<$0] : name[...] } ?? name[...]
+    return String(
+      decoding: bare.lowercased().utf8.filter {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
       },
       as: UTF8.self)

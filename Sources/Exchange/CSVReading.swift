@@ -54,10 +54,19 @@ private func readCSV(
     return
   }
   guard let first = table.rows.first else { return }
-  let header = CSVHeader(first.fields)
   var reading = CSVReading(
-    header: header ?? CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
-  if header != nil { reading.rows.removeFirst() }
+    header: CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
+  // Templates have rows above the names of their columns.
+  for (place, row) in table.rows.prefix(5).enumerated() {
+    guard let header = CSVHeader(row.fields), place == 0 || row.fields.count > 3 else { continue }
+    reading.header = header
+    reading.rows = table.rows[(place + 1)...]
+    if place > 0 {
+      imported.lose(
+        .other, "what stands above the names of the columns is left out", at: lines.location(0))
+    }
+    break
+  }
   guard first.fields.count > 1 else {
     imported.diagnostics.append(
       .error(
@@ -103,7 +112,10 @@ private struct CSVReading {
   func choices(of row: CSVTable.Row) -> [String] {
     var choices = header.choices.map { field($0, of: row) }
     while choices.last == "" { choices.removeLast() }
-    return choices
+    guard header.hasOnlyWrong else { return choices }
+    let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
+    // In an order that tells nothing.
+    return (choices + rights).sorted()
   }
 
   /// What the answers hold, by the header's word, else by what alone makes sense in every row.
@@ -157,6 +169,11 @@ private struct CSVReading {
   }
 
   private func place(of answer: String, among choices: [String], _ meaning: AnswerMeaning) -> Int? {
+    if meaning == .text || meaning == .letter,
+      let place = named(answer.lowercased(), among: choices)
+    {
+      return place
+    }
     switch meaning {
     case .text:
       return choices.onlyIndex { $0 == answer }
@@ -171,8 +188,35 @@ private struct CSVReading {
     }
   }
 
+  /// The choice that an answer names by its column, `Option B`, or by letter and text, `B) Paris`.
+  private func named(_ answer: String, among choices: [String]) -> Int? {
+    guard choices.onlyIndex(where: { $0.lowercased() == answer }) == nil, answer.utf8.count > 1
+    else { return nil }
+    if let place = header.choiceNames.firstIndex(of: answer) { return check(place, choices) }
+    guard let first = answer.utf8.first, (0x61...0x7A).contains(first),
+      let sign = answer.dropFirst().first, ").:".contains(sign),
+      let place = check(Int(first) - 0x61, choices),
+      choices[place].lowercased() == answer.dropFirst(2).trimmed
+    else { return nil }
+    return place
+  }
+
   private func check(_ place: Int, _ choices: [String]) -> Int? {
     choices.indices.contains(place) && !choices[place].isEmpty ? place : nil
+  }
+
+  /// A question without choices: true or false, or a text to be typed.
+  private func openQuestion(_ row: CSVTable.Row) -> WrittenQuestion? {
+    let answers = header.answers.flatMap {
+      field($0, of: row).split(separator: "|").map(\.trimmed)
+    }
+    .filter { !$0.isEmpty }
+    if answers.isEmpty { return nil }
+    let word = answers.count == 1 ? answers[0].lowercased() : ""
+    if word == "true" || word == "false" {
+      return WrittenQuestion(.trueFalse, form: .truth(word == "true"))
+    }
+    return WrittenQuestion(.shortText, form: .blanks([.blank(.text(answers))]))
   }
 
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)
@@ -195,12 +239,8 @@ private struct CSVReading {
     let choices = choices(of: row)
     var question: WrittenQuestion
     if choices.isEmpty {
-      let answers = header.answers.flatMap {
-        field($0, of: row).split(separator: "|").map(\.trimmed)
-      }
-      .filter { !$0.isEmpty }
-      if answers.isEmpty { return leaveOut("this row has no answer") }
-      question = WrittenQuestion(.shortText, form: .blanks([.blank(.text(answers))]))
+      guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
+      question = open
     } else {
       guard let right = right(in: row, choices, meaning) else {
         let answer = header.answers.map { field($0, of: row) }.joined(separator: ", ")

@@ -22,15 +22,41 @@ struct JSONNode {
   init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
     let lines = SourceLines(file)
     do throws(JSONError) {
-      var scanner = JSONScanner(from: 0, to: file.bytes.count)
-      let bytes = file.bytes.span
-      self = try Self(&scanner, in: bytes, lines, depth: 0)
-      try scanner.finish(in: bytes)
+      self = try Self.value(of: file.bytes, lines)
     } catch {
-      diagnostics.append(
-        .error(.importSyntax, "\(error.problem)", at: lines.location(error.offset)))
-      return nil
+      do throws(JSONError) {
+        self = try Self.values(of: relaxedJSON(file.bytes), lines)
+      } catch {
+        diagnostics.append(
+          .error(.importSyntax, "\(error.problem)", at: lines.location(error.offset)))
+        return nil
+      }
     }
+  }
+
+  private static func value(of file: [UInt8], _ lines: SourceLines) throws(JSONError) -> JSONNode {
+    var scanner = JSONScanner(from: 0, to: file.count)
+    let node = try Self(&scanner, in: file.span, lines, depth: 0)
+    try scanner.finish(in: file.span)
+    return node
+  }
+
+  /// The only value of a file, or all of them as an array: lines of JSON.
+  private static func values(of file: [UInt8], _ lines: SourceLines) throws(JSONError) -> JSONNode {
+    var scanner = JSONScanner(from: 0, to: file.count)
+    var found = [try Self(&scanner, in: file.span, lines, depth: 0)]
+    while file[scanner.offset...].contains(where: { $0 > 0x20 }) {
+      let next = try scanner.peek(in: file.span)
+      guard found[0].isObject || found[0].elements != nil, "{[".utf8.contains(next) else {
+        throw JSONError(.unexpectedByte, at: scanner.offset)
+      }
+      found.append(try Self(&scanner, in: file.span, lines, depth: 1))
+    }
+    return found.count == 1 ? found[0] : JSONNode(array: found)
+  }
+
+  private init(array: [JSONNode]) {
+    (content, offset, lines) = (.array(array), array[0].offset, array[0].lines)
   }
 
   private init(

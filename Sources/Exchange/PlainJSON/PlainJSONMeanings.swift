@@ -26,12 +26,23 @@ struct PlainJSONMeanings {
       let candidates: [AnswerMeaning] =
         isIndex
         ? [.index0, .index1]
-        : isNumber ? [.text, .index0, .index1] : [.text, .letter, .index0, .index1]
-      let counts = candidates.map { meaning in
+        : isNumber && !Self.areNamed(part.map(\.1))
+          ? [.text, .index0, .index1] : [.text, .letter, .index0, .index1]
+      var counts = candidates.map { meaning in
         part.count { Self.places(of: $0.0, among: $0.1, meaning) != nil }
       }
+      // A number beside choices that are texts is a place, if it can be.
+      if isNumber, candidates[0] == .text, counts.dropFirst().contains(part.count),
+        !part.contains(where: { $0.1.contains(where: \.isNumber) })
+      {
+        counts[0] = 0
+      }
       let best = counts.max() ?? 0
-      let rivals = zip(candidates, counts).filter { $0.1 == best && best > 0 }.map(\.0)
+      var rivals = zip(candidates, counts).filter { $0.1 == best && best > 0 }.map(\.0)
+      // Where all choices have a name and all answers are such names, no place is meant.
+      if rivals.contains(.letter), Self.areNamed(part.map(\.1)) {
+        rivals.removeAll { $0 == .index0 || $0 == .index1 }
+      }
       guard let meaning = rivals.first else { continue }
       let differ = rivals.dropFirst().contains { rival in
         part.contains {
@@ -47,6 +58,11 @@ struct PlainJSONMeanings {
       }
       if isNumber { numbers = meaning } else { texts = meaning }
     }
+  }
+
+  /// Whether the file names all choices, as with `"id": 7` or `"A": "…"`.
+  private static func areNamed(_ choices: [[PlainJSONQuestion.Choice]]) -> Bool {
+    choices.allSatisfy { $0.allSatisfy { $0.letter != nil && $0.whole == nil } }
   }
 
   /// The choices that a question's answers name; nil if one of them names none.
@@ -67,8 +83,13 @@ struct PlainJSONMeanings {
         places.append(place)
         continue
       }
-      // "A, C"
-      let parts = answer.text.split { ",;&".contains($0) }.map { $0.trimmed }
+      // "A, C", "AC"
+      var parts = answer.text.split { ",;&".contains($0) }.map { $0.trimmed }
+      if meaning == .letter, parts.count == 1, answer.text.count <= choices.count,
+        zip(answer.text, answer.text.dropFirst()).allSatisfy({ $0 < $1 })
+      {
+        parts = answer.text.map { String($0) }
+      }
       guard meaning != .text, parts.count > 1 else { return nil }
       for part in parts {
         guard let place = place(part, choices, meaning) else { return nil }
@@ -81,6 +102,11 @@ struct PlainJSONMeanings {
   private static func place(
     _ answer: String, _ choices: [PlainJSONQuestion.Choice], _ meaning: AnswerMeaning
   ) -> Int? {
+    if meaning == .text || meaning == .letter,
+      let place = choices.firstIndex(where: { $0.whole == answer })
+    {
+      return place
+    }
     switch meaning {
     case .text:
       let exact = choices.indices.filter { choices[$0].text.trimmed == answer }
@@ -92,7 +118,8 @@ struct PlainJSONMeanings {
     case .letter:
       let lower = answer.lowercased()
       if let place = choices.firstIndex(where: { $0.letter == lower }) { return place }
-      let bare = lower.filter { !".):( ".contains($0) }
+      let named = ["option ", "choice "].first(where: lower.hasPrefix).map { $0.count } ?? 0
+      let bare = lower.dropFirst(named).filter { !".):( ".contains($0) }
       guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte) else {
         return nil
       }

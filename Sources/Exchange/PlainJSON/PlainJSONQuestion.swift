@@ -5,6 +5,8 @@ internal import Diagnostics
 struct PlainJSONQuestion {
   let node: JSONNode
   private var members: [String: JSONNode] = [:]
+  /// Those of the object that asks.
+  private var nested: [(name: String, value: JSONNode)] = []
 
   static let listNames: Set<String> = [
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
@@ -24,11 +26,12 @@ struct PlainJSONQuestion {
   private static let answerNames = [
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
-    "correctresponse", "right",
+    "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
+    "correctid", "answerid", "correctoptionkey",
   ]
   private static let explanationNames = [
     "explanation", "rationale", "reason", "reasoning", "feedback", "answerexplanation", "comment",
-    "description",
+    "description", "support", "exp",
   ]
   private static let hintNames = ["hint", "hints", "clue"]
   private static let categoryNames = ["category", "topic", "subject", "section"]
@@ -43,6 +46,17 @@ struct PlainJSONQuestion {
       for member in found {
         let name = Self.folded(member.name)
         if members[name] == nil, node[member.name] != nil { members[name] = member.value }
+      }
+    }
+    // `"question": {"stem": "…", "choices": […]}`
+    if let inner = members["question"], case .object(let found) = inner.content {
+      members["question"] = nil
+      for member in found {
+        let name = Self.folded(member.name)
+        if members[name] == nil, inner[member.name] != nil {
+          members[name] = member.value
+          nested.append((member.name, member.value))
+        }
       }
     }
   }
@@ -65,13 +79,20 @@ struct PlainJSONQuestion {
 
   var category: String { first(Self.categoryNames)?.string ?? "" }
 
-  var unknownNames: [String] {
+  var unknown: [(name: String, value: JSONNode)] {
     let known = Set(
       Self.askedNames + Self.choiceNames + Self.wrongNames + Self.indexNames + Self.answerNames
         + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames)
-    return node.names.filter { name in
-      let folded = Self.folded(name)
-      return !known.contains(folded) && letterOfName(folded) == nil && node[name] != nil
+    return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
+      let folded = Self.folded($0.name)
+      return !known.contains(folded) && letterOfName(folded) == nil && !Self.namesWrong(folded)
+    }
+  }
+
+  /// Whether a name is that of one wrong choice: `distractor1`.
+  private static func namesWrong(_ name: String) -> Bool {
+    ["distractor", "incorrectanswer", "wronganswer", "incorrect", "wrong"].contains { start in
+      name.hasPrefix(start) && Int(name.dropFirst(start.utf8.count)) != nil
     }
   }
 
@@ -79,7 +100,12 @@ struct PlainJSONQuestion {
 
   struct Choice {
     var text: String
+    /// What the file calls it, in small letters.
     var letter: String?
+    /// With the letter that stands before the text.
+    var whole: String?
+    /// Whether it is a number of JSON.
+    var isNumber = false
     var isRight: Bool?
     var feedback = ""
   }
@@ -89,11 +115,30 @@ struct PlainJSONQuestion {
   }
 
   /// The offered choices; empty where none are.
-  var choices: [Choice] {
+  var choices: [Choice] { Self.withoutLetters(writtenChoices) }
+
+  /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
+  private static func withoutLetters(_ choices: [Choice]) -> [Choice] {
+    var bare: [Choice] = []
+    for choice in choices {
+      let text = choice.text.trimmed.drop { $0 == "(" }
+      let name = letterName(bare.count).lowercased()
+      let rest = text.dropFirst()
+      guard text.first?.lowercased() == name, let sign = rest.first, ").:".contains(sign),
+        sign == ")" || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
+      else { return choices }
+      var found = choice
+      found.whole = choice.text.trimmed
+      found.text = rest.dropFirst().trimmed
+      found.letter = choice.letter ?? name
+      bare.append(found)
+    }
+    return bare.count > 1 ? bare : choices
+  }
+
+  private var writtenChoices: [Choice] {
     if let node = choiceNodes {
-      if case .object(let members) = node.content {
-        return members.map { Choice(text: Self.text($0.value) ?? "", letter: $0.name.lowercased()) }
-      }
+      if case .object(let members) = node.content { return Self.choices(members, node) }
       return (node.elements ?? []).map(choice)
     }
     // `"A": "…", "B": "…"`, or `"option1": "…"`.
@@ -103,7 +148,10 @@ struct PlainJSONQuestion {
       }
     }
     if lettered.count > 1 { return lettered }
-    if let wrong = first(Self.wrongNames)?.elements, let right = answer {
+    let wrong =
+      first(Self.wrongNames)?.elements
+      ?? node.names.filter { Self.namesWrong(Self.folded($0)) }.compactMap { node[$0] }
+    if !wrong.isEmpty, let right = answer {
       let rights = right.elements ?? [right]
       let all =
         rights.map { Choice(text: Self.text($0) ?? "", isRight: true) }
@@ -114,10 +162,30 @@ struct PlainJSONQuestion {
     return []
   }
 
+  /// The choices of an object: texts by their letters, `{"x": true, "y": false}`, or lists as
+  /// `{"text": ["x", "y"], "label": ["A", "B"]}`.
+  private static func choices(_ members: [(name: String, value: JSONNode)], _ node: JSONNode)
+    -> [Choice]
+  {
+    if let texts = node["text"]?.elements, let letters = node["label"]?.elements,
+      texts.count == letters.count
+    {
+      return zip(texts, letters).map {
+        Choice(text: text($0) ?? "", letter: text($1)?.lowercased())
+      }
+    }
+    if members.allSatisfy({ $0.value.bool != nil }) {
+      return members.map { Choice(text: $0.name, isRight: $0.value.bool) }
+    }
+    return members.filter { node[$0.name] != nil }.map {
+      Choice(text: text($0.value) ?? "", letter: $0.name.lowercased())
+    }
+  }
+
   private func letterOfName(_ name: String) -> String? {
     let bytes = Array(name.utf8)
     if bytes.count == 1, (0x61...0x6A).contains(bytes[0]) { return name }
-    for start in ["option", "choice"] where name.hasPrefix(start) {
+    for start in ["option", "choice", "op"] where name.hasPrefix(start) {
       let rest = String(name.dropFirst(start.utf8.count))
       if let number = Int(rest), (1...10).contains(number) {
         return letterName(number - 1).lowercased()
@@ -130,13 +198,15 @@ struct PlainJSONQuestion {
   }
 
   private func choice(_ node: JSONNode) -> Choice {
-    guard node.isObject else { return Choice(text: Self.text(node) ?? "") }
+    guard node.isObject else {
+      return Choice(text: Self.text(node) ?? "", isNumber: node.number != nil)
+    }
     let inner = PlainJSONQuestion(node)
     let text = inner.first([
       "text", "answer", "option", "choice", "content", "value", "label", "title", "answertext",
       "optiontext",
     ])
-    let letter = inner.first(["id", "key", "letter", "label"])?.string?.lowercased()
+    let letter = inner.first(["id", "key", "letter", "label"]).flatMap(Self.text)?.lowercased()
     let right = inner.first(["iscorrect", "correct", "right", "isright", "isanswer"])
     return Choice(
       text: text.flatMap(Self.text) ?? "", letter: letter,
@@ -227,13 +297,7 @@ struct PlainJSONQuestion {
     let said = answers.map(\.text)
     let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
     if isTruth, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
-      return (
-        .trueFalse,
-        .choices([
-          WrittenChoice("True", isRight: word == "true"),
-          WrittenChoice("False", isRight: word == "false"),
-        ])
-      )
+      return (.trueFalse, .truth(word == "true"))
     }
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blanks([.blank(blank)]))

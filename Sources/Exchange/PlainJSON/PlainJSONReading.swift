@@ -35,7 +35,7 @@ struct PlainJSONReading {
     }
     for (node, place) in found {
       let reading = PlainJSONQuestion(node)
-      for name in reading.unknownNames where unknown[name] == nil { unknown[name] = node[name] }
+      for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
       let question = reading.question(meanings, number: quizzes[place].questions.count + 1)
       if let problem = question.problem {
         imported.lose(.question, problem, at: node.location)

@@ -1,0 +1,78 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// JSON that only almost is some, and questions as data sets and language models write them.
+struct LooseJSONTests {
+  private static func read(_ text: String, as format: ExchangeFormat = .json) -> Imported {
+    readQuizzes(
+      ImportedFile(SourceFile(path: "q.json", bytes: Array(text.utf8)), name: "q"), as: format)
+  }
+
+  /// The choices of each question, of which right ones have a star.
+  private static func said(_ read: Imported) -> [String] {
+    read.quizzes.flatMap(\.questions).map { question in
+      guard case .choices(let choices) = question.form else { return "\(question.kind)" }
+      return choices.map { ($0.isRight ? "*" : "") + $0.text }.joined(separator: " | ")
+    }
+  }
+
+  @Test(arguments: [
+    "Here you are:\n```json\n[{\"question\":\"Q?\",\"options\":[\"a\",\"b\"],\"answer\":\"b\"}]\n```\nEnjoy!",
+    "[{\"question\":\"Q?\",\"options\":[\"a\",\"b\",],\"answer\":\"b\",},]",
+    "// a quiz\n[{\"question\":\"Q?\", /* two */ \"options\":[\"a\",\"b\"],\"answer\":\"b\"}]",
+    "{\"question\":\"Q?\",\"options\":[\"A) a\",\"B) b\"],\"answer\":\"B\"}",
+    "{\"question\":\"Q?\",\"options\":[\"A. a\",\"B. b\"],\"answer\":\"B. b\"}",
+    "{\"question\":\"Q?\",\"choices\":{\"text\":[\"a\",\"b\"],\"label\":[\"1\",\"2\"]},\"answerKey\":\"2\"}",
+    "{\"question\":{\"stem\":\"Q?\",\"choices\":[{\"label\":\"A\",\"text\":\"a\"},{\"label\":\"B\",\"text\":\"b\"}]},\"answerKey\":\"B\"}",
+    "{\"question\":{\"text\":\"Q?\"},\"correctAnswer\":\"b\",\"incorrectAnswers\":[\"a\"]}",
+    "{\"question\":\"Q?\",\"distractor1\":\"a\",\"correct_answer\":\"b\"}",
+    "{\"question\":\"Q?\",\"answers\":[{\"id\":10,\"text\":\"a\"},{\"id\":11,\"text\":\"b\"}],\"correctAnswerId\":11}",
+    "{\"question\":\"Q?\",\"answers\":{\"a\":false,\"b\":true}}",
+    "{\"question\":\"Q?\",\"answers\":{\"answer_a\":\"a\",\"answer_b\":\"b\",\"answer_c\":null},\"correct_answer\":\"answer_b\"}",
+    "{\"question\":\"Q?\",\"Option A\":\"a\",\"Option B\":\"b\",\"Correct Answer\":\"Option B\"}",
+  ]) func `a question is read however its JSON is written`(text: String) {
+    let read = Self.read(text)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.diagnostics == [])
+    #expect(read.quizzes.first?.questions.first?.heading == "Q?")
+  }
+
+  @Test func `lines of JSON are questions, and findings name their lines`() {
+    let read = Self.read(
+      """
+      {"question":"P?","choices":["0","4"],"answer":0}
+      {"question":"Q?","choices":["1","2"],"answer":1}
+      {"question":"R?"}
+      """)
+    #expect(Self.said(read) == ["*0 | 4", "1 | *2"])
+    #expect(read.diagnostics.map(\.location.line) == [3])
+  }
+
+  @Test func `several letters without a sign between are several answers`() {
+    let read = Self.read(#"[{"question":"Q?","options":["x","y","z"],"answer":"AC"}]"#)
+    #expect(Self.said(read) == ["*x | y | *z"])
+  }
+
+  @Test(arguments: ["[1 2]", "{\"a\":1} trailing", "{\"question\":\"Q?\"", "[{'question': 'Q?'}]"])
+  func `what is no JSON is refused`(text: String) {
+    let read = Self.read(text)
+    #expect(read.quizzes.isEmpty)
+    #expect(read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    "Question,Correct Answer,Incorrect Answer 1\nQ?,b,a\n", "question,correct,wrong1\nQ?,b,a\n",
+    "Some Template,,,\n#,Question,Option 1,Option 2,Answer\n1,Q?,a,b,Option 2\n",
+    "Question #,Question Text,Answer 1,\"Answer 2\n(Optional)\",\"Correct Answer(s)\n(Only include Answer #)\"\n1,Q?,a,b,2\n",
+    "Question;Réponse A;Réponse B;Bonne réponse\nQ?;a;b;B\n",
+    "Вопрос,Вариант A,Вариант B,Ответ\nQ?,a,b,B\n",
+    "question,A,B,answer\nQ?,a,b,B) b\n", "question,opa,opb,answer\nQ?,a,b,b\n",
+  ]) func `a table is known by what its columns are called`(text: String) {
+    let read = Self.read(text, as: .csv)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(!read.diagnostics.contains { $0.severity == .error })
+    #expect(read.quizzes.first?.questions.first?.heading == "Q?")
+  }
+}
