@@ -22,6 +22,11 @@ struct WeightedKey {
   /// What is not kept of the weights, in words.
   var loss: String?
 
+  /// Of a question in which all choices worth 100 % must be chosen.
+  init(set weights: [Decimal]) {
+    right = weights.map { $0 >= hundred }
+  }
+
   init(_ weights: [Decimal], isSingle: Bool) {
     if isSingle {
       right = weights.map { $0 >= hundred }

@@ -45,6 +45,19 @@ struct DocxTests {
     )
   }
 
+  @Test(arguments: [
+    "<w:color w:val=\"00B050\"/>", "<w:u w:val=\"single\"/>",
+    "<w:shd w:val=\"clear\" w:fill=\"FFFF00\"/>", "<w:highlight w:val=\"yellow\"/>",
+  ]) func `a choice with a colour of its own is right`(mark: String) {
+    let grey = "<w:color w:val=\"333333\"/>"
+    let read = read(
+      Self.paragraph(Self.run("Which is longest?", "<w:color w:val=\"0000FF\"/>"), level: 0)
+        + Self.paragraph(Self.run("Seine", grey), level: 1)
+        + Self.paragraph(Self.run("Nile", mark), level: 1))
+    #expect(read.imported.diagnostics == [])
+    #expect(read.text.hasSuffix("## Which is longest?\n\n- [ ] Seine\n- [x] Nile\n"))
+  }
+
   private func places(_ imported: Imported) -> [String] {
     imported.diagnostics.map { "\($0.location.line) \($0.code.name)" }
   }

@@ -51,6 +51,19 @@ struct SilentLossTests {
       text: moodle("cloze", "<p>It is {1:SA:=Bern~=*} there.</p>"),
       findings: ["any text is right"], markdown: ["[[Bern]]"]),
     Example(
+      name: "of a set all right choices must be chosen", format: .moodleXML,
+      text: moodle(
+        "multichoiceset", "<p>Which?</p>",
+        "<answer fraction=\"100\"><text>a</text></answer><answer fraction=\"0\"><text>b</text></answer><answer fraction=\"100\"><text>c</text></answer>"
+      ),
+      markdown: ["- [x] a\n- [ ] b\n- [x] c\n"]),
+    Example(
+      name: "a blank inside a blank is refused", format: .anki,
+      text: "It is {{c1::a {{c2::b}} c}}.\t\n", findings: ["cannot be read"]),
+    Example(
+      name: "an answer that is true or false is no text to type", format: .csv,
+      text: "question,answer\nIs it?,TRUE\n", markdown: ["- [x] True\n- [ ] False\n"]),
+    Example(
       name: "lists of gapselect are read", format: .moodleXML,
       text: moodle(
         "gapselect", "<p>Ice is [[2]].</p>",

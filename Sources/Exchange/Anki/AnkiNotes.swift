@@ -118,7 +118,9 @@ struct AnkiNotes {
       source += rest[..<open.lowerBound]
       let parts = rest[open.upperBound..<close.lowerBound].split(
         separator: "::", omittingEmptySubsequences: false)
-      guard parts.count > 1, !parts[1].hasPrefix("image-occlusion:") else { return ("", []) }
+      guard parts.count > 1, !parts[1].hasPrefix("image-occlusion:"),
+        !parts.dropFirst().contains(where: { $0.contains("{{c") })
+      else { return ("", []) }
       if parts.count > 2 {
         imported.lose(.hints, "the hint \"\(oneLine(String(parts[2])))\" in a blank", at: place)
       }

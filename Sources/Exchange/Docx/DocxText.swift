@@ -28,8 +28,16 @@ struct DocxText {
     var text: String
     var isBold: Bool
     var isItalic: Bool
+    var isColored: Bool
     /// `sup`, `sub`, `code`, or nothing.
     var tag: String
+
+    /// The run as bold text, if it has a colour: so authors mark right choices.
+    var boldIfColored: Run {
+      var run = self
+      run.isBold = isBold || isColored
+      return run
+    }
   }
 
   private mutating func add(_ container: XMLElement) {
@@ -98,6 +106,7 @@ struct DocxText {
       text: "",
       isBold: highlight || (marks?.flag("b") ?? own.isBold ?? style.isBold ?? false),
       isItalic: marks?.flag("i") ?? own.isItalic ?? style.isItalic ?? false,
+      isColored: Self.isColored(marks),
       tag: script == "superscript" ? "sup" : script == "subscript" ? "sub" : "")
     for child in element.elements {
       switch child.name {
@@ -112,12 +121,25 @@ struct DocxText {
       }
     }
     if let last = runs.indices.last, runs[last].isBold == run.isBold,
-      runs[last].isItalic == run.isItalic, runs[last].tag == run.tag
+      runs[last].isItalic == run.isItalic, runs[last].isColored == run.isColored,
+      runs[last].tag == run.tag
     {
       runs[last].text += run.text
     } else if !run.text.isEmpty {
       runs.append(run)
     }
+  }
+
+  /// Whether a text is underlined, shaded, or in a colour that is no shade of grey.
+  private static func isColored(_ marks: XMLElement?) -> Bool {
+    guard let marks else { return false }
+    func isColor(_ hex: String) -> Bool {
+      guard hex.utf8.count == 6, let value = UInt32(hex, radix: 16) else { return false }
+      let parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF]
+      return (parts.max() ?? 0) - (parts.min() ?? 0) >= 0x40
+    }
+    return marks.flag("u") ?? false || isColor(marks.first("color")?.value ?? "")
+      || isColor(marks.first("shd")?.attributes["fill"] ?? "")
   }
 
   // MARK: Lines
@@ -178,10 +200,11 @@ struct DocxText {
     let start = whole.utf8.count - rest.utf8.count
     let prefix = isHeading ? label : String(decoding: whole.utf8.prefix(start), as: UTF8.self)
     let skipped = isHeading ? 0 : max(0, start - label.utf8.count)
-    var markdown = text.markdown(html(line, skipping: skipped), .html)
+    let isChoice = !isHeading && ChoiceMark(whole[...])?.place != nil
+    var markdown = text.markdown(
+      html(isChoice ? line.map(\.boldIfColored) : line, skipping: skipped), .html)
     markdown = markdown.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: " ")
-    let isChoice = !isHeading && ChoiceMark(whole[...])?.place != nil
     if isFirst, !(isChoice && self.isChoice), !lines.isEmpty { addLine("") }
     self.isChoice = isChoice
     addLine(prefix + markdown)

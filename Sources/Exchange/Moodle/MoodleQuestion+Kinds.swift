@@ -8,11 +8,14 @@ extension MoodleQuestion {
     -> WrittenQuestion?
   {
     let answers = element.all("answer")
-    let isSingle = ["true", "1"].contains(element.first("single")?.text.trimmed ?? "true")
+    // Of a set all must be chosen, and each right choice says 100.
+    let isSet = element.attributes["type"] == "multichoiceset"
+    let isSingle =
+      !isSet && ["true", "1"].contains(element.first("single")?.text.trimmed ?? "true")
     let weights = answers.map {
       Decimal(parsing: Array(($0.attributes["fraction"] ?? "0").utf8)) ?? zero
     }
-    let key = WeightedKey(weights, isSingle: isSingle)
+    let key = isSet ? WeightedKey(set: weights) : WeightedKey(weights, isSingle: isSingle)
     guard key.right.contains(true), answers.count > 1 else {
       imported.lose(
         .question, "a question without a right choice, or with one only; it is left out", at: place)
@@ -27,7 +30,7 @@ extension MoodleQuestion {
           feedback: markdown(answer.first("feedback"), &media)))
     }
     var question = asked(isSingle ? .single : .multiple, .choices(written), &media)
-    if !isSingle { question.marking = .partial }
+    if !isSingle, !isSet { question.marking = .partial }
     return question
   }
 
