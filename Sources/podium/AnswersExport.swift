@@ -50,7 +50,8 @@ struct AnswersExport: FileCommand {
     let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
     // What is wrong with quizzes is for `check` and `build` to tell.
     findings.content = []
-    guard let quizzes = chosenQuizzes(of: site) else { return .findings }
+    let known = Set(site.ledger.results.quizzes + site.catalog.quizzes.map(\.path))
+    guard let quizzes = quizPaths(named: names, in: folder, among: known) else { return .findings }
     var failure: PageError?
     var count = 0
     func write(_ take: ([UInt8]) -> Void) {
@@ -122,23 +123,6 @@ struct AnswersExport: FileCommand {
       let renamed = ranked.renamed(by: Pseudonyms(for: results.players, key: key))
       return (RankedResults(renamed, policies: policies), .pseudonyms)
     }
-  }
-
-  /// The quizzes with results that the command line names; nil, and a message, if one is not there.
-  private func chosenQuizzes(of site: AssembledSite) -> Set<String>? {
-    let withResults = site.ledger.results.quizzes
-    let paths = Set(withResults).union(site.catalog.quizzes.map(\.path))
-    var chosen: Set<String> = names.isEmpty ? Set(withResults) : []
-    for name in names {
-      let path = quizPath(named: name, in: folder)
-      let found = paths.filter { $0 == path || $0.isInside(path) }
-      guard !found.isEmpty else {
-        printError(missingQuiz(name, path, among: paths.sorted()))
-        return nil
-      }
-      chosen.formUnion(found)
-    }
-    return chosen
   }
 
   private static let header =

@@ -62,6 +62,7 @@ struct ExportCommand: FileCommand {
   private func choose(from quizzes: [ExportedQuiz]) -> [ExportedQuiz]? {
     if names.isEmpty { return quizzes }
     var chosen: [ExportedQuiz] = []
+    var paths: Set<ExactString> = []
     for name in names {
       let path = quizPath(named: name, in: folder)
       if let other = TranslatedName(of: path + ".md"),
@@ -77,9 +78,7 @@ struct ExportCommand: FileCommand {
         printError(missingQuiz(name, path, among: quizzes.map(\.quiz.path)))
         return nil
       }
-      for quiz in found where !chosen.contains(where: { $0.quiz.path == quiz.quiz.path }) {
-        chosen.append(quiz)
-      }
+      chosen += found.filter { paths.insert($0.quiz.path) }
     }
     return chosen
   }

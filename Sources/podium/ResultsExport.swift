@@ -100,22 +100,12 @@ struct ResultsExport: FileCommand {
   /// The results at the quizzes that the command line names; nil, and a message, if one is not
   /// there.
   private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
-    let paths = Set(all.quizzes.map(\.path)).union(catalog.quizzes.map(\.path))
-    var wanted: [String] = []
-    for name in names {
-      let path = quizPath(named: name, in: folder)
-      guard paths.contains(where: { $0 == path || $0.isInside(path) }) else {
-        printError(missingQuiz(name, path, among: paths.sorted()))
-        return nil
-      }
-      wanted.append(path)
-    }
+    let known = Set(all.quizzes.map(\.path) + catalog.quizzes.map(\.path))
+    guard let wanted = quizPaths(named: names, in: folder, among: known) else { return nil }
     // A quiz that nobody has a result of is no column.
     let counts = Set(all.results.filter { format == .xAPI || $0.counts }.map(\.quiz))
-    let kept = all.quizzes.indices.filter { index in
-      let path = all.quizzes[index].path
-      return counts.contains(index)
-        && (wanted.isEmpty || wanted.contains { path == $0 || path.hasPrefix($0 + "/") })
+    let kept = all.quizzes.indices.filter {
+      counts.contains($0) && wanted.contains(all.quizzes[$0].path)
     }
     var places: [Int: Int] = [:]
     for (place, index) in kept.enumerated() { places[index] = place }
@@ -145,6 +135,25 @@ func quizPath(named name: String, in folder: SiteFolder) -> String {
   let name = name.below(folder.content) ?? name
   return name.hasSuffix(".md")
     ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
+}
+
+/// The quizzes that the command line names, alone or by their folders, or all if it names none;
+/// nil, and a message, if one is not there.
+func quizPaths(named names: [String], in folder: SiteFolder, among paths: Set<String>)
+  -> Set<String>?
+{
+  if names.isEmpty { return paths }
+  var chosen: Set<String> = []
+  for name in names {
+    let path = quizPath(named: name, in: folder)
+    let found = paths.filter { $0 == path || $0.isInside(path) }
+    guard !found.isEmpty else {
+      printError(missingQuiz(name, path, among: paths.sorted()))
+      return nil
+    }
+    chosen.formUnion(found)
+  }
+  return chosen
 }
 
 func missingQuiz(_ name: String, _ path: String, among paths: [String]) -> String {
