@@ -3,7 +3,6 @@ package import Bytes
 package import Content
 package import Cryptography
 package import Diagnostics
-internal import Exchange
 package import Ledger
 internal import Results
 package import Site

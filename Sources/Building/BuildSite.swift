@@ -1,10 +1,7 @@
 internal import Background
 internal import Bytes
-internal import Content
 internal import Diagnostics
 internal import Formulas
-internal import Search
-internal import Site
 package import Workspace
 
 /// What a build needs to know beside the site's folder.

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import CacheCoding
 internal import Content
 internal import Cryptography

@@ -1,5 +1,4 @@
 internal import Bytes
-internal import CacheCoding
 package import Content
 package import Cryptography
 package import Diagnostics

@@ -1,5 +1,4 @@
 internal import Background
-internal import Bytes
 internal import CacheCoding
 internal import Content
 package import Cryptography

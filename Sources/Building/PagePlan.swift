@@ -1,9 +1,7 @@
 internal import Background
 internal import Bytes
 internal import CacheCoding
-internal import Content
 internal import Diagnostics
-internal import Search
 internal import Site
 internal import Workspace
 

@@ -1,7 +1,6 @@
 package import Content
 package import Diagnostics
 internal import Parallel
-internal import Site
 internal import Templates
 package import Workspace
 

@@ -1,5 +1,3 @@
-internal import Scoring
-
 /// Why a wish is not granted.
 package enum LessonRefusal: Error, Hashable, Sendable {
   /// The device has not joined, or its pupil was removed.

@@ -1,4 +1,3 @@
-internal import Bytes
 package import JSON
 internal import PageScoring
 internal import Scoring

@@ -1,6 +1,3 @@
-internal import Bytes
-internal import Diagnostics
-
 /// What the rest of a site needs to know of a content file.
 package struct Document: Sendable {
   package enum Content: Sendable {

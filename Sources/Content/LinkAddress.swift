@@ -1,5 +1,4 @@
 internal import Addresses
-internal import Bytes
 
 /// What an author gave as the address of a link or an image.
 enum LinkAddress {

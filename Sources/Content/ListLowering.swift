@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension QuestionLowering {
   /// A list whose written order is the right one.
   mutating func ordering(of question: QuestionSyntax) -> Form? {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// A choice or a pair, whether it has a place or not.
 struct PlacedAnswer {
   var mark: PlaceMark?

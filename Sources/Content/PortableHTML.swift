@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A Markdown text as HTML for another program, and the images that it shows.
 package struct PortableHTML: Sendable {
   package var html: String

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Scoring
 
 /// A section that is a question, and what its blocks say.
 struct QuestionSyntax: Sendable {

@@ -1,4 +1,3 @@
-internal import Bytes
 package import CacheCoding
 internal import Scoring
 

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// A block that stands in no other, or some of the items of a list that does.
 struct Piece: Sendable {
   /// The block, and for other blocks than lists what it contains.

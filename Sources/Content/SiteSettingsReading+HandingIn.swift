@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Diagnostics
 
 // Where proposals and results go.
 

@@ -1,7 +1,6 @@
 internal import Bytes
 internal import Calendar
 package import Diagnostics
-internal import Scoring
 
 /// Reads `site.yml`.
 ///

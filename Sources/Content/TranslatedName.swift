@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// What the name of a translation says: `geography/capitals.fi.md` is `geography/capitals.md` in
 /// Finnish.
 ///

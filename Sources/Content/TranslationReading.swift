@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Scoring
 
 /// A quiz that another file translates.
 package struct TranslatedQuiz {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// What the author of a section without answers probably meant.
 struct UnansweredSection {
   private let section: QuizSection

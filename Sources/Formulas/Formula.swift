@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A formula in TeX, as a page shows it until it is drawn: `$x^2$`, or `$$x^2$$` for one on lines
 /// of its own.
 package struct Formula: Hashable, Sendable {

@@ -1,4 +1,3 @@
-internal import Bytes
 package import Cryptography
 internal import JSON
 package import Ledger

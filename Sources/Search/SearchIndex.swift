@@ -1,8 +1,6 @@
 internal import Bytes
 internal import CacheCoding
 internal import JSON
-internal import Parallel
-internal import Scoring
 
 /// A quiz, or an article, as search knows it.
 package struct IndexedQuiz: Sendable {

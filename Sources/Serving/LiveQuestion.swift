@@ -1,4 +1,3 @@
-internal import Bytes
 package import JSON
 
 /// What an open page asks, again and again: whether it would look different by now.

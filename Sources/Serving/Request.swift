@@ -1,5 +1,4 @@
 internal import JSON
-internal import Bytes
 
 /// An HTTP request, as whoever read it from the wire hands it over.
 package struct Request: Sendable {

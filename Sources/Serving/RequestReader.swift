@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Reads the requests of one connection from its bytes, each in one way only (RFC 9112).
 ///
 /// What another program could read otherwise is refused and ends the connection: lines that do not

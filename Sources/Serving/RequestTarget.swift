@@ -1,5 +1,4 @@
 internal import Addresses
-internal import Bytes
 
 /// The target of a request, decoded: a path inside the site and the fields of a query.
 ///

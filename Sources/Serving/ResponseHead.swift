@@ -1,5 +1,3 @@
-internal import Bytes
-
 extension Response {
   /// The status line and the headers as they are sent, at a moment in seconds since 1970.
   package func head(at moment: Int, isLast: Bool) -> [UInt8] {

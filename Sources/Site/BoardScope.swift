@@ -1,7 +1,5 @@
 internal import Content
-internal import Ledger
 internal import Results
-internal import Templates
 
 /// What a leaderboard is over.
 enum BoardScope: Sendable {

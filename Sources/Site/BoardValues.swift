@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Content
 internal import Ledger
 internal import Results
 internal import Scoring

@@ -1,6 +1,5 @@
 internal import Addresses
 internal import Bytes
-internal import Cryptography
 
 /// A page of the site as one file that needs no other: styles and scripts inside it, images as
 /// `data:` addresses.

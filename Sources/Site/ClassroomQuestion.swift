@@ -1,4 +1,3 @@
-internal import Bytes
 package import Content
 package import JSON
 internal import Scoring

@@ -2,7 +2,6 @@ internal import Bytes
 internal import CacheCoding
 internal import Content
 internal import Cryptography
-internal import JSON
 internal import Ledger
 
 /// What the signed ledger holds, in pieces in which a page looks for a player's own results.

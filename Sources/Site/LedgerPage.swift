@@ -6,7 +6,6 @@ internal import JSON
 internal import Ledger
 internal import Publishing
 internal import Results
-internal import Scoring
 
 extension Publication {
   /// Everything that leaderboards are made from, as one file for `podium-verify`.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Results
 internal import Scoring
 internal import Templates
 

@@ -1,6 +1,4 @@
-internal import Bytes
 internal import Content
-internal import JSON
 internal import Templates
 
 /// What every page shows around its own content.

@@ -3,7 +3,6 @@ internal import Content
 internal import Cryptography
 internal import Ledger
 internal import Results
-internal import Scoring
 internal import Templates
 
 /// Something that a page is made from, by a name that means the same in a later build.

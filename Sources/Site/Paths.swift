@@ -1,5 +1,4 @@
 internal import Addresses
-internal import Bytes
 internal import Content
 
 /// The folders that hold a page, nearest first, the content folder (``) last.

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import CacheCoding
 package import Content
 internal import Results

@@ -2,10 +2,8 @@ internal import Bytes
 internal import CacheCoding
 internal import Content
 internal import JSON
-internal import Publishing
 internal import Results
 internal import Scoring
-internal import Templates
 
 /// A board in pieces of some kilobytes, in which a page finds any player's row and its neighbours
 /// by loading four or five of them, however many players there are.

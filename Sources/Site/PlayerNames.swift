@@ -1,6 +1,5 @@
 internal import Addresses
 internal import Bytes
-internal import Content
 internal import Results
 
 /// Where the pages of players are, and who has one.

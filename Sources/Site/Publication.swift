@@ -2,11 +2,6 @@ internal import Background
 internal import CacheCoding
 package import Content
 package import Cryptography
-internal import Diagnostics
-internal import Ledger
-internal import Bytes
-internal import Results
-internal import Scoring
 internal import Templates
 
 /// Everything that the pages of a site are made from.

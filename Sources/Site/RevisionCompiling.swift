@@ -1,6 +1,5 @@
 package import Content
 package import Ledger
-internal import Scoring
 
 extension Question {
   /// The texts that a revision archives: what letters stand for, and what they are matched with.

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A sentence of the interface with places for values, `{n}`, taken apart once.
 struct Sentence: Sendable {
   private enum Piece: Sendable {

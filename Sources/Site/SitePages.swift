@@ -2,11 +2,7 @@ internal import Background
 internal import Bytes
 internal import CacheCoding
 internal import Content
-internal import Ledger
-internal import Publishing
 internal import Results
-internal import Scoring
-internal import Templates
 
 extension Publication {
   /// Every page of the site, and every file that Podium makes beside them, but for the theme's

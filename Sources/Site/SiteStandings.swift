@@ -1,5 +1,4 @@
 internal import Background
-internal import Bytes
 internal import CacheCoding
 package import Content
 internal import Ledger

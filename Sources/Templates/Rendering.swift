@@ -1,5 +1,4 @@
 internal import Bytes
-internal import Diagnostics
 
 /// A template on its way into a page.
 ///

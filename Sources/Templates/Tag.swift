@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// A tag of a template, with how it stands in its line.
 struct Tag {
   enum Kind {

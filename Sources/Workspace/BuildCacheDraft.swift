@@ -1,4 +1,3 @@
-internal import Bytes
 internal import CacheCoding
 
 /// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts

@@ -5,7 +5,6 @@ internal import Content
 internal import Diagnostics
 internal import Formulas
 internal import Site
-internal import Templates
 internal import Workspace
 
 /// `podium bundle`: one quiz as one file that needs nothing else.

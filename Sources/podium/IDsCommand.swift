@@ -1,5 +1,4 @@
 internal import Building
-internal import Bytes
 internal import Console
 internal import Content
 internal import Diagnostics

@@ -1,8 +1,5 @@
 internal import Building
-internal import Bytes
 internal import Console
-internal import Content
-internal import Cryptography
 internal import Diagnostics
 internal import JSON
 internal import Ledger

@@ -1,6 +1,5 @@
 internal import Building
 internal import Bytes
-internal import Console
 internal import Content
 internal import Diagnostics
 internal import Workspace

@@ -8,7 +8,6 @@ internal import JSON
 internal import Ledger
 internal import Publishing
 internal import Results
-internal import Scoring
 internal import Site
 internal import Workspace
 

@@ -1,4 +1,3 @@
-internal import Content
 internal import Building
 internal import Classroom
 internal import Console
