@@ -196,4 +196,27 @@ struct LetterVariantTests {
       "Which is longest?\n\nOptions:\nA) Nile\nB) Congo\nC) Niger\n\nAnswer: B\n")
     #expect(Self.said(read) == Self.one)
   }
+
+  @Test func `a heading for the choices is not what is asked`() {
+    let read = Self.read(
+      "# Question\nWhich is longest?\n\n## Options\nA) Nile\nB) Congo\nC) Niger\n\n---\n# Solution\n**Correct Answer:** B\n"
+    )
+    #expect(Self.said(read) == Self.one)
+  }
+
+  @Test func `a gap of underscores is typed into`() {
+    let read = Self.read(
+      "1. ____ has the Nile.\nAnswer: Africa\n\n2. Which?\nA) x\nB) y\nAnswer: A\n")
+    #expect(read.diagnostics == [])
+    #expect(read.quizzes.first?.questions.first?.form == .blanks([.blank(.text(["Africa"]))]))
+    #expect(Self.said(read).last == "Which? | *x | y")
+  }
+
+  @Test func `a part of a key that answers no question is reported`() {
+    let read = Self.read(
+      "# Exam\n\n## Part I\n\n1. Which?\nA) x\nB) y\n\n2. What?\nA) x\nB) y\n\n## Answer Key\n\n### Part I\n1. B\n2. A\n\n### Part II\n1. T\n2. F\n"
+    )
+    #expect(Self.said(read) == ["Which? | x | *y", "What? | *x | y"])
+    #expect(read.diagnostics.map(\.location.line) == [20])
+  }
 }

@@ -42,7 +42,7 @@ struct LetterDraft {
     question: WrittenQuestion?, problem: (message: String, line: Int)?
   ) {
     if let problem = run?.problem { return (nil, problem) }
-    guard let run else { return truth(number: place) }
+    guard let run else { return open(number: place) }
     guard run.choices.count <= 20 else {
       return (
         nil, ("more than 20 choices in one list; look for a question that lost its start", line)
@@ -78,15 +78,11 @@ struct LetterDraft {
     return question
   }
 
-  private func truth(number place: Int) -> (
+  /// A question without choices: true or false, or a gap of underscores to type into.
+  private func open(number place: Int) -> (
     question: WrittenQuestion?, problem: (message: String, line: Int)?
   ) {
-    let said =
-      switch answer?.key {
-      case .text(let text)?: LabelWord.bare(text.prefix { !".,;:–-".contains($0) })
-      default: ""
-      }
-    guard ["true", "false", "t", "f"].contains(said) else {
+    guard case .text(let said)? = answer?.key, let (kind, form) = openForm(said) else {
       return (
         nil,
         (
@@ -95,10 +91,24 @@ struct LetterDraft {
         )
       )
     }
-    let isTrue = said.hasPrefix("t")
-    var question = question(.trueFalse, .truth(isTrue), number: place)
+    var question = question(kind, form, number: place)
     question.explanation = letterMarkdown(explanation.joined(separator: "\n"))
     return (question, nil)
+  }
+
+  private func openForm(_ said: String) -> (Question.Kind, WrittenForm)? {
+    let word = LabelWord.bare(said.prefix { !".,;:–-".contains($0) })
+    if ["true", "false", "t", "f"].contains(word) {
+      return (.trueFalse, .truth(word.hasPrefix("t")))
+    }
+    let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
+    let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
+    var text = oneLine(said.filter { $0 != "*" && $0 != "`" })
+    if text.hasSuffix("."), text.dropLast().last?.isLetter == true { text.removeLast() }
+    guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
+      return nil
+    }
+    return (.shortText, .blanks([.blank(.text([text]))]))
   }
 
   /// The text that explains, without the choice that only repeats the answer.

@@ -97,6 +97,7 @@ struct LetterStarts {
       }
       guard isSeen(place, from: seen) else { continue }
       switch line.kind {
+      case .heading where isChoicesLabel(line.text): break
       case .heading where isLabel(line.text): found.afterAnswer = place
       case .heading: found.headings.append(place)
       case .text: take(line.text, place, &found)
@@ -127,6 +128,10 @@ struct LetterStarts {
     {
       found.bolds.append(place)
     }
+  }
+
+  private func isChoicesLabel(_ text: Substring) -> Bool {
+    if case .choices? = LabelWord(exactly: text) { true } else { false }
   }
 
   private func isLabel(_ text: Substring) -> Bool {
@@ -198,7 +203,7 @@ struct LetterStarts {
     for place in range {
       switch lines[place].kind {
       case .text:
-        if case .choices? = LabelWord(exactly: lines[place].text) { continue }
+        if isChoicesLabel(lines[place].text) { continue }
         if !isInside { starts.append(place) }
         isInside = true
       case .code: isInside = true

@@ -31,38 +31,6 @@ private func readLetters(
   imported.quizzes.append(quiz)
 }
 
-/// Takes over what front matter says that a quiz has a place for.
-private func takeSettings(
-  _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, path: String,
-  _ imported: inout Imported
-) {
-  var others: [String] = []
-  for (key, value) in front.texts.sorted(by: { $0.key < $1.key }) {
-    switch key.lowercased() {
-    case "title": quiz.settings.title = oneLine(value)
-    case "description": quiz.settings.description = oneLine(value)
-    case "author": quiz.settings.author = oneLine(value)
-    case "date", "created": quiz.settings.created = String(value.prefix(10))
-    case "lang", "language": quiz.settings.language = oneLine(value)
-    case "order", "weight": quiz.settings.order = Int(value)
-    case "type": break
-    default: others.append(key)
-    }
-  }
-  for (key, values) in front.lists.sorted(by: { $0.key < $1.key }) {
-    if key.lowercased() == "tags" {
-      quiz.settings.tags = values.map(oneLine)
-    } else {
-      others.append(key)
-    }
-  }
-  if !others.isEmpty {
-    imported.lose(
-      .settings, "front matter that quizzes do not have: \(others.joined(separator: ", "))",
-      at: SourceLocation(path: path))
-  }
-}
-
 /// Parts the lines of a file into questions with what stands above and below their choices.
 private struct LettersReading {
   private let path: String
@@ -237,7 +205,15 @@ private struct LettersReading {
       lines: lines, draft: drafts.last, isOnlyTitle: drafts.isEmpty && title.isEmpty,
       style: starts.style)
     var place = range.lowerBound
+    var hasKey = false
     while place < range.upperBound {
+      if hasKey, lines[place].kind == .text, !AnswerKey.entries(of: lines[place]).isEmpty {
+        findings.append(
+          .error(
+            .importSyntax, "this part of the key answers no question that is read here",
+            at: SourceLocation(path: path, line: lines[place].number)))
+        hasKey = false
+      }
       let open = unanswered + (below.draft?.answer == nil ? 1 : 0)
       if below.mayStartKey(place, pending: open),
         let key = AnswerKey(lines, place..<range.upperBound, pending: open)
@@ -247,6 +223,7 @@ private struct LettersReading {
         findings += key.answer(&drafts, from: pending, path: path)
         pending = drafts.count
         unanswered = 0
+        hasKey = true
         place = key.end
         // What the key said of this question must not be undone.
         below.draft = drafts.last

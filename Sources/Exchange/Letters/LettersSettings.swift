@@ -1,0 +1,34 @@
+internal import Content
+internal import Diagnostics
+
+/// Takes over what front matter says that a quiz has a place for.
+func takeSettings(
+  _ front: ForeignFrontMatter, into quiz: inout WrittenQuiz, path: String,
+  _ imported: inout Imported
+) {
+  var others: [String] = []
+  for (key, value) in front.texts.sorted(by: { $0.key < $1.key }) {
+    switch key.lowercased() {
+    case "title": quiz.settings.title = oneLine(value)
+    case "description": quiz.settings.description = oneLine(value)
+    case "author": quiz.settings.author = oneLine(value)
+    case "date", "created": quiz.settings.created = String(value.prefix(10))
+    case "lang", "language": quiz.settings.language = oneLine(value)
+    case "order", "weight": quiz.settings.order = Int(value)
+    case "type": break
+    default: others.append(key)
+    }
+  }
+  for (key, values) in front.lists.sorted(by: { $0.key < $1.key }) {
+    if key.lowercased() == "tags" {
+      quiz.settings.tags = values.map(oneLine)
+    } else {
+      others.append(key)
+    }
+  }
+  if !others.isEmpty {
+    imported.lose(
+      .settings, "front matter that quizzes do not have: \(others.joined(separator: ", "))",
+      at: SourceLocation(path: path))
+  }
+}
