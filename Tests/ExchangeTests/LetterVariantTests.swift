@@ -219,4 +219,21 @@ struct LetterVariantTests {
     #expect(Self.said(read) == ["Which? | x | *y", "What? | *x | y"])
     #expect(read.diagnostics.map(\.location.line) == [20])
   }
+
+  @Test(arguments: [
+    "Answer: A) Sea, C) Rain", "Answer: A. Sea and C. Rain", "Answer: Both A and C",
+    "Correct answers:\nA) Sea\nC) Rain", "Answer: Sea, Rain",
+  ]) func `several answers stand with their texts`(answer: String) {
+    let read = Self.read("1. Which are wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
+    #expect(Self.said(read) == ["Which are wet? | *Sea | Sand | *Rain"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "Answer: A. Sand", "Answer: A-C", "Answer: A and B are wrong, so C", "Answer: B, C is wrong",
+  ]) func `an answer that contradicts itself is refused`(answer: String) {
+    let read = Self.read("1. Which is wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
+    #expect(Self.said(read) == [])
+    #expect(read.diagnostics.map(\.location.line) == [6])
+  }
 }

@@ -20,6 +20,12 @@ struct AnswerList {
     return true
   }
 
+  /// Takes an item that names choices.
+  mutating func take(_ places: [Int], _ line: Int) -> Bool {
+    items.append((places, nil, line))
+    return true
+  }
+
   /// What the items with a sign name, or all of them where none has one; and the first line.
   var answer: (StatedAnswer, line: Int)? {
     let isTicked = items.contains { $0.tick == true }

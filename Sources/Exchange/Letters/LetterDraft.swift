@@ -220,7 +220,16 @@ struct LetterDraft {
   private func resolve(_ answer: StatedAnswer, among read: [Read]) -> Rights {
     var rights = read.map { _ in false }
     switch answer.key {
-    case .letters(let places):
+    case .letters(var places):
+      if places.count == 1 {
+        let said = named(answer.rest, among: read)
+        if let other = said.text, other != places[0] {
+          return .problem(
+            "the letter and the text of the answer here are those of two choices; correct one",
+            answerLine)
+        }
+        places += said.places.filter { $0 != places[0] }
+      }
       for place in places {
         guard rights.indices.contains(place) else {
           return .problem(
@@ -239,18 +248,49 @@ struct LetterDraft {
           $0 == letter.places[0] && Self.compared(read[$0].text) == Self.compared(letter.rest)
         }
       }
-      guard found.count == 1 else {
+      let isList = found.isEmpty
+      if isList { found = list(text, among: read) }
+      guard found.count == 1 || isList && !found.isEmpty else {
         return .problem(
           "the answer here is neither a letter nor the text of one choice; write it as \"Answer: B\"",
           answerLine)
       }
-      rights[found[0]] = true
+      for place in found { rights[place] = true }
       return .found(rights, usesBold: false)
     case .nothing, .unclear:
       return .problem(
         "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\"",
         answerLine)
     }
+  }
+
+  /// The choices that what follows a letter names: the one of which it is the text, and those that
+  /// stand in it with letter and text, as in `A) Nile, C) Seine`.
+  private func named(_ rest: String, among read: [Read]) -> (text: Int?, places: [Int]) {
+    let said = Self.compared(rest)
+    guard !said.isEmpty, said.utf8.count < 400 else { return (nil, []) }
+    let same = read.indices.filter { Self.compared(read[$0].text) == said }
+    let others = read.indices.filter { place in
+      let text = Self.compared(read[place].text)
+      let name = letterName(place).lowercased()
+      return !text.isEmpty
+        && [")", "."].contains { sign in
+          [", ", "; ", " and ", " & "].contains { said.contains("\($0)\(name)\(sign) \(text)") }
+        }
+    }
+    return (same.count == 1 ? same[0] : nil, others)
+  }
+
+  /// The choices whose texts stand between commas; none if a part is the text of no choice.
+  private func list(_ text: String, among read: [Read]) -> [Int] {
+    var places: [Int] = []
+    for part in text.split(whereSeparator: { ",;&".contains($0) }) {
+      let wanted = Self.compared(String(part))
+      let found = read.indices.filter { Self.compared(read[$0].text) == wanted }
+      guard found.count == 1 else { return [] }
+      places.append(found[0])
+    }
+    return Set(places).count == places.count ? places : []
   }
 
   /// A text without marks, for comparing an answer with choices.

@@ -242,7 +242,7 @@ struct LettersBelow {
   }
 
   private mutating func readAnswer(_ line: LetterLine) -> Bool {
-    if awaits, list?.take(line) == true { return true }
+    if awaits, list?.take(line) == true || takesChoice(line) { return true }
     finishList()
     guard hasNoAnswer else { return false }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
@@ -259,6 +259,14 @@ struct LettersBelow {
     else { return false }
     state(StatedAnswer(places: [place]), at: line)
     return true
+  }
+
+  /// Takes a choice that stands below "Correct answers:" as it stands above.
+  private mutating func takesChoice(_ line: LetterLine) -> Bool {
+    guard section == nil, let mark = ChoiceMark(line.text), let place = mark.place,
+      draft?.place(of: String(mark.text)) == place
+    else { return false }
+    return list?.take([place], line.number) ?? false
   }
 
   private static func boldStart(_ text: Substring) -> String? {

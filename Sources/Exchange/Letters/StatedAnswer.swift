@@ -126,6 +126,11 @@ struct StatedAnswer {
 
   /// A text without the marks that hide it: `||B||`, `>!B!<`.
   private static func revealed(_ text: String) -> String {
+    if let first = text.first, let last = text.last, text.count == 3,
+      ["\"\"", "''", "«»", "“”", "‘’"].contains("\(first)\(last)")
+    {
+      return String(text.dropFirst().dropLast())
+    }
     if text.hasPrefix("||"), text.hasSuffix("||"), text.utf8.count > 4 {
       return String(text.dropFirst(2).dropLast(2)).trimmed
     }
@@ -211,7 +216,7 @@ struct StatedAnswer {
       let word = rest.prefix { !" ,;&/+、，・".contains($0) }
       let said = word.filter { !"()[]（）.:。：)!".contains($0) }
       let lower = said.lowercased()
-      if naming.contains(lower), found.places.isEmpty {
+      if naming.contains(lower) || lower == "both", found.places.isEmpty {
         rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
         continue
       }
@@ -243,11 +248,24 @@ struct StatedAnswer {
     }
     guard !found.places.isEmpty else { return nil }
     let tail = rest.trimmed
+    if isUnclear(rest) { found.hasOr = true }
     let isArticle = found.places == [0] || text.first?.isLowercase == true
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
     found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
     return found
+  }
+
+  /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
+  private static func isUnclear(_ rest: Substring) -> Bool {
+    let words = rest.split(separator: " ", maxSplits: 2).map { $0.lowercased() }
+    if words.count > 1, ["is", "are"].contains(words[0]) {
+      return ["wrong", "incorrect", "false", "not"].contains(LabelWord.bare(words[1]))
+    }
+    guard let sign = rest.first, "-–—".contains(sign), let next = letter(rest.dropFirst()) else {
+      return false
+    }
+    return next.rest.isEmpty
   }
 
   /// Whether a word joins letters; `E` and `A` are letters, and `e` and `a` may be words.
