@@ -76,6 +76,8 @@ private struct LiaReading {
       } else if mark != "!" {
         if answers.isEmpty { start = number }
         answers.append((mark, rest))
+      } else if answers.isEmpty {
+        leaveOut("a quiz that is checked by code; it is left out", number, &imported)
       }
       return
     }
@@ -87,7 +89,24 @@ private struct LiaReading {
       if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(heading) }
       return
     }
+    if hasQuiz(said) {
+      leaveOut(
+        "a quiz inside a text cannot be read; write it on a line of its own", number, &imported)
+      return
+    }
     text.append(line)
+  }
+
+  private func leaveOut(_ reason: String, _ line: Int, _ imported: inout Imported) {
+    imported.lose(.question, reason, at: SourceLocation(path: path, line: line))
+    imported.questionsRead += 1
+  }
+
+  /// Whether brackets stand inside a line, outside of code.
+  private func hasQuiz(_ line: String) -> Bool {
+    guard let open = line.firstRange(of: "[["), line[open.upperBound...].firstRange(of: "]]") != nil
+    else { return false }
+    return line[..<open.lowerBound].count { $0 == "`" }.isMultiple(of: 2)
   }
 
   private func isStars(_ line: String) -> Bool {

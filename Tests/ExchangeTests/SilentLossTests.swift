@@ -61,6 +61,13 @@ struct SilentLossTests {
       name: "a blank inside a blank is refused", format: .anki,
       text: "It is {{c1::a {{c2::b}} c}}.\t\n", findings: ["cannot be read"]),
     Example(
+      name: "a quiz inside a text of LiaScript is told", format: .liaScript,
+      text: "# T\n\nIt is `[[ x ]]` there.\n\n[(X)] a\n[( )] b\n\nIt is [[blue]].\n",
+      findings: ["inside a text"], markdown: ["- [x] a\n- [ ] b\n"]),
+    Example(
+      name: "a quiz of LiaScript that code checks is told", format: .liaScript,
+      text: "# T\n\nWhich?\n\n[[!]]\n<script>true</script>\n", findings: ["checked by code"]),
+    Example(
       name: "an answer that is true or false is no text to type", format: .csv,
       text: "question,answer\nIs it?,TRUE\n", markdown: ["- [x] True\n- [ ] False\n"]),
     Example(
