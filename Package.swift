@@ -163,6 +163,12 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Cryptography", "Ledger", "Results", "Files", "Console",
         "SystemCalls",
       ]),
+    library(
+      "VerifyingParts",
+      imports: [
+        "Bytes", "Diagnostics", "JSON", "Cryptography", "Parallel", "Ledger", "Results", "Files",
+        "Console", "Verifying",
+      ], settings: [small]),
     // The links in its folder make SwiftPM notice files that are added to the folders it embeds.
     .target(
       name: "Theme", dependencies: ["Bytes"],
@@ -183,7 +189,7 @@ let package = Package(
         "Content", "Exchange", "Ledger", "Sealing", "Results", "Publishing", "Site", "Workspace",
         "Building", "Preview", "Classroom", "Console", "Manuals", "Environment", "Theme", "Serving",
         "Assets",
-        "Verifying", "SystemCalls", "CJemalloc", "CStart",
+        "Verifying", "VerifyingParts", "SystemCalls", "CJemalloc", "CStart",
       ],
       swiftSettings: strict + [lean, small], linkerSettings: [selfContained]),
     .executableTarget(
@@ -227,8 +233,8 @@ let package = Package(
     tests(
       "ResultsTests",
       of: [
-        "PageScoring", "Results", "Publishing", "Ledger", "Sealing", "Scoring", "Cryptography",
-        "SecretKeys",
+        "PageScoring", "Results", "Publishing", "VerifyingParts", "Ledger", "Sealing", "Scoring",
+        "Cryptography", "SecretKeys",
         "Calendar",
         "Diagnostics", "TestSupport", "Bytes",
       ]),

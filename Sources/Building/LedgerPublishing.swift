@@ -166,3 +166,11 @@ func unchanged<Value>(
     throw .sourceChanged(path)
   }
 }
+
+extension Diagnostic.Code {
+  /// What keeps a slip out of the log; whatever else is found about one is logged and flagged.
+  fileprivate static let rejections: Set<Self> = [
+    entryTooLarge, notUTF8, byteOrderMark, duplicateMember, tooDeep, badJSON, badMember,
+    controlCharacter, notNFC, notCanonical, otherSite, badKey, badSignature, wrongName,
+  ]
+}

@@ -88,9 +88,9 @@ package func readRevisionArchive(
   _ file: SourceFile, jobs: Int, reporting diagnostics: inout [Diagnostic]
 ) -> RevisionArchive {
   let bytes = file.bytes
-  let lines = lineRanges(of: bytes)
+  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   let read = parallelMap(count: lines.count, jobs: jobs, chunk: 256) { index in
-    let line = bytes[lines[index]]
+    let line = lines[index]
     return quizPath(ofRevision: line).map { (line: line, quiz: $0, name: sha256(line)) }
   }
   for (index, result) in read.enumerated() where result == nil && !lines[index].isEmpty {
@@ -101,18 +101,6 @@ package func readRevisionArchive(
         at: SourceLocation(path: file.path, line: index + 1)))
   }
   return RevisionArchive(read.compactMap { $0 })
-}
-
-/// Where the lines stand, without their newlines.
-private func lineRanges(of bytes: [UInt8]) -> [Range<Int>] {
-  var lines: [Range<Int>] = []
-  var start = 0
-  while start < bytes.count {
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    lines.append(start..<end)
-    start = end + 1
-  }
-  return lines
 }
 
 /// The path at the end of a revision's line, nil if the line does not look like one.

@@ -93,10 +93,4 @@ package enum EntryFileError: Error, Hashable, Sendable {
 extension Diagnostic.Code {
   package static let strayFile = Self("stray-file")
   package static let wrongName = Self("wrong-name")
-
-  /// What keeps a slip out of the log; whatever else is found about one is logged and flagged.
-  package static let rejections: Set<Self> = [
-    entryTooLarge, notUTF8, byteOrderMark, duplicateMember, tooDeep, badJSON, badMember,
-    controlCharacter, notNFC, notCanonical, otherSite, badKey, badSignature, wrongName,
-  ]
 }

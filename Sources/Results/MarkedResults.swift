@@ -51,6 +51,18 @@ package struct MarkedResults: Sendable, Hashable {
   package init() {}
 }
 
+/// A player of the signed ledger: somebody with a card or a slip, whether it counts or not.
+package struct SigningPlayer: Sendable, Hashable {
+  /// The public key, as unpadded base64url.
+  package var key: String
+  /// The name on leaderboards.
+  package var name: String
+
+  package init(key: String, name: String) {
+    (self.key, self.name) = (key, name)
+  }
+}
+
 /// One player's answers to one quiz, marked.
 package struct MarkedAttempt: Sendable, Hashable {
   /// Among the players.

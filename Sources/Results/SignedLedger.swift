@@ -20,6 +20,16 @@ package struct SignedLedger: Sendable {
   package static let none = SignedLedger(site: "", organiser: nil)
 }
 
+/// Which signatures and pages a run of the verifier leaves to others, if it shares its work.
+package struct SharedWork {
+  /// The commitments to slips whose signatures others check.
+  package var trusted: (SignedFiles) -> Set<Digest> = { _ in [] }
+  /// Whether the pages of a board are read, by the path of its scope.
+  package var readsPages: (String) -> Bool = { _ in true }
+
+  package init() {}
+}
+
 /// The cards of a ledger and its erased entries, read.
 package struct ReadCards: Sendable {
   package var roster = Roster()

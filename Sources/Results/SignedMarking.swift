@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
@@ -133,5 +134,14 @@ private enum Piece: Sendable {
         reading.readFile(files.slips[index], file: files.batches.count + index)
       }
     }
+  }
+}
+
+/// The players of a ledger with these cards and slips of these keys, by key.
+func signingPlayers(_ roster: Roster, signers: some Sequence<PublicKey>) -> [SigningPlayer] {
+  let keys = Set(signers).union(roster.cards.keys)
+  let names = roster.names(of: keys)
+  return keys.sorted().compactMap { key in
+    names[key].map { SigningPlayer(key: base64URL(key.bytes), name: $0) }
   }
 }

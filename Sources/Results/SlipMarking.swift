@@ -72,7 +72,7 @@ struct SlipReading {
       return
     }
     let commitment = commitment(to: bytes[range])
-    if bytes[range].starts(with: sealStart) {
+    if bytes[range].starts(with: sealEntryStart) {
       segment.lines.append(LogLine(commitment: commitment, kind: .seal))
       return
     }
@@ -135,7 +135,8 @@ struct SlipReading {
   }
 }
 
-private let sealStart = Array("{\"body\":{\"batch\":".utf8)
+/// How the organiser's entry of a batch begins, and no other.
+package let sealEntryStart = Array("{\"body\":{\"batch\":".utf8)
 
 /// Where the lines of a batch stand, without their newlines.
 func batchLines(of bytes: [UInt8]) -> [Range<Int>] {

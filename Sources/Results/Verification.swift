@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Cryptography
+package import Cryptography
 package import Diagnostics
 internal import JSON
 package import Ledger
@@ -18,6 +18,10 @@ package struct Verification: Sendable {
   package var log = LogState()
   /// The signed ledger that was checked.
   package var signed = SignedLedger.none
+  /// The published ledger as it was read.
+  package var published: [UInt8] = []
+  /// The commitments to all slips whose signatures are good, or were trusted.
+  package var verified: [Digest] = []
   /// Results that count, once marked again.
   package var results = 0
   package var players = 0
@@ -32,6 +36,8 @@ package struct Verification: Sendable {
   package var hidesNames = false
   /// Whether there is a published site to compare with.
   package var comparesBoards = true
+
+  package static let none = Self()
 
   package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
 
@@ -106,6 +112,8 @@ extension Diagnostic.Code {
   package static let resultAdded = Self("result-added")
   package static let resultChanged = Self("result-changed")
   package static let resultMoved = Self("result-moved")
+  package static let missingTile = Self("missing-tile")
+  package static let tileDiffers = Self("tile-differs")
   package static let revisionLeftOut = Self("revision-left-out")
   package static let revisionAdded = Self("revision-added")
 }
@@ -120,25 +128,28 @@ extension Diagnostic.Code {
 /// site's top.
 package func verify(
   _ published: SourceFile, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
-  against folder: LedgerFolder?, jobs: Int, readPage: (String) -> [UInt8]?
+  against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), jobs: Int,
+  readPage: (String) -> [UInt8]?
 ) -> Verification {
   let ledger: PublishedLedger
   do throws(PublishedLedgerError) {
     ledger = try PublishedLedger(parsing: published.bytes)
   } catch {
-    return Verification(siteDifferences: [unreadable(error, in: published)])
+    return Verification(
+      siteDifferences: [unreadable(error, in: published)], published: published.bytes)
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   verifier.checkIdentity(identity, organiser: organiser)
   let archive = verifier.checkRevisions()
-  let signed = SignedLedger(
+  var signed = SignedLedger(
     publishedSignedFiles(readPage: readPage), site: ledger.site,
     organiser: organiser ?? identity?.organiser ?? VerifierKey(ledger.organiser))
+  signed.verified = work.trusted(signed.files)
   let ranked = verifier.checkMarks(against: archive, signed)
   verifier.checkLogState(ranked.results.log)
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
-  verifier.checkBoards(against: ranked, readPage: readPage)
+  verifier.checkBoards(against: ranked, work, readPage: readPage)
   if let folder {
     verifier.compare(with: folder, archive)
     if !ledger.hidesNames { verifier.compareSigned(folder, with: signed, archive) }
@@ -146,19 +157,23 @@ package func verify(
   var verification = verifier.verification(
     of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
   verification.signed = signed
+  verification.published = published.bytes
+  verification.verified = ranked.results.verified
   return verification
 }
 
 /// Checks the signed ledger of a folder alone, of a site that is not built.
-package func verify(_ folder: LedgerFolder, site: String, organiser: VerifierKey?, jobs: Int)
-  -> Verification
-{
+package func verify(
+  _ folder: LedgerFolder, site: String, organiser: VerifierKey?,
+  sharing work: SharedWork = SharedWork(), jobs: Int
+) -> Verification {
   var verification = Verification()
   var findings: [Diagnostic] = []
   let archive = readRevisionArchive(folder.revisions, jobs: jobs, reporting: &findings)
   verification.ledgerDifferences = findings
   findings = []
   verification.signed = SignedLedger(folder.signed, site: site, organiser: organiser)
+  verification.signed.verified = work.trusted(folder.signed)
   let results = markLedger(
     records: [], signed: verification.signed, against: archive, current: [:], jobs: jobs,
     reporting: &findings)
@@ -171,14 +186,12 @@ package func verify(_ folder: LedgerFolder, site: String, organiser: VerifierKey
   verification.refused = results.refused.count
   verification.claimsTooHigh = results.attempts.count { $0.claim == .tooHigh }
   verification.log = results.log
+  verification.verified = results.verified
   verification.comparesBoards = false
   return verification
 }
 
 private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
-  let before = file.bytes[..<min(error.offset, file.bytes.count)]
-  let line = before.count { $0 == 0x0A } + 1
-  let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
   let what =
     switch error.problem {
     case .json(let problem): problem.description
@@ -186,7 +199,7 @@ private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> D
     }
   return .error(
     .unreadableLedger, "this is no published ledger: \(what)",
-    at: SourceLocation(path: file.path, line: line, column: error.offset - lineStart + 1))
+    at: file.location(ofByte: error.offset))
 }
 
 /// Collects the differences of one published ledger.

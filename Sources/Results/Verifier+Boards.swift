@@ -6,7 +6,9 @@ internal import Scoring
 
 extension Verifier {
   /// Compares each published board and the pages that show it with the ranks that the results earn.
-  mutating func checkBoards(against ranked: RankedResults, readPage: (String) -> [UInt8]?) {
+  mutating func checkBoards(
+    against ranked: RankedResults, _ work: SharedWork, readPage: (String) -> [UInt8]?
+  ) {
     checkPeriods(against: ranked)
     var published: Set<BoardName> = []
     var periods: [Period: RankedResults] = [.ever: ranked]
@@ -32,7 +34,7 @@ extension Verifier {
       compare(
         board.rows.map { ShownRow(row: $0, path: file.path, line: board.line) }, with: earned[...],
         on: board.name.title, in: file.path)
-      checkPages(of: board, earned: earned, readPage: readPage)
+      checkPages(of: board, earned: earned, work, readPage: readPage)
     }
     for (period, within) in periods.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for scope in scopes(of: within) {
@@ -78,7 +80,8 @@ extension Verifier {
   // MARK: Pages
 
   private mutating func checkPages(
-    of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readPage: (String) -> [UInt8]?
+    of board: PublishedLedger.Board, earned: [PublishedLedger.Row], _ work: SharedWork,
+    readPage: (String) -> [UInt8]?
   ) {
     let title = board.name.title
     let expected = earned.prefix(Leaderboard.shownRows).map { row in
@@ -93,6 +96,7 @@ extension Verifier {
         "\(title) is said to stand on other pages than \(places.pages.joined(separator: ", "))",
         line: board.line)
     }
+    guard work.readsPages(board.scope.path) else { return }
     let pages = places.pages.map { shownRows(on: $0, of: board, readPage: readPage) }
     // If a page is missing, that says it all.
     let shown = pages.compactMap { $0 }

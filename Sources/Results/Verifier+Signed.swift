@@ -84,7 +84,8 @@ extension Verifier {
     }
     let isKnown = known != nil || organiser != nil || ledger.hidesNames
     let expected = ledger.hidesNames ? "" : (organiser ?? known?.organiser)?.text ?? ""
-    if isKnown ? ledger.organiser != expected : !ledger.isOrganiserKey {
+    let isKey = ledger.organiser.isEmpty || VerifierKey(ledger.organiser) != nil
+    if isKnown ? ledger.organiser != expected : !isKey {
       add(
         .organiserDiffers,
         "the key that is published as the organiser's is "
@@ -112,6 +113,30 @@ extension Verifier {
         .checkpointDiffers,
         "pages are not served with the state of the log, which has \(checkpoint.size) entries and "
           + "root \(checkpoint.rootText)", in: Checkpoint.scriptPath)
+    }
+  }
+
+  /// Compares the log as C2SP's tiles with the log itself: every tile that a checkpoint of it
+  /// needs, and the last checkpoint.
+  mutating func checkTiles(
+    _ state: LogState, _ signed: SignedLedger, readPage: (String) -> [UInt8]?
+  ) {
+    guard state.checkpoint.size > 0, !ledger.hidesNames else { return }
+    let last = signed.files.checkpoints.last { $0.number == state.batch }
+    if readPage("ledger/checkpoint") != last?.file.bytes {
+      add(
+        .tileDiffers, "this is not the log's last checkpoint, ledger/\(last?.file.path ?? "log")",
+        in: "ledger/checkpoint")
+    }
+    let (tiles, hashes) = LogProofs(signed).tiles
+    for tile in tiles {
+      guard let page = readPage("ledger/" + tile.path) else {
+        add(.missingTile, "\(tile.path) is not there", in: "ledger/tile")
+        continue
+      }
+      if page != hashes.bytes(of: tile) {
+        add(.tileDiffers, "\(tile.path) is not what the log makes it", in: "ledger/tile")
+      }
     }
   }
 
@@ -151,11 +176,6 @@ extension Verifier {
         .resultAdded, "what is published here is not in the ledger's folder", in: "ledger/" + path)
     }
   }
-}
-
-extension PublishedLedger {
-  /// Whether what is published as the organiser's key is one, or nothing.
-  fileprivate var isOrganiserKey: Bool { organiser.isEmpty || VerifierKey(organiser) != nil }
 }
 
 extension Diagnostic {

@@ -1,14 +1,14 @@
 internal import Bytes
-internal import Console
-internal import Diagnostics
-internal import Files
+package import Console
+package import Diagnostics
+package import Files
 internal import Ledger
-internal import Results
+package import Results
 
 /// Where a published site stands on disk, and the ledger's folder if there is one to compare it
 /// with.
-struct PublishedSite {
-  var output: String
+package struct PublishedSite {
+  package var output: String
   var ledger: String?
   /// The site's settings, if there is a site folder.
   private var settings: String?
@@ -17,7 +17,7 @@ struct PublishedSite {
 
   /// A folder with a `ledger.json` is a published site; any other is a site folder, which has one
   /// inside.
-  init(in folder: String, _ arguments: Arguments) throws(UsageError) {
+  package init(in folder: String, _ arguments: Arguments) throws(UsageError) {
     let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
     output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
     let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
@@ -36,9 +36,9 @@ struct PublishedSite {
 
   /// Verifies the site; findings are about its settings, with paths from where the command was
   /// typed.
-  func verification(jobs: Int, reporting findings: inout [Diagnostic]) throws(WorkspaceError)
-    -> Verification
-  {
+  package func verification(
+    sharing work: SharedWork = SharedWork(), jobs: Int, reporting findings: inout [Diagnostic]
+  ) throws(WorkspaceError) -> Verification {
     var identity: SiteIdentity?
     if let settings, isOccupied(settings) {
       let file = SourceFile(path: settings, bytes: try readFile(at: settings))
@@ -55,12 +55,14 @@ struct PublishedSite {
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
     if let folder, !exists(inside(output, "ledger.json")), let site = identity?.id {
-      return verify(folder, site: site, organiser: organiser ?? identity?.organiser, jobs: jobs)
+      return verify(
+        folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
     }
     let published = SourceFile(
       path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
-    return verify(
-      published, of: identity, organiser: organiser, against: folder, jobs: jobs
+    var unreadable: [Diagnostic] = []
+    var verification = verify(
+      published, of: identity, organiser: organiser, against: folder, sharing: work, jobs: jobs
     ) { path in
       // The paths come from the file that is doubted.
       guard path.utf8.first != UInt8(ascii: "/"), !path.splitAtSlashes().contains("..") else {
@@ -70,14 +72,15 @@ struct PublishedSite {
         return try readFile(at: inside(output, path))
       } catch {
         if !error.isMissing {
-          findings.append(
+          unreadable.append(
             .error(
-              .unreadable, "this cannot be read: \(error.reason)",
-              at: SourceLocation(path: inside(output, path))))
+              .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: path)))
         }
         return nil
       }
     }
+    verification.siteDifferences = (verification.siteDifferences + unreadable).sorted()
+    return verification
   }
 
   /// What is flagged, with paths that can be opened from where the command was typed.
@@ -124,6 +127,6 @@ private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> Ledger
 }
 
 extension Diagnostic.Code {
-  fileprivate static let unreadable = Self("unreadable")
+  package static let unreadable = Self("unreadable")
   fileprivate static let unfinishedBuild = Self("unfinished-build")
 }

@@ -1,9 +1,9 @@
 internal import Bytes
 package import Console
-internal import Diagnostics
-internal import Files
+package import Diagnostics
+package import Files
 internal import SystemCalls
-internal import Results
+package import Results
 
 /// `podium-verify`: marks and ranks again what a site has published, and names every difference.
 package enum VerifyCommand {
@@ -30,22 +30,41 @@ package enum VerifyCommand {
   }
 
   private static func verify(_ site: PublishedSite, jobs: Int, _ arguments: Arguments) -> ExitCode {
-    let report: Report
     do throws(WorkspaceError) {
       var findings: [Diagnostic] = []
       let verification = try site.verification(jobs: jobs, reporting: &findings)
+      return report(verification, of: site, arguments, findings: findings)
+    } catch {
+      return fail(error)
+    }
+  }
+
+  package static func fail(_ error: WorkspaceError) -> ExitCode {
+    complain("podium-verify: \(error.sentence); name a site folder or a published site")
+    return .findings
+  }
+
+  /// Reports a verification as the options of a command line say; one that was not completed has no
+  /// summary.
+  package static func report(
+    _ verification: Verification, of site: PublishedSite, _ arguments: Arguments,
+    findings: [Diagnostic], isComplete: Bool = true
+  ) -> ExitCode {
+    let report: Report
+    do throws(WorkspaceError) {
       report = try Report(
         verification, of: site, findings: findings, receipt: arguments["receipt"],
         since: arguments["since"], policy: arguments["policy"])
       if let file = arguments["junit"] { try writeFile(report.junit, to: file) }
     } catch {
-      complain("podium-verify: \(error.sentence); name a site folder or a published site")
-      return .findings
+      return fail(error)
     }
     if arguments.has("json") {
       say(report.json)
     } else {
-      print(report, isQuiet: arguments.has("quiet"))
+      let isQuiet = arguments.has("quiet")
+      print(report, isQuiet: isQuiet)
+      if isComplete, !(report.isGood && isQuiet) { say(report.verification.summary + "\n") }
     }
     return report.isGood ? .done : .findings
   }
@@ -57,31 +76,18 @@ package enum VerifyCommand {
     if let summary = printing.summary(of: report.differences) { lines.append(summary + "\n") }
     say(lines)
     for line in report.answers { say(line + "\n") }
-    if !(report.isGood && isQuiet) { say(report.verification.summary + "\n") }
   }
-}
 
-private func say(_ text: String) {
-  say(Array(text.utf8))
-}
+  private static func say(_ text: String) {
+    say(Array(text.utf8))
+  }
 
-private func say(_ bytes: [UInt8]) {
-  write(bytes, to: STDOUT_FILENO)
-}
+  /// Writes all bytes, or as many as whoever reads them wants.
+  package static func say(_ bytes: [UInt8]) {
+    _ = writeAll(bytes, to: STDOUT_FILENO)
+  }
 
-private func complain(_ line: String) {
-  write(Array((line + "\n").utf8), to: STDERR_FILENO)
-}
-
-/// Writes all bytes, or as many as whoever reads them wants.
-private func write(_ bytes: [UInt8], to file: Int32) {
-  var written = 0
-  while written < bytes.count {
-    let count = bytes.withUnsafeBytes {
-      SystemCalls.write(file, $0.baseAddress?.advanced(by: written), $0.count - written)
-    }
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else { return }
-    written += count
+  private static func complain(_ line: String) {
+    _ = writeAll(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 }

@@ -68,7 +68,7 @@ let ledgerCommand = CommandDescription(
           .file("FILE")),
         contentOption, ledgerOption, timeOption,
       ]),
-    standingsCommand, quizzesCommand, markCommand, rankCommand,
+    standingsCommand, quizzesCommand, markCommand, rankCommand, verifyCommand,
     CommandDescription(
       "check", "Check every signature, the log and all results",
       arguments: [siteArgument],
@@ -107,6 +107,28 @@ private let keyOption = OptionDescription(
 
 private let timeOption = OptionDescription(
   "time", "the moment, for tests; now if not given", .text("TIME"))
+
+private let verifyCommand = CommandDescription(
+  "verify", "Verify a large site on several machines",
+  discussion: """
+    Does what podium-verify does, and finds the same: each part checks a share of the signatures and pages and prints what came of it, \
+    and the run that merges checks all else, with the same site before it:
+
+        podium ledger verify --part 3/16 > part-3
+        podium ledger verify --merge part-*
+
+    A part exits with 0 whatever it found.
+    """,
+  arguments: [
+    ArgumentDescription(
+      .folder("DIR"), "a site folder or a published site; the current folder if not given",
+      .oneOrNone),
+    ArgumentDescription(.file("FILE"), "with --merge: all parts, once each", .any),
+  ],
+  options: [
+    OptionDescription("part", "check one of so many parts, and print the result", .text("I/N")),
+    OptionDescription("merge", "put the results of all parts together, and report"),
+  ] + verifyDescription.options)
 
 private let standingsCommand = CommandDescription(
   "standings", "Print a leaderboard",

@@ -3,6 +3,7 @@ internal import Console
 internal import Exchange
 internal import SystemCalls
 internal import Verifying
+internal import VerifyingParts
 internal import Workspace
 
 /// Turns a folder of Markdown quizzes and a ledger of results into a static site.
@@ -70,6 +71,7 @@ struct Podium {
     case ["ledger", "mark"]: return try MarkCommand(arguments).run()
     case ["ledger", "rank"]: return RankCommand(arguments).run()
     case ["ledger", "standings"]: return try StandingsCommand(arguments).run()
+    case ["ledger", "verify"]: return try VerifyInParts(arguments).run()
     case ["theme", "list"]: return listTheme()
     case ["theme", "copy"]: return try copyTheme(arguments)
     case ["render"]: return RenderCommand(arguments).run()

@@ -105,6 +105,27 @@ def test_the_seal_workflow_seals_and_pushes(dist, site, tmp_path):
     assert log.startswith("Seal results\n")
 
 
+def test_the_workflow_in_parts_verifies_and_finds_what_differs(dist, site, tmp_path):
+    environment = site_repository(site, tmp_path)
+    path = WORKFLOWS / "github-verify-in-parts.yml"
+    jobs = workflow(path)["jobs"]
+    count = len(jobs["part"]["strategy"]["matrix"]["part"])
+
+    def verified():
+        for number in range(1, count + 1):
+            values = {"matrix.part": str(number), "strategy.job-total": str(count)}
+            assert run_steps(path, "part", site, dist, environment, values).returncode == 0
+        return run_steps(path, "merge", site, dist, environment, {})
+
+    ran = run_steps(path, "build", site, dist, environment, {})
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert verified().returncode == 0
+    board = site.folder / "public/leaderboard.html"
+    board.write_text(board.read_text().replace("1 ada 100", "1 ada 900"))
+    ran = verified()
+    assert ran.returncode == 1 and "[row-differs]" in ran.stdout
+
+
 def test_the_gitlab_job_publishes(dist, site, tmp_path):
     environment = site_repository(site, tmp_path) | {"CI_PAGES_URL": "https://quiz.example.org"}
     job = workflow(WORKFLOWS / "gitlab-pages.yml")["pages"]
