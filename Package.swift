@@ -90,7 +90,8 @@ let package = Package(
         "Bytes", "Diagnostics", "JSON", "Scoring", "Cryptography", "Calendar", "Parallel",
       ], settings: [counted]),
     library(
-      "Sealing", imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger"]),
+      "Sealing",
+      imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Assets"]),
     library(
       "Results",
       imports: [
@@ -227,7 +228,7 @@ let package = Package(
       "LedgerTests",
       of: [
         "Ledger", "Receipts", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography",
-        "SecretKeys", "Diagnostics", "TestSupport",
+        "SecretKeys", "Diagnostics", "Assets", "TestSupport",
       ],
       except: ["vectors"]),
     tests(

@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import json
+import struct
+import zlib
 
 from nacl.signing import SigningKey
 
@@ -23,6 +25,15 @@ def signed(prefix: str, body: dict, key: SigningKey) -> bytes:
     return canonical({"body": body, "sig": base64url(signature), "v": int(prefix[-1])})
 
 
+def square(side: int = 16, colour: tuple = (200, 80, 40)) -> bytes:
+    """A picture of one colour, as PNG."""
+    def chunk(name: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+    rows = (b"\0" + bytes(colour) * side) * side
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
 def revision(site, quiz: str) -> str:
     """The name of the revision that the archive has of a quiz."""
     archive = site.folder / "content/ledger/revisions.jsonl"
@@ -30,6 +41,10 @@ def revision(site, quiz: str) -> str:
         if json.loads(line)["quiz"] == quiz:
             return hashlib.sha256(line).hexdigest()
     raise AssertionError(f"{quiz} is not archived")
+
+
+def profile_entry(seed: bytes, body: dict) -> bytes:
+    return signed("podium-profile/1", body, SigningKey(seed))
 
 
 class Player:
@@ -43,6 +58,11 @@ class Player:
         body = {"site": self.site, "player": self.public, "handle": handle, "first": "",
                 "last": "", "issued": issued} | names
         return signed("podium-card/1", body, self.key)
+
+    def profile(self, handle: str, picture: bytes = b"", issued: str = "2026-01-02T09:00:00Z", **says) -> bytes:
+        body = {"site": self.site, "player": self.public, "handle": handle, "issued": issued, "name": handle.title(),
+                "bio": "", "picture": base64url(picture)} | says
+        return signed("podium-profile/1", body, self.key)
 
     def slip(self, rev: str, **changes) -> bytes:
         self.attempts += 1

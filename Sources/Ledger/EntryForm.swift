@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Cryptography
+package import Cryptography
 internal import JSON
 
 /// The form that a value of an entry must have.
@@ -7,7 +7,7 @@ internal import JSON
 /// Entries are read with it strictly: exactly these members, canonical JSON, nothing else. Slips,
 /// of which there are many, have a reader of their own that only says whether all is well; this one
 /// finds the reason if it is not.
-indirect enum EntryForm: Sendable {
+package indirect enum EntryForm: Sendable {
   case object([(name: String, form: EntryForm)])
   /// Question id → array of strings.
   case answers
@@ -19,19 +19,19 @@ indirect enum EntryForm: Sendable {
 
 extension EntryForm {
   /// A signed entry with this body: `{"body":…,"sig":…,"v":1}`.
-  static func entry(_ body: [(name: String, form: EntryForm)]) -> EntryForm {
+  package static func entry(_ body: [(name: String, form: EntryForm)]) -> EntryForm {
     .object([("body", .object(body)), ("sig", .base64(64)), ("v", .whole)])
   }
 
   static let hex = text { Digest(hex: $0.array) != nil }
   static let path = text(isQuizPath)
-  static let handle = text(isHandle)
-  static let moment = text(hasFormOfMoment)
-  static let site = text(isSiteID)
+  package static let handle = text(isHandle)
+  package static let moment = text(hasFormOfMoment)
+  package static let site = text(isSiteID)
 
   /// Letters and count of so many bytes in base64url; whether the last letter has bits too many is
   /// a matter of spelling.
-  static func base64(_ count: Int) -> EntryForm {
+  package static func base64(_ count: Int) -> EntryForm {
     .text { text in
       guard text.count == (count * 4 + 2) / 3 else { return false }
       for index in 0..<text.count where !isBase64URL(text[index]) { return false }
@@ -73,14 +73,14 @@ private func isBase64URL(_ byte: UInt8) -> Bool {
 }
 
 /// An entry that has its form and its one spelling, as a value.
-struct ReadEntry {
+package struct ReadEntry {
   let value: JSONValue
   /// The canonical body, as it is signed.
   let body: [UInt8]
   let signature: Signature
 
   /// Reads an entry (without its newline) up to the step "canonical".
-  init(_ bytes: [UInt8], as form: EntryForm, version: Int = 1) throws(EntryError) {
+  package init(_ bytes: [UInt8], as form: EntryForm, version: Int = 1) throws(EntryError) {
     guard bytes.count <= entryLimit else { throw .tooLarge(bytes.count) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw .byteOrderMark }
@@ -100,7 +100,7 @@ struct ReadEntry {
   }
 
   /// A text of the body; the form has made sure that it is there.
-  func text(_ name: String) -> String {
+  package func text(_ name: String) -> String {
     guard case .string(let text) = value["body"]?[name] else {
       preconditionFailure("the form of the entry has a text \"\(name)\"")
     }
@@ -116,7 +116,7 @@ struct ReadEntry {
   }
 
   /// 32 bytes of the body in base64url.
-  func digest(_ name: String) throws(EntryError) -> Digest {
+  package func digest(_ name: String) throws(EntryError) -> Digest {
     guard let bytes = decodedBase64(Array(text(name).utf8).span, .url),
       let digest = Digest(bytes: bytes)
     else { throw .notCanonical }
@@ -124,12 +124,12 @@ struct ReadEntry {
   }
 
   /// The steps "site", "key" and "signature".
-  func checkSignature(_ prefix: StaticString, by key: PublicKey, site: String) throws(EntryError) {
+  package func checkSignature(
+    _ prefix: StaticString, by key: PublicKey, site: String
+  ) throws(EntryError) {
     guard text("site").isExactly(site) else { throw .otherSite(text("site")) }
     let message = Array(prefix.description.utf8) + body
-    guard key.isSigner(of: message, signature) else {
-      throw key.isSound ? .badSignature : .badKey
-    }
+    guard key.isSigner(of: message, signature) else { throw key.isSound ? .badSignature : .badKey }
   }
 }
 

@@ -8,7 +8,8 @@ package struct Admission: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case slip
     case card
-    /// Nothing that could be told to be either.
+    case profile
+    /// Nothing that could be told to be any of them.
     case unknown
   }
 
@@ -23,10 +24,11 @@ package struct Admission: Hashable, Sendable {
 
   package var kind: Kind
   package var verdict: Verdict
-  /// The slip's id, or the name of the card's file; nil for what was refused.
+  /// The slip's id, or the name of the file of a card or profile; nil for what was refused.
   package var name: Digest?
   /// What to write and where in the ledger's folder, if it is new.
   package var file: SourceFile?
+  package var profile: Profile?
 }
 
 /// Decides what comes into a ledger, without touching it: each entry once, each with its reason if
@@ -87,6 +89,7 @@ package struct AdmissionGate: Sendable {
 
   private mutating func admitOne(_ entry: ArraySlice<UInt8>) -> Admission {
     let entry = Array(entry)
+    if isProfile(entry) { return admitProfile(entry) }
     return isCard(entry) ? admitCard(entry) : admitSlip(entry)
   }
 
@@ -133,10 +136,46 @@ package struct AdmissionGate: Sendable {
     return admission
   }
 
+  /// A profile of a player whose card is there goes to the proposals, which the organiser looks at.
+  private func admitProfile(_ entry: [UInt8]) -> Admission {
+    let profile: Profile
+    do throws(ProfileError) {
+      profile = try Profile(entry, of: site)
+    } catch {
+      return Admission(kind: .profile, verdict: .refused(error.code, error.message))
+    }
+    guard let card = roster.cards[profile.player] else {
+      return Admission(
+        kind: .profile,
+        verdict: .refused(
+          .unknownPlayer, "the ledger has no card of its key; take in the player's card with it"))
+    }
+    guard card.handle == profile.handle, roster.holders[profile.handle] == profile.player else {
+      return Admission(
+        kind: .profile,
+        verdict: .refused(
+          .foreignHandle,
+          "the handle \"\(profile.handle)\" is not that of its key, whose card says \"\(card.handle)\""
+        ))
+    }
+    let bytes = entry + [0x0A]
+    let name = sha256(bytes)
+    return Admission(
+      kind: .profile, verdict: .added, name: name,
+      file: SourceFile(path: proposalPath(name), bytes: bytes), profile: profile)
+  }
+
   private func refused(_ kind: Admission.Kind, _ error: EntryError) -> Admission {
     Admission(kind: kind, verdict: .refused(error.code, error.message))
   }
 }
+
+/// Where a profile waits for the organiser, in the ledger's folder.
+func proposalPath(_ name: Digest) -> String {
+  "\(proposalFolder)/\(name.hex.prefix(2))/\(name.hex).json"
+}
+
+package let proposalFolder = "proposed"
 
 extension Diagnostic.Code {
   package static let erased = Self("erased")

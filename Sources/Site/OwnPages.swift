@@ -7,7 +7,12 @@ extension Publication {
     let pages = [profilePage(), ownPage(.history, fields: [:])]
     guard hasAccounts else { return pages }
     let accounts = [TopPage.signIn, .createAccount].map { ownPage($0, fields: accountFields) }
-    return pages + accounts + [accountWordsScript()] + (givesReceipts ? receiptPages() : [])
+    let proposes = showsBoards && !catalog.settings.hidesNames
+    let proposeWords = Page(PodiumFile.words("propose-" + words.language)) { site in
+      .bytes(site.words.proposeScript())
+    }
+    return pages + accounts + [accountWordsScript()] + (proposes ? [proposeWords] : [])
+      + (givesReceipts ? receiptPages() : [])
   }
 
   /// The page that checks receipts, and the words that it and the saving of one need.

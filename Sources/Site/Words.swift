@@ -224,19 +224,26 @@ package struct Words: Sendable {
     script(of: entries.filter { key, _ in key.hasPrefix("verify.") })
   }
 
+  /// The words of the form in which players propose a picture, which come after the others.
+  func proposeScript() -> [UInt8] {
+    script(of: entries.filter { key, _ in key.hasPrefix("propose.") })
+  }
+
   /// The words of the Workshop, which come after the others: its own, and those that templates say.
   func workshopScript() -> [UInt8] {
     script(
       of: entries.filter { key, _ in
         !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !key.hasPrefix("look.")
-          && !key.hasPrefix("verify.")
+          && !key.hasPrefix("verify.") && !key.hasPrefix("propose.")
           && !isOfEveryPage(key)
       })
   }
 
   private func isOfEveryPage(_ key: String) -> Bool {
     if Self.isOfAccounts(key) || Self.isOfTemplates(key) || Self.isOfClassroom(key) { return false }
-    if ["workshop.", "look.", "verify."].contains(where: { key.hasPrefix($0) }) { return false }
+    if ["workshop.", "look.", "verify.", "propose."].contains(where: { key.hasPrefix($0) }) {
+      return false
+    }
     // `language` is no word that a script says; it chooses the plural rules.
     return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
   }

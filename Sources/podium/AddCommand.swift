@@ -75,9 +75,11 @@ struct AddCommand: FileCommand {
     -> [Taken]
   {
     var gate = AdmissionGate(ledger, site: site.settings.id)
+    var profiles = ProfileFolder(site)
     var taken: [Taken] = []
     for input in inputs {
       for (index, admission) in gate.admit(input.bytes).enumerated() {
+        let admission = try profiles.settled(admission)
         taken.append(Taken(file: input.path, entry: index + 1, admission: admission))
       }
     }
@@ -117,6 +119,11 @@ struct AddCommand: FileCommand {
       switch entry.admission.verdict {
       case .added:
         printOutput("\(place): added \(thing)")
+        if let profile = entry.admission.profile {
+          printOutput(
+            "\(place): to look at what \(profile.handle) proposes, and to accept it: podium ledger accept"
+          )
+        }
         if let flag = entry.flag {
           printError("\(place): warning: it is kept, but \(flag.code.name): \(flag.message)")
         }
@@ -180,6 +187,7 @@ extension Admission.Kind {
     switch self {
     case .slip: "slip"
     case .card: "card"
+    case .profile: "profile"
     case .unknown: "entry"
     }
   }

@@ -24,14 +24,33 @@ let ledgerCommand = CommandDescription(
     CommandDescription(
       "add", "Take in what players hand in",
       discussion: """
-        Reads bundles, slips and cards, folders full of them, and standard input for -. Each entry is said to be added, already there, or \
-        refused with a code and the reason. Nothing that is there is ever changed, and adding twice changes nothing.
+        Reads bundles, slips, cards and profiles, folders full of them, and standard input for -. Each entry is said to be added, already \
+        there, or refused with a code and the reason. Nothing that is there is ever changed, and adding twice changes nothing. A profile \
+        shows nothing on the site before "podium ledger accept".
         """,
-      arguments: [ArgumentDescription(.file("FILE"), "a bundle, slip, card or folder", .oneOrMore)],
+      arguments: [
+        ArgumentDescription(.file("FILE"), "a bundle, slip, card, profile or folder", .oneOrMore)
+      ],
       options: [
         siteOption, contentOption, ledgerOption,
         OptionDescription("dry-run", "say what would happen, and write nothing"),
         OptionDescription("json", "print JSON"),
+      ]),
+    CommandDescription(
+      "accept", "Accept the picture and text that players propose",
+      discussion: """
+        Without a handle it shows what players propose for their own pages, and changes nothing. With handles it writes the newest \
+        proposal of each to players/HANDLE.md and players/img/ in the content folder:
+
+            podium ledger accept
+            podium ledger accept ada
+
+        A page or picture that you wrote or changed is only overwritten with --replace. To decline a proposal, remove its file.
+        """,
+      arguments: [ArgumentDescription(.text("HANDLE"), "a player", .any)],
+      options: [
+        siteOption, contentOption, ledgerOption,
+        OptionDescription("replace", "overwrite a page and a picture that were written by hand"),
       ]),
     CommandDescription(
       "seal", "Move the inbox into the log",

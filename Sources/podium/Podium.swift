@@ -62,6 +62,7 @@ struct Podium {
         ? try AnswersExport(arguments).run() : try ExportCommand(arguments).run()
     case ["ledger", "keygen"]: return try KeygenCommand(arguments).run()
     case ["ledger", "add"]: return try AddCommand(arguments).run()
+    case ["ledger", "accept"]: return try AcceptCommand(arguments).run()
     case ["ledger", "seal"]: return try SealCommand(arguments).run()
     case ["ledger", "check"]: return try LedgerCheckCommand(arguments).run()
     case ["ledger", "witness"]: return try WitnessCommand(arguments).run()

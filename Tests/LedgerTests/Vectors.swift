@@ -7,12 +7,12 @@ import SecretKeys
 
 /// `vectors/ledger.json`, made by an independent program from the description of the format.
 enum Vectors {
-  static let file: JSONValue = {
-    guard let file = try? parseJSON(bytes(of: "ledger.json")) else {
-      fatalError("vectors/ledger.json is JSON")
-    }
+  static let file = file(named: "ledger.json")
+
+  static func file(named name: String) -> JSONValue {
+    guard let file = try? parseJSON(bytes(of: name)) else { fatalError("vectors/\(name) is JSON") }
     return file
-  }()
+  }
 
   /// `vectors/slip.json`, a slip that Podium itself signed, with its newline.
   static let madeHere = String(decoding: bytes(of: "slip.json"), as: UTF8.self)

@@ -82,7 +82,7 @@ const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|copy-qu
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
 const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/|receipts?\.js|verify\.js|words-receipts-)/.test(path) && !isOfWorkshop(path));
+  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/|receipts?\.js|verify\.js|propose\.js|words-(receipts|propose)-)/.test(path) && !isOfWorkshop(path));
 
 worker.addEventListener('install', (event) => event.waitUntil((async () => {
   const files = await allFiles();

@@ -14,13 +14,14 @@ let fields = 0;
  * @param {string} key  of the label's words
  * @param {Record<string, string>} attributes
  * @param {string} [hint]
+ * @param {'input' | 'textarea'} [tag]
  */
-export function field(key, attributes, hint = '') {
+export function field(key, attributes, hint = '', tag = 'input') {
   fields += 1;
   const id = `field-${fields}`;
   const mistake = element('span', { class: 'mistake', id: `${id}-mistake` });
   const note = element('small', { id: `${id}-hint` }, hint);
-  const input = /** @type {HTMLInputElement} */ (element('input', { id, 'aria-describedby': `${id}-mistake ${id}-hint`, ...attributes }));
+  const input = /** @type {HTMLInputElement} */ (element(tag, { id, 'aria-describedby': `${id}-mistake ${id}-hint`, ...attributes }));
   const row = element('p', { class: 'field' }, element('label', { for: id }, say(key)), input, note, mistake);
   /** Says what is wrong, or with an empty text that nothing is. */
   const refuse = (/** @type {string} */ text) => {

@@ -4,7 +4,7 @@
 // GitHub fills a new file from an address of at most some 8,000 bytes; GitLab fills its name only.
 // What does not fit goes through the clipboard, and the player is told to paste it.
 
-import { saveFile } from '../common/elements.js';
+import { element, saveFile } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as slips from './slips.js';
 
@@ -17,6 +17,8 @@ const longestAddress = 8000, longestMail = 1800, patience = 20_000;
  * @property {string} handle
  * @property {string} card      the player's card, an entry
  * @property {string[]} entries  at least one
+ * @property {string} [kind]     what its file is called; results if nothing is said
+ * @property {string} [subject]  the words for a mail's subject
  *
  * How it went: a sentence, and whether it is done as far as this page can know.
  * @typedef {{text: string, done: boolean}} Told
@@ -24,10 +26,10 @@ const longestAddress = 8000, longestMail = 1800, patience = 20_000;
 
 const day = () => new Date().toISOString().slice(0, 10);
 const bundleOf = (/** @type {Parcel} */ { card, entries }) => slips.bundle(card, entries);
-const fileOf = (/** @type {Parcel} */ { handle }) => `results-${handle}-${day()}.json`;
+const fileOf = (/** @type {Parcel} */ { handle, kind = 'results' }) => `${kind}-${handle}-${day()}.json`;
 
 /** @returns {Promise<boolean>} */
-export async function copy(/** @type {string} */ text) {
+async function copy(/** @type {string} */ text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -49,7 +51,7 @@ export const ways = {
   },
 
   async mail(parcel) {
-    const text = bundleOf(parcel), subject = say('account.hand-in-mail-subject', { name: parcel.handle, site: site.title });
+    const text = bundleOf(parcel), subject = say(parcel.subject ?? 'account.hand-in-mail-subject', { name: parcel.handle, site: site.title });
     const fits = encodeURIComponent(text).length <= longestMail;
     if (!fits) saveFile(fileOf(parcel), text, 'application/json');
     const body = fits ? text : say('account.hand-in-mail-attach', { name: fileOf(parcel) });
@@ -78,10 +80,10 @@ export const ways = {
 /**
  * Where a file is proposed: the address of a page of the repository's host, and whether the file's
  * text has to be pasted there.
- * @param {string} folder  `inbox` or `players`
+ * @param {string} folder  `inbox`, `players` or `proposed`
  * @param {string} entry
  */
-export async function proposal(folder, entry) {
+async function proposal(folder, entry) {
   const { forge, address, branch, contentPath } = /** @type {Repository} */ (site.repository);
   const name = await slips.fileName(entry), text = entry + '\n';
   const path = [...(contentPath ? [contentPath] : []), 'ledger', folder, name.slice(0, 2), name].join('/');
@@ -91,3 +93,17 @@ export async function proposal(folder, entry) {
   return whole.length <= longestAddress ? { href: whole, text, pastes: false } : { href: named, text, pastes: true };
 }
 
+/**
+ * A link to that page in a list.
+ * @param {string} folder
+ * @param {string} entry
+ * @param {string} title
+ * @param {(words: string) => void} told  gets the key of the words for how it went
+ */
+export async function proposalLink(folder, entry, title, told) {
+  const { href, text, pastes } = await proposal(folder, entry);
+  return element('li', {}, element('a', { class: 'button quiet', href, target: '_blank', rel: 'noopener noreferrer', click: async () => {
+    const isCopied = !pastes || await copy(text);
+    told(!pastes ? 'account.hand-in-proposed' : isCopied ? 'account.hand-in-paste' : 'account.hand-in-paste-failed');
+  } }, title));
+}

@@ -1,7 +1,7 @@
 // The player on the profile page: who is signed in, where the player stands, and what one can do
 // with the account.
 
-import { element, saveFile } from '../common/elements.js';
+import { element, load, saveFile } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import * as accounts from './accounts.js';
@@ -64,7 +64,20 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
     ...(standing && standing.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
     ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
     ...await roster.about(standing),
+    ...(window.PODIUM_SITE.boards ? [proposing(account)] : []),
     element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
+}
+
+/** A button in whose place the form for a picture and a text comes, with what makes it. */
+function proposing(/** @type {any} */ account) {
+  const said = element('p', { class: 'notice', role: 'status' });
+  const box = element('div', {}, button('account.propose', async () => {
+    await Promise.all([load(`words-propose-${say('language')}.js`), load('propose.js')]);
+    const made = window.podium?.['accounts/profile-form'];
+    if (made) await /** @type {any} */ (made).open(box, account);
+    else said.textContent = say('account.propose-offline');
+  }), said);
+  return box;
 }
 
 /** @returns {Promise<Node[]>} */

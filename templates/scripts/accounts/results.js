@@ -126,18 +126,20 @@ async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} 
       signed.push({ ...slip, problem: 'too-long' });
     }
   }
-  const names = { site: store.siteID, player: account.player, handle: account.handle, first: account.first, last: account.last };
-  if (!card(account)) {
-    const issued = new Date().toISOString().slice(0, 19) + 'Z';
-    store.put(store.prefix + '/card', await slips.sign('card', { ...names, issued }, key));
-    store.put(store.prefix + '/card-handed', null);
-  }
+  if (!card(account)) await signCard(account, key);
   keepSlips(signed);
   await store.settled();
 }
 
+/** Signs what the account says of its player. */
+export async function signCard(/** @type {any} */ account, /** @type {CryptoKey} */ key) {
+  const { player, handle, first, last } = account, issued = new Date().toISOString().slice(0, 19) + 'Z';
+  store.put(store.prefix + '/card', await slips.sign('card', { site: store.siteID, player, handle, first, last, issued }, key));
+  store.put(store.prefix + '/card-handed', null);
+}
+
 /** The player's card; null until one is signed that says what the account does. */
-const card = (/** @type {any} */ account) => {
+export const card = (/** @type {any} */ account) => {
   const kept = store.get(store.prefix + '/card');
   try {
     const { body } = JSON.parse(kept ?? 'null') ?? {};
@@ -208,15 +210,12 @@ async function handing(account, open) {
 /** One link a file: a page of the repository's host, filled in, on which the player proposes it. */
 async function proposing(/** @type {any} */ account, /** @type {any[]} */ chosen) {
   const { forge } = /** @type {Repository} */ (site.repository);
-  const step = async (/** @type {string} */ folder, /** @type {string} */ entry, /** @type {string} */ title, /** @type {() => void} */ done) => {
-    const { href, text, pastes } = await handIn.proposal(folder, entry);
-    return element('li', {}, element('a', { class: 'button quiet', href, target: '_blank', rel: 'noopener noreferrer', click: async () => {
-      const copied = !pastes || await handIn.copy(text);
-      said = say(pastes ? copied ? 'account.hand-in-paste' : 'account.hand-in-paste-failed' : 'account.hand-in-proposed');
+  const step = (/** @type {string} */ folder, /** @type {string} */ entry, /** @type {string} */ title, /** @type {() => void} */ done) =>
+    handIn.proposalLink(folder, entry, title, (words) => {
+      said = say(words);
       done();
-      await show();
-    } }, title));
-  };
+      void show();
+    });
   const items = [];
   const own = card(account);
   if (own && !store.get(store.prefix + '/card-handed')) {

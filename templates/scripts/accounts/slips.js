@@ -1,4 +1,4 @@
-// Signed results: canonical JSON, slips, player cards and bundles, to the byte as `docs/ledger.md`
+// Signed results: canonical JSON, slips, cards, profiles and bundles, to the byte as `docs/ledger.md`
 // specifies them.
 //
 // What is signed is a prefix that says what kind of thing it is, then the canonical JSON of its
@@ -60,11 +60,13 @@ const isPlain = (/** @type {string} */ text) =>
 export const plain = (/** @type {string} */ text) => text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
   .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
 
-const signed = (/** @type {'slip' | 'card'} */ kind, /** @type {any} */ body) => encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
+/** @typedef {'slip' | 'card' | 'profile'} Kind */
+
+const signed = (/** @type {Kind} */ kind, /** @type {any} */ body) => encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
 
 /**
  * A signed entry; throws if it is longer than a ledger takes.
- * @param {'slip' | 'card'} kind
+ * @param {Kind} kind
  * @param {any} body
  * @param {CryptoKey} key
  */
@@ -77,7 +79,7 @@ export async function sign(kind, body, key) {
 
 /**
  * The body of an entry that is spelled canonically and that its player signed; null for any other.
- * @param {'slip' | 'card'} kind
+ * @param {Kind} kind
  * @param {string} entry
  */
 export async function verify(kind, entry) {
