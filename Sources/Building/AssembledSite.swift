@@ -98,7 +98,7 @@ package struct AssembledSite: Sendable {
   }
 
   /// Leaves out the files that are named after players whom only the ledger names.
-  fileprivate mutating func hideFilesOfPlayers() {
+  package mutating func hideFilesOfPlayers() {
     guard
       let hidden = HiddenFiles(of: catalog, content.fragments, players: ledger.results.players)
     else { return }

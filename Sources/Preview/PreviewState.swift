@@ -94,6 +94,7 @@ struct PreviewState: Sendable {
       let signing = Signing(site.catalog.settings, in: folder, reporting: &findings.content)
       site.ledger = try refreshLedger(
         after: change, signing, current: site.revisions, reporting: &findings.ledger)
+      site.hideFilesOfPlayers()
     }
     let before = drawn.remembered ?? cache?.sources[FormulaDrawing.cacheName]
     let drawing = drawFormulas(
@@ -103,8 +104,10 @@ struct PreviewState: Sendable {
     let publication = Publication(
       site, theme: theme.theme, in: folder, ranking: ranking, index: content.index,
       reporting: &findings)
+    var assets = content.assets
+    for path in site.hiddenAssets { assets[ExactString(path)] = nil }
     return LiveSite(
-      publication, theme: theme, of: site, assets: content.assets, in: folder, images: site.images,
+      publication, theme: theme, of: site, assets: assets, in: folder, images: site.images,
       formulas: drawing.formulas, words: words,
       documents: self.content?.site.content.fragments ?? [],
       findings: findings.located(in: folder), isStale: isStale, jobs: jobs)

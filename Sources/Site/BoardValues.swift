@@ -30,19 +30,15 @@ extension RecordingSite {
             all, at: index, root: root, words: words, period: period,
             sealed: sealings[all[index].player])
           let player = handle(all[index].player)
-          let picture = showsFaces && index < Self.pictures ? picture(player) : nil
-          fields.add(
-            "face",
-            picture.map { .record(["src": .text("\(root)players/\($0)")]) } ?? .nothing)
-          fields.add(
-            "initials",
-            showsFaces && picture == nil ? .text(initials(of: name(player))) : .nothing)
+          addFace(
+            showsFaces ? player : nil, hasPicture: index < Self.pictures, root: root, to: &fields)
           let before = ranksBefore.indices.contains(index) ? ranksBefore[index] : 0
           fields.add("move", move(from: before, to: all[index].rank, words: words))
           return .record(fields)
         }),
       "podium": .list(
-        rows.lowerBound == 0 ? podium(all, root: root, words: words, period: period) : []),
+        rows.lowerBound == 0
+          ? podium(all, root: root, words: words, period: period, showsFaces: showsFaces) : []),
       "results-label": .bytes(words.label("results-count", results)),
       "players-label": .bytes(words.label("players", all.count)),
       "unsealed-label": unsealed > 0 ? .bytes(words.label("unsealed", unsealed)) : .nothing,
@@ -55,6 +51,17 @@ extension RecordingSite {
       "is-empty": .bool(all.isEmpty),
     ]
     return .record(flagged(record))
+  }
+
+  /// Adds what stands for a player beside the name: the picture if there is one, else initials;
+  /// nothing without a player.
+  private func addFace(
+    _ player: String?, hasPicture: Bool, root: String, to fields: inout Record
+  ) {
+    let file = hasPicture ? player.flatMap { picture($0) } : nil
+    let shown = file == nil ? player.map { initials(of: name($0)) } : nil
+    fields.add("face", file.map { .record(["src": .text("\(root)players/\($0)")]) } ?? .nothing)
+    fields.add("initials", shown.map { .text($0) } ?? .nothing)
   }
 
   /// A row for where points stand as a sentence, and not in a column of their own.
@@ -118,10 +125,12 @@ extension RecordingSite {
   ///
   /// Players who share a rank stand on steps of one height; `place` counts them all the same.
   private func podium(
-    _ rows: [Leaderboard.Row], root: String, words: Words, period: Period
+    _ rows: [Leaderboard.Row], root: String, words: Words, period: Period, showsFaces: Bool
   ) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
       var fields = boardRowWithUnit(rows, at: index, root: root, words: words, period: period)
+      addFace(
+        showsFaces ? handle(rows[index].player) : nil, hasPicture: true, root: root, to: &fields)
       fields.add("place", .number(index + 1))
       return .record(fields)
     }

@@ -38,6 +38,31 @@ def test_starts_from_what_a_build_found_out_and_a_build_from_what_it_found_out(s
     assert snapshot(site.output) == snapshot(fresh.output)
 
 
+@pytest.mark.parametrize("board", ["public", "pseudonyms\npseudonym-key: a key of some length", "none"])
+def test_a_file_named_after_somebody_in_the_ledger_is_not_served_where_players_are_not_named(site, board):
+    line = {"player": "grace", "quiz": "geography/rivers", "answers": {}, "ended": "2026-01-01T00:00:00Z"}
+    site.write(QUIZ).write(f"-- content/site.yml --\ntitle: T\nboard: {board}\n")
+    site.put("content/ledger/recorded/a.jsonl", b"")
+    for name in ("grace", "other"):
+        site.put(f"content/faces/{name}.webp", b"RIFF\x04\x00\x00\x00WEBP")
+    preview = Preview(site.folder)
+    try:
+        assert preview.ask("/faces/grace.webp")[0] == 200
+        # The file goes once the ledger names her, and comes back if it does so no more.
+        ledger = site.put("content/ledger/recorded/a.jsonl", json.dumps(line).encode() + b"\n")
+        wanted = 200 if board == "public" else 404
+        deadline = time.monotonic() + 10
+        while (preview.ask("/faces/grace.webp")[0] != wanted) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert (preview.ask("/faces/grace.webp")[0], preview.ask("/faces/other.webp")[0]) == (wanted, 200)
+        ledger.write_bytes(b"")
+        while preview.ask("/faces/grace.webp")[0] != 200 and time.monotonic() < deadline + 10:
+            time.sleep(0.05)
+        assert preview.ask("/faces/grace.webp")[0] == 200
+    finally:
+        preview.stop()
+
+
 def test_writes_nothing_and_leaves_nothing(site):
     site.write(QUIZ)
     before = sorted(site.folder.rglob("*"))
