@@ -55,6 +55,19 @@ struct LooseJSONTests {
     #expect(Self.said(read) == ["*x | y | *z"])
   }
 
+  @Test func `a second member for the same thing, and one of another sort, are told`() {
+    let read = Self.read(
+      #"[{"question":"Q?","options":["a","b"],"answer":"b","solution":"a","explanation":["So.","Thus."],"feedback":"No.","points":0.5}]"#
+    )
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.quizzes.first?.questions.first?.explanation == "So.\n\nThus.")
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "\"feedback\" has no place in a quiz", "\"points\" has no place in a quiz",
+        "\"solution\" has no place in a quiz",
+      ])
+  }
+
   @Test(arguments: ["[1 2]", "{\"a\":1} trailing", "{\"question\":\"Q?\"", "[{'question': 'Q?'}]"])
   func `what is no JSON is refused`(text: String) {
     let read = Self.read(text)

@@ -86,7 +86,33 @@ struct PlainJSONQuestion {
     return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
       let folded = Self.folded($0.name)
       return !known.contains(folded) && letterOfName(folded) == nil && !Self.namesWrong(folded)
+    } + unused
+  }
+
+  private static let pointNames = ["points", "score", "marks"]
+  private static let codeNames = ["code", "codesnippet", "snippet"]
+
+  /// Members of the usual names that are not taken: a second one for the same thing, or one of
+  /// another sort than is understood.
+  private var unused: [(name: String, value: JSONNode)] {
+    let groups: [(names: [String], isTaken: (JSONNode) -> Bool)] = [
+      (Self.askedNames, { $0.string != nil }), (Self.explanationNames, { Self.lines($0) != nil }),
+      (Self.hintNames, { Self.lines($0) != nil }), (Self.categoryNames, { $0.string != nil }),
+      (Self.pointNames, { (0...10_000).contains($0.integer ?? -1) }),
+      (Self.codeNames, { $0.string != nil }), (Self.indexNames + Self.answerNames, { _ in true }),
+    ]
+    return groups.flatMap { names, isTaken in
+      let present = names.compactMap { name in members[name].map { (name, $0) } }
+      return present.enumerated().filter { $0.offset > 0 || !isTaken($0.element.1) }.map(\.element)
     }
+  }
+
+  /// A text, or the texts of a list.
+  private static func lines(_ node: JSONNode) -> [String]? {
+    if let text = node.string { return [text] }
+    guard let elements = node.elements else { return nil }
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? texts : nil
   }
 
   /// Whether a name is that of one wrong choice: `distractor1`.
@@ -257,17 +283,17 @@ struct PlainJSONQuestion {
       )
     }
     var text = codedMarkdown(asked)
-    if let code = first(["code", "codesnippet", "snippet"])?.string {
+    if let code = first(Self.codeNames)?.string {
       text += "\n\n" + fenced(code, language: members["language"]?.string ?? "")
     }
     let parts = AskedText(text, number: number)
     var question = WrittenQuestion(kind, heading: parts.heading, form: form)
     question.stem = parts.stem
-    question.explanation = first(Self.explanationNames)?.string.map(codedMarkdown) ?? ""
-    let hints = first(Self.hintNames)
-    question.hints = (hints?.elements?.compactMap(\.string) ?? [hints?.string].compactMap { $0 })
-      .map(codedMarkdown).filter { !$0.isEmpty }
-    if let points = first(["points", "score", "marks"])?.integer, (0...10_000).contains(points) {
+    question.explanation = (first(Self.explanationNames).flatMap(Self.lines) ?? [])
+      .map(codedMarkdown).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.hints = (first(Self.hintNames).flatMap(Self.lines) ?? []).map(codedMarkdown)
+      .filter { !$0.isEmpty }
+    if let points = first(Self.pointNames)?.integer, (0...10_000).contains(points) {
       question.points = points * 100 == 100 ? nil : points * 100
     }
     question.line = node.location.line
