@@ -144,18 +144,12 @@ struct HTMLMarkdown {
     var text = rawText(node)
     if text.hasPrefix("\n") { text.removeFirst() }
     while text.hasSuffix("\n") { text.removeLast() }
-    var language = ""
-    if let code = node.children.first(where: { $0.name == "code" }),
-      let name = code.attributes["class"]
-    {
-      let named = name.split(separator: " ").first {
-        $0.hasPrefix("language-") || $0.hasPrefix("lang-")
-      }
-      language = named?.split(separator: "-", maxSplits: 1).last.map(String.init) ?? ""
+    let code = node.children.first { $0.name == "code" }
+    let named = code?.attributes["class"]?.split(separator: " ").first {
+      $0.hasPrefix("language-") || $0.hasPrefix("lang-")
     }
-    var fence = "```"
-    while text.contains(fence) { fence += "`" }
-    return "\(fence)\(language)\n\(text)\n\(fence)"
+    let language = named?.split(separator: "-", maxSplits: 1).last.map(String.init)
+    return fenced(text, language: language ?? "")
   }
 
   func rawText(_ node: HTMLNode) -> String {

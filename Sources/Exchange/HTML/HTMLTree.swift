@@ -20,6 +20,14 @@ func parseHTML(_ source: String) -> [HTMLNode] {
   return parsing.parse()
 }
 
+/// A text whose lines end in a line feed alone: Markdown ends them at a carriage return, too, but
+/// here they are parted at line feeds, to be marked as those of a list or a quote.
+private func withPlainLineEnds(_ text: String) -> String {
+  guard text.utf8.contains(0x0D) else { return text }
+  return text.split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }
+    .joined(separator: "\n")
+}
+
 private struct HTMLParsing {
   let bytes: [UInt8]
   var index = 0
@@ -73,6 +81,7 @@ private struct HTMLParsing {
   }
 
   private mutating func append(text: String) {
+    let text = withPlainLineEnds(text)
     let last = open.count - 1
     if open[last].children.last?.name.isEmpty == true {
       open[last].children[open[last].children.count - 1].text += text
@@ -182,7 +191,7 @@ private struct HTMLParsing {
         }
       }
       if node.attributes.count < 64, node.attributes[name] == nil {
-        node.attributes[name] = decodedEntities(value)
+        node.attributes[name] = withPlainLineEnds(decodedEntities(value))
       }
       isClosed = false
     }
