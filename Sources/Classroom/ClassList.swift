@@ -27,44 +27,41 @@ package struct ClassList: Hashable, Sendable {
   /// Reads a list; nil, with errors, if a line is no pupil or one that is there already.
   package init?(_ file: SourceFile, reporting findings: inout [Diagnostic]) {
     entries = []
-    var lines: [String: Int] = [:]
+    var lines: [Int] = []
+    var names: [[UInt8]: Int] = [:]
+    var handles: [String: Int] = [:]
     let before = findings.count
     func report(_ line: Int, _ message: String) {
       findings.append(
         .error(
           .classList, message, at: SourceLocation(path: file.path, line: line, column: 1)))
     }
-    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+    guard let rows = listedNames(file.bytes) else {
       report(1, "a class list is text in UTF-8; save it so")
       return nil
     }
-    let rows = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, row) in rows.enumerated() {
-      let parts = row.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false).map {
-        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      guard let first = parts.first, !(parts.count == 1 && first.isEmpty), !first.hasPrefix("#")
-      else { continue }
-      guard let entry = Self.entry(parts) else {
+    for row in rows {
+      guard let entry = Self.entry(row.parts) else {
         report(
-          index + 1,
+          row.line,
           "this is no pupil; write a name of at most 30 characters, or a handle (a-z, 0-9, -), a comma and a name"
         )
         continue
       }
-      let same = entries.first { isSameName($0.name, entry.name) || $0.handle == entry.handle }
-      if let same, let line = lines[same.handle] {
+      let name = foldedName(entry.name)
+      if let same = names[name] ?? handles[entry.handle] {
         report(
-          index + 1,
-          "line \(line) has \"\(same.name)\" with the handle \"\(same.handle)\" already; give each pupil a name and a handle of their own, as \"anna-b, Anna B\""
+          row.line,
+          "line \(lines[same]) has \"\(entries[same].name)\" with the handle \"\(entries[same].handle)\" already; give each pupil a name and a handle of their own, as \"anna-b, Anna B\""
         )
         continue
       }
       guard entries.count < Self.mostPupils else {
-        report(index + 1, "a class has at most \(Self.mostPupils) pupils; remove the others")
+        report(row.line, "a class has at most \(Self.mostPupils) pupils; remove the others")
         break
       }
-      lines[entry.handle] = index + 1
+      (names[name], handles[entry.handle]) = (entries.count, entries.count)
+      lines.append(row.line)
       entries.append(entry)
     }
     if entries.isEmpty, findings.count == before {
@@ -83,6 +80,22 @@ package struct ClassList: Hashable, Sendable {
     else { return nil }
     return Entry(name: name, handle: parts[0])
   }
+}
+
+/// The lines of a list that are neither empty nor begin with `#`, counted from 1, in the parts
+/// around their first comma; nil if it is no UTF-8.
+///
+/// A line may end as Windows ends it, and the list begin with a byte order mark.
+package func listedNames(_ bytes: [UInt8]) -> [(line: Int, parts: [String])]? {
+  let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+  guard let text = String(validating: plain, as: UTF8.self) else { return nil }
+  return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+    .map { index, row in
+      let parts = row.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+      let single = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      return (index + 1, single)
+    }
+    .filter { $0.parts != [""] && $0.parts.first?.hasPrefix("#") == false }
 }
 
 /// A name that is a handle stays what it is.

@@ -1,5 +1,6 @@
 internal import Building
 internal import Bytes
+internal import Classroom
 internal import Console
 internal import Content
 internal import Cryptography
@@ -127,7 +128,10 @@ struct PaperCommand: FileCommand {
   /// A player whose card is in the ledger draws with the own key, and any other with the digest of
   /// the handle.
   private func listed(_ settings: SiteSettings) throws(WorkspaceError) -> [Player]? {
-    let text = String(decoding: try readFile(at: players), as: UTF8.self)
+    guard let rows = listedNames(try readFile(at: players)) else {
+      printError("podium: \(players) is not UTF-8; save it so")
+      return nil
+    }
     let files =
       settings.id.isEmpty
       ? SignedFiles() : try LedgerStore(folder, site: settings.id).readSigned()
@@ -136,21 +140,17 @@ struct PaperCommand: FileCommand {
     var listed: [Player] = []
     var seen: [String: Int] = [:]
     var isGood = true
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let parts = line.split(separator: ",", maxSplits: 1).map {
-        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      guard let handle = parts.first, !handle.isEmpty, !handle.hasPrefix("#") else { continue }
+    for (line, parts) in rows {
+      let handle = parts[0]
       guard isHandle(Array(handle.utf8).span), seen[handle] == nil else {
         let why =
           seen[handle].map { "line \($0) has \"\(handle)\" already; keep one" }
           ?? "\"\(handle)\" is no handle: at most 39 of a-z, 0-9 and -, and no - first"
-        printError("\(players):\(index + 1): error: \(why)")
+        printError("\(players):\(line): error: \(why)")
         isGood = false
         continue
       }
-      seen[handle] = index + 1
+      seen[handle] = line
       let key =
         holders[handle]?.bytes
         ?? sha256(Array("podium-paper/1\n\(settings.id)\n\(handle)".utf8)).bytes

@@ -17,6 +17,13 @@ struct ClassListTests {
     #expect(list?.entries.map(\.handle) == ["ada-lovelace", "zoe-m", "ben"])
   }
 
+  @Test func `a list may be written by any editor`() {
+    for text in ["\u{FEFF}Anna\r\nben\r\n", "Anna\rben", "\u{FEFF}# class\r\nAnna\u{85}ben"] {
+      #expect(
+        read(text).list?.entries.map(\.handle) == ["anna", "ben"], "\(text.debugDescription)")
+    }
+  }
+
   @Test func `every line that is no pupil, or one that is there already, is named`() {
     let (list, findings) = read("Anna B\nBAD HANDLE, x\nanna b\nanna-b, Other\n\u{202E}x\n")
     #expect(list == nil)

@@ -142,14 +142,16 @@ def test_each_player_of_a_list_has_a_worksheet(waters, tmp_path):
     recorded.parent.mkdir(parents=True)
     recorded.write_text("".join(json.dumps(line) + "\n" for line in lines))
     assert board(waters) == [["1", "ada", "100", "1"], ["1", "bob", "100", "1"]]
-    again = podium("paper", "waters", "--players", players, "--output", "-", cwd=waters.folder)
-    assert again.output == made.output
+    for other in (b"\xef\xbb\xbf# a class\r\nada, Ada Lovelace\r\nbob\r\n", b"ada, Ada Lovelace\rbob"):
+        players.write_bytes(other)
+        again = podium("paper", "waters", "--players", players, "--output", "-", cwd=waters.folder)
+        assert again.output == made.output
 
 
-@pytest.mark.parametrize(("text", "said"), [("Ada\n", "is no handle"), ("ada\nada\n", "keep one"), ("\n", "names no player")])
+@pytest.mark.parametrize(("text", "said"), [("Ada\n", "is no handle"), ("ada\nada\n", "keep one"), ("\n", "names no player"), (", Ada\n", "is no handle"), ("ada, \udcff\n", "UTF-8")])
 def test_a_list_of_nobody_is_refused(waters, tmp_path, text, said):
     players = tmp_path / "class.txt"
-    players.write_text(text)
+    players.write_text(text, errors="surrogateescape")
     made = podium("paper", "waters", "--players", players, cwd=waters.folder)
     assert made.status == 1 and said in made.errors
 
