@@ -54,7 +54,7 @@ package struct Findings: Sendable {
 
 extension SkippedEntry {
   /// The finding for something in the content or template folder that was not read.
-  var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     let place = SourceLocation(path: path)
     return switch reason {
     case .brokenLink: .error(.brokenLink, "this link leads to nothing; remove it", at: place)

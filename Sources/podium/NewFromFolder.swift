@@ -9,7 +9,7 @@ internal import Workspace
 func siteFiles(of source: String) throws(WorkspaceError) -> [SourceFile] {
   let listing = try listFiles(in: source)
   for skipped in listing.skipped {
-    printError("podium: \(source)/\(skipped.path) is left out; it cannot be read as a file")
+    printError("podium: \(source)/\(skipped.path) is left out: \(skipped.diagnostic.message)")
   }
   var files: [SourceFile] = []
   // Settings of another site would give this one its id.
@@ -76,7 +76,11 @@ private func heading(of files: [SourceFile]) -> String? {
   return nil
 }
 
-/// A text for YAML, on one line.
+/// A text for YAML, on one line and without control characters.
 private func quoted(_ text: String) -> String {
-  "\"" + text.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline } + "\""
+  let plain = text.unicodeScalars.filter { scalar in
+    scalar != "\"" && scalar != "\\" && !Character(scalar).isNewline
+      && scalar.properties.generalCategory != .control
+  }
+  return "\"" + String(String.UnicodeScalarView(plain)) + "\""
 }

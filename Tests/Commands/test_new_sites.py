@@ -1,5 +1,6 @@
 """New sites, ready to be published, and files of the theme for them."""
 
+import os
 import re
 
 import pytest
@@ -80,6 +81,19 @@ id: theirs
     assert {path: path.read_bytes() for path in old.folder.rglob("*") if path.is_file()} == before
     assert podium("build", "--lenient", cwd=tmp_path / "site").status in (0, 1)
     assert (tmp_path / "site/public/go/old-maps/one.html").exists()
+
+
+def test_what_cannot_be_read_of_a_folder_is_left_out_with_the_reason(tmp_path):
+    old = Site(tmp_path / "old").write("-- index.md --\n# All \x7f\x07 \"here\" \u2028\n-- q.md --\n# Q\n\n- [x] a\n- [ ] b\n").folder
+    (old / "secret.md").symlink_to("/etc/passwd")
+    (old / "a\nb.md").write_text("# A\n")
+    os.mkfifo(old / "site.yml")
+    made = podium("new", "site", "--from", "old", cwd=tmp_path)
+    assert made.status == 0, made.errors
+    for said in ("old/secret.md is left out: this link leads out", "old/ is left out: a name in this folder", "old/site.yml is left out: this is not a file"):
+        assert said in made.errors, made.errors
+    assert "yaml-syntax" not in made.output and "Found 1 question" in made.output
+    assert sorted(path.name for path in (tmp_path / "site/content").iterdir()) == ["index.md", "q.md", "site.yml"]
 
 
 def test_a_missing_folder_makes_no_site(tmp_path):
