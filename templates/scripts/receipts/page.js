@@ -42,38 +42,58 @@ async function checked(/** @type {string} */ proof) {
   }
 }
 
-async function check(/** @type {Blob} */ file) {
+/**
+ * What to show of what was asked.
+ * @typedef {['good' | 'bad' | 'unable', ...Node[]]} Verdict
+ */
+
+/** How often something was asked: an answer to what was asked before the last is not shown. */
+let turns = 0;
+
+async function tell(/** @type {() => Promise<Verdict>} */ asked) {
+  turns += 1;
+  const turn = turns;
   show('wait');
+  /** @type {Verdict} */
+  let verdict;
   try {
-    const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
-    const { answer, why } = await checked(base64Of(bytes));
-    if (answer.refused) {
-      show('bad', line('verify.failed', { message: String(answer.message).slice(0, mostLetters), code: answer.refused }));
-    } else show('good', ...await statement(answer, why));
+    verdict = await asked();
   } catch (problem) {
-    show('unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`));
+    verdict = ['unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`)];
   }
+  if (turn === turns) show(...verdict);
+}
+
+/** @returns {Promise<Verdict>} */
+async function check(/** @type {Blob} */ file) {
+  const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
+  const { answer, why } = await checked(base64Of(bytes));
+  return answer.refused
+    ? ['bad', line('verify.failed', { message: String(answer.message).slice(0, mostLetters), code: answer.refused })]
+    : ['good', ...await statement(answer, why)];
 }
 
 /**
  * Looks the result up that a code is of, makes its receipt from the published log, and checks that.
+ * @returns {Promise<Verdict>}
  */
 async function lookUp(/** @type {string} */ code) {
-  show('wait');
-  try {
-    const start = startOf(code), found = start ? await sealed(nameOf(start)) : null;
-    const held = found ? await ask({ task: 'find', index: found.index, start }) : { refused: 'not-in-log' };
-    if (!found || held.refused) return show('bad', line('verify.code-unknown'));
-    if (held.erased) {
-      return show('good', element('p', { class: 'notice' }, say('verify.erased', { time: time(held.erased) })),
-        line('verify.entry', { index: found.index + 1, size: held.size, site: site.id }));
-    }
-    const entry = await lineOf(`ledger/log/${found.batch}.jsonl`, found.index - found.start);
-    const { proof } = await ask({ task: 'make', entry, index: found.index });
-    return proof ? await check(new Blob([proof])) : show('bad', line('verify.code-unknown'));
-  } catch (problem) {
-    return show('unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`));
+  const start = startOf(code), found = start ? await sealed(nameOf(start)) : null;
+  const held = found ? await ask({ task: 'find', index: found.index, start }) : { refused: 'not-in-log' };
+  if (!found || held.refused) return ['bad', line('verify.code-unknown')];
+  if (held.erased) {
+    return ['good', element('p', { class: 'notice' }, say('verify.erased', { time: time(held.erased) })),
+      line('verify.entry', { index: found.index + 1, size: held.size, site: site.id })];
   }
+  const entry = await lineOf(`ledger/log/${found.batch}.jsonl`, found.index - found.start);
+  const { proof } = await ask({ task: 'make', entry, index: found.index });
+  return proof ? await check(new Blob([proof])) : ['bad', line('verify.code-unknown')];
+}
+
+/** The code in the page's address; as it stands there if it is spelled as no address is. */
+function codeInAddress() {
+  const text = location.hash.slice(1);
+  try { return decodeURIComponent(text); } catch { return text; }
 }
 
 /** What is proven, of what, and what is not. @returns {Promise<Node[]>} */
@@ -107,7 +127,7 @@ function draw() {
   const input = /** @type {HTMLInputElement} */ (element('input', { type: 'file', accept: '.tlog-proof,text/plain', change: () => {
     const [file] = input.files ?? [];
     input.value = '';
-    if (file) void check(file);
+    if (file) void tell(() => check(file));
   } }));
   const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { id: 'Receipt-text', rows: '8', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off', dir: 'ltr' }));
   const code = /** @type {HTMLInputElement} */ (element('input', { id: 'Code', required: '', maxlength: '60', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off', dir: 'ltr' }));
@@ -118,7 +138,7 @@ function draw() {
       event.preventDefault();
       drop.classList.remove('over');
       const [file] = event.dataTransfer?.files ?? [];
-      if (file) void check(file);
+      if (file) void tell(() => check(file));
     } }, element('label', { class: 'button' }, say('verify.choose'), ' ', input), element('p', {}, say('verify.drop')));
   place.replaceChildren(drop,
     element('details', {}, element('summary', {}, say('verify.paste')),
@@ -126,17 +146,17 @@ function draw() {
         event.preventDefault();
         // Programs that copy text leave line feeds out of its end, or add some.
         const pasted = text.value.replace(/\r\n?/g, '\n').trim();
-        if (pasted) void check(new Blob([`${pasted}\n`]));
+        if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
       } }, element('label', { for: text.id }, say('verify.text')), text, element('button', {}, say('verify.check')))),
     element('form', { class: 'by-code', submit: (event) => {
       event.preventDefault();
-      void lookUp(code.value);
+      void tell(() => lookUp(code.value));
     } }, element('label', { for: code.id }, say('verify.code')), code, element('button', { class: 'quiet' }, say('verify.check-code'))),
     result);
   const follow = () => {
     if (!location.hash) return;
-    code.value = decodeURIComponent(location.hash.slice(1));
-    void lookUp(code.value);
+    code.value = codeInAddress();
+    void tell(() => lookUp(code.value));
   };
   addEventListener('hashchange', follow);
   follow();
