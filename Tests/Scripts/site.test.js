@@ -42,6 +42,27 @@ test('names of files are different, short and free everywhere', () => {
   for (const name of names) assert.match(name, /^[a-z0-9-]{1,70}$/);
 });
 
+/** How often a method is called, and on how many letters or members altogether. */
+function workOf(/** @type {any} */ prototype, /** @type {string} */ name, /** @type {() => void} */ run) {
+  const own = prototype[name];
+  let work = 0;
+  prototype[name] = function (/** @type {any[]} */ ...given) {
+    work += 1 + (this.length ?? 0);
+    return own.apply(this, given);
+  };
+  try { run(); } finally { prototype[name] = own; }
+  return work;
+}
+
+test('equal titles and questions with mistakes take work in proportion to their number', () => {
+  const naming = (/** @type {number} */ n) => workOf(Set.prototype, 'has', () => namesOf(Array(n).fill('x')));
+  assert.ok(naming(1000) < 2.5 * naming(500));
+  for (const [prototype, name] of /** @type {[any, string][]} */ ([[String.prototype, 'split'], [Array.prototype, 'filter']])) {
+    const mending = (/** @type {number} */ n) => workOf(prototype, name, () => usable('## A\n\na wrong\n\n'.repeat(n), read));
+    assert.ok(mending(400) < 2.5 * mending(200), name);
+  }
+});
+
 /**
  * A reader for tests: each heading is a question, and a line that says `wrong` is an error.
  *

@@ -2,7 +2,7 @@
 // error. Nothing here knows of the page.
 
 import { slug } from './share.js';
-import { lines, replaceLines, writeSetting } from './write.js';
+import { lines, withoutLines, writeSetting } from './write.js';
 /** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
 
 /** The folder of the quizzes, in the site and in its content. */
@@ -15,10 +15,13 @@ const taken = /^(?:(?:index|leaderboard|quizzes)(?:-\d+)?|con|prn|aux|nul|(?:com
 export function namesOf(/** @type {string[]} */ titles) {
   /** @type {Set<string>} */
   const used = new Set();
+  /** The number to try next for a name. @type {Map<string, number>} */
+  const numbers = new Map();
   return titles.map((title) => {
     const wanted = slug(title, 'quiz'), start = taken.test(wanted) ? `${wanted}-quiz` : wanted;
-    let name = start;
-    for (let number = 2; used.has(name); number += 1) name = `${start}-${number}`;
+    let name = start, number = numbers.get(start) ?? 2;
+    for (; used.has(name); number += 1) name = `${start}-${number}`;
+    numbers.set(start, number);
     used.add(name);
     return name;
   });
@@ -38,8 +41,16 @@ export function namesOf(/** @type {string[]} */ titles) {
 const errorsOf = (/** @type {Finding[]} */ findings) => findings.filter(({ severity }) => severity === 'error');
 
 /** Questions with their numbers, each with its errors. */
-export const withErrors = (/** @type {WrittenQuestion[]} */ questions, /** @type {Finding[]} */ findings) => questions.map((question, place) => ({
-  ...question, n: place + 1, errors: errorsOf(findings).filter(({ line }) => line >= question.line && line < question.end) }));
+export function withErrors(/** @type {WrittenQuestion[]} */ questions, /** @type {Finding[]} */ findings) {
+  const errors = errorsOf(findings).sort((left, right) => left.line - right.line);
+  let next = 0;
+  return questions.map((question, place) => {
+    while (errors[next]?.line < question.line) next += 1;
+    const start = next;
+    while (errors[next]?.line < question.end) next += 1;
+    return { ...question, n: place + 1, errors: errors.slice(start, next) };
+  });
+}
 
 /** A text that says that it is a quiz, as a file in a folder should. */
 function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
@@ -56,9 +67,7 @@ function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
 export function usable(text, read) {
   const first = read(text), errors = errorsOf(first.findings);
   const out = withErrors(first.questions, errors).filter((question) => question.errors.length);
-  let left = text;
-  for (const { line, end } of [...out].reverse()) left = replaceLines(left, line, end, '');
-  left = typed(left, first);
+  const left = typed(out.length ? withoutLines(text, out) : text, first);
   const now = left === text ? first : read(left);
   const isEmpty = !now.quiz || now.quiz.questions === 0, faults = isEmpty ? errors : errorsOf(now.findings);
   return { text: left, read: now, out, isUsable: !isEmpty && !faults.length, faults };

@@ -74,6 +74,23 @@ export function replaceLines(/** @type {string} */ text, /** @type {number} */ f
   return withImagesOf(text, parts.map((part) => part.join('\n')).join('\n\n') + '\n');
 }
 
+/**
+ * A text without some of its lines, which are given in their order.
+ * @param {string} text
+ * @param {{line: number, end: number}[]} ranges
+ */
+export function withoutLines(text, ranges) {
+  const all = lines(text), parts = [];
+  let start = 0;
+  for (const { line, end } of [...ranges, { line: all.length + 1, end: 0 }]) {
+    const part = all.slice(start, line - 1);
+    // What a file begins with decides whether it has front matter.
+    parts.push(start ? trimStart(part) : trimEnd(part));
+    start = end - 1;
+  }
+  return withImagesOf(text, parts.filter((part) => part.length).map((part) => part.join('\n')).join('\n\n') + '\n');
+}
+
 function trimEnd(/** @type {string[]} */ rows) {
   let end = rows.length;
   while (end > 0 && !rows[end - 1].trim()) end -= 1;
