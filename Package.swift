@@ -62,7 +62,7 @@ let package = Package(
     // Plain values.
     library("Bytes"),
     library("Diagnostics", imports: ["Bytes"]),
-    library("Scoring"),
+    library("Scoring", settings: [counted]),
     library("PageScoring", imports: ["Scoring"]),
     library("SystemCalls"),
     library("Parallel"),
@@ -123,7 +123,9 @@ let package = Package(
         "CExpat", "CZlib",
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"]),
-    library("Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"]),
+    library(
+      "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
+      settings: [counted]),
     library("Files", imports: ["Bytes", "SystemCalls"]),
     library(
       "Workspace",
@@ -131,14 +133,15 @@ let package = Package(
         "Bytes", "CacheCoding", "Cryptography", "SecretKeys", "Files", "SystemCalls",
         "CSystemCalls",
       ]),
-    library("Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"]),
+    library(
+      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"], settings: [counted]),
     library(
       "Classroom",
       imports: [
         "Bytes", "CacheCoding", "Diagnostics", "JSON", "PageScoring", "Scoring", "Content",
         "Ledger",
         "CQRCodegen",
-      ]),
+      ], settings: [counted]),
     library("Console", imports: ["Bytes", "Diagnostics"], settings: [small]),
     library("Manuals", imports: ["Console"], settings: [small]),
     library("Environment", imports: ["Console", "Diagnostics"]),

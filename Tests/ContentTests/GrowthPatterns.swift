@@ -51,6 +51,11 @@ private let numberedPatterns = [
   Pattern("# a\n# a-№\n"),
   Pattern("1. a№\n", after: "# a\n\n"), Pattern("- a№ -> b№\n", after: "# a\n\n"),
   Pattern("[a](b№.md) "), Pattern("`a№``"),
+  Pattern("- [ ] @ 1,№ a\n", after: "# a\n\n![m](m.png)\n\n- [x] @ 9,9 b\n"),
+  Pattern("- @ 1,2.№ a№ -> b№\n", after: "# a\n\n![m](m.png)\n\n"),
+  Pattern("# a№\n<!-- quiz: pool=p№ draw=1 -->\n- [x] a\n- [ ] b\n\n"),
+  Pattern("# a№\n<!-- quiz: pool=p -->\n- [x] a\n- [ ] b\n\n"),
+  Pattern("![a№](a№.mp3)\n\n"), Pattern("![a](a.mp4) "),
 ]
 
 /// After the pathological inputs of cmark's own tests.

@@ -152,6 +152,11 @@ private let signedPatterns =
 private let notePatterns =
   ["a", "\n", "— ", "\n— a b\n", "— quiz.example.org AAAA\n", "=", "é", "a\n"].map { Pattern($0) }
   + ["— a b\n", "— quiz.example.org/log AAAAAAAA\n"].map { Pattern($0, after: "a\n1\nb\n\n") }
+  // Receipts.
+  + ["\(String(repeating: "A", count: 43))=\n", "a\n", "\n", "AAAA"].map {
+    Pattern($0, after: "c2sp.org/tlog-proof@v1\nextra e30=\nindex 1\n")
+  }
+  + [Pattern("AAAA", after: "c2sp.org/tlog-proof@v1\nextra ")]
 
 private let accountPatterns =
   ["a", "\n", "-----BEGIN SSH SIGNATURE-----\n", "AAAA\n", "=", "é"].map { Pattern($0) }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Scoring
 internal import ScoringSamples
+internal import TestSupport
 internal import Testing
 
 struct FoldingTests {
@@ -119,10 +120,16 @@ struct FoldingTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a million marks on one letter are sorted`() {
-    let marks =
-      [UInt8](repeating: 0, count: 0)
-      + (0..<250_000).flatMap { "\($0 % 2 == 0 ? "\u{301}" : "\u{323}")".utf8 }
-    #expect(folded("a".bytes + marks).count == 1 + marks.count)
+  @Test func `marks on one letter are sorted in proportion to their number`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let fold = GrowthReader("fold") { _ = folded($0) }
+      let units = [
+        "\u{301}", "\u{323}", "\u{301}\u{323}", "\u{323}\u{301}", "a\u{301}", "\u{1D16E}",
+      ]
+      printFastGrowth(of: [fold], units.map { Pattern($0, after: "a") })
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 }
