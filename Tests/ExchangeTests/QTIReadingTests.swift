@@ -5,6 +5,22 @@ import Testing
 
 /// Items as other programs write them.
 struct QTIReadingTests {
+  @Test func `an item that tests name again and again is asked some times, and that is told`() {
+    let item =
+      "<assessmentItem identifier='a'><responseDeclaration identifier='R' cardinality='single'>"
+      + "<correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><p>a</p>"
+      + "<choiceInteraction responseIdentifier='R'><simpleChoice identifier='A'>a</simpleChoice>"
+      + "<simpleChoice identifier='B'>b</simpleChoice></choiceInteraction></itemBody></assessmentItem>"
+    let names = String(repeating: "<assessmentItemRef href='i.xml'/>", count: 1000)
+    let test =
+      "<assessmentTest title='T'><testPart><assessmentSection>\(names)</assessmentSection></testPart></assessmentTest>"
+    let package = storedZip([("t.xml", Array(test.utf8)), ("i.xml", Array(item.utf8))])
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "a.zip", bytes: package), name: "a"), as: .qti)
+    #expect(imported.quizzes.flatMap(\.questions).count == 32)
+    #expect(imported.diagnostics.count { $0.code.name == "import-too-big" } == 1)
+  }
+
   struct Example: Sendable, CustomTestStringConvertible {
     var testDescription: String
     /// `name cardinality type`, then what is right, one a line.

@@ -18,6 +18,18 @@ struct SheetTests {
     )
   }
 
+  @Test func `a long text that many cells name is refused before it is read so often`() {
+    let text = Array("<sst><si><t>\(String(repeating: "a", count: 1 << 20))</t></si></sst>".utf8)
+    let cells = String(repeating: "<c t='s'><v>0</v></c>", count: 100)
+    let sheet = "<worksheet><sheetData>" + "<row>\(cells)</row></sheetData></worksheet>"
+    let bytes = storedZip([
+      ("xl/sharedStrings.xml", text), ("xl/worksheets/sheet1.xml", Array(sheet.utf8)),
+    ])
+    let imported = readQuizzes(
+      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: .quizizz)
+    #expect(imported.diagnostics.map(\.code.name) == ["import-too-big"])
+  }
+
   private func csv(_ rows: [[String]]) -> [UInt8] {
     let lines = rows.map { row in
       row.map {

@@ -132,6 +132,9 @@ struct QTIPlan {
   }
 }
 
+/// How often tests may name one item: the questions have to stay in proportion to the package.
+private let mostUses = 32
+
 /// The XML files of a package, or one that stands alone.
 private struct QTIPackage {
   let input: ImportedFile
@@ -182,10 +185,25 @@ private struct QTIPackage {
     isArchive ? input.file.path + "/" + member : input.file.path
   }
 
+  /// Why an item that a test names is not asked.
+  private func unusable(
+    _ path: String, _ element: XMLElement, in member: String, isThere: Bool
+  ) -> Diagnostic {
+    let place = SourceLocation(path: findingPath(member), line: element.line)
+    return isThere
+      ? .error(
+        .importTooBig,
+        "the item \"\(path)\" is named more than \(mostUses) times; the others are left out",
+        at: place)
+      : .error(
+        .importSyntax, "the test names an item \"\(path)\", which is not in the package",
+        at: place)
+  }
+
   func plans(reporting diagnostics: inout [Diagnostic]) -> [QTIPlan] {
     var plans: [QTIPlan] = []
     var items: [String: XMLElement] = [:]
-    var used: Set<String> = []
+    var used: [String: Int] = [:]
     for (member, root) in roots where root.name == "assessmentItem" { items[member] = root }
     for (member, root) in roots where root.name == "assessmentTest" {
       var plan = QTIPlan(member: member)
@@ -193,19 +211,20 @@ private struct QTIPackage {
       plan.settings = settings(of: root, member, reporting: &diagnostics)
       var seen: Set<String> = [member]
       collect(root, member, into: &plan, &seen) { path, element in
-        used.insert(path)
-        if let item = items[path] { return item }
-        diagnostics.append(
-          .error(
-            .importSyntax, "the test names an item \"\(path)\", which is not in the package",
-            at: SourceLocation(path: findingPath(member), line: element.line)))
+        used[path, default: 0] += 1
+        let uses = used[path] ?? 0
+        if let item = items[path], uses <= mostUses { return item }
+        // Once is enough to know of one that is named again and again.
+        if uses <= mostUses + 1 {
+          diagnostics.append(unusable(path, element, in: member, isThere: items[path] != nil))
+        }
         return nil
       }
       if !plan.items.isEmpty { plans.append(plan) }
     }
     var loose = QTIPlan(member: input.file.path)
     for (member, root) in roots {
-      if root.name == "assessmentItem", !used.contains(member) {
+      if root.name == "assessmentItem", used[member] == nil {
         loose.items.append((member, root))
       }
       guard root.name == "questestinterop" else { continue }

@@ -15,7 +15,7 @@ private func readKahoot(
   _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
 ) {
   guard let sheet = Sheet(input.file, reporting: &imported.diagnostics) else { return }
-  let header = sheet.rows.firstIndex { row in
+  let header = sheet.rows.prefix(50).firstIndex { row in
     let names = row.cells.map { $0.lowercased() }
     return names.contains { $0.hasPrefix("question") }
       && names.contains { $0.hasPrefix("correct") }

@@ -99,11 +99,22 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
     workbook: archive["xl/workbook.xml"].flatMap(parsed))
   guard let sheet = parsed(first) else { return nil }
   var rows: [Sheet.Row] = []
+  // Many cells may name one long text: the work has to stay in proportion to the file.
+  let size = first.bytes.count + (archive["xl/sharedStrings.xml"]?.bytes.count ?? 0)
+  var room = 16 * size + (1 << 20)
   for row in sheet.first("sheetData")?.all("row") ?? [] {
     // Empty rows are left out of the file, so they count by their number.
     let number = row.attributes["r"].flatMap { Int($0) } ?? 0
     let line = max((rows.last?.line ?? 0) + 1, min(number, 1 << 24))
-    rows.append(Sheet.Row(row, shared, formats, line: line))
+    rows.append(Sheet.Row(row, shared, formats, line: line, room: &room))
+    guard room >= 0 else {
+      diagnostics.append(
+        .error(
+          .importTooBig,
+          "cells that say the same long texts make the sheet too big; nothing is read",
+          at: SourceLocation(path: file.path, line: line, column: 1)))
+      return nil
+    }
   }
   return rows
 }
@@ -112,9 +123,10 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
 private let mostColumns = 1000
 
 extension Sheet.Row {
-  /// Reads a row of an .xlsx file, whose cells name their columns, in order.
+  /// Reads a row of an .xlsx file, whose cells name their columns, in order; `room` is how many
+  /// bytes of shared texts may still be named.
   fileprivate init(
-    _ row: XMLElement, _ shared: [String], _ formats: CellFormats, line: Int
+    _ row: XMLElement, _ shared: [String], _ formats: CellFormats, line: Int, room: inout Int
   ) {
     var texts: [String] = []
     var columns: [Int] = []
@@ -126,7 +138,9 @@ extension Sheet.Row {
       columns.append(column)
       switch cell.attributes["t"] {
       case "s":
-        texts.append(Int(value).flatMap { shared.indices.contains($0) ? shared[$0] : nil } ?? "")
+        let text = Int(value).flatMap { shared.indices.contains($0) ? shared[$0] : nil } ?? ""
+        room -= text.utf8.count
+        texts.append(text)
       case "b": texts.append(value == "1" ? "TRUE" : "FALSE")
       case "inlineStr": texts.append(cell.descendants("t").map(\.text).joined())
       case nil, "n": texts.append(formats.text(of: value, style: cell.attributes["s"]))
