@@ -2,15 +2,19 @@
 // the other scripts fail or arrive in part, the page falls back to what it is without them, and
 // says so.
 
+import { whenReadable } from './common/storage.js';
+
 const root = document.documentElement;
 root.classList.add('js');
-try {
-  const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
-  if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
-  // Which of the two views the player chose on this device: see `play/view.js`.
-  const view = localStorage.getItem(kept + '/view');
-  if (view) root.classList.add(view === 'page' ? 'view-page' : 'view-single');
-} catch { /* no storage: nothing to come back to */ }
+const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
+whenReadable(() => {
+  try {
+    if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
+    // Which of the two views the player chose on this device: see `play/view.js`.
+    const view = localStorage.getItem(kept + '/view');
+    if (view) root.classList.add(view === 'page' ? 'view-page' : 'view-single');
+  } catch { /* no storage: nothing to come back to */ }
+});
 // A visit that begins at the top is shown before the rest is laid out. Elsewhere its height must be
 // right first.
 const [arrival] = performance.getEntriesByType('navigation');

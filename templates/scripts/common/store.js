@@ -18,6 +18,8 @@
 // a storage of its own (Firefox, for pages from a folder), `store.html` in a hidden frame keeps
 // everything, and this page works on a copy.
 
+import { whenReadable } from './storage.js';
+
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const siteID = script.dataset.site ?? '', base = 'podium/' + siteID;
 /** What the names of everything begin with that is kept of the player. */
@@ -235,7 +237,6 @@ function open(/** @type {() => void} */ then) {
   frame.hidden = true;
   frame.title = 'Store';
   frame.src = new URL('store.html', script.src).href;
-  document.documentElement.classList.add('waiting');
   let isOpen = false;
   const start = () => {
     if (isOpen) return;
@@ -263,9 +264,7 @@ function open(/** @type {() => void} */ then) {
   document.body.append(frame);
 }
 
-/**
- * Does something once the store can be read: at once, but for pages that have to ask `store.html`.
- */
+/** Does something once the store can be read: at once, but for pages from a folder. */
 function ready(/** @type {() => void} */ then) {
   if (!waiting) {
     then();
@@ -273,10 +272,13 @@ function ready(/** @type {() => void} */ then) {
   }
   waiting.push(then);
   if (waiting.length > 1) return;
-  if (needsHub) {
-    open(begin);
-    return;
-  }
+  document.documentElement.classList.add('waiting');
+  if (needsHub) open(begin);
+  else whenReadable(openOwn);
+}
+
+/** Opens the storage that this page has itself. */
+function openOwn() {
   try {
     localStorage.getItem(prefix);
     choosePlayer();
@@ -288,6 +290,7 @@ function ready(/** @type {() => void} */ then) {
 }
 
 function begin() {
+  document.documentElement.classList.remove('waiting');
   const first = waiting ?? [];
   waiting = null;
   for (const then of first) then();

@@ -3,6 +3,8 @@
 //
 //     podium/SITE/look  {"size":"2","theme":"dark"}
 
+import { whenReadable } from '../common/storage.js';
+
 const script = /** @type {HTMLScriptElement} */ (document.currentScript), root = document.documentElement;
 const folder = script.src.replace(/[^/]*$/, ''), key = `podium/${script.dataset.site}/look`;
 
@@ -42,7 +44,7 @@ function show(/** @type {Look} */ look) {
   document.head.append(sheet);
 }
 
-show(chosen());
+whenReadable(() => show(chosen()));
 root.classList.add('has-look');
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('.aa') || document.getElementById('Looks')) return;

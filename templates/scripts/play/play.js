@@ -398,9 +398,8 @@ function play() {
   showProblem();
   store.onProblem(showProblem);
   introduce(kept.hasChanged);
-  // A page that only looks keeps nothing, but for what it drew or what has changed: shortly after a
-  // visit, a busy browser may show the store as it was before, and what is written then would take
-  // the place of what is kept.
+  // A page that only looks keeps nothing, but for what it drew or what has changed: another tab may
+  // be about to write.
   if (kept.isKept ? kept.hasChanged : isDrawn(attempt.settings)) save();
   changed();
   startClock();
