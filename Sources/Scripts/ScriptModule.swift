@@ -8,7 +8,7 @@
 ///     export function f() {}   export const x = 1;   export class C {}   export { a, b as c };
 ///
 /// Exports do not change once the module has run. Comments are left out but for `/*! … */`. Lines
-/// lose their indentation, and blanks go where they separate nothing.
+/// lose their indentation; blanks, line ends and commas go where they separate nothing.
 struct ScriptModule {
   struct Import {
     /// As it is written: `./other.js`.
@@ -116,8 +116,9 @@ private struct ModuleReader {
 
   private mutating func write(_ token: Token) {
     let first = tokens.bytes[token.range.lowerBound]
+    if token.kind == .sign { dropComma(before: first) }
     if code.isEmpty || gap == .none {
-    } else if gap == .line {
+    } else if gap == .line, !continuesLine(token) {
       code.append(UInt8(ascii: "\n"))
     } else if separates(first, isSign: token.kind == .sign) {
       code.append(UInt8(ascii: " "))
@@ -126,6 +127,30 @@ private struct ModuleReader {
     code += tokens.bytes[token.range]
     isLastWrittenSign = token.kind == .sign
     last = token
+  }
+
+  /// Drops the comma after the last item of a list, but not one that stands for a missing item.
+  private mutating func dropComma(before next: UInt8) {
+    guard ")]}".utf8.contains(next), isLastWrittenSign, code.last == UInt8(ascii: ",") else {
+      return
+    }
+    if let item = code.dropLast().last, "[,".utf8.contains(item) { return }
+    code.removeLast()
+  }
+
+  /// Whether a token after a line end belongs to the statement before it for sure, whatever the
+  /// statement is: where a line end can end a statement, it stays.
+  private func continuesLine(_ token: Token) -> Bool {
+    if isLastWrittenSign, let previous = code.last, "([{,;=&|?:<>*%!^~".utf8.contains(previous) {
+      return true
+    }
+    guard token.kind == .sign else { return false }
+    let next = tokens.bytes[token.range.lowerBound]
+    // After `return` a number such as `.5` would be another statement.
+    if next == UInt8(ascii: "."), let digit = tokens.bytes[token.range.upperBound...].first {
+      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+    }
+    return ")]},;?:=&|*%^<>".utf8.contains(next)
   }
 
   /// Whether a blank is needed between the last byte of the code and the next token.

@@ -92,7 +92,7 @@ struct ScriptBundleTests {
   }
 
   @Test(arguments: [
-    Kept(code: "a(); // gone\n// gone\nb();", kept: "a();\nb();\n"),
+    Kept(code: "a(); // gone\n// gone\nb();", kept: "a();b();\n"),
     Kept(code: "const a = /* gone */ 1;", kept: "const a=1;\n"),
     Kept(code: "/*! a licence */\na();", kept: "/*! a licence */\na();\n"),
     Kept(code: "a()\n/* two\nlines */b()", kept: "a()\nb()\n"),
@@ -117,6 +117,15 @@ struct ScriptBundleTests {
     Kept(code: "const x = typeof y, z = a in b;", kept: "const x=typeof y,z=a in b;\n"),
     Kept(code: "const a = { import: 1, export: 2 };", kept: "const a={import:1,export:2};\n"),
     Kept(code: "const é = 'ä';", kept: "const é='ä';\n"),
+    Kept(code: "f(\n  a,\n  b,\n);\ng();", kept: "f(a,b);g();\n"),
+    Kept(code: "x = {\n  a: [1,],\n  b() {\n    c();\n  },\n};", kept: "x={a:[1],b(){c();}};\n"),
+    Kept(code: "x = [\n  1,\n  ,\n];\ny = [,];", kept: "x=[1,,];y=[,];\n"),
+    Kept(code: "x = a\n  ? b\n  : c\n    .d();", kept: "x=a?b:c .d();\n"),
+    Kept(code: "i++\nj\n++k\n-l", kept: "i++\nj\n++k\n-l\n"),
+    Kept(code: "a()\n(b)\n[c]\n`d`", kept: "a()\n(b)\n[c]\n`d`\n"),
+    Kept(code: "return\n.5", kept: "return\n.5\n"),
+    Kept(code: "a = {}\nb = 1", kept: "a={}\nb=1\n"),
+    Kept(code: "if (a >\n  /b/) {\n  c()\n}", kept: "if(a>/b/){c()}\n"),
   ])
   func `comments and idle blanks go, and nothing else`(_ example: Kept) {
     #expect(kept(example.code) == example.kept)
