@@ -190,6 +190,7 @@ extension QuizSyntax {
     guard let heading = candidate.section.heading else { return false }
     let section = UnansweredSection(candidate.section, pieces, tree)
     if rules.readsAll, section.reportList(to: &findings) { return true }
+    if section.reportRoundBoxes(to: &findings) { return true }
     let isQuestion = isLabelled || section.asks || candidate.attributes.kind != nil
     guard isQuestion || isBetween && section.hasText else { return false }
     let severity = isQuestion ? Diagnostic.Severity.error : .warning

@@ -33,6 +33,25 @@ struct UnansweredSection {
     return false
   }
 
+  /// Reports a list of choices in round brackets, `- (x) Paris`; false if there is none.
+  func reportRoundBoxes(to findings: inout NodeFindings) -> Bool {
+    for piece in pieces[section.pieces] where piece.isList {
+      let items = Array(tree.siblings(in: piece.range))
+      guard items.count > 1, items.allSatisfy({ hasRoundBox($0) }) else { continue }
+      findings.error(
+        .choiceMarker,
+        "choices in round brackets are not read; write [x] for right and [ ] for wrong",
+        at: tree.nodes[piece.node])
+      return true
+    }
+    return false
+  }
+
+  private func hasRoundBox(_ item: Range<Int>) -> Bool {
+    let text = tree.plainText(tree.inside(item.lowerBound))
+    return ["( ) ", "(x) ", "(X) "].contains { text.prefix(4).elementsEqual($0.utf8) }
+  }
+
   /// The block with a blank that is shown as text, since blanks are not read in this file.
   var unreadBlank: Int? {
     pieces[section.pieces].lazy.compactMap { piece in

@@ -222,15 +222,31 @@
       }
     }
 
+    /// What libyaml could not read, at the place where the author can mend it: what was never closed
+    /// is noticed where the text ends, and belongs to where it began.
     private mutating func syntaxProblem() -> YAMLProblem {
-      let reason = parser.pointee.problem.map { String(cString: $0) } ?? "something is wrong"
+      let said = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } ?? "" }
+      let (context, reason) = (said(parser.pointee.context), said(parser.pointee.problem))
+      let (begin, end) = (parser.pointee.context_mark, parser.pointee.problem_mark)
+      let isLater = end.line > begin.line
+      let usual = "put a value with unusual characters in quotes"
+      let (message, mark): (String, yaml_mark_t?) =
+        switch context {
+        case _ where parser.pointee.error == YAML_READER_ERROR: ("\(reason); \(usual)", nil)
+        case "while scanning a quoted scalar" where isLater:
+          ("the quotation mark here is never closed; write another at the end of the value", begin)
+        case "while parsing a flow sequence" where isLater:
+          ("the list that begins here does not end in its line; close it with ]", begin)
+        case "while parsing a flow mapping" where isLater:
+          ("what begins here does not end in its line; close it with }", begin)
+        case "while scanning a simple key" where isLater:
+          ("this line has no \":\"; write name: value", begin)
+        default: ("\(reason.isEmpty ? "something is wrong" : reason); \(usual)", end)
+        }
       let place =
-        parser.pointee.error == YAML_READER_ERROR
-        ? SourceLocation(path: places.path, line: places.firstLine)
-        : places.location(parser.pointee.problem_mark)
-      return YAMLProblem(
-        .yamlSyntax, "this is not YAML: \(reason); put a value with unusual characters in quotes",
-        at: place)
+        mark.map { places.location($0) }
+        ?? SourceLocation(path: places.path, line: places.firstLine)
+      return YAMLProblem(.yamlSyntax, "this is not YAML: \(message)", at: place)
     }
 
     private mutating func readValue(

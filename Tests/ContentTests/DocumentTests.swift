@@ -78,6 +78,13 @@ struct DocumentTests {
     FindingExample("yaml-feature", "---\ntitle: ‸*a\n---\n# A\n"),
     FindingExample("yaml-feature", "---\ntitle: ‸!x y\n---\n# A\n"),
     FindingExample("yaml-syntax", "---\nä: ö: ‸ü\n---\n# A\n".replacing("ö: ‸", with: "ö‸: ")),
+    FindingExample("yaml-syntax", "---\norder: 1\ntitle: ‸\"x\ntags: [a]\n---\n# A\n"),
+    FindingExample("yaml-syntax", "---\ntags: ‸[a, b\norder: 1\n---\n# A\n"),
+    FindingExample("yaml-syntax", "---\ncover: ‸{a: b\norder: 1\n---\n# A\n"),
+    FindingExample("yaml-syntax", "---\ntitle: x\n‸order\ntags: [a]\n---\n# A\n"),
+    FindingExample("yaml-syntax", "---\ntitle: ‸%x\n---\n# A\n"),
+    FindingExample(
+      "choice-marker", "# A\n\n## Q?\n\n- [x] a\n- [ ] b\n\n## R\n\n‸- (x) c\n- ( ) d\n"),
     FindingExample("front-matter-open", "‸---\ntitle: x\n\n# A\n"),
     FindingExample("front-matter-toml", "‸+++\ntitle = 1\n+++\n# A\n"),
     FindingExample("quiz-empty", "‸---\ntype: quiz\n---\n# A\n"),
