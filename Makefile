@@ -11,13 +11,14 @@ release := swift build -c release --static-swift-stdlib \
   --explicit-target-dependency-import-check error
 
 dist-tools := debootstrap=debootstrap umoci=umoci skopeo=skopeo
-.PHONY: help site handbook tools dist dist-test test quick diagram lint unit scripts wasm commands browser fuzz judge spark-test sanitize coverage bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
+.PHONY: help site handbook tools dist dist-test test quick diagram lint format unit scripts wasm commands browser fuzz judge spark-test sanitize coverage bench bench-peers bench-ledger bench-import bench-serve screenshots gallery clean
 
 help:
 	@echo 'make site         builds the tools, then content/ into public/'
 	@echo 'make test         lints, builds and runs every test; ends in "N passed, N failed"'
 	@echo 'make quick        the tests that need no build for release: a minute after a small change'
 	@echo 'make lint         checks the format of the Swift sources, and the types and usual mistakes of the scripts of pages'
+	@echo 'make format       writes the Swift sources and the scripts of pages in the format that lint asks for'
 	@echo 'make unit         tests the modules'
 	@echo 'make scripts      tests what the scripts of pages do without a page'
 	@echo 'make wasm         compares the marks of the page with those of the build'
@@ -64,7 +65,7 @@ dist-test: dist .venv/ready
 test: needs
 	@.venv/bin/python Tests/run.py
 
-quick lint unit scripts wasm commands browser: needs
+quick lint format unit scripts wasm commands browser: needs
 	@.venv/bin/python Tests/run.py $@
 
 .PHONY: needs

@@ -35,6 +35,28 @@ TWO_AT_A_TIME = ["-n", "2", "--dist", "loadfile"]
 AGAIN = ["--reruns", "2", "-r", "R"]
 
 
+# How Deno's formatter writes the scripts of pages: as wide as the Swift sources.
+DENO_FORMAT = ["--line-width", "100", "--single-quote"]
+
+
+def swift_sources() -> list[str]:
+    return [path for path in SWIFT_SOURCES if (ROOT / path).exists()]
+
+
+def formatted_scripts() -> list[str]:
+    folders = ["templates/scripts", "preview", "Tests/Scripts"]
+    return sorted(str(path.relative_to(ROOT)) for folder in folders for path in (ROOT / folder).rglob("*.js"))
+
+
+def format_sources() -> int:
+    """Writes all Swift sources and scripts in the format that `lint` asks for."""
+    statuses = [
+        run("swift", "format", "--in-place", "--recursive", *swift_sources()),
+        run(str(pathlib.Path(sys.executable).parent / "deno"), "fmt", "--quiet", *DENO_FORMAT, *formatted_scripts()),
+    ]
+    return max(statuses)
+
+
 def run(*command: str) -> int:
     print("$", *command, flush=True)
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
@@ -58,16 +80,16 @@ def counted_in(report: pathlib.Path, status: int) -> tuple[int, int]:
 
 def lint() -> tuple[int, int]:
     """The format of the Swift sources, rules that only this project has, and types and usual mistakes of the scripts of pages."""
-    sources = [path for path in SWIFT_SOURCES if (ROOT / path).exists()]
     programs = pathlib.Path(sys.executable).parent
     modules = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "templates/scripts").rglob("*.js") if path.name not in WORKERS)
     tests = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "Tests/Scripts").glob("*.js"))
     classroom = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "preview/classroom").glob("*.js"))
     deno = [str(programs / "deno"), "check", "--quiet", "--config"]
     statuses = [
-        run("swift", "format", "lint", "--strict", "--recursive", *sources),
+        run("swift", "format", "lint", "--strict", "--recursive", *swift_sources()),
         run(sys.executable, "Tests/source_rules.py"),
         run(str(programs / "oxlint"), "--deny-warnings", "templates/scripts", "preview", "Tests/Scripts"),
+        run(str(programs / "deno"), "fmt", "--check", "--quiet", *DENO_FORMAT, *formatted_scripts()),
         run(*deno, "tsconfig.json", "globals.d.ts", *modules, "preview/live.js", *classroom, *tests),
         run(*deno, "tsconfig.worker.json", "worker.d.ts", "templates/scripts/service-worker.js", "preview/sw.js"),
     ]
@@ -154,4 +176,4 @@ def main(names: list[str]) -> int:
 if __name__ == "__main__":
     os.chdir(ROOT)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(format_sources() if sys.argv[1:] == ["format"] else main(sys.argv[1:]))

@@ -22,10 +22,21 @@
     /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>} */
     const found = new Map();
     for (const control of document.querySelectorAll('input, textarea, select')) {
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement)) continue;
-      if (['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'].includes(control.type)) continue;
+      if (
+        !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ||
+          control instanceof HTMLSelectElement)
+      ) continue;
+      if (
+        ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'].includes(control.type)
+      ) continue;
       const isChoice = control.type === 'radio' || control.type === 'checkbox';
-      const base = [control.form?.id, control.id, control.name, control.type, isChoice ? control.value : ''].join(' ');
+      const base = [
+        control.form?.id,
+        control.id,
+        control.name,
+        control.type,
+        isChoice ? control.value : '',
+      ].join(' ');
       let number = 0;
       while (found.has(`${base} ${number}`)) number += 1;
       found.set(`${base} ${number}`, control);
@@ -34,7 +45,9 @@
   }
 
   /** @param {Element} control */
-  const isChoice = (control) => control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
+  const isChoice = (control) =>
+    control instanceof HTMLInputElement &&
+    (control.type === 'radio' || control.type === 'checkbox');
 
   function keep() {
     /** @type {Record<string, string | boolean>} */
@@ -42,14 +55,19 @@
     let focused = null;
     let selection = null;
     for (const [name, control] of controls()) {
-      typed[name] = isChoice(control) ? /** @type {HTMLInputElement} */ (control).checked : control.value;
+      typed[name] = isChoice(control)
+        ? /** @type {HTMLInputElement} */ (control).checked
+        : control.value;
       if (control !== document.activeElement) continue;
       focused = name;
       if ('selectionStart' in control) selection = [control.selectionStart, control.selectionEnd];
     }
     const open = [...document.querySelectorAll('details')].map((element) => element.open);
     try {
-      sessionStorage.setItem(keptName, JSON.stringify({ typed, focused, selection, open, x: scrollX, y: scrollY }));
+      sessionStorage.setItem(
+        keptName,
+        JSON.stringify({ typed, focused, selection, open, x: scrollX, y: scrollY }),
+      );
     } catch {
       // Without room nothing is kept; the page is shown all the same.
     }
@@ -84,7 +102,10 @@
     if (focused) {
       focused.focus({ preventScroll: true });
       if (kept.selection?.[0] != null && focused instanceof HTMLInputElement === false) {
-        /** @type {HTMLTextAreaElement} */ (focused).setSelectionRange(kept.selection[0], kept.selection[1]);
+        /** @type {HTMLTextAreaElement} */ (focused).setSelectionRange(
+          kept.selection[0],
+          kept.selection[1],
+        );
       }
     }
     scrollTo({ left: kept.x, top: kept.y, behavior: 'instant' });
@@ -125,14 +146,27 @@
     document.querySelector('.podium-live')?.remove();
     if (findings.length === 0) return;
     // Findings are in English, whatever the page is.
-    const message = (/** @type {Finding} */ finding) => Object.assign(element('span', '', finding.message), { lang: 'en' });
-    const rows = findings.slice(0, 100).map((finding) => element(
-      'li', finding.severity,
-      element('code', '', `${finding.path}:${finding.line}:${finding.column}`), ' ',
-      element('strong', '', words[finding.severity] ?? finding.severity), ' ', message(finding)));
+    const message = (/** @type {Finding} */ finding) =>
+      Object.assign(element('span', '', finding.message), { lang: 'en' });
+    const rows = findings.slice(0, 100).map((finding) =>
+      element(
+        'li',
+        finding.severity,
+        element('code', '', `${finding.path}:${finding.line}:${finding.column}`),
+        ' ',
+        element('strong', '', words[finding.severity] ?? finding.severity),
+        ' ',
+        message(finding),
+      )
+    );
     const button = /** @type {HTMLButtonElement} */ (element('button', '', words.hide));
     button.type = 'button';
-    const panel = element('section', 'podium-live', element('div', 'podium-live-top', element('h2', '', words.title), button), element('ol', '', ...rows));
+    const panel = element(
+      'section',
+      'podium-live',
+      element('div', 'podium-live-top', element('h2', '', words.title), button),
+      element('ol', '', ...rows),
+    );
     panel.setAttribute('role', 'status');
     panel.setAttribute('aria-label', words.title);
     panel.classList.toggle('mild', findings.every((finding) => finding.severity === 'warning'));
@@ -153,9 +187,15 @@
     while (!controller.signal.aborted) {
       try {
         const query = new URLSearchParams({
-          page: location.pathname, seen: known.page, styles: known.styles, findings: known.findings,
+          page: location.pathname,
+          seen: known.page,
+          styles: known.styles,
+          findings: known.findings,
         });
-        const response = await fetch('/podium/live?' + query, { signal: controller.signal, cache: 'no-store' });
+        const response = await fetch('/podium/live?' + query, {
+          signal: controller.signal,
+          cache: 'no-store',
+        });
         if (!response.ok) throw new Error(String(response.status));
         take(await response.json());
         pause = 100;
@@ -169,9 +209,10 @@
 
   /** @param {Answer} answer */
   function take(answer) {
-    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for
-    // being loaded again by that.
-    if (document.body.matches('.is-workshop')) answer = { ...answer, page: known.page, list: undefined };
+    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for being loaded again by that.
+    if (document.body.matches('.is-workshop')) {
+      answer = { ...answer, page: known.page, list: undefined };
+    }
     if (answer.page !== known.page) {
       known.page = answer.page;
       loadAgain();

@@ -7,10 +7,13 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 worker.addEventListener('install', () => worker.skipWaiting());
 
-worker.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) {
-    if (name.startsWith('podium ')) await caches.delete(name);
-  }
-  await worker.registration.unregister();
-  for (const client of await worker.clients.matchAll({ type: 'window' })) client.navigate(client.url);
-})()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('podium ')) await caches.delete(name);
+    }
+    await worker.registration.unregister();
+    for (const client of await worker.clients.matchAll({ type: 'window' })) {
+      client.navigate(client.url);
+    }
+  })()));

@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { file, isAlike, newAttempt, plain, readSettings, revive, timeSpent } from '../../templates/scripts/play/attempt.js';
+import {
+  file,
+  isAlike,
+  newAttempt,
+  plain,
+  readSettings,
+  revive,
+  timeSpent,
+} from '../../templates/scripts/play/attempt.js';
 import * as states from '../../templates/scripts/play/state.js';
 /** @import { Attempt, Settings } from '../../templates/scripts/play/attempt.js' */
 /** @import { State } from '../../templates/scripts/play/state.js' */
@@ -22,74 +30,130 @@ function mark(id, [said]) {
   if (said === 'unreadable') return null;
   const points = questions.find((question) => question.id === id)?.points ?? 0;
   if (said === 'right') return { outcome: 'right', earned: points, parts: [true] };
-  return said === 'wrong' ? { outcome: 'wrong', earned: 0, parts: [false] } : { outcome: 'partly', earned: Number(said), parts: [true, false] };
+  return said === 'wrong'
+    ? { outcome: 'wrong', earned: 0, parts: [false] }
+    : { outcome: 'partly', earned: Number(said), parts: [true, false] };
 }
 
 /** @returns {Attempt} */
-const attemptOf = (settings = practice, /** @type {Partial<Attempt>} */ more = {}) => ({ ...newAttempt(settings, 7), began: 1000, ...more });
+const attemptOf = (settings = practice, /** @type {Partial<Attempt>} */ more = {}) => ({
+  ...newAttempt(settings, 7),
+  began: 1000,
+  ...more,
+});
 
 /** @returns {State} */
-const opened = (settings = practice, /** @type {Partial<State>} */ more = {}, /** @type {Partial<Attempt>} */ attempt = {}) => states.begin(
-  { attempt: attemptOf(settings, attempt), questions, tries: { most: 1, worth: 100 }, isExtra: false, isPast: false, isKept: true, ...more }, mark);
+const opened = (
+  settings = practice,
+  /** @type {Partial<State>} */ more = {},
+  /** @type {Partial<Attempt>} */ attempt = {},
+) =>
+  states.begin(
+    {
+      attempt: attemptOf(settings, attempt),
+      questions,
+      tries: { most: 1, worth: 100 },
+      isExtra: false,
+      isPast: false,
+      isKept: true,
+      ...more,
+    },
+    mark,
+  );
 
 /** The state after some answers: `['a', 'right']`. */
-const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ ...answers) => answers.reduce((before, [id, said]) => {
-  const made = mark(id, [said]);
-  return made ? states.answer(before, { id, response: [said], mark: made }) : before;
-}, state);
+const answered = (/** @type {State} */ state, /** @type {[string, string][]} */ ...answers) =>
+  answers.reduce((before, [id, said]) => {
+    const made = mark(id, [said]);
+    return made ? states.answer(before, { id, response: [said], mark: made }) : before;
+  }, state);
 
-const given = (/** @type {State} */ state) => Object.fromEntries([...state.attempt.answers].map(([id, [said]]) => [id, said]));
+const given = (/** @type {State} */ state) =>
+  Object.fromEntries([...state.attempt.answers].map(([id, [said]]) => [id, said]));
 
-for (const { more, attempt, name } of [
-  { more: {}, attempt: {}, name: 'an attempt' },
-  { more: { isExtra: true }, attempt: {}, name: 'an attempt after the one that counts' },
-  { more: {}, attempt: { only: ['a'] }, name: 'an attempt at what was wrong' },
-]) {
+for (
+  const { more, attempt, name } of [
+    { more: {}, attempt: {}, name: 'an attempt' },
+    { more: { isExtra: true }, attempt: {}, name: 'an attempt after the one that counts' },
+    { more: {}, attempt: { only: ['a'] }, name: 'an attempt at what was wrong' },
+  ]
+) {
   test(`in ${name}, a question locks once its outcome was shown`, () => {
     const state = answered(opened(practice, more, attempt), ['a', 'wrong'], ['a', 'right']);
     assert.equal(given(state).a, 'wrong');
-    assert.deepEqual([state.marks.get('a')?.earned, states.isSettled(state, 'a'), states.triesLeft(state, 'a')], [0, true, 0]);
+    assert.deepEqual([
+      state.marks.get('a')?.earned,
+      states.isSettled(state, 'a'),
+      states.triesLeft(state, 'a'),
+    ], [0, true, 0]);
     assert.equal(state.attempt.earlier.size, 0);
   });
 }
 
-for (const { answers, earned, left, last } of [
-  { answers: ['wrong'], earned: 0, left: 1, last: 'wrong' },
-  { answers: ['right', 'wrong'], earned: 100, left: 0, last: 'right' },
-  { answers: ['wrong', 'right'], earned: 50, left: 0, last: 'right' },
-  { answers: ['60', 'wrong'], earned: 60, left: 0, last: 'wrong' },
-  { answers: ['33', '75'], earned: 37, left: 0, last: '75' },
-  { answers: ['wrong', 'wrong', 'right'], earned: 0, left: 0, last: 'wrong' },
-]) {
+for (
+  const { answers, earned, left, last } of [
+    { answers: ['wrong'], earned: 0, left: 1, last: 'wrong' },
+    { answers: ['right', 'wrong'], earned: 100, left: 0, last: 'right' },
+    { answers: ['wrong', 'right'], earned: 50, left: 0, last: 'right' },
+    { answers: ['60', 'wrong'], earned: 60, left: 0, last: 'wrong' },
+    { answers: ['33', '75'], earned: 37, left: 0, last: '75' },
+    { answers: ['wrong', 'wrong', 'right'], earned: 0, left: 0, last: 'wrong' },
+  ]
+) {
   test(`with two tries, the second worth half, ${answers} earns ${earned}`, () => {
     const tries = { most: 2, worth: 50 };
-    const state = answered(opened(practice, { tries }), ...answers.map((said) => /** @type {[string, string]} */ (['a', said])));
-    assert.deepEqual([state.marks.get('a')?.earned, states.triesLeft(state, 'a'), given(state).a], [earned, left, last]);
+    const state = answered(
+      opened(practice, { tries }),
+      ...answers.map((said) => /** @type {[string, string]} */ (['a', said])),
+    );
+    assert.deepEqual([state.marks.get('a')?.earned, states.triesLeft(state, 'a'), given(state).a], [
+      earned,
+      left,
+      last,
+    ]);
     const kept = revive(JSON.parse(JSON.stringify(plain(state.attempt))), practice);
-    assert.deepEqual(opened(practice, { tries }, kept).marks.get('a')?.earned, earned, 'kept and read again');
+    assert.deepEqual(
+      opened(practice, { tries }, kept).marks.get('a')?.earned,
+      earned,
+      'kept and read again',
+    );
     assert.equal(states.triesLeft(states.close(state), 'a'), 0);
   });
 }
 
 test('an attempt with tries left is over once they are used, or it is ended', () => {
   const tries = { most: 2, worth: 50 };
-  const state = answered(opened(practice, { tries }), ['a', 'wrong'], ['b', 'right'], ['c', 'right']);
+  const state = answered(opened(practice, { tries }), ['a', 'wrong'], ['b', 'right'], [
+    'c',
+    'right',
+  ]);
   assert.equal(states.isOver(state), false);
   assert.equal(states.isOver(states.close(state)), true);
   assert.equal(states.isOver(answered(state, ['a', 'wrong'])), true);
 });
 
 test('a try made in another tab is one here too', () => {
-  const tries = { most: 2, worth: 50 }, state = answered(opened(practice, { tries }), ['a', 'wrong']);
-  const other = attemptOf(practice, { answers: new Map([['a', ['right']]]), earlier: new Map([['a', [['wrong']]]]) });
+  const tries = { most: 2, worth: 50 },
+    state = answered(opened(practice, { tries }), ['a', 'wrong']);
+  const other = attemptOf(practice, {
+    answers: new Map([['a', ['right']]]),
+    earlier: new Map([['a', [['wrong']]]]),
+  });
   const joined = states.join(state, { other, mark });
-  assert.deepEqual([joined.added, joined.state.marks.get('a')?.earned, states.triesLeft(joined.state, 'a')], [['a'], 50, 0]);
+  assert.deepEqual([
+    joined.added,
+    joined.state.marks.get('a')?.earned,
+    states.triesLeft(joined.state, 'a'),
+  ], [['a'], 50, 0]);
   assert.deepEqual(states.join(joined.state, { other: state.attempt, mark }).added, []);
 });
 
 test('in an exam the last answer counts, and none after its end', () => {
   for (const most of [1, 2]) {
-    const state = answered(opened(exam, { tries: { most, worth: 50 } }), ['a', 'right'], ['a', 'wrong']);
+    const state = answered(opened(exam, { tries: { most, worth: 50 } }), ['a', 'right'], [
+      'a',
+      'wrong',
+    ]);
     assert.deepEqual([given(state).a, state.attempt.earlier.size], ['wrong', 0]);
     assert.equal(states.isSettled(state, 'a'), false);
     assert.equal(given(answered(states.close(state), ['a', 'right'])).a, 'wrong');
@@ -106,8 +170,16 @@ test('practice is over once everything is answered, an exam once it is ended', (
 });
 
 test('the score adds what was earned, of all questions shown, and rounds the percentage down', () => {
-  assert.deepEqual(states.score(answered(opened(), ['a', 'right'], ['c', '33'])), { earned: 133, possible: 250, percent: 53 });
-  assert.deepEqual(states.score({ ...opened(), questions: [] }), { earned: 0, possible: 0, percent: 0 });
+  assert.deepEqual(states.score(answered(opened(), ['a', 'right'], ['c', '33'])), {
+    earned: 133,
+    possible: 250,
+    percent: 53,
+  });
+  assert.deepEqual(states.score({ ...opened(), questions: [] }), {
+    earned: 0,
+    possible: 0,
+    percent: 0,
+  });
 });
 
 test('an update leaves the value before as it was', () => {
@@ -133,26 +205,63 @@ test('a flag is put on and taken off', () => {
 
 test('what is kept of an attempt has the time that it took, which stands still once it was filed', () => {
   const open = states.keep(opened(practice, { isKept: false }), { spent: 3000, now: 5000 });
-  assert.deepEqual([open.isKept, open.attempt.spent, open.attempt.filed, open.attempt.ended], [true, 3000, false, undefined]);
+  assert.deepEqual([open.isKept, open.attempt.spent, open.attempt.filed, open.attempt.ended], [
+    true,
+    3000,
+    false,
+    undefined,
+  ]);
   const over = states.keep(states.close(open), { spent: 4000, now: 6000 });
-  assert.deepEqual([over.attempt.spent, over.attempt.filed, over.attempt.ended], [4000, true, 6000]);
+  assert.deepEqual([over.attempt.spent, over.attempt.filed, over.attempt.ended], [
+    4000,
+    true,
+    6000,
+  ]);
   const later = states.keep(over, { spent: 9000, now: 99_000 });
   assert.deepEqual([later.attempt.spent, later.attempt.ended], [4000, 6000]);
 });
 
 test('what is filed says how an attempt went', () => {
-  const state = states.keep(answered(opened(), ['a', 'right'], ['b', 'wrong'], ['c', '10']), { spent: 61_400, now: 70_000 });
+  const state = states.keep(answered(opened(), ['a', 'right'], ['b', 'wrong'], ['c', '10']), {
+    spent: 61_400,
+    now: 70_000,
+  });
   const entry = states.entry(state, { title: 'Rivers', language: 'en', now: 99 });
-  assert.deepEqual(entry, { seed: 7, began: 1000, settings: practice, print: '', title: 'Rivers', language: 'en', ended: 70_000, seconds: 61,
-    earned: 110, possible: 250, percent: 44, whole: true, counts: true, answers: { a: ['right'], b: ['wrong'], c: ['10'] },
-    outcomes: { a: 'right', b: 'wrong', c: 'partly' } });
-  const part = states.entry(opened(practice, { isExtra: true }, { only: ['a'] }), { title: '', language: '', now: 99 });
-  assert.deepEqual([part.whole, part.counts, part.ended, part.outcomes.a], [false, false, 99, 'skipped']);
+  assert.deepEqual(entry, {
+    seed: 7,
+    began: 1000,
+    settings: practice,
+    print: '',
+    title: 'Rivers',
+    language: 'en',
+    ended: 70_000,
+    seconds: 61,
+    earned: 110,
+    possible: 250,
+    percent: 44,
+    whole: true,
+    counts: true,
+    answers: { a: ['right'], b: ['wrong'], c: ['10'] },
+    outcomes: { a: 'right', b: 'wrong', c: 'partly' },
+  });
+  const part = states.entry(opened(practice, { isExtra: true }, { only: ['a'] }), {
+    title: '',
+    language: '',
+    now: 99,
+  });
+  assert.deepEqual([part.whole, part.counts, part.ended, part.outcomes.a], [
+    false,
+    false,
+    99,
+    'skipped',
+  ]);
 });
 
 test('another tab with the same attempt adds its answers, and changes none', () => {
   const state = answered(opened(), ['a', 'wrong']);
-  const other = attemptOf(practice, { answers: new Map([['a', ['right']], ['b', ['right']], ['c', ['unreadable']]]) });
+  const other = attemptOf(practice, {
+    answers: new Map([['a', ['right']], ['b', ['right']], ['c', ['unreadable']]]),
+  });
   const joined = states.join(state, { other, mark });
   assert.deepEqual([joined.added, joined.isOther], [['b'], false]);
   assert.deepEqual(given(joined.state), { a: 'wrong', b: 'right' });
@@ -162,7 +271,12 @@ test('another tab with the same attempt adds its answers, and changes none', () 
 test('an attempt of which nothing is kept goes on as the one in another tab, if that asks the same', () => {
   const other = attemptOf(practice, { seed: 8, began: 2000, answers: new Map([['a', ['right']]]) });
   const joined = states.join(opened(practice, { isKept: false }), { other, mark });
-  assert.deepEqual([joined.state.attempt.seed, joined.state.attempt.began, joined.state.isKept, joined.added], [8, 2000, true, ['a']]);
+  assert.deepEqual([
+    joined.state.attempt.seed,
+    joined.state.attempt.began,
+    joined.state.isKept,
+    joined.added,
+  ], [8, 2000, true, ['a']]);
   for (const state of [opened(), opened({ ...practice, choices: true }, { isKept: false })]) {
     const apart = states.join(state, { other, mark });
     assert.equal(apart.isOther, true);
@@ -174,12 +288,34 @@ test('time is added up on the page, and by the clock once that was started', () 
   const time = { before: 2000, here: 500, now: 10_000 };
   assert.equal(timeSpent(attemptOf(), time), 2500);
   assert.equal(timeSpent(attemptOf(exam, { started: 4000 }), time), 6000);
-  assert.equal(timeSpent(attemptOf(exam, { started: 9999 }), time), 2500, 'the clock of the device was set back');
+  assert.equal(
+    timeSpent(attemptOf(exam, { started: 9999 }), time),
+    2500,
+    'the clock of the device was set back',
+  );
 });
 
 test('whatever was kept is read as an attempt', () => {
-  const read = revive({ seed: 3, began: 'x', answers: { a: ['b'], b: 'c', c: [1] }, earlier: { a: [['b']], b: ['c'], c: [], d: 1 }, flags: 'x', only: [2], spent: -5, closed: 1, settings: { mode: 'x', pick: -1, limit: 'x' } }, exam);
-  assert.deepEqual([read.began, [...read.answers], [...read.earlier], [...read.flags], read.only, read.spent, read.closed], [0, [['a', ['b']]], [['a', [['b']]]], [], undefined, 0, false]);
+  const read = revive({
+    seed: 3,
+    began: 'x',
+    answers: { a: ['b'], b: 'c', c: [1] },
+    earlier: { a: [['b']], b: ['c'], c: [], d: 1 },
+    flags: 'x',
+    only: [2],
+    spent: -5,
+    closed: 1,
+    settings: { mode: 'x', pick: -1, limit: 'x' },
+  }, exam);
+  assert.deepEqual([
+    read.began,
+    [...read.answers],
+    [...read.earlier],
+    [...read.flags],
+    read.only,
+    read.spent,
+    read.closed,
+  ], [0, [['a', ['b']]], [['a', [['b']]]], [], undefined, 0, false]);
   assert.deepEqual(read.settings, practice);
   assert.deepEqual(readSettings(undefined, exam), exam);
 });
@@ -187,12 +323,23 @@ test('whatever was kept is read as an attempt', () => {
 test('an attempt with drawn questions is like no other', () => {
   assert.equal(isAlike(attemptOf(), attemptOf(practice, { seed: 9 })), true);
   assert.equal(isAlike(attemptOf(), attemptOf(exam)), false);
-  assert.equal(isAlike(attemptOf({ ...practice, pick: 2 }), attemptOf({ ...practice, pick: 2 })), false);
+  assert.equal(
+    isAlike(attemptOf({ ...practice, pick: 2 }), attemptOf({ ...practice, pick: 2 })),
+    false,
+  );
 });
 
 test('of two hundred attempts the first stays', () => {
   const past = Array.from({ length: 200 }, (_, n) => ({ began: n, seed: 0 }));
   const filed = file(past, { began: 500, seed: 0 });
-  assert.deepEqual([filed.length, filed[0].began, filed[1].began, filed[199].began], [200, 0, 2, 500]);
-  assert.equal(file(past, { began: 7, seed: 0, percent: 1 }).filter(({ began }) => began === 7).length, 1);
+  assert.deepEqual([filed.length, filed[0].began, filed[1].began, filed[199].began], [
+    200,
+    0,
+    2,
+    500,
+  ]);
+  assert.equal(
+    file(past, { began: 7, seed: 0, percent: 1 }).filter(({ began }) => began === 7).length,
+    1,
+  );
 });

@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as states from '../../templates/scripts/workshop/editor-state.js';
 import { doubleOf, insertQuestion, moveQuestion } from '../../templates/scripts/workshop/order.js';
-import { newQuiz, replaceLines, withImage, writeSetting } from '../../templates/scripts/workshop/write.js';
+import {
+  newQuiz,
+  replaceLines,
+  withImage,
+  writeSetting,
+} from '../../templates/scripts/workshop/write.js';
 /** @import { State } from '../../templates/scripts/workshop/editor-state.js' */
 /** @import { ReadQuiz } from '../../templates/scripts/workshop/reader.js' */
 
@@ -15,22 +20,48 @@ import { newQuiz, replaceLines, withImage, writeSetting } from '../../templates/
  * @returns {ReadQuiz}
  */
 function read(/** @type {string} */ text) {
-  const lines = text.split('\n'), starts = lines.flatMap((line, place) => line.startsWith('## ') ? [place + 1] : []);
+  const lines = text.split('\n'),
+    starts = lines.flatMap((line, place) => line.startsWith('## ') ? [place + 1] : []);
   const firstLine = lines[0] === '---' ? lines.indexOf('---', 1) + 2 : 1;
   const questions = starts.map((line, place) => {
     const end = starts[place + 1] ?? lines.length + 1;
-    return /** @type {any} */ ({ line, end, markup: lines.slice(line - 1, end - 1).join('\n').trim() });
+    return /** @type {any} */ ({
+      line,
+      end,
+      markup: lines.slice(line - 1, end - 1).join('\n').trim(),
+    });
   });
-  const findings = lines.flatMap((said, place) => said.includes('wrong')
-    ? [{ severity: /** @type {const} */ ('error'), code: 'wrong', line: place + 1, column: 1, message: said }] : []);
-  if (!questions.length) findings.push({ severity: 'error', code: 'quiz-empty', line: 1, column: 1, message: 'no question' });
+  const findings = lines.flatMap((said, place) =>
+    said.includes('wrong')
+      ? [{
+        severity: /** @type {const} */ ('error'),
+        code: 'wrong',
+        line: place + 1,
+        column: 1,
+        message: said,
+      }]
+      : []
+  );
+  if (!questions.length) {
+    findings.push({
+      severity: 'error',
+      code: 'quiz-empty',
+      line: 1,
+      column: 1,
+      message: 'no question',
+    });
+  }
   return { firstLine, titleLine: null, settings: {}, introductionText: '', findings, questions };
 }
 
 const text = '---\ntitle: T\n---\n\n## A\n\n- [x] a\n\n## B\n\n- [x] b wrong\n\n## C\n\n- [x] c\n';
 const opened = (written = text) => states.openQuiz(written, read(written));
-const typed = (/** @type {State} */ state, /** @type {string} */ now, /** @type {number} */ at, what = 'field') =>
-  states.change(state, { text: now, read: read(now), what, now: at });
+const typed = (
+  /** @type {State} */ state,
+  /** @type {string} */ now,
+  /** @type {number} */ at,
+  what = 'field',
+) => states.change(state, { text: now, read: read(now), what, now: at });
 
 test('what is typed into one field within a moment is undone at once', () => {
   let state = typed(typed(typed(opened('a'), 'ab', 1000), 'abc', 2000), 'abcd', 3400);
@@ -45,13 +76,18 @@ test('undoing and redoing go through the same texts', () => {
   const three = typed(typed(opened('one'), 'two', 0, 'a'), 'three', 0, 'b');
   const two = states.undo(three, read), one = states.undo(two, read);
   assert.deepEqual([two.text, one.text, states.undo(one, read)], ['two', 'one', one]);
-  assert.deepEqual([states.redo(one, read).text, states.redo(states.redo(one, read), read).text], ['two', 'three']);
+  assert.deepEqual([states.redo(one, read).text, states.redo(states.redo(one, read), read).text], [
+    'two',
+    'three',
+  ]);
   assert.deepEqual(typed(one, 'else', 0).undone, []);
 });
 
 test('no more than two hundred steps can be undone', () => {
   let state = opened('start');
-  for (let step = 0; step < 300; step += 1) state = typed(state, `text ${step}`, step, `field ${step}`);
+  for (let step = 0; step < 300; step += 1) {
+    state = typed(state, `text ${step}`, step, `field ${step}`);
+  }
   assert.deepEqual([state.done.length, state.done[0]], [200, 'text 99']);
 });
 
@@ -62,16 +98,30 @@ test('undoing closes a question that is gone', () => {
   assert.equal(states.undo(states.toggle(state, 1), read).open, 1);
 });
 
-for (const [open, from, to, then] of [[1, 1, 2, 2], [2, 1, 2, 1], [0, 1, 2, 0], [1, 2, 0, 2], [2, 2, 0, 0], [null, 0, 1, null]]) {
+for (
+  const [open, from, to, then] of [[1, 1, 2, 2], [2, 1, 2, 1], [0, 1, 2, 0], [1, 2, 0, 2], [
+    2,
+    2,
+    0,
+    0,
+  ], [null, 0, 1, null]]
+) {
   test(`question ${open} stays open where ${from} goes to ${to}: it is ${then} then`, () => {
-    assert.equal(states.follow({ ...opened(), open }, { from: Number(from), to: Number(to) }).open, then);
+    assert.equal(
+      states.follow({ ...opened(), open }, { from: Number(from), to: Number(to) }).open,
+      then,
+    );
   });
 }
 
 test('a question opens and closes, and only a new one is fresh', () => {
   const fresh = states.openAdded(opened(), { index: 1, isNew: true });
   assert.deepEqual([fresh.open, fresh.isFresh], [1, true]);
-  assert.deepEqual([states.toggle(fresh, 1).open, states.toggle(fresh, 1).isFresh, states.toggle(fresh, 2).open], [null, false, 2]);
+  assert.deepEqual([
+    states.toggle(fresh, 1).open,
+    states.toggle(fresh, 1).isFresh,
+    states.toggle(fresh, 2).open,
+  ], [null, false, 2]);
   assert.equal(states.show(fresh, 'markdown').isFresh, false);
 });
 
@@ -89,37 +139,71 @@ test('a quiz that was only just begun is not called empty', () => {
 
 test('what a form says that would split its question waits for more, with the question as it still is', () => {
   const state = states.putOff(opened(), { index: 1, question: { heading: 'B' } });
-  assert.deepEqual([states.untakenOf(state, 1), states.untakenOf(state, 0)], [{ heading: 'B' }, null]);
+  assert.deepEqual([states.untakenOf(state, 1), states.untakenOf(state, 0)], [
+    { heading: 'B' },
+    null,
+  ]);
   const written = states.withQuestion(state, 1, '## B2');
-  assert.equal(states.untakenOf(typed(state, written, 0), 1), null, 'the question has changed since');
+  assert.equal(
+    states.untakenOf(typed(state, written, 0), 1),
+    null,
+    'the question has changed since',
+  );
   assert.equal(states.untakenOf(states.taken(state), 1), null);
 });
 
 test('a change of one question leaves every other line', () => {
-  assert.equal(states.withQuestion(opened(), 1, '## New\n\n- [x] n'), text.replace('## B\n\n- [x] b wrong', '## New\n\n- [x] n'));
+  assert.equal(
+    states.withQuestion(opened(), 1, '## New\n\n- [x] n'),
+    text.replace('## B\n\n- [x] b wrong', '## New\n\n- [x] n'),
+  );
   assert.equal(states.withQuestion(opened(), 1, ''), text.replace('## B\n\n- [x] b wrong\n\n', ''));
   assert.equal(replaceLines('a\nb\n', 2, 2, 'x'), 'a\n\nx\n\nb\n');
 });
 
 test('questions move, and are written a second time, as they stand', () => {
   const { read: quiz } = opened();
-  assert.deepEqual(read(moveQuestion(text, quiz, 0, 2)).questions.map(({ markup }) => markup?.slice(3, 4)), ['B', 'C', 'A']);
-  assert.deepEqual(read(insertQuestion(text, quiz, 1, '## X\n')).questions.map(({ markup }) => markup?.slice(3, 4)), ['A', 'X', 'B', 'C']);
+  assert.deepEqual(
+    read(moveQuestion(text, quiz, 0, 2)).questions.map(({ markup }) => markup?.slice(3, 4)),
+    ['B', 'C', 'A'],
+  );
+  assert.deepEqual(
+    read(insertQuestion(text, quiz, 1, '## X\n')).questions.map(({ markup }) =>
+      markup?.slice(3, 4)
+    ),
+    ['A', 'X', 'B', 'C'],
+  );
   const once = '## A {#same}\n\n<!-- quiz: id=same points=2 -->\n';
-  assert.equal(doubleOf(once, /** @type {any} */ ({ line: 1, end: 4 })), '## A\n\n<!-- quiz: points=2 -->');
+  assert.equal(
+    doubleOf(once, /** @type {any} */ ({ line: 1, end: 4 })),
+    '## A\n\n<!-- quiz: points=2 -->',
+  );
 });
 
 test('an image gets a name that no other has, and goes with the question that shows it', () => {
   const one = withImage(`${text}\n![x][image-1]\n`, 'image-1', 'data:image/png;base64,AAAA');
   assert.equal(states.newImageName(opened(one)), 'image-2');
   assert.equal(states.newImageName(opened(one.replaceAll('image-1', 'image-2'))), 'image-3');
-  assert.ok(!replaceLines(one, one.split('\n').indexOf('![x][image-1]') + 1, one.split('\n').indexOf('![x][image-1]') + 2, '').includes('image-1'));
+  assert.ok(
+    !replaceLines(
+      one,
+      one.split('\n').indexOf('![x][image-1]') + 1,
+      one.split('\n').indexOf('![x][image-1]') + 2,
+      '',
+    ).includes('image-1'),
+  );
 });
 
 test('lists say what the reader says of a quiz, or what they said', () => {
   const state = opened();
   assert.deepEqual(states.summary(state, 'Old'), { title: 'Old', questions: 0 });
-  assert.deepEqual(states.summary({ ...state, read: { ...state.read, quiz: { title: 'New', questions: 3 } } }, 'Old'), { title: 'New', questions: 3 });
+  assert.deepEqual(
+    states.summary(
+      { ...state, read: { ...state.read, quiz: { title: 'New', questions: 3 } } },
+      'Old',
+    ),
+    { title: 'New', questions: 3 },
+  );
 });
 
 test('texts read the same if their questions look the same', () => {

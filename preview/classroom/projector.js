@@ -21,35 +21,70 @@ function drawJoin(now) {
   const here = setup.addresses[address];
   const isSmall = now.round !== undefined;
   join.className = isSmall ? 'join-here is-small' : 'join-here';
-  if (!here || now.locked) return join.replaceChildren(element('p', {}, here ? '' : say('unreachable')));
-  join.replaceChildren(element('h1', {}, say('join-at')), element('p', { className: 'address' }, here.url.replace('http://', '')), qrCode(here) ?? '',
-    ...(setup.addresses.length > 1 && !isSmall ? [button(say('another-address'), () => {
-      address = (address + 1) % setup.addresses.length;
-      drawJoin(now);
-    })] : []));
+  if (!here || now.locked) {
+    return join.replaceChildren(element('p', {}, here ? '' : say('unreachable')));
+  }
+  join.replaceChildren(
+    element('h1', {}, say('join-at')),
+    element('p', { className: 'address' }, here.url.replace('http://', '')),
+    qrCode(here) ?? '',
+    ...(setup.addresses.length > 1 && !isSmall
+      ? [button(say('another-address'), () => {
+        address = (address + 1) % setup.addresses.length;
+        drawJoin(now);
+      })]
+      : []),
+  );
 }
 
 /** @param {View} now */
 async function show(now) {
   drawJoin(now);
   const round = now.round;
-  const current = round?.current === null || round?.current === undefined ? undefined : round.questions[round.current];
-  count.textContent = current?.state === 'open' ? say('answered', { n: current.answered ?? 0, all: now.count }) : say('count-in', { n: now.count });
+  const current = round?.current === null || round?.current === undefined
+    ? undefined
+    : round.questions[round.current];
+  count.textContent = current?.state === 'open'
+    ? say('answered', { n: current.answered ?? 0, all: now.count })
+    : say('count-in', { n: now.count });
   if (round?.paused) count.textContent += ` · ${say('paused')}`;
-  const name = !round ? `lobby ${now.pupils?.join('\n')}` : round.over ? `podium ${now.tag}`
+  const name = !round
+    ? `lobby ${now.pupils?.join('\n')}`
+    : round.over
+    ? `podium ${now.tag}`
     : `${round.number} ${round.current} ${current?.state} ${now.names}`;
   if (name === shown) return;
   shown = name;
   if (!round) return lobby(now);
-  if (round.over) return screen.replaceChildren(element('h1', {}, round.title), now.podium ? podium(now.podium) : '');
-  if (round.pace === 'own' || round.current === null) return screen.replaceChildren(element('h1', {}, round.title), element('p', {}, say(round.pace === 'own' ? 'own-pace' : 'wait-start')));
+  if (round.over) {
+    return screen.replaceChildren(
+      element('h1', {}, round.title),
+      now.podium ? podium(now.podium) : '',
+    );
+  }
+  if (round.pace === 'own' || round.current === null) {
+    return screen.replaceChildren(
+      element('h1', {}, round.title),
+      element('p', {}, say(round.pace === 'own' ? 'own-pace' : 'wait-start')),
+    );
+  }
   try {
-    const { status, answer } = await ask(`projector/question?round=${round.number}&place=${round.current}`, { headers });
+    const { status, answer } = await ask(
+      `projector/question?round=${round.number}&place=${round.current}`,
+      { headers },
+    );
     if (status !== 200 || shown !== name) return;
     const isClosed = answer.state === 'closed';
-    screen.replaceChildren(element('p', { className: 'number' }, say('question-n', { n: answer.place + 1, all: round.questions.length })),
-      ...stem(answer.shown, round.quiz), isClosed ? bars(answer, round.quiz, now.count) ?? '' : offer(answer.shown, round.quiz),
-      solution(answer, round.quiz) ?? '');
+    screen.replaceChildren(
+      element(
+        'p',
+        { className: 'number' },
+        say('question-n', { n: answer.place + 1, all: round.questions.length }),
+      ),
+      ...stem(answer.shown, round.quiz),
+      isClosed ? bars(answer, round.quiz, now.count) ?? '' : offer(answer.shown, round.quiz),
+      solution(answer, round.quiz) ?? '',
+    );
   } catch {
     // It is asked for again with the next state.
     shown = '';
@@ -58,9 +93,17 @@ async function show(now) {
 
 /** @param {View} now */
 function lobby(now) {
-  screen.replaceChildren(element('ul', { className: 'names' }, ...(now.pupils ?? []).map((pupil) => element('li', {}, pupil))));
+  screen.replaceChildren(
+    element(
+      'ul',
+      { className: 'names' },
+      ...(now.pupils ?? []).map((pupil) => element('li', {}, pupil)),
+    ),
+  );
 }
 
-void follow('projector/state', headers, (view) => { void show(view); }, (isOnline) => {
+void follow('projector/state', headers, (view) => {
+  void show(view);
+}, (isOnline) => {
   document.body.classList.toggle('is-offline', !isOnline);
 });

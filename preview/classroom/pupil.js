@@ -40,7 +40,9 @@ function newToken() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const token = /^[0-9a-f]{32}$/.test(kept('podium-classroom') ?? '') ? kept('podium-classroom') ?? '' : newToken();
+const token = /^[0-9a-f]{32}$/.test(kept('podium-classroom') ?? '')
+  ? kept('podium-classroom') ?? ''
+  : newToken();
 keep('podium-classroom', token);
 const headers = { 'Podium-Pupil': token };
 
@@ -57,7 +59,8 @@ function keepDrafts() {
 }
 
 /** @param {Round} round @param {string} id */
-const draft = (round, id) => drafts.find((one) => one.round === round.number && one.quiz === round.quiz && one.id === id);
+const draft = (round, id) =>
+  drafts.find((one) => one.round === round.number && one.quiz === round.quiz && one.id === id);
 
 /** @param {View} next */
 function show(next) {
@@ -91,7 +94,11 @@ function screenName(now) {
   if (now.me === null) return now.asks === null ? 'join' : `asks ${now.asks}`;
   const round = now.round;
   if (!round) return 'lobby';
-  if (round.over) return `podium ${round.number} ${now.podium?.mine?.points ?? ''} ${now.podium?.rows[0]?.name ?? ''}`;
+  if (round.over) {
+    return `podium ${round.number} ${now.podium?.mine?.points ?? ''} ${
+      now.podium?.rows[0]?.name ?? ''
+    }`;
+  }
   if (round.pace === 'own') {
     const next = round.questions.findIndex((question) => !question.mine);
     return next < 0 ? `sent ${round.number}` : `question ${round.number} ${next}`;
@@ -107,12 +114,26 @@ async function draw(now, name) {
   const [kind = '', , place = ''] = name.split(' ');
   const round = now.round;
   if (kind === 'join') return put(joinForm(now));
-  if (kind === 'asks') return put(element('h1', { tabIndex: -1 }, say('waiting-admission', { name: now.asks ?? '' })));
-  if (kind === 'lobby') return put(element('h1', { tabIndex: -1 }, say('joined', { name: now.me ?? '' })), element('p', {}, say('wait-start')));
+  if (kind === 'asks') {
+    return put(element('h1', { tabIndex: -1 }, say('waiting-admission', { name: now.asks ?? '' })));
+  }
+  if (kind === 'lobby') {
+    return put(
+      element('h1', { tabIndex: -1 }, say('joined', { name: now.me ?? '' })),
+      element('p', {}, say('wait-start')),
+    );
+  }
   if (!round) return;
-  if (kind === 'ready') return put(element('h1', { tabIndex: -1 }, round.title), element('p', {}, say('wait-start')));
+  if (kind === 'ready') {
+    return put(element('h1', { tabIndex: -1 }, round.title), element('p', {}, say('wait-start')));
+  }
   if (kind === 'podium') return put(...podiumScreen(now));
-  if (kind === 'sent') return put(element('h1', { tabIndex: -1 }, `✓ ${say('sent')}`), element('p', {}, say(round.pace === 'own' ? 'wait-end' : 'wait-close')));
+  if (kind === 'sent') {
+    return put(
+      element('h1', { tabIndex: -1 }, `✓ ${say('sent')}`),
+      element('p', {}, say(round.pace === 'own' ? 'wait-end' : 'wait-close')),
+    );
+  }
   const question = await load(round, Number(place), name);
   if (!question || shown !== name) return;
   if (kind === 'question') put(...questionScreen(round, question));
@@ -135,13 +156,17 @@ async function load(round, place, name) {
   const isWanted = () => shown === name;
   for (let wait = 300; isWanted(); wait = Math.min(wait * 2, 4000)) {
     try {
-      const { status, answer } = await ask(`pupil/question?round=${round.number}&place=${place}`, { headers });
+      const { status, answer } = await ask(`pupil/question?round=${round.number}&place=${place}`, {
+        headers,
+      });
       if (status === 200) return answer;
       if (status === 403 || status === 404) return null;
     } catch {
       tell(say('offline'));
     }
-    await new Promise((resolve) => { setTimeout(resolve, wait); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    });
   }
   return null;
 }
@@ -150,7 +175,11 @@ async function load(round, place, name) {
 
 /** @param {View} now */
 function joinForm(now) {
-  const made = element('form', { className: 'join' }, element('h1', { tabIndex: -1 }, now.list ? say('pick-name') : say('name')));
+  const made = element(
+    'form',
+    { className: 'join' },
+    element('h1', { tabIndex: -1 }, now.list ? say('pick-name') : say('name')),
+  );
   const more = element('div', { className: 'more' });
   /** @param {string} name */
   const join = async (name, ifTaken = 'ask') => {
@@ -159,13 +188,27 @@ function joinForm(now) {
     if (status === 200) return show(answer);
     if (answer.error !== 'taken') return tell(say(refusals[answer.error] ?? 'failed'));
     tell(say('taken', { name: answer.name }));
-    more.replaceChildren(button(say('same'), () => trying(join(name, 'same'))),
-      ...(now.list ? [] : [button(say('another'), () => trying(join(name, 'another')))]));
+    more.replaceChildren(
+      button(say('same'), () => trying(join(name, 'same'))),
+      ...(now.list ? [] : [button(say('another'), () => trying(join(name, 'another')))]),
+    );
   };
   if (now.list) {
-    made.append(element('div', { className: 'names' }, ...now.list.map((name) => button(name, () => trying(join(name))))));
+    made.append(
+      element(
+        'div',
+        { className: 'names' },
+        ...now.list.map((name) => button(name, () => trying(join(name)))),
+      ),
+    );
   } else {
-    const field = element('input', { id: 'Name', autocomplete: 'off', maxLength: 30, required: true, 'aria-label': say('name') });
+    const field = element('input', {
+      id: 'Name',
+      autocomplete: 'off',
+      maxLength: 30,
+      required: true,
+      'aria-label': say('name'),
+    });
     made.append(field, element('button', { className: 'main' }, say('join')));
     made.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -178,7 +221,12 @@ function joinForm(now) {
 }
 
 /** @type {Record<string, string>} */
-const refusals = { locked: 'is-locked', full: 'is-full', 'bad-name': 'bad-name', 'unlisted-name': 'unlisted-name' };
+const refusals = {
+  locked: 'is-locked',
+  full: 'is-full',
+  'bad-name': 'bad-name',
+  'unlisted-name': 'unlisted-name',
+};
 
 /** @param {Promise<unknown>} work */
 async function trying(work) {
@@ -197,7 +245,13 @@ function questionScreen(round, question) {
   /** @param {boolean} isSent */
   const remember = (isSent) => {
     drafts = drafts.filter((one) => one.id !== question.id || one.round !== round.number);
-    drafts.push({ round: round.number, quiz: round.quiz, id: question.id, response: made.read(), isSent });
+    drafts.push({
+      round: round.number,
+      quiz: round.quiz,
+      id: question.id,
+      response: made.read(),
+      isSent,
+    });
     keepDrafts();
   };
   const old = draft(round, question.id);
@@ -208,8 +262,14 @@ function questionScreen(round, question) {
     await sendAgain();
   }, 'main');
   return [
-    element('p', { className: 'number' }, say('question-n', { n: question.place + 1, all: round.questions.length })),
-    ...stem(question.shown, round.quiz), made.node, element('div', { className: 'act' }, send),
+    element(
+      'p',
+      { className: 'number' },
+      say('question-n', { n: question.place + 1, all: round.questions.length }),
+    ),
+    ...stem(question.shown, round.quiz),
+    made.node,
+    element('div', { className: 'act' }, send),
   ];
 }
 
@@ -217,33 +277,51 @@ function questionScreen(round, question) {
 async function sendAgain() {
   if (isSending || !view?.round || view.round.paused) return;
   const round = view.round;
-  const next = drafts.find((one) => one.isSent && one.round === round.number && one.quiz === round.quiz);
+  const next = drafts.find((one) =>
+    one.isSent && one.round === round.number && one.quiz === round.quiz
+  );
   if (!next) return;
   isSending = true;
   try {
-    const { status, answer } = await ask('pupil/answer', { headers, body: { round: next.round, question: next.id, response: next.response } });
+    const { status, answer } = await ask('pupil/answer', {
+      headers,
+      body: { round: next.round, question: next.id, response: next.response },
+    });
     // Paused, or asked to come later: it is sent with the next state.
-    if (status === 429 || status >= 500 || answer.error === 'paused') return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
+    if (status === 429 || status >= 500 || answer.error === 'paused') {
+      return tell(say(answer.error === 'paused' ? 'paused' : 'offline'));
+    }
     drafts = drafts.filter((one) => one !== next);
     keepDrafts();
     isSending = false;
     if (status === 200) show(answer);
-    else tell(say(answer.error === 'closed' || answer.error === 'round-over' ? 'too-late' : 'bad-answer'));
+    else {tell(
+        say(answer.error === 'closed' || answer.error === 'round-over' ? 'too-late' : 'bad-answer'),
+      );}
   } catch {
     tell(say('offline'));
   } finally {
     isSending = false;
   }
 }
-setInterval(() => { void sendAgain(); }, 3000);
+setInterval(() => {
+  void sendAgain();
+}, 3000);
 
 /** @param {Round} round @param {import('./question.js').Question} question */
 function closedScreen(round, question) {
   const { sign, word } = outcomeText(question.outcome);
   return [
-    element('p', { className: `verdict is-${question.outcome ?? 'none'}`, role: 'status' },
-      `${sign} ${word}${question.earned === undefined ? '' : ` · ${question.earned} / ${question.shown.points}`}`),
-    ...stem(question.shown, round.quiz), solution(question, round.quiz), bars(question, round.quiz, question.answered),
+    element(
+      'p',
+      { className: `verdict is-${question.outcome ?? 'none'}`, role: 'status' },
+      `${sign} ${word}${
+        question.earned === undefined ? '' : ` · ${question.earned} / ${question.shown.points}`
+      }`,
+    ),
+    ...stem(question.shown, round.quiz),
+    solution(question, round.quiz),
+    bars(question, round.quiz, question.answered),
   ];
 }
 
@@ -252,7 +330,15 @@ function podiumScreen(now) {
   const mine = now.podium?.mine;
   return [
     element('h1', { tabIndex: -1 }, now.round?.title ?? ''),
-    mine ? element('p', { className: 'place' }, say('place', { rank: mine.rank, of: now.podium?.of ?? 0 }), ' ', element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`)) : null,
+    mine
+      ? element(
+        'p',
+        { className: 'place' },
+        say('place', { rank: mine.rank, of: now.podium?.of ?? 0 }),
+        ' ',
+        element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`),
+      )
+      : null,
     now.podium ? podium(now.podium) : null,
     reviewLinks(now),
   ];
@@ -269,9 +355,14 @@ function reviewLinks(now) {
     const { sign, word } = outcomeText(question.outcome);
     const key = button(`${index + 1} ${sign}`, async () => {
       const loaded = await load(round, index, shown);
-      if (loaded) place.replaceChildren(...closedScreen(round, loaded).filter((node) => node !== null));
+      if (loaded) {
+        place.replaceChildren(...closedScreen(round, loaded).filter((node) => node !== null));
+      }
     });
-    key.setAttribute('aria-label', `${say('question-n', { n: index + 1, all: round.questions.length })}: ${word}`);
+    key.setAttribute(
+      'aria-label',
+      `${say('question-n', { n: index + 1, all: round.questions.length })}: ${word}`,
+    );
     row.append(key);
   });
   return element('div', {}, row, place);

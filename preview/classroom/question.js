@@ -67,10 +67,13 @@ export function stem(shown, quiz) {
  * @returns {Form}
  */
 export function form(shown, quiz, changed) {
-  const made = shown.choices ? choiceForm(shown.choices, shown.several ?? false, quiz)
-    : shown.segments ? blankForm(shown.segments, quiz)
-      : shown.items ? orderForm(shown.items, quiz, changed)
-        : matchForm(shown.lefts ?? [], shown.rights ?? [], quiz);
+  const made = shown.choices
+    ? choiceForm(shown.choices, shown.several ?? false, quiz)
+    : shown.segments
+    ? blankForm(shown.segments, quiz)
+    : shown.items
+    ? orderForm(shown.items, quiz, changed)
+    : matchForm(shown.lefts ?? [], shown.rights ?? [], quiz);
   made.node.addEventListener('input', changed);
   return made;
 }
@@ -78,18 +81,24 @@ export function form(shown, quiz, changed) {
 /** @param {Choice[]} choices @param {boolean} several @param {string} quiz @returns {Form} */
 function choiceForm(choices, several, quiz) {
   const inputs = choices.map((choice) =>
-    element('input', { type: several ? 'checkbox' : 'radio', name: 'choice', value: choice.letter }));
-  const node = element('div', { className: 'choices', role: 'group', 'aria-label': say('choices') },
+    element('input', { type: several ? 'checkbox' : 'radio', name: 'choice', value: choice.letter })
+  );
+  const node = element(
+    'div',
+    { className: 'choices', role: 'group', 'aria-label': say('choices') },
     ...(several ? [element('p', { className: 'how' }, say('choose-all'))] : []),
     ...choices.map((choice, place) => {
       const text = element('span');
       text.append(fragment(choice.html, quiz));
       return element('label', { className: 'choice' }, inputs[place] ?? null, text);
-    }));
+    }),
+  );
   return {
     node,
     read: () => inputs.filter((input) => input.checked).map((input) => input.value).sort(byLetter),
-    fill: (response) => { for (const input of inputs) input.checked = response.includes(input.value); },
+    fill: (response) => {
+      for (const input of inputs) input.checked = response.includes(input.value);
+    },
   };
 }
 
@@ -100,7 +109,8 @@ const byLetter = (left, right) => left.length - right.length || (left < right ? 
 function blankForm(segments, quiz) {
   // A blank may stand in the middle of a paragraph, so the texts are read as one.
   let count = 0;
-  const html = segments.map((segment) => segment.html ?? `<span data-blank="${count++}"></span>`).join('');
+  const html = segments.map((segment) => segment.html ?? `<span data-blank="${count++}"></span>`)
+    .join('');
   const node = element('div', { className: 'blanks' });
   node.append(fragment(html, quiz));
   const blanks = segments.filter((segment) => segment.html === undefined);
@@ -108,16 +118,32 @@ function blankForm(segments, quiz) {
   const fields = blanks.map((blank, place) => {
     const label = say('label.blank', { n: place + 1 });
     const field = blank.options && blank.options.length > 0
-      ? element('select', { 'aria-label': label }, element('option', { value: '' }, say('choose')),
-        ...blank.options.map((option) => element('option', { value: option }, option)))
-      : element('input', { 'aria-label': label, autocomplete: 'off', maxLength: 300, inputMode: blank.numeric ? 'decimal' : 'text' });
+      ? element(
+        'select',
+        { 'aria-label': label },
+        element('option', { value: '' }, say('choose')),
+        ...blank.options.map((option) => element('option', { value: option }, option)),
+      )
+      : element('input', {
+        'aria-label': label,
+        autocomplete: 'off',
+        maxLength: 300,
+        inputMode: blank.numeric ? 'decimal' : 'text',
+      });
     node.querySelector(`[data-blank="${place}"]`)?.replaceWith(field);
     return field;
   });
   return {
     node,
-    read: () => (fields.every((field) => field.value.trim() === '') ? [] : fields.map((field) => field.value.trim())),
-    fill: (response) => { fields.forEach((field, place) => { field.value = response[place] ?? ''; }); },
+    read:
+      () => (fields.every((field) => field.value.trim() === '')
+        ? []
+        : fields.map((field) => field.value.trim())),
+    fill: (response) => {
+      fields.forEach((field, place) => {
+        field.value = response[place] ?? '';
+      });
+    },
   };
 }
 
@@ -138,8 +164,14 @@ function orderForm(items, quiz, changed) {
     text.append(fragment(item.html, quiz));
     const row = element('li', {}, text);
     row.dataset.letter = item.letter;
-    for (const [sign, by, word] of /** @type {[string, number, string][]} */ ([['↑', -1, 'up'], ['↓', 1, 'down']])) {
-      const key = element('button', { type: 'button', 'aria-label': say(word, { text: item.text }) }, sign);
+    for (
+      const [sign, by, word]
+        of /** @type {[string, number, string][]} */ ([['↑', -1, 'up'], ['↓', 1, 'down']])
+    ) {
+      const key = element('button', {
+        type: 'button',
+        'aria-label': say(word, { text: item.text }),
+      }, sign);
       key.addEventListener('click', () => {
         move(row, by);
         key.focus();
@@ -163,8 +195,14 @@ function orderForm(items, quiz, changed) {
 
 /** @param {string[]} lefts @param {Choice[]} rights @param {string} quiz @returns {Form} */
 function matchForm(lefts, rights, quiz) {
-  const fields = lefts.map(() => element('select', {}, element('option', { value: '' }, say('choose')),
-    ...rights.map((right) => element('option', { value: right.letter }, right.text))));
+  const fields = lefts.map(() =>
+    element(
+      'select',
+      {},
+      element('option', { value: '' }, say('choose')),
+      ...rights.map((right) => element('option', { value: right.letter }, right.text)),
+    )
+  );
   const rows = lefts.map((left, place) => {
     const text = element('span');
     text.append(fragment(left, quiz));
@@ -172,8 +210,13 @@ function matchForm(lefts, rights, quiz) {
   });
   return {
     node: element('div', {}, element('p', { className: 'how' }, say('match-pairs')), ...rows),
-    read: () => (fields.every((field) => field.value === '') ? [] : fields.map((field) => field.value)),
-    fill: (response) => { fields.forEach((field, place) => { field.value = response[place] ?? ''; }); },
+    read:
+      () => (fields.every((field) => field.value === '') ? [] : fields.map((field) => field.value)),
+    fill: (response) => {
+      fields.forEach((field, place) => {
+        field.value = response[place] ?? '';
+      });
+    },
   };
 }
 
@@ -182,7 +225,9 @@ export function offer(shown, quiz) {
   const made = form(shown, quiz, () => {});
   for (const field of made.node.querySelectorAll('input, select, button')) {
     if (field instanceof HTMLButtonElement) field.remove();
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.disabled = true;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.disabled = true;
+    }
   }
   return made.node;
 }
@@ -191,14 +236,17 @@ export function offer(shown, quiz) {
 export function outcomeText(outcome) {
   const signs = { right: '✓', partly: '½', wrong: '✗' };
   return outcome === 'right' || outcome === 'partly' || outcome === 'wrong'
-    ? { sign: signs[outcome], word: say(`play.${outcome}`) } : { sign: '–', word: say('no-answer') };
+    ? { sign: signs[outcome], word: say(`play.${outcome}`) }
+    : { sign: '–', word: say('no-answer') };
 }
 
 /** What is right. @param {Question} question @param {string} quiz */
 export function solution(question, quiz) {
   if (!question.solution) return null;
   const made = element('div', { className: 'solution' }, element('h2', {}, say('right-answer')));
-  const list = element(question.shown.items || question.shown.segments ? 'ol' : 'ul', { className: 'answers' });
+  const list = element(question.shown.items || question.shown.segments ? 'ol' : 'ul', {
+    className: 'answers',
+  });
   for (const answer of question.solution.answers) {
     const row = element('li');
     row.append(fragment(answer, quiz));
@@ -222,11 +270,28 @@ export function bars(question, quiz, count) {
   const bar = (text, number, isRight) => {
     const fill = element('span', { className: 'fill' });
     fill.style.inlineSize = `${(100 * number) / most}%`;
-    const label = element('span', { className: 'label' }, isRight ? element('b', {}, `✓ ${say('play.right')} `) : '', text);
-    list.append(element('li', { className: isRight ? 'is-right' : '' }, label, element('span', { className: 'track' }, fill), element('b', {}, String(number))));
+    const label = element(
+      'span',
+      { className: 'label' },
+      isRight ? element('b', {}, `✓ ${say('play.right')} `) : '',
+      text,
+    );
+    list.append(
+      element(
+        'li',
+        { className: isRight ? 'is-right' : '' },
+        label,
+        element('span', { className: 'track' }, fill),
+        element('b', {}, String(number)),
+      ),
+    );
   };
   for (const choice of question.shown.choices ?? []) {
-    bar(fragment(choice.html, quiz), tally.choices[choice.letter] ?? 0, question.solution?.right.includes(choice.letter) ?? false);
+    bar(
+      fragment(choice.html, quiz),
+      tally.choices[choice.letter] ?? 0,
+      question.solution?.right.includes(choice.letter) ?? false,
+    );
   }
   if (!question.shown.choices) {
     bar('', tally.right, true);
@@ -236,17 +301,28 @@ export function bars(question, quiz, count) {
   bar(say('no-answer'), Math.max(0, count - question.answered), false);
   const made = element('div', {}, list);
   if (tally.typed && tally.typed.length > 0) {
-    made.append(element('h3', {}, say('typed')),
-      element('ul', { className: 'typed' }, ...tally.typed.map((row) => element('li', {}, `${row.text} · ${row.count}`))));
+    made.append(
+      element('h3', {}, say('typed')),
+      element(
+        'ul',
+        { className: 'typed' },
+        ...tally.typed.map((row) => element('li', {}, `${row.text} · ${row.count}`)),
+      ),
+    );
   }
   return made;
 }
 
 /** The podium of a round. @param {import('./shared.js').Podium} podium */
 export function podium(podium) {
-  const rows = podium.rows.map((row) => element('li', { className: row.me ? 'is-me' : '' },
-    element('span', { className: `medal medal-${row.rank}` }, String(row.rank)),
-    element('span', { className: 'name' }, row.name ?? say('somebody')),
-    element('b', {}, `${row.points} / ${podium.most}`)));
+  const rows = podium.rows.map((row) =>
+    element(
+      'li',
+      { className: row.me ? 'is-me' : '' },
+      element('span', { className: `medal medal-${row.rank}` }, String(row.rank)),
+      element('span', { className: 'name' }, row.name ?? say('somebody')),
+      element('b', {}, `${row.points} / ${podium.most}`),
+    )
+  );
   return element('ol', { className: 'class-podium' }, ...rows);
 }

@@ -29,8 +29,9 @@ export function say(key, values = {}) {
 export function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (name.includes('-') || name === 'role' || name === 'for') made.setAttribute(name, String(value));
-    else Object.assign(made, { [name]: value });
+    if (name.includes('-') || name === 'role' || name === 'for') {
+      made.setAttribute(name, String(value));
+    } else Object.assign(made, { [name]: value });
   }
   made.append(...children.filter((child) => child !== null));
   return made;
@@ -83,11 +84,17 @@ export async function ask(path, { body, headers = {}, signal } = {}) {
     credentials: 'same-origin',
     signal,
   });
-  return { status: response.status, answer: await response.json().catch(() => ({ error: 'failed' })) };
+  return {
+    status: response.status,
+    answer: await response.json().catch(() => ({ error: 'failed' })),
+  };
 }
 
 /** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /**
  * Shows a state whenever it changes, as long as the page lives. The server answers once there is
@@ -101,7 +108,9 @@ export async function follow(path, headers, show, tellOnline) {
   /** @type {AbortController} */
   let waiting = new AbortController();
   // A phone that was locked may wait for an answer that never comes.
-  const askAnew = () => { if (!document.hidden) waiting.abort(); };
+  const askAnew = () => {
+    if (!document.hidden) waiting.abort();
+  };
   document.addEventListener('visibilitychange', askAnew);
   window.addEventListener('online', askAnew);
   window.addEventListener('pageshow', askAnew);
@@ -109,7 +118,10 @@ export async function follow(path, headers, show, tellOnline) {
     waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), 40_000);
     try {
-      const { status, answer } = await ask(`${path}?known=${encodeURIComponent(known)}`, { headers, signal: waiting.signal });
+      const { status, answer } = await ask(`${path}?known=${encodeURIComponent(known)}`, {
+        headers,
+        signal: waiting.signal,
+      });
       if (status !== 200) throw new Error(`status ${status}`);
       failures = 0;
       tellOnline(true);

@@ -20,7 +20,9 @@ if (window.parent !== window && location.protocol === 'file:') {
       else if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, String(text));
     } catch (error) {
-      answer.problem = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+      answer.problem = error instanceof DOMException && error.name === 'QuotaExceededError'
+        ? 'full'
+        : 'blocked';
     }
     window.parent.postMessage(answer, '*');
   });

@@ -19,12 +19,13 @@ function element(name, attributes, ...children) {
 const say = (/** @type {string} */ key) => window.PODIUM_WORDS?.[key] ?? '';
 
 /** Loads the words, on pages that have no other need of them. */
-const ready = () => window.PODIUM_WORDS ? Promise.resolve() : new Promise((resolve, reject) => {
-  const loading = element('script', { src: words });
-  loading.addEventListener('load', resolve);
-  loading.addEventListener('error', reject);
-  document.head.append(loading);
-});
+const ready = () =>
+  window.PODIUM_WORDS ? Promise.resolve() : new Promise((resolve, reject) => {
+    const loading = element('script', { src: words });
+    loading.addEventListener('load', resolve);
+    loading.addEventListener('error', reject);
+    document.head.append(loading);
+  });
 
 /** Offers the version that waits. @type {(line: Element, waiting: ServiceWorker) => void} */
 function offer(line, waiting) {
@@ -38,7 +39,11 @@ function offerAll(line, worker) {
   const button = element('button', { type: 'button', class: 'quiet' }, say('offline-keep'));
   button.addEventListener('click', () => {
     const channel = new MessageChannel();
-    const progress = element('progress', { max: '1', value: '0', 'aria-label': say('offline-keeping') });
+    const progress = element('progress', {
+      max: '1',
+      value: '0',
+      'aria-label': say('offline-keeping'),
+    });
     line.replaceChildren(say('offline-keeping') + ' ', progress);
     channel.port1.onmessage = ({ data }) => {
       if (data.finished) line.replaceChildren(say('offline-kept'));
@@ -56,9 +61,12 @@ function offerAll(line, worker) {
 /** Registers the service worker, and says what it has to offer. */
 async function register(/** @type {Element} */ line) {
   const registration = await navigator.serviceWorker.register(root + 'sw.js');
-  const watch = (/** @type {ServiceWorker | null} */ worker) => worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && registration.active) ready().then(() => offer(line, worker));
-  });
+  const watch = (/** @type {ServiceWorker | null} */ worker) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && registration.active) {
+        ready().then(() => offer(line, worker));
+      }
+    });
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   const [{ active }] = await Promise.all([navigator.serviceWorker.ready, ready()]);
@@ -67,20 +75,26 @@ async function register(/** @type {Element} */ line) {
   else if (!registration.installing || registration.installing === active) offerAll(line, active);
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
   // Not every browser knows of the connection.
-  const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
+  const { connection } =
+    /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
   active.postMessage({ visited: [location.href, ...loaded], saves: connection?.saveData === true });
 }
 
 // The page in place of one that is not kept leads back to that one.
-const again = document.querySelector('.is-offline .again'), site = location.href.replace(/[^/]*(#.*)?$/, '');
-if (again && location.hash) again.setAttribute('href', site + location.hash.slice(1).replace(/^\/+/, ''));
+const again = document.querySelector('.is-offline .again'),
+  site = location.href.replace(/[^/]*(#.*)?$/, '');
+if (again && location.hash) {
+  again.setAttribute('href', site + location.hash.slice(1).replace(/^\/+/, ''));
+}
 
 if (/^https?:$/.test(location.protocol) && !document.body.matches('.is-bundle, .is-not-found')) {
   document.head.append(element('link', { rel: 'manifest', href: root + 'podium/app.webmanifest' }));
   const line = document.querySelector('.offline');
   if (navigator.serviceWorker && isSecureContext && line) {
     const isControlled = Boolean(navigator.serviceWorker.controller);
-    navigator.serviceWorker.addEventListener('controllerchange', () => { if (isControlled) location.reload(); });
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (isControlled) location.reload();
+    });
     // After everything that the player waits for.
     addEventListener('load', () => register(line).catch(() => {}));
   }

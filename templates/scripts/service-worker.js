@@ -24,7 +24,8 @@ function pathOf(url) {
   return path === '' || path.endsWith('/') ? path + 'index.html' : path;
 }
 
-const addressOf = (/** @type {string} */ path) => scope + path.split('/').map(encodeURIComponent).join('/');
+const addressOf = (/** @type {string} */ path) =>
+  scope + path.split('/').map(encodeURIComponent).join('/');
 
 /** @param {string} path */
 async function text(path) {
@@ -48,7 +49,9 @@ function isCurrent() {
 
 /** The files of the site. @returns {Promise<string[]>} */
 async function allFiles() {
-  return (await text('podium/manifest.txt')).split('\n').filter((path) => path && !neverKept.includes(path));
+  return (await text('podium/manifest.txt')).split('\n').filter((path) =>
+    path && !neverKept.includes(path)
+  );
 }
 
 /**
@@ -64,12 +67,16 @@ async function keep(paths, tell = () => {}) {
   for (let start = 0; start < wanted.length; start += handful) {
     tell(start, wanted.length);
     const addresses = wanted.slice(start, start + handful).map(addressOf);
-    const responses = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
+    const responses = await Promise.all(
+      addresses.map((address) => fetch(address, { cache: 'no-cache' })),
+    );
     if (!await isCurrent()) {
       worker.registration.update();
       throw new Error('the site has changed');
     }
-    await Promise.all(responses.map((response, place) => response.ok && cache.put(addresses[place], response)));
+    await Promise.all(
+      responses.map((response, place) => response.ok && cache.put(addresses[place], response)),
+    );
   }
   tell(wanted.length, wanted.length);
 }
@@ -78,36 +85,49 @@ async function keep(paths, tell = () => {}) {
  * What only the Workshop needs: as much as all the rest, so it is kept for those who went there.
  * @param {string} path
  */
-const isOfWorkshop = (path) => /^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/.test(path);
+const isOfWorkshop = (path) =>
+  /^(workshop(-play)?\.html|podium\/(reader|copy-quiz|workshop[a-z-]*|question-templates|one-file)\.(js|css))$/
+    .test(path);
 
 /** What every page needs, and where a way through the site begins. @param {string} path */
-const isShell = (path) => /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/.test(path)
-  || (path.startsWith('podium/') && !/^podium\/(search\/[pw]|entries\/|players\/|receipts?\.js|verify\.js|propose\.js|words-(receipts|propose)-)/.test(path) && !isOfWorkshop(path));
+const isShell = (path) =>
+  /^(index|quizzes|search|study|history|profile|sign-in|create-account|leaderboard|make|offline|404)\.html$/
+    .test(path) ||
+  (path.startsWith('podium/') &&
+    !/^podium\/(search\/[pw]|entries\/|players\/|receipts?\.js|verify\.js|propose\.js|words-(receipts|propose)-)/
+      .test(path) &&
+    !isOfWorkshop(path));
 
-worker.addEventListener('install', (event) => event.waitUntil((async () => {
-  const files = await allFiles();
-  const before = new Set();
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(prefix) || name === freshName) continue;
-    for (const request of await (await caches.open(name)).keys()) before.add(pathOf(request.url));
-  }
-  await keep(files.filter((path) => isShell(path) || before.has(path)));
-})()));
+worker.addEventListener('install', (event) =>
+  event.waitUntil((async () => {
+    const files = await allFiles();
+    const before = new Set();
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(prefix) || name === freshName) continue;
+      for (const request of await (await caches.open(name)).keys()) before.add(pathOf(request.url));
+    }
+    await keep(files.filter((path) => isShell(path) || before.has(path)));
+  })()));
 
-worker.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
-  }
-})()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
+    }
+  })()));
 
 worker.addEventListener('message', (event) => {
   const { data, ports: [port] } = event;
   if (data === 'activate') event.waitUntil(worker.skipWaiting());
   else if (data === 'everything') {
-    event.waitUntil(allFiles()
-      .then((files) => keep(files, (done, total) => port.postMessage({ done, total })))
-      .then(() => port.postMessage({ finished: true }), () => port.postMessage({ failed: true })));
-  } else if (Array.isArray(data?.visited)) event.waitUntil(keepVisited(data.visited, data.saves === true).catch(() => {}));
+    event.waitUntil(
+      allFiles()
+        .then((files) => keep(files, (done, total) => port.postMessage({ done, total })))
+        .then(() => port.postMessage({ finished: true }), () => port.postMessage({ failed: true })),
+    );
+  } else if (Array.isArray(data?.visited)) {
+    event.waitUntil(keepVisited(data.visited, data.saves === true).catch(() => {}));
+  }
 });
 
 /**
@@ -116,7 +136,9 @@ worker.addEventListener('message', (event) => {
  * @param {boolean} saves
  */
 async function keepVisited(urls, saves) {
-  const paths = urls.flatMap((url) => pathOf(url) ?? []).filter((path) => !neverKept.includes(path));
+  const paths = urls.flatMap((url) => pathOf(url) ?? []).filter((path) =>
+    !neverKept.includes(path)
+  );
   const subject = paths[0]?.includes('/') ? paths[0].split('/')[0] + '/' : null;
   const files = await allFiles();
   const known = new Set(files);
@@ -136,7 +158,10 @@ async function readFresh() {
 /** @param {string} client */
 async function noteFresh(client) {
   (await (fresh ??= readFresh())).add(client);
-  await (await caches.open(freshName)).put(`${scope}?client=${encodeURIComponent(client)}`, new Response());
+  await (await caches.open(freshName)).put(
+    `${scope}?client=${encodeURIComponent(client)}`,
+    new Response(),
+  );
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -155,14 +180,18 @@ async function answer(request, path, event) {
   if (kept) return kept;
   // An address with its query left out, as a page's request cannot be sent again with other
   // options.
-  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' }).catch(async (error) => {
-    // The site's own page says that there is no network, and leads back here.
-    if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
-    return Response.redirect(`${addressOf('offline.html')}#${path}`);
-  });
+  const response = await fetch(isPage ? request.url : request, { cache: 'no-cache' }).catch(
+    async (error) => {
+      // The site's own page says that there is no network, and leads back here.
+      if (!isPage || !await cache.match(addressOf('offline.html'))) throw error;
+      return Response.redirect(`${addressOf('offline.html')}#${path}`);
+    },
+  );
   if (response.status === 302) return response;
   if (await isCurrent().catch(() => false)) {
-    if (response.ok && !response.redirected) event.waitUntil(cache.put(addressOf(path), response.clone()));
+    if (response.ok && !response.redirected) {
+      event.waitUntil(cache.put(addressOf(path), response.clone()));
+    }
     return response;
   }
   event.waitUntil(worker.registration.update().catch(() => {}));

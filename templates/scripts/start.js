@@ -9,7 +9,9 @@ root.classList.add('js');
 const kept = 'podium/' + /** @type {HTMLScriptElement} */ (document.currentScript).dataset.site;
 whenReadable(() => {
   try {
-    if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) root.classList.add('returning');
+    if (localStorage.getItem(kept) || localStorage.getItem(kept + '/accounts')) {
+      root.classList.add('returning');
+    }
     // Which of the two views the player chose on this device: see `play/view.js`.
     const view = localStorage.getItem(kept + '/view');
     if (view) root.classList.add(view === 'page' ? 'view-page' : 'view-single');
@@ -18,10 +20,18 @@ whenReadable(() => {
 // A visit that begins at the top is shown before the rest is laid out. Elsewhere its height must be
 // right first.
 const [arrival] = performance.getEntriesByType('navigation');
-root.classList.toggle('arriving', !location.hash && /** @type {any} */ (arrival)?.type === 'navigate');
+root.classList.toggle(
+  'arriving',
+  !location.hash && /** @type {any} */ (arrival)?.type === 'navigate',
+);
 // A link to a question leads right to it.
-root.classList.toggle('playing', /^#(?!Board|Copy|Main|Worksheet|Answers|\?copy|quiz\/|$)/.test(location.hash));
-requestAnimationFrame(() => { root.dataset.seen = ''; });
+root.classList.toggle(
+  'playing',
+  /^#(?!Board|Copy|Main|Worksheet|Answers|\?copy|quiz\/|$)/.test(location.hash),
+);
+requestAnimationFrame(() => {
+  root.dataset.seen = '';
+});
 // What is submitted or started before the questions are equipped is done once they are: see
 // `play.js`.
 addEventListener('submit', (event) => {

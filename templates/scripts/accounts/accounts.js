@@ -23,7 +23,8 @@ const rounds = 600_000;
 export const most = 100;
 const encoder = new TextEncoder();
 const isServed = /^https?:$/.test(location.protocol);
-const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (/** @type {any} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Why this browser can hold no account, as a key of the words; empty if it can. */
 export async function objection() {
@@ -38,50 +39,82 @@ export async function objection() {
 }
 
 export const handleForm = /^[a-z0-9][a-z0-9-]{0,38}$/;
-export const isName = (/** @type {any} */ text) => typeof text === 'string' && encoder.encode(text).length <= 200 && text === slips.plain(text).trim() && !/[\t\n]/.test(text);
+export const isName = (/** @type {any} */ text) =>
+  typeof text === 'string' && encoder.encode(text).length <= 200 &&
+  text === slips.plain(text).trim() && !/[\t\n]/.test(text);
 
 /** An account in exactly the form above; null for anything else. */
 export function account(/** @type {any} */ kept) {
   const names = ['box', 'created', 'first', 'handle', 'iv', 'last', 'player', 'rounds', 'salt'];
   if (!isObject(kept) || Object.keys(kept).sort().join() !== names.join()) return null;
   const sizes = { player: 32, salt: 16, iv: 12, box: 64 };
-  for (const [name, size] of Object.entries(sizes)) if (fromBase64(kept[name])?.length !== size) return null;
-  const fits = handleForm.test(kept.handle) && isName(kept.first) && isName(kept.last) && !Number.isNaN(Date.parse(kept.created))
-    && Number.isSafeInteger(kept.rounds) && kept.rounds >= 100_000 && kept.rounds <= 10_000_000;
+  for (const [name, size] of Object.entries(sizes)) {
+    if (fromBase64(kept[name])?.length !== size) return null;
+  }
+  const fits = handleForm.test(kept.handle) && isName(kept.first) && isName(kept.last) &&
+    !Number.isNaN(Date.parse(kept.created)) &&
+    Number.isSafeInteger(kept.rounds) && kept.rounds >= 100_000 && kept.rounds <= 10_000_000;
   return fits ? kept : null;
 }
 
 /** The accounts on this device. @returns {any[]} */
 export function list() {
   let kept;
-  try { kept = JSON.parse(store.get(store.base + '/accounts') ?? 'null'); } catch { kept = null; }
+  try {
+    kept = JSON.parse(store.get(store.base + '/accounts') ?? 'null');
+  } catch {
+    kept = null;
+  }
   return (Array.isArray(kept?.accounts) ? kept.accounts : []).map(account).filter(Boolean);
 }
 
 const keep = (/** @type {any[]} */ accounts) =>
-  store.put(store.base + '/accounts', accounts.length ? JSON.stringify({ version: 1, accounts }) : null);
-export const find = (/** @type {string} */ handle) => list().find((each) => each.handle === handle) ?? null;
+  store.put(
+    store.base + '/accounts',
+    accounts.length ? JSON.stringify({ version: 1, accounts }) : null,
+  );
+export const find = (/** @type {string} */ handle) =>
+  list().find((each) => each.handle === handle) ?? null;
 export const current = () => list().find((each) => each.player === store.player()) ?? null;
 
 /** Puts an account in place of the one with its key, or after the others. */
 export function replace(/** @type {any} */ changed) {
   const others = list().filter((each) => each.player !== changed.player);
-  return others.length < most && keep([...others, changed].sort((left, right) => left.handle < right.handle ? -1 : 1));
+  return others.length < most &&
+    keep([...others, changed].sort((left, right) => left.handle < right.handle ? -1 : 1));
 }
 
 // Keys
 
-async function lock(/** @type {string} */ passphrase, /** @type {Uint8Array<ArrayBuffer>} */ salt, /** @type {number} */ rounds) {
-  const secret = await subtle.importKey('raw', encoder.encode(passphrase.normalize('NFC')), 'PBKDF2', false, ['deriveKey']);
-  return subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, secret, { name: 'AES-GCM', length: 256 },
-    false, ['encrypt', 'decrypt']);
+async function lock(
+  /** @type {string} */ passphrase,
+  /** @type {Uint8Array<ArrayBuffer>} */ salt,
+  /** @type {number} */ rounds,
+) {
+  const secret = await subtle.importKey(
+    'raw',
+    encoder.encode(passphrase.normalize('NFC')),
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  );
+  return subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    secret,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
 }
 
 /** The bytes of a text that was checked when it was read. */
-const bytesOf = (/** @type {string} */ text) => /** @type {Uint8Array<ArrayBuffer>} */ (fromBase64(text));
+const bytesOf = (
+  /** @type {string} */ text,
+) => /** @type {Uint8Array<ArrayBuffer>} */ (fromBase64(text));
 
 /** What an encrypted key belongs to: a box that was put into another account does not open. */
-const label = (/** @type {string} */ player) => encoder.encode(`podium-account/1\n${site}\n${player}`);
+const label = (/** @type {string} */ player) =>
+  encoder.encode(`podium-account/1\n${site}\n${player}`);
 const random = (/** @type {number} */ size) => crypto.getRandomValues(new Uint8Array(size));
 
 /**
@@ -89,7 +122,11 @@ const random = (/** @type {number} */ size) => crypto.getRandomValues(new Uint8A
  */
 async function seal(key, player, bytes) {
   const iv = random(12);
-  const box = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: label(player) }, key, bytes);
+  const box = await subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: label(player) },
+    key,
+    bytes,
+  );
   return { iv: toBase64(iv), box: toBase64(box) };
 }
 
@@ -99,14 +136,23 @@ async function seal(key, player, bytes) {
  */
 async function unseal(key, player, { iv, box }) {
   try {
-    return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv), additionalData: label(player) }, key, bytesOf(box)));
+    return new Uint8Array(
+      await subtle.decrypt(
+        { name: 'AES-GCM', iv: bytesOf(iv), additionalData: label(player) },
+        key,
+        bytesOf(box),
+      ),
+    );
   } catch {
     return null;
   }
 }
 
 /** A private key as this device can keep it without a passphrase; null where it cannot. */
-export async function sealForDevice(/** @type {string} */ player, /** @type {Uint8Array<ArrayBuffer>} */ bytes) {
+export async function sealForDevice(
+  /** @type {string} */ player,
+  /** @type {Uint8Array<ArrayBuffer>} */ bytes,
+) {
   const key = await deviceKey();
   return key && seal(key, player, bytes);
 }
@@ -119,11 +165,18 @@ export async function unsealOnDevice(/** @type {any} */ kept) {
 
 /** The private key in an account; null if the passphrase is wrong. */
 export async function unlock(/** @type {any} */ account, /** @type {string} */ passphrase) {
-  return unseal(await lock(passphrase, bytesOf(account.salt), account.rounds), account.player, account);
+  return unseal(
+    await lock(passphrase, bytesOf(account.salt), account.rounds),
+    account.player,
+    account,
+  );
 }
 
 /** Whether a private key is that of a player. */
-export async function belongs(/** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ player) {
+export async function belongs(
+  /** @type {Uint8Array<ArrayBuffer>} */ bytes,
+  /** @type {string} */ player,
+) {
   try {
     const key = await subtle.importKey('pkcs8', bytes, 'Ed25519', true, ['sign']);
     return (await subtle.exportKey('jwk', key)).x === player;
@@ -146,8 +199,10 @@ async function locked(names, bytes, player, passphrase) {
 /** A new key. */
 export async function newKey() {
   const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  return { player: (await subtle.exportKey('jwk', pair.publicKey)).x ?? '',
-    bytes: new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey)) };
+  return {
+    player: (await subtle.exportKey('jwk', pair.publicKey)).x ?? '',
+    bytes: new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey)),
+  };
 }
 
 /**
@@ -158,20 +213,33 @@ export async function newKey() {
  */
 export async function create({ handle, first, last, passphrase }, adopted = null) {
   const { player, bytes } = adopted ?? await newKey();
-  const made = await locked({ handle, first, last, created: new Date().toISOString() }, bytes, player, passphrase);
+  const made = await locked(
+    { handle, first, last, created: new Date().toISOString() },
+    bytes,
+    player,
+    passphrase,
+  );
   return { account: made, bytes, isKept: replace(made) };
 }
 
-export async function changePassphrase(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {string} */ passphrase) {
+export async function changePassphrase(
+  /** @type {any} */ account,
+  /** @type {Uint8Array<ArrayBuffer>} */ bytes,
+  /** @type {string} */ passphrase,
+) {
   const { player, handle, first, last, created } = account;
   return replace(await locked({ handle, first, last, created }, bytes, player, passphrase));
 }
 
 /** Changes the names that go along with results; the key stays as it is locked. */
-export const rename = (/** @type {any} */ account, /** @type {{first: string, last: string}} */ { first, last }) => replace({ ...account, first, last });
+export const rename = (
+  /** @type {any} */ account,
+  /** @type {{first: string, last: string}} */ { first, last },
+) => replace({ ...account, first, last });
 
 /** A name as it was typed, in the form that an account keeps. */
-export const tidyName = (/** @type {string} */ text) => slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
+export const tidyName = (/** @type {string} */ text) =>
+  slips.plain(text).replace(/\s+/g, ' ').trim().slice(0, 60).trim();
 
 export async function remove(/** @type {any} */ account) {
   await signOut();
@@ -194,7 +262,10 @@ function deviceKey() {
       opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
       opening.onerror = opening.onblocked = nothing;
       opening.onsuccess = async () => {
-        const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+        const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+          'encrypt',
+          'decrypt',
+        ]);
         const keys = opening.result.transaction('keys', 'readwrite').objectStore('keys');
         const known = keys.get(site);
         known.onerror = nothing;
@@ -218,12 +289,18 @@ function deviceKey() {
  * Signs in; with `keeps` for as long as it takes, else until the tab is closed or, from a folder,
  * two hours have passed.
  */
-export async function signIn(/** @type {any} */ account, /** @type {Uint8Array<ArrayBuffer>} */ bytes, /** @type {boolean} */ keeps) {
+export async function signIn(
+  /** @type {any} */ account,
+  /** @type {Uint8Array<ArrayBuffer>} */ bytes,
+  /** @type {boolean} */ keeps,
+) {
   await signOut();
   const sealed = await sealForDevice(account.player, bytes) ?? {};
   store.signIn({ player: account.player, ...sealed }, keeps);
   // For the boards, which mark the player's row.
-  if (!store.get(store.prefix + '/me')) store.put(store.prefix + '/me', JSON.stringify({ handle: account.handle }));
+  if (!store.get(store.prefix + '/me')) {
+    store.put(store.prefix + '/me', JSON.stringify({ handle: account.handle }));
+  }
   await store.settled();
 }
 
@@ -241,10 +318,14 @@ export async function signer() {
   return bytes ? signingKey(bytes) : null;
 }
 
-export const signingKey = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);
+export const signingKey = (/** @type {Uint8Array<ArrayBuffer>} */ bytes) =>
+  subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);
 
 /** The SHA-256 of a player's key, in groups of four digits, to read aloud. */
 export async function fingerprint(/** @type {string} */ player) {
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytesOf(player)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').replace(/.{4}(?!$)/g, '$& ');
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').replace(
+    /.{4}(?!$)/g,
+    '$& ',
+  );
 }

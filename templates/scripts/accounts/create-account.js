@@ -17,10 +17,24 @@ async function show() {
     place.replaceChildren(...cannot(objection));
     return;
   }
-  const handle = field('account.handle', { name: 'handle', autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false', maxlength: '39',
-    required: '' }, say('account.handle-hint'));
-  const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '60' });
-  const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '60' }, say('account.names-hint'));
+  const handle = field('account.handle', {
+    name: 'handle',
+    autocomplete: 'username',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    maxlength: '39',
+    required: '',
+  }, say('account.handle-hint'));
+  const first = field('account.first', {
+    name: 'first',
+    autocomplete: 'given-name',
+    maxlength: '60',
+  });
+  const last = field(
+    'account.last',
+    { name: 'last', autocomplete: 'family-name', maxlength: '60' },
+    say('account.names-hint'),
+  );
   const passphrase = newPassphrase('account.passphrase');
   const keeps = box(say('account.keep'), true, { name: 'keep' });
   const takes = takeOverBox(true);
@@ -46,8 +60,12 @@ async function show() {
     handle.refuse(wrong ? say(wrong) : '');
     if (!passphrase.check() || wrong) return;
     const adopted = takes?.input.checked ? await deviceKey() : null;
-    const { account, bytes, isKept } = await accounts.create({ handle: handle.input.value, first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value),
-      passphrase: passphrase.input.value }, adopted);
+    const { account, bytes, isKept } = await accounts.create({
+      handle: handle.input.value,
+      first: accounts.tidyName(first.input.value),
+      last: accounts.tidyName(last.input.value),
+      passphrase: passphrase.input.value,
+    }, adopted);
     await store.settled();
     if (!isKept || store.problem()) {
       problem.textContent = say(store.problem() ? `store.${store.problem()}` : 'account.not-kept');
@@ -60,10 +78,27 @@ async function show() {
     location.href = 'profile.html#Account';
   }
 
-  place.replaceChildren(problem,
-    form(say('account.create'), submit, handle.row, first.row, last.row, ...passphrase.rows, keeps.row, ...(takes ? [takes.row] : [])),
+  place.replaceChildren(
+    problem,
+    form(
+      say('account.create'),
+      submit,
+      handle.row,
+      first.row,
+      last.row,
+      ...passphrase.rows,
+      keeps.row,
+      ...(takes ? [takes.row] : []),
+    ),
     element('p', {}, say('account.lost')),
-    element('p', {}, say('account.have-one'), ' ', element('a', { href: 'sign-in.html' }, say('account.sign-in'))));
+    element(
+      'p',
+      {},
+      say('account.have-one'),
+      ' ',
+      element('a', { href: 'sign-in.html' }, say('account.sign-in')),
+    ),
+  );
 }
 
 store.ready(show);

@@ -15,7 +15,11 @@ const place = store.base + '/device';
 
 /** @returns {any} */
 function read() {
-  try { return JSON.parse(store.get(place) ?? 'null'); } catch { return null; }
+  try {
+    return JSON.parse(store.get(place) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 /** Makes the key if there is none; does nothing where this browser can hold none. */
@@ -37,6 +41,8 @@ export async function deviceKey() {
   const kept = read();
   if (typeof kept?.player !== 'string') return null;
   const bytes = kept.bytes ? fromBase64(kept.bytes) : await accounts.unsealOnDevice(kept);
-  return bytes && await accounts.belongs(/** @type {Uint8Array<ArrayBuffer>} */ (bytes), kept.player)
-    ? { player: kept.player, bytes: /** @type {Uint8Array<ArrayBuffer>} */ (bytes) } : null;
+  return bytes &&
+      await accounts.belongs(/** @type {Uint8Array<ArrayBuffer>} */ (bytes), kept.player)
+    ? { player: kept.player, bytes: /** @type {Uint8Array<ArrayBuffer>} */ (bytes) }
+    : null;
 }

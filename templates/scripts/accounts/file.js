@@ -11,12 +11,20 @@ import * as accounts from './accounts.js';
 import { keepSlips, readSlips } from './slip-store.js';
 
 const largest = 20_000_000;
-const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (/** @type {any} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The file of the player who is signed in. */
 export function accountFile() {
   const account = accounts.current();
-  return JSON.stringify({ kind: 'podium-account', version: 1, site: store.siteID, account, slips: readSlips(), data: everything() }) + '\n';
+  return JSON.stringify({
+    kind: 'podium-account',
+    version: 1,
+    site: store.siteID,
+    account,
+    slips: readSlips(),
+    data: everything(),
+  }) + '\n';
 }
 
 export const accountFileName = () => `${accounts.current().handle}.podium-account.json`;
@@ -36,12 +44,19 @@ export async function readAccountFile(file) {
     return { problem: 'account.file-wrong-kind' };
   }
   if (!isObject(read) || read.kind !== 'podium-account' || !Number.isInteger(read.version)) {
-    return { problem: read?.kind === 'podium-player' ? 'account.file-player' : 'account.file-wrong-kind' };
+    return {
+      problem: read?.kind === 'podium-player' ? 'account.file-player' : 'account.file-wrong-kind',
+    };
   }
-  if (read.version > 1 || read.data?.version > store.version) return { problem: 'account.file-newer' };
+  if (read.version > 1 || read.data?.version > store.version) {
+    return { problem: 'account.file-newer' };
+  }
   if (read.site !== store.siteID) return { problem: 'account.file-other-site' };
   const account = accounts.account(read.account);
-  if (!account || !isObject(read.data) || read.data.site !== store.siteID || !Array.isArray(read.slips)) return { problem: 'account.file-damaged' };
+  if (
+    !account || !isObject(read.data) || read.data.site !== store.siteID ||
+    !Array.isArray(read.slips)
+  ) return { problem: 'account.file-damaged' };
   return { problem: '', held: { account, data: read.data, slips: read.slips } };
 }
 
@@ -49,7 +64,10 @@ export async function readAccountFile(file) {
 export function takeFromFile(/** @type {{data: any, slips: any[]}} */ { data, slips }) {
   merge(data);
   const own = new Map(readSlips().map((slip) => [slip.name, slip]));
-  for (const slip of slips) if (typeof slip?.name === 'string' && isObject(slip.body) && !own.get(slip.name)?.entry) own.set(slip.name, slip);
+  for (const slip of slips) {
+    if (typeof slip?.name === 'string' && isObject(slip.body) && !own.get(slip.name)?.entry) {
+      own.set(slip.name, slip);
+    }
+  }
   keepSlips([...own.values()]);
 }
-

@@ -21,8 +21,19 @@ export function field(key, attributes, hint = '', tag = 'input') {
   const id = `field-${fields}`;
   const mistake = element('span', { class: 'mistake', id: `${id}-mistake` });
   const note = element('small', { id: `${id}-hint` }, hint);
-  const input = /** @type {HTMLInputElement} */ (element(tag, { id, 'aria-describedby': `${id}-mistake ${id}-hint`, ...attributes }));
-  const row = element('p', { class: 'field' }, element('label', { for: id }, say(key)), input, note, mistake);
+  const input = /** @type {HTMLInputElement} */ (element(tag, {
+    id,
+    'aria-describedby': `${id}-mistake ${id}-hint`,
+    ...attributes,
+  }));
+  const row = element(
+    'p',
+    { class: 'field' },
+    element('label', { for: id }, say(key)),
+    input,
+    note,
+    mistake,
+  );
   /** Says what is wrong, or with an empty text that nothing is. */
   const refuse = (/** @type {string} */ text) => {
     mistake.textContent = text;
@@ -34,16 +45,37 @@ export function field(key, attributes, hint = '', tag = 'input') {
 }
 
 /** A tick box in a row of its own. */
-export function box(/** @type {string} */ text, checked = false, /** @type {Record<string, string>} */ attributes = {}) {
-  const input = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', ...attributes }));
+export function box(
+  /** @type {string} */ text,
+  checked = false,
+  /** @type {Record<string, string>} */ attributes = {},
+) {
+  const input =
+    /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', ...attributes }));
   input.checked = checked;
-  return { row: element('p', { class: 'tick' }, element('label', {}, input, ' ', element('span', {}, text))), input };
+  return {
+    row: element(
+      'p',
+      { class: 'tick' },
+      element('label', {}, input, ' ', element('span', {}, text)),
+    ),
+    input,
+  };
 }
 
 /** A form that does one thing at a time; `submit` gets the focus back to the first mistake. */
-export function form(/** @type {string} */ button, /** @type {() => Promise<void>} */ submit, /** @type {Node[]} */ ...rows) {
+export function form(
+  /** @type {string} */ button,
+  /** @type {() => Promise<void>} */ submit,
+  /** @type {Node[]} */ ...rows
+) {
   const press = /** @type {HTMLButtonElement} */ (element('button', {}, button));
-  const made = element('form', { class: 'account-form', novalidate: '' }, ...rows, element('p', { class: 'ways' }, press));
+  const made = element(
+    'form',
+    { class: 'account-form', novalidate: '' },
+    ...rows,
+    element('p', { class: 'ways' }, press),
+  );
   let isBusy = false;
   made.addEventListener('submit', async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -67,14 +99,23 @@ export function form(/** @type {string} */ button, /** @type {() => Promise<void
  */
 export function cannot(/** @type {string} */ objection) {
   const steps = ['account.go-on-save', 'account.go-on-open', 'account.go-on-add'];
-  return [element('p', { class: 'notice' }, say(objection)), element('p', {}, say('account.still-works')),
-    ...(objection === 'account.insecure' ? [element('p', {}, say('account.go-on')),
-      element('ol', { class: 'go-on' }, ...steps.map((key) => element('li', {}, say(key)))), element('p', {}, say('account.go-on-organiser'))] : [])];
+  return [
+    element('p', { class: 'notice' }, say(objection)),
+    element('p', {}, say('account.still-works')),
+    ...(objection === 'account.insecure'
+      ? [
+        element('p', {}, say('account.go-on')),
+        element('ol', { class: 'go-on' }, ...steps.map((key) => element('li', {}, say(key)))),
+        element('p', {}, say('account.go-on-organiser')),
+      ]
+      : []),
+  ];
 }
 
 // How strong a passphrase is
 
-const common = /^(?:pass(?:word|phrase|wort)?|salasana|qwert[yz]\w*|letmein|welcome|admin|podium|secret|iloveyou|dragon|monkey|abc\d*)[\d!.]*$/i;
+const common =
+  /^(?:pass(?:word|phrase|wort)?|salasana|qwert[yz]\w*|letmein|welcome|admin|podium|secret|iloveyou|dragon|monkey|abc\d*)[\d!.]*$/i;
 
 /**
  * About how many bits somebody who guesses has to get right, for a passphrase that a person thought
@@ -85,7 +126,10 @@ function bits(/** @type {string} */ text) {
   const signs = [...text];
   if (common.test(text)) return 5;
   const kinds = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^\w]/, 20], [/[^\0-\x7f]/, 60]];
-  const pool = kinds.reduce((sum, [kind, size]) => sum + (/** @type {RegExp} */ (kind).test(text) ? Number(size) : 0), 0);
+  const pool = kinds.reduce(
+    (sum, [kind, size]) => sum + (/** @type {RegExp} */ (kind).test(text) ? Number(size) : 0),
+    0,
+  );
   const fresh = signs.filter((sign, place) => {
     const step = place ? (sign.codePointAt(0) ?? 0) - (signs[place - 1].codePointAt(0) ?? 0) : 9;
     return Math.abs(step) > 1;
@@ -114,16 +158,34 @@ export function weakness(/** @type {string} */ text) {
  * `check` says what is wrong, and whether nothing is.
  */
 export function newPassphrase(/** @type {string} */ key) {
-  const made = field(key, { type: 'password', autocomplete: 'new-password', required: '' }, say('account.passphrase-hint'));
-  const meter = element('meter', { min: '0', max: '4', low: '2', high: '3', optimum: '4', value: '0', 'aria-hidden': 'true' });
+  const made = field(
+    key,
+    { type: 'password', autocomplete: 'new-password', required: '' },
+    say('account.passphrase-hint'),
+  );
+  const meter = element('meter', {
+    min: '0',
+    max: '4',
+    low: '2',
+    high: '3',
+    optimum: '4',
+    value: '0',
+    'aria-hidden': 'true',
+  });
   const told = element('span', { class: 'strength', role: 'status' });
   made.input.before(element('span', { class: 'meter' }, meter, told));
   made.input.addEventListener('input', () => {
     const level = strength(made.input.value);
     meter.setAttribute('value', made.input.value ? String(level + 1) : '0');
-    told.textContent = made.input.value ? say('account.strength', { word: say(`account.strength-${strengths[level]}`) }) : '';
+    told.textContent = made.input.value
+      ? say('account.strength', { word: say(`account.strength-${strengths[level]}`) })
+      : '';
   });
-  const again = field('account.passphrase-again', { type: 'password', autocomplete: 'new-password', required: '' });
+  const again = field('account.passphrase-again', {
+    type: 'password',
+    autocomplete: 'new-password',
+    required: '',
+  });
   const shows = box(say('account.passphrase-show'));
   shows.input.addEventListener('change', () => {
     for (const { input } of [made, again]) input.type = shows.input.checked ? 'text' : 'password';
@@ -158,6 +220,7 @@ export function takeOver() {
 /** An offer to take it over, if there is anything. */
 export function takeOverBox(/** @type {boolean} */ checked) {
   const quizzes = loose();
-  return quizzes ? box(say('account.take-over', { n: quizzes }), checked, { name: 'take-over' }) : null;
+  return quizzes
+    ? box(say('account.take-over', { n: quizzes }), checked, { name: 'take-over' })
+    : null;
 }
-

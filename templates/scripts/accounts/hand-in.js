@@ -26,7 +26,8 @@ const longestAddress = 8000, longestMail = 1800, patience = 20_000;
 
 const day = () => new Date().toISOString().slice(0, 10);
 const bundleOf = (/** @type {Parcel} */ { card, entries }) => slips.bundle(card, entries);
-const fileOf = (/** @type {Parcel} */ { handle, kind = 'results' }) => `${kind}-${handle}-${day()}.json`;
+const fileOf = (/** @type {Parcel} */ { handle, kind = 'results' }) =>
+  `${kind}-${handle}-${day()}.json`;
 
 /** @returns {Promise<boolean>} */
 async function copy(/** @type {string} */ text) {
@@ -51,12 +52,23 @@ export const ways = {
   },
 
   async mail(parcel) {
-    const text = bundleOf(parcel), subject = say(parcel.subject ?? 'account.hand-in-mail-subject', { name: parcel.handle, site: site.title });
+    const text = bundleOf(parcel),
+      subject = say(parcel.subject ?? 'account.hand-in-mail-subject', {
+        name: parcel.handle,
+        site: site.title,
+      });
     const fits = encodeURIComponent(text).length <= longestMail;
     if (!fits) saveFile(fileOf(parcel), text, 'application/json');
     const body = fits ? text : say('account.hand-in-mail-attach', { name: fileOf(parcel) });
-    location.href = `mailto:${site.handInMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-    return { text: say(fits ? 'account.hand-in-mail-done' : 'account.hand-in-mail-attach', { name: fileOf(parcel) }), done: true };
+    location.href = `mailto:${site.handInMail}?subject=${encodeURIComponent(subject)}&body=${
+      encodeURIComponent(body)
+    }`;
+    return {
+      text: say(fits ? 'account.hand-in-mail-done' : 'account.hand-in-mail-attach', {
+        name: fileOf(parcel),
+      }),
+      done: true,
+    };
   },
 
   async post(parcel) {
@@ -64,10 +76,20 @@ export const ways = {
     try {
       // As plain text, so that a receiver elsewhere needs no answer for the question a browser asks
       // before it sends anything else.
-      const to = site.handInPost ?? '', type = to.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
-      const answer = await fetch(to, { method: 'POST', body: bundleOf(parcel), credentials: 'omit', redirect: 'error',
-        cache: 'no-store', referrerPolicy: 'no-referrer', headers: { 'Content-Type': type }, signal: stop.signal });
-      return answer.ok ? { text: say('account.hand-in-post-done'), done: true }
+      const to = site.handInPost ?? '',
+        type = to.startsWith('/') ? 'application/json' : 'text/plain;charset=utf-8';
+      const answer = await fetch(to, {
+        method: 'POST',
+        body: bundleOf(parcel),
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        headers: { 'Content-Type': type },
+        signal: stop.signal,
+      });
+      return answer.ok
+        ? { text: say('account.hand-in-post-done'), done: true }
         : { text: say('account.hand-in-post-refused', { n: answer.status }), done: false };
     } catch {
       return { text: say('account.hand-in-post-failed'), done: false };
@@ -86,11 +108,19 @@ export const ways = {
 async function proposal(folder, entry) {
   const { forge, address, branch, contentPath } = /** @type {Repository} */ (site.repository);
   const name = await slips.fileName(entry), text = entry + '\n';
-  const path = [...(contentPath ? [contentPath] : []), 'ledger', folder, name.slice(0, 2), name].join('/');
-  const page = `${address}${forge === 'gitlab' ? '/-/new/' : '/new/'}${branch.split('/').map(encodeURIComponent).join('/')}`;
-  if (forge === 'gitlab') return { href: `${page}?file_name=${encodeURIComponent(path)}`, text, pastes: true };
-  const named = `${page}?filename=${encodeURIComponent(path)}`, whole = `${named}&value=${encodeURIComponent(text)}`;
-  return whole.length <= longestAddress ? { href: whole, text, pastes: false } : { href: named, text, pastes: true };
+  const path = [...(contentPath ? [contentPath] : []), 'ledger', folder, name.slice(0, 2), name]
+    .join('/');
+  const page = `${address}${forge === 'gitlab' ? '/-/new/' : '/new/'}${
+    branch.split('/').map(encodeURIComponent).join('/')
+  }`;
+  if (forge === 'gitlab') {
+    return { href: `${page}?file_name=${encodeURIComponent(path)}`, text, pastes: true };
+  }
+  const named = `${page}?filename=${encodeURIComponent(path)}`,
+    whole = `${named}&value=${encodeURIComponent(text)}`;
+  return whole.length <= longestAddress
+    ? { href: whole, text, pastes: false }
+    : { href: named, text, pastes: true };
 }
 
 /**
@@ -102,8 +132,24 @@ async function proposal(folder, entry) {
  */
 export async function proposalLink(folder, entry, title, told) {
   const { href, text, pastes } = await proposal(folder, entry);
-  return element('li', {}, element('a', { class: 'button quiet', href, target: '_blank', rel: 'noopener noreferrer', click: async () => {
-    const isCopied = !pastes || await copy(text);
-    told(!pastes ? 'account.hand-in-proposed' : isCopied ? 'account.hand-in-paste' : 'account.hand-in-paste-failed');
-  } }, title));
+  return element(
+    'li',
+    {},
+    element('a', {
+      class: 'button quiet',
+      href,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      click: async () => {
+        const isCopied = !pastes || await copy(text);
+        told(
+          !pastes
+            ? 'account.hand-in-proposed'
+            : isCopied
+            ? 'account.hand-in-paste'
+            : 'account.hand-in-paste-failed',
+        );
+      },
+    }, title),
+  );
 }

@@ -25,11 +25,24 @@ async function show(said = '') {
 
 async function showStranger() {
   const objection = await accounts.objection(), known = accounts.list().length;
-  place.replaceChildren(...(objection ? cannot(objection) : [
+  place.replaceChildren(
+    ...(objection ? cannot(objection) : [
       element('p', {}, say('account.signed-out-text')),
-      element('p', { class: 'ways' },
-        ...(known ? [link('sign-in.html', 'account.sign-in'), link('create-account.html', 'account.create', true)]
-          : [link('create-account.html', 'account.create'), link('sign-in.html', 'account.sign-in', true)]))]));
+      element(
+        'p',
+        { class: 'ways' },
+        ...(known
+          ? [
+            link('sign-in.html', 'account.sign-in'),
+            link('create-account.html', 'account.create', true),
+          ]
+          : [
+            link('create-account.html', 'account.create'),
+            link('sign-in.html', 'account.sign-in', true),
+          ]),
+      ),
+    ]),
+  );
 }
 
 /** Saves the account as a file, and remembers that there is one. */
@@ -45,49 +58,108 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
   const standing = await roster.standing(account);
   const isRanked = standing !== null && Number.isInteger(standing.rank);
   roster.keepName(account, standing);
-  const figure = (/** @type {string} */ key, /** @type {string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
+  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
+    element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
   const needsFile = !store.get(store.prefix + '/saved') && readSlips().length > 0;
   place.replaceChildren(
     element('p', { class: 'notice', role: 'status' }, said),
-    element('header', { class: 'player' },
-      element('div', {}, element('h2', {}, name || account.handle),
-        element('p', { class: 'meta' }, `@${account.handle}`)),
-      element('div', { class: 'ways' },
+    element(
+      'header',
+      { class: 'player' },
+      element(
+        'div',
+        {},
+        element('h2', {}, name || account.handle),
+        element('p', { class: 'meta' }, `@${account.handle}`),
+      ),
+      element(
+        'div',
+        { class: 'ways' },
         ...(standing?.href ? [link(standing.href, 'account.page', true)] : []),
         button('account.sign-out', async () => {
           await accounts.signOut();
           location.reload();
-        }))),
-    isRanked ? element('dl', { class: 'figures' }, figure('account.rank', String(standing.rank)), figure('account.points', String(standing.points)),
-      figure('account.counted', String(standing.results))) : element('p', {}, say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing')),
-    ...(isRanked && window.PODIUM_SITE.hidesNames ? [element('p', {}, say('account.pseudonym', { name: standing.player }))] : []),
-    ...(standing && standing.unsealed > 0 ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))] : []),
-    ...(needsFile ? [element('p', { class: 'notice' }, say('account.save-prompt'), ' ', button('account.save', save, false))] : []),
+        }),
+      ),
+    ),
+    isRanked
+      ? element(
+        'dl',
+        { class: 'figures' },
+        figure('account.rank', String(standing.rank)),
+        figure('account.points', String(standing.points)),
+        figure('account.counted', String(standing.results)),
+      )
+      : element(
+        'p',
+        {},
+        say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing'),
+      ),
+    ...(isRanked && window.PODIUM_SITE.hidesNames
+      ? [element('p', {}, say('account.pseudonym', { name: standing.player }))]
+      : []),
+    ...(standing && standing.unsealed > 0
+      ? [element('p', { class: 'meta' }, say('label.unsealed', { n: standing.unsealed }))]
+      : []),
+    ...(needsFile
+      ? [
+        element(
+          'p',
+          { class: 'notice' },
+          say('account.save-prompt'),
+          ' ',
+          button('account.save', save, false),
+        ),
+      ]
+      : []),
     ...await roster.about(standing),
     ...(window.PODIUM_SITE.boards ? [proposing(account)] : []),
-    element('details', { class: 'set' }, element('summary', {}, say('account.manage')), ...await managing(account)));
+    element(
+      'details',
+      { class: 'set' },
+      element('summary', {}, say('account.manage')),
+      ...await managing(account),
+    ),
+  );
 }
 
 /** A button in whose place the form for a picture and a text comes, with what makes it. */
 function proposing(/** @type {any} */ account) {
   const said = element('p', { class: 'notice', role: 'status' });
-  const box = element('div', {}, button('account.propose', async () => {
-    await Promise.all([load(`words-propose-${say('language')}.js`), load('propose.js')]);
-    const made = window.podium?.['accounts/profile-form'];
-    if (made) await /** @type {any} */ (made).open(box, account);
-    else said.textContent = say('account.propose-offline');
-  }), said);
+  const box = element(
+    'div',
+    {},
+    button('account.propose', async () => {
+      await Promise.all([load(`words-propose-${say('language')}.js`), load('propose.js')]);
+      const made = window.podium?.['accounts/profile-form'];
+      if (made) await /** @type {any} */ (made).open(box, account);
+      else said.textContent = say('account.propose-offline');
+    }),
+    said,
+  );
   return box;
 }
 
 /** @returns {Promise<Node[]>} */
 async function managing(/** @type {any} */ account) {
-  const section = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...rest) => element('section', {}, element('h3', {}, say(key)), ...rest);
+  const section = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...rest) =>
+    element('section', {}, element('h3', {}, say(key)), ...rest);
   return [
-    section('account.key', element('p', { class: 'fingerprint' }, element('code', {}, await accounts.fingerprint(account.player))),
-      element('p', {}, say('account.key-text'))),
+    section(
+      'account.key',
+      element(
+        'p',
+        { class: 'fingerprint' },
+        element('code', {}, await accounts.fingerprint(account.player)),
+      ),
+      element('p', {}, say('account.key-text')),
+    ),
     section('account.names', naming(account)),
-    section('account.save', element('p', {}, say('account.save-text')), button('account.save', save)),
+    section(
+      'account.save',
+      element('p', {}, say('account.save-text')),
+      button('account.save', save),
+    ),
     section('account.change', changing(account)),
     section('account.delete', deleting(account)),
   ];
@@ -95,47 +167,87 @@ async function managing(/** @type {any} */ account) {
 
 /** First and last name, which the player's card tells the organiser. */
 function naming(/** @type {any} */ account) {
-  const first = field('account.first', { name: 'first', autocomplete: 'given-name', maxlength: '60' });
-  const last = field('account.last', { name: 'last', autocomplete: 'family-name', maxlength: '60' }, say('account.names-hint'));
+  const first = field('account.first', {
+    name: 'first',
+    autocomplete: 'given-name',
+    maxlength: '60',
+  });
+  const last = field(
+    'account.last',
+    { name: 'last', autocomplete: 'family-name', maxlength: '60' },
+    say('account.names-hint'),
+  );
   first.input.value = account.first;
   last.input.value = account.last;
-  return form(say('account.names-save'), async () => {
-    const isKept = accounts.rename(accounts.current() ?? account, { first: accounts.tidyName(first.input.value), last: accounts.tidyName(last.input.value) });
-    await store.settled();
-    await show(say(isKept && !store.problem() ? 'account.named' : 'account.not-kept'));
-    await showResults();
-  }, first.row, last.row);
+  return form(
+    say('account.names-save'),
+    async () => {
+      const isKept = accounts.rename(accounts.current() ?? account, {
+        first: accounts.tidyName(first.input.value),
+        last: accounts.tidyName(last.input.value),
+      });
+      await store.settled();
+      await show(say(isKept && !store.problem() ? 'account.named' : 'account.not-kept'));
+      await showResults();
+    },
+    first.row,
+    last.row,
+  );
 }
 
 function changing(/** @type {any} */ account) {
-  const old = field('account.passphrase-now', { type: 'password', autocomplete: 'current-password', required: '' });
+  const old = field('account.passphrase-now', {
+    type: 'password',
+    autocomplete: 'current-password',
+    required: '',
+  });
   const fresh = newPassphrase('account.passphrase-new');
   const said = element('p', { class: 'notice', role: 'status' });
-  return form(say('account.change'), async () => {
-    said.textContent = '';
-    const bytes = await accounts.unlock(account, old.input.value);
-    old.refuse(bytes ? '' : say('account.wrong'));
-    if (!fresh.check() || !bytes) return;
-    const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
-    bytes.fill(0);
-    await store.settled();
-    account = accounts.current() ?? account;
-    old.input.value = '';
-    fresh.clear();
-    said.textContent = say(isKept && !store.problem() ? 'account.changed' : 'account.not-kept');
-  }, said, old.row, ...fresh.rows);
+  return form(
+    say('account.change'),
+    async () => {
+      said.textContent = '';
+      const bytes = await accounts.unlock(account, old.input.value);
+      old.refuse(bytes ? '' : say('account.wrong'));
+      if (!fresh.check() || !bytes) return;
+      const isKept = await accounts.changePassphrase(account, bytes, fresh.input.value);
+      bytes.fill(0);
+      await store.settled();
+      account = accounts.current() ?? account;
+      old.input.value = '';
+      fresh.clear();
+      said.textContent = say(isKept && !store.problem() ? 'account.changed' : 'account.not-kept');
+    },
+    said,
+    old.row,
+    ...fresh.rows,
+  );
 }
 
 function deleting(/** @type {any} */ account) {
-  const typed = field('account.delete-type', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', required: '' });
-  return element('div', {}, element('p', {}, say('account.delete-text')), element('p', {}, button('account.save', save)),
+  const typed = field('account.delete-type', {
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    required: '',
+  });
+  return element(
+    'div',
+    {},
+    element('p', {}, say('account.delete-text')),
+    element('p', {}, button('account.save', save)),
     form(say('account.delete'), async () => {
-      typed.refuse(typed.input.value.trim().toLowerCase() === account.handle ? '' : say('account.delete-wrong', { name: account.handle }));
+      typed.refuse(
+        typed.input.value.trim().toLowerCase() === account.handle
+          ? ''
+          : say('account.delete-wrong', { name: account.handle }),
+      );
       if (typed.input.hasAttribute('aria-invalid')) return;
       await accounts.remove(account);
       await store.settled();
       location.reload();
-    }, typed.row));
+    }, typed.row),
+  );
 }
 
 store.ready(() => show());

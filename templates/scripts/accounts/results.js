@@ -16,7 +16,8 @@ import * as slips from './slips.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Results'));
 const site = window.PODIUM_SITE;
-const moment = (/** @type {any} */ time) => Number.isNaN(Date.parse(new Date(time).toString())) ? '' : dates.moment(new Date(time));
+const moment = (/** @type {any} */ time) =>
+  Number.isNaN(Date.parse(new Date(time).toString())) ? '' : dates.moment(new Date(time));
 /** What the player ticked or took the tick from, by name. @type {Map<string, boolean>} */
 const choices = new Map();
 const isChosen = (/** @type {any} */ slip) => choices.get(slip.name) ?? !slip.handed;
@@ -25,7 +26,10 @@ let said = '';
 /** Shows the results again, as they are now. */
 export async function show() {
   if (!readSlips().length) {
-    place.replaceChildren(element('h2', {}, say('account.results')), element('p', {}, say('account.results-none')));
+    place.replaceChildren(
+      element('h2', {}, say('account.results')),
+      element('p', {}, say('account.results-none')),
+    );
     return;
   }
   const account = accounts.current();
@@ -34,17 +38,38 @@ export async function show() {
   const objection = account ? '' : await accounts.objection();
   const rows = readSlips().reverse().map(stateOf);
   const open = rows.filter((row) => !row.inLedger);
-  const focused = document.activeElement, hadFocus = place.contains(focused), heading = element('h2', { tabindex: '-1' }, say('account.results'));
-  place.replaceChildren(heading,
+  const focused = document.activeElement,
+    hadFocus = place.contains(focused),
+    heading = element('h2', { tabindex: '-1' }, say('account.results'));
+  place.replaceChildren(
+    heading,
     element('p', { class: 'notice', role: 'status' }, said),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
-    ...(site.organiser ? [element('p', { class: 'onward' }, element('a', { href: 'verify.html' }, say('title.verify')))] : []),
-    ...(objection ? [element('p', {}, say('account.results-elsewhere'))]
-      : !account ? [element('p', {}, say('account.results-signed-out')), element('p', { class: 'ways' },
-      element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
-      element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')))]
-      : !open.length && !owesCard(account) ? [] : !card(account) || open.some((row) => !row.slip.entry) ? [signing(account, open)]
-        : [await handing(account, open)]));
+    ...(site.organiser
+      ? [
+        element(
+          'p',
+          { class: 'onward' },
+          element('a', { href: 'verify.html' }, say('title.verify')),
+        ),
+      ]
+      : []),
+    ...(objection ? [element('p', {}, say('account.results-elsewhere'))] : !account
+      ? [
+        element('p', {}, say('account.results-signed-out')),
+        element(
+          'p',
+          { class: 'ways' },
+          element('a', { class: 'button', href: 'create-account.html' }, say('account.create')),
+          element('a', { class: 'button quiet', href: 'sign-in.html' }, say('account.sign-in')),
+        ),
+      ]
+      : !open.length && !owesCard(account)
+      ? []
+      : !card(account) || open.some((row) => !row.slip.entry)
+      ? [signing(account, open)]
+      : [await handing(account, open)]),
+  );
   // What had the focus may be gone, as the button is once nothing is left to hand in.
   if (hadFocus) ((focused?.id && document.getElementById(focused.id)) || heading).focus();
 }
@@ -52,25 +77,65 @@ export async function show() {
 /** Where a result stands. */
 function stateOf(/** @type {any} */ slip) {
   const inLedger = slip.ledger ?? '';
-  const text = inLedger ? say(`account.result-${inLedger}`)
-    : slip.handed ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
-      : slip.problem ? say(`account.result-${slip.problem}`) : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
+  const text = inLedger
+    ? say(`account.result-${inLedger}`)
+    : slip.handed
+    ? say(`account.result-by-${slip.handed.how}`, { time: moment(slip.handed.at) })
+    : slip.problem
+    ? say(`account.result-${slip.problem}`)
+    : say(slip.entry ? 'account.result-signed' : 'account.result-waiting');
   return { slip, inLedger, text };
 }
 
 function rowOf(/** @type {any} */ { slip, inLedger, text }, /** @type {number} */ number) {
   const { quiz, claim, ended } = slip.body, isOpen = Boolean(slip.entry) && !inLedger;
-  const box = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox', id: `Result-${number}`, change: () => {
-    choices.set(slip.name, box.checked);
-    void show();
-  } }));
+  const box = /** @type {HTMLInputElement} */ (element('input', {
+    type: 'checkbox',
+    id: `Result-${number}`,
+    change: () => {
+      choices.set(slip.name, box.checked);
+      void show();
+    },
+  }));
   box.checked = isOpen && isChosen(slip);
   const href = `${String(quiz).split('/').map(encodeURIComponent).join('/')}.html`;
-  return element('li', {}, ...(isOpen ? [element('label', { class: 'pick' }, box, element('span', { class: 'hidden' }, say('account.result-pick', { title: String(slip.title ?? quiz) })))] : []),
-    element('div', {}, element('a', { href }, String(slip.title ?? quiz)), element('small', {}, moment(ended))),
-    element('span', { class: 'score' }, say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 })),
-    element('span', { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` }, text),
-    ...(inLedger === 'sealed' && site.organiser ? [receiptButton(slip, String(slip.title ?? quiz))] : []));
+  return element(
+    'li',
+    {},
+    ...(isOpen
+      ? [
+        element(
+          'label',
+          { class: 'pick' },
+          box,
+          element(
+            'span',
+            { class: 'hidden' },
+            say('account.result-pick', { title: String(slip.title ?? quiz) }),
+          ),
+        ),
+      ]
+      : []),
+    element(
+      'div',
+      {},
+      element('a', { href }, String(slip.title ?? quiz)),
+      element('small', {}, moment(ended)),
+    ),
+    element(
+      'span',
+      { class: 'score' },
+      say('play.earned', { n: claim?.score ?? 0, of: claim?.max ?? 0 }),
+    ),
+    element(
+      'span',
+      { class: `state ${inLedger ? 'in-ledger' : slip.handed ? 'sent' : 'waiting'}` },
+      text,
+    ),
+    ...(inLedger === 'sealed' && site.organiser
+      ? [receiptButton(slip, String(slip.title ?? quiz))]
+      : []),
+  );
 }
 
 /** Says something above the list, without drawing it anew. */
@@ -81,15 +146,20 @@ function tell(/** @type {string} */ text) {
 
 /** Saves the proof that a sealed result is in the log; what makes it is loaded now. */
 function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
-  const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', class: 'quiet receipt', 'aria-label': say('account.receipt-of', { title }), click: async () => {
-    button.disabled = true;
-    tell(say('account.receipt-wait'));
-    await Promise.all([load(`words-receipts-${say('language')}.js`), load('receipt.js')]);
-    const made = window.podium?.['receipts/save'];
-    tell(made ? await /** @type {any} */ (made).save(slip) : say('account.receipt-offline'));
-    button.disabled = false;
-    button.focus();
-  } }, say('account.receipt')));
+  const button = /** @type {HTMLButtonElement} */ (element('button', {
+    type: 'button',
+    class: 'quiet receipt',
+    'aria-label': say('account.receipt-of', { title }),
+    click: async () => {
+      button.disabled = true;
+      tell(say('account.receipt-wait'));
+      await Promise.all([load(`words-receipts-${say('language')}.js`), load('receipt.js')]);
+      const made = window.podium?.['receipts/save'];
+      tell(made ? await /** @type {any} */ (made).save(slip) : say('account.receipt-offline'));
+      button.disabled = false;
+      button.focus();
+    },
+  }, say('account.receipt')));
   return button;
 }
 
@@ -121,7 +191,11 @@ async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} 
     }
     try {
       const body = bodyOf(slip, account);
-      signed.push(body ? { ...slip, entry: await slips.sign('slip', body, key) } : { ...slip, problem: 'other-key' });
+      signed.push(
+        body
+          ? { ...slip, entry: await slips.sign('slip', body, key) }
+          : { ...slip, problem: 'other-key' },
+      );
     } catch {
       signed.push({ ...slip, problem: 'too-long' });
     }
@@ -133,8 +207,12 @@ async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} 
 
 /** Signs what the account says of its player. */
 export async function signCard(/** @type {any} */ account, /** @type {CryptoKey} */ key) {
-  const { player, handle, first, last } = account, issued = new Date().toISOString().slice(0, 19) + 'Z';
-  store.put(store.prefix + '/card', await slips.sign('card', { site: store.siteID, player, handle, first, last, issued }, key));
+  const { player, handle, first, last } = account,
+    issued = new Date().toISOString().slice(0, 19) + 'Z';
+  store.put(
+    store.prefix + '/card',
+    await slips.sign('card', { site: store.siteID, player, handle, first, last, issued }, key),
+  );
   store.put(store.prefix + '/card-handed', null);
 }
 
@@ -143,31 +221,51 @@ export const card = (/** @type {any} */ account) => {
   const kept = store.get(store.prefix + '/card');
   try {
     const { body } = JSON.parse(kept ?? 'null') ?? {};
-    return ['player', 'handle', 'first', 'last'].every((name) => body?.[name] === account[name]) ? kept : null;
-  } catch { return null; }
+    return ['player', 'handle', 'first', 'last'].every((name) => body?.[name] === account[name])
+      ? kept
+      : null;
+  } catch {
+    return null;
+  }
 };
 
 /**
  * Whether the ledger may know the player under other names than the account has: then the card
  * alone is worth handing in.
  */
-const owesCard = (/** @type {any} */ account) => Boolean(store.get(store.prefix + '/card')) && (!card(account) || !store.get(store.prefix + '/card-handed'));
+const owesCard = (/** @type {any} */ account) =>
+  Boolean(store.get(store.prefix + '/card')) &&
+  (!card(account) || !store.get(store.prefix + '/card-handed'));
 
 function signing(/** @type {any} */ account, /** @type {any[]} */ open) {
-  const passphrase = field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' });
+  const passphrase = field('account.passphrase', {
+    type: 'password',
+    autocomplete: 'current-password',
+    required: '',
+  });
   const count = open.filter((row) => !row.slip.entry).length;
-  return element('section', { 'aria-labelledby': 'Sign' }, element('h3', { id: 'Sign' }, count ? say('account.sign', { n: count }) : say('account.sign-card')),
+  return element(
+    'section',
+    { 'aria-labelledby': 'Sign' },
+    element(
+      'h3',
+      { id: 'Sign' },
+      count ? say('account.sign', { n: count }) : say('account.sign-card'),
+    ),
     element('p', {}, say('account.sign-text')),
     form(say('account.sign-button'), async () => {
       const bytes = await accounts.unlock(account, passphrase.input.value);
-      passphrase.refuse(bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'));
+      passphrase.refuse(
+        bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'),
+      );
       if (!bytes) return;
       const key = await accounts.signingKey(bytes);
       bytes.fill(0);
       await signAll(account, key);
       said = count ? say('account.signed', { n: count }) : say('account.signed-card');
       await show();
-    }, passphrase.row));
+    }, passphrase.row),
+  );
 }
 
 // Handing in
@@ -175,34 +273,54 @@ function signing(/** @type {any} */ account, /** @type {any[]} */ open) {
 /** @param {any} account @param {any[]} open */
 async function handing(account, open) {
   const chosen = open.filter((row) => row.slip.entry && isChosen(row.slip)).map((row) => row.slip);
-  const parcel = { handle: account.handle, card: card(account) ?? '', entries: chosen.map((slip) => slip.entry) };
+  const parcel = {
+    handle: account.handle,
+    card: card(account) ?? '',
+    entries: chosen.map((slip) => slip.entry),
+  };
   const mark = (/** @type {string} */ how) => {
     const names = new Set(chosen.map((slip) => slip.name));
     for (const name of names) choices.delete(name);
     store.put(store.prefix + '/card-handed', '1');
-    keepSlips(readSlips().map((slip) => names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip));
+    keepSlips(
+      readSlips().map((slip) =>
+        names.has(slip.name) ? { ...slip, handed: { how, at: Date.now() } } : slip
+      ),
+    );
   };
   const press = (/** @type {string} */ way, /** @type {number} */ rank) => {
-    const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', id: `Hand-in-${way}`, ...(rank ? { class: 'quiet' } : {}), click: async () => {
-      button.disabled = true;
-      said = say('account.hand-in-wait');
-      need(place, '.notice').textContent = said;
-      const { text, done } = await handIn.ways[way](parcel);
-      said = text;
-      if (done) mark(way);
-      await store.settled();
-      await show();
-    } }, say(`account.hand-in-${way}`)));
+    const button = /** @type {HTMLButtonElement} */ (element('button', {
+      type: 'button',
+      id: `Hand-in-${way}`,
+      ...(rank ? { class: 'quiet' } : {}),
+      click: async () => {
+        button.disabled = true;
+        said = say('account.hand-in-wait');
+        need(place, '.notice').textContent = said;
+        const { text, done } = await handIn.ways[way](parcel);
+        said = text;
+        if (done) mark(way);
+        await store.settled();
+        await show();
+      },
+    }, say(`account.hand-in-${way}`)));
     return button;
   };
   const plainWays = site.handIn.filter((/** @type {string} */ way) => way !== 'repository');
   // What was handed in can be handed in again; until one is picked there is nothing to do.
   if (!chosen.length && !owesCard(account)) return element('p', {}, say('account.hand-in-none'));
-  const parts = [element('h3', { id: 'Hand-in' }, chosen.length ? say('account.hand-in', { n: chosen.length })
-    : say('account.hand-in-names'))];
+  const parts = [
+    element(
+      'h3',
+      { id: 'Hand-in' },
+      chosen.length ? say('account.hand-in', { n: chosen.length }) : say('account.hand-in-names'),
+    ),
+  ];
   for (const way of site.handIn) {
     if (way === 'repository') parts.push(await proposing(account, chosen));
-    else if (way === plainWays[0]) parts.push(element('p', { class: 'ways' }, ...plainWays.map(press)));
+    else if (way === plainWays[0]) {
+      parts.push(element('p', { class: 'ways' }, ...plainWays.map(press)));
+    }
   }
   return element('section', { 'aria-labelledby': 'Hand-in' }, ...parts);
 }
@@ -210,7 +328,12 @@ async function handing(account, open) {
 /** One link a file: a page of the repository's host, filled in, on which the player proposes it. */
 async function proposing(/** @type {any} */ account, /** @type {any[]} */ chosen) {
   const { forge } = /** @type {Repository} */ (site.repository);
-  const step = (/** @type {string} */ folder, /** @type {string} */ entry, /** @type {string} */ title, /** @type {() => void} */ done) =>
+  const step = (
+    /** @type {string} */ folder,
+    /** @type {string} */ entry,
+    /** @type {string} */ title,
+    /** @type {() => void} */ done,
+  ) =>
     handIn.proposalLink(folder, entry, title, (words) => {
       said = say(words);
       done();
@@ -219,15 +342,31 @@ async function proposing(/** @type {any} */ account, /** @type {any[]} */ chosen
   const items = [];
   const own = card(account);
   if (own && !store.get(store.prefix + '/card-handed')) {
-    items.push(await step('players', own, say('account.hand-in-card'), () => { store.put(store.prefix + '/card-handed', '1'); }));
+    items.push(
+      await step('players', own, say('account.hand-in-card'), () => {
+        store.put(store.prefix + '/card-handed', '1');
+      }),
+    );
   }
   for (const slip of chosen.slice(0, 20)) {
-    items.push(await step('inbox', slip.entry, String(slip.title ?? slip.body.quiz), () => {
-      keepSlips(readSlips().map((other) => other.name === slip.name ? { ...other, handed: { how: 'repository', at: Date.now() } } : other));
-    }));
+    items.push(
+      await step('inbox', slip.entry, String(slip.title ?? slip.body.quiz), () => {
+        keepSlips(
+          readSlips().map((other) =>
+            other.name === slip.name
+              ? { ...other, handed: { how: 'repository', at: Date.now() } }
+              : other
+          ),
+        );
+      }),
+    );
   }
-  return element('div', {}, element('p', {}, say(forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
-    element('ol', { class: 'proposals' }, ...items));
+  return element(
+    'div',
+    {},
+    element('p', {}, say(forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
+    element('ol', { class: 'proposals' }, ...items),
+  );
 }
 
 afterImport.push(show);

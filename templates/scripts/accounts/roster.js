@@ -15,13 +15,15 @@ const site = window.PODIUM_SITE;
 const look = (/** @type {string} */ name) => find(name).catch(() => null);
 
 /** Whether a player on the roster has a handle. */
-export const isTaken = async (/** @type {string} */ handle) => site.boards && await look(handle) !== null;
+export const isTaken = async (/** @type {string} */ handle) =>
+  site.boards && await look(handle) !== null;
 
 /**
  * Where an account stands on the board of the whole site, by its key; null if the ledger does not
  * know that.
  */
-export const standing = (/** @type {any} */ { player }) => site.standings ? look(player) : Promise.resolve(null);
+export const standing = (/** @type {any} */ { player }) =>
+  site.standings ? look(player) : Promise.resolve(null);
 
 /**
  * What the organiser's page of a player says, to stand on another page; nothing where there is
@@ -31,7 +33,9 @@ export const standing = (/** @type {any} */ { player }) => site.standings ? look
 export async function about(/** @type {any} */ found) {
   if (!found?.described) return [];
   const page = new URL(found.href, document.baseURI);
-  if (!window.PODIUM_ABOUT?.[found.player]) await load(`about/${page.pathname.replace(/^.*\/|\.html$/g, '')}.js`);
+  if (!window.PODIUM_ABOUT?.[found.player]) {
+    await load(`about/${page.pathname.replace(/^.*\/|\.html$/g, '')}.js`);
+  }
   const known = window.PODIUM_ABOUT?.[found.player];
   if (!known) return [];
   const body = document.createElement('template');
@@ -43,14 +47,32 @@ export async function about(/** @type {any} */ found) {
       if (address) each.setAttribute(name, new URL(address, page).href);
     }
   }
-  return [element('div', { class: 'prose' }, body.content), ...(known.photos.length === 0 ? [] : [element('ul', { class: 'photos' },
-    ...known.photos.map((/** @type {string[]} */ [src, alt]) => element('li', {}, element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }))))])];
+  return [
+    element('div', { class: 'prose' }, body.content),
+    ...(known.photos.length === 0 ? [] : [
+      element(
+        'ul',
+        { class: 'photos' },
+        ...known.photos.map((/** @type {string[]} */ [src, alt]) =>
+          element(
+            'li',
+            {},
+            element('img', { src: new URL(src, page).href, alt, loading: 'lazy' }),
+          )
+        ),
+      ),
+    ]),
+  ];
 }
 
 /** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
 async function stateOf(/** @type {any} */ slip) {
   const name = await slips.entryName(slip.entry);
-  return await sealed(name, slip.body.seen?.size ?? 0) ? 'sealed' : await waits(name) ? 'inbox' : '';
+  return await sealed(name, slip.body.seen?.size ?? 0)
+    ? 'sealed'
+    : await waits(name)
+    ? 'inbox'
+    : '';
 }
 
 /** Notes with each result how it stands in the ledger. What is sealed stays sealed. */
@@ -61,7 +83,9 @@ export async function follow() {
     if (!slip.entry || slip.ledger === 'sealed') continue;
     const state = await stateOf(slip);
     // A certificate shows it, and its page knows nothing of the ledger.
-    if (state === 'sealed' && site.organiser) slip.code = codeOf(await slips.commitment(slip.entry));
+    if (state === 'sealed' && site.organiser) {
+      slip.code = codeOf(await slips.commitment(slip.entry));
+    }
     if (state === (slip.ledger ?? '')) continue;
     isNews = true;
     slip.ledger = state;

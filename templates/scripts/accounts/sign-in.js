@@ -17,17 +17,42 @@ async function show() {
   }
   const here = accounts.current();
   place.replaceChildren(
-    ...(here ? [element('p', { class: 'notice' }, say('account.signed-in', { name: here.handle }), ' ',
-      element('a', { href: 'profile.html' }, say('title.profile')))] : []),
+    ...(here
+      ? [
+        element(
+          'p',
+          { class: 'notice' },
+          say('account.signed-in', { name: here.handle }),
+          ' ',
+          element('a', { href: 'profile.html' }, say('title.profile')),
+        ),
+      ]
+      : []),
     signInForm(),
-    element('p', {}, say('account.have-none'), ' ', element('a', { href: 'create-account.html' }, say('account.create'))),
-    element('section', { 'aria-labelledby': 'Open-file' }, element('h2', { id: 'Open-file' }, say('account.file-open')), ...fileForm()));
+    element(
+      'p',
+      {},
+      say('account.have-none'),
+      ' ',
+      element('a', { href: 'create-account.html' }, say('account.create')),
+    ),
+    element(
+      'section',
+      { 'aria-labelledby': 'Open-file' },
+      element('h2', { id: 'Open-file' }, say('account.file-open')),
+      ...fileForm(),
+    ),
+  );
 }
 
 /** The parts of a form that both ways in have. */
 function secrets() {
   return {
-    passphrase: field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' }),
+    passphrase: field('account.passphrase', {
+      type: 'password',
+      autocomplete: 'current-password',
+      required: '',
+    }),
     keeps: box(say('account.keep'), false, { name: 'keep' }),
     takes: takeOverBox(false),
   };
@@ -48,26 +73,56 @@ async function enter(account, bytes, keeps, takes, also = () => {}) {
 
 function signInForm() {
   const known = accounts.list();
-  const handle = field('account.handle', { name: 'handle', autocomplete: 'username', autocapitalize: 'none', spellcheck: 'false', required: '',
-    list: 'Accounts' }, known.length ? say('account.on-device', { n: known.length }) : say('account.none-on-device'));
+  const handle = field('account.handle', {
+    name: 'handle',
+    autocomplete: 'username',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    required: '',
+    list: 'Accounts',
+  }, known.length ? say('account.on-device', { n: known.length }) : say('account.none-on-device'));
   if (known.length === 1) handle.input.value = known[0].handle;
   const { passphrase, keeps, takes } = secrets();
-  const names = element('datalist', { id: 'Accounts' }, ...known.map((account) => element('option', { value: account.handle })));
+  const names = element(
+    'datalist',
+    { id: 'Accounts' },
+    ...known.map((account) => element('option', { value: account.handle })),
+  );
 
   async function submit() {
     const account = accounts.find(handle.input.value.trim().toLowerCase());
-    handle.refuse(handle.input.value.trim() === '' ? say('account.handle-missing') : account ? '' : say('account.unknown'));
+    handle.refuse(
+      handle.input.value.trim() === ''
+        ? say('account.handle-missing')
+        : account
+        ? ''
+        : say('account.unknown'),
+    );
     if (!account) return;
     const bytes = await accounts.unlock(account, passphrase.input.value);
-    passphrase.refuse(bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'));
+    passphrase.refuse(
+      bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'),
+    );
     if (bytes) await enter(account, bytes, keeps.input.checked, takes?.input.checked === true);
   }
 
-  return form(say('account.sign-in'), submit, names, handle.row, passphrase.row, keeps.row, ...(takes ? [takes.row] : []));
+  return form(
+    say('account.sign-in'),
+    submit,
+    names,
+    handle.row,
+    passphrase.row,
+    keeps.row,
+    ...(takes ? [takes.row] : []),
+  );
 }
 
 function fileForm() {
-  const file = field('account.file-file', { type: 'file', accept: '.json,application/json', required: '' });
+  const file = field('account.file-file', {
+    type: 'file',
+    accept: '.json,application/json',
+    required: '',
+  });
   const { passphrase, keeps, takes } = secrets();
 
   async function submit() {
@@ -81,7 +136,9 @@ function fileForm() {
       return;
     }
     const bytes = await accounts.unlock(held.account, passphrase.input.value);
-    passphrase.refuse(bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'));
+    passphrase.refuse(
+      bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'),
+    );
     if (!bytes) return;
     if (!await accounts.belongs(bytes, held.account.player)) {
       file.refuse(say('account.file-damaged'));
@@ -91,11 +148,26 @@ function fileForm() {
       file.refuse(say(store.problem() ? `store.${store.problem()}` : 'account.not-kept'));
       return;
     }
-    await enter(held.account, bytes, keeps.input.checked, takes?.input.checked === true, () => takeFromFile(held));
+    await enter(
+      held.account,
+      bytes,
+      keeps.input.checked,
+      takes?.input.checked === true,
+      () => takeFromFile(held),
+    );
   }
 
-  return [element('p', {}, say('account.file-open-text')), form(say('account.file-open-button'), submit, file.row, passphrase.row, keeps.row,
-    ...(takes ? [takes.row] : []))];
+  return [
+    element('p', {}, say('account.file-open-text')),
+    form(
+      say('account.file-open-button'),
+      submit,
+      file.row,
+      passphrase.row,
+      keeps.row,
+      ...(takes ? [takes.row] : []),
+    ),
+  ];
 }
 
 store.ready(show);

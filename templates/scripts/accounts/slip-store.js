@@ -13,10 +13,19 @@ const most = 1000;
 /** @returns {any[]} */
 export function readSlips() {
   let kept;
-  try { kept = JSON.parse(store.get(store.prefix + '/slips') ?? 'null'); } catch { kept = null; }
+  try {
+    kept = JSON.parse(store.get(store.prefix + '/slips') ?? 'null');
+  } catch {
+    kept = null;
+  }
   return (Array.isArray(kept?.slips) ? kept.slips : []).filter((/** @type {any} */ slip) =>
-    typeof slip?.name === 'string' && typeof slip.body === 'object' && slip.body !== null && typeof slip.body.quiz === 'string');
+    typeof slip?.name === 'string' && typeof slip.body === 'object' && slip.body !== null &&
+    typeof slip.body.quiz === 'string'
+  );
 }
 
 export const keepSlips = (/** @type {any[]} */ slips) =>
-  store.put(store.prefix + '/slips', slips.length ? JSON.stringify({ version: 1, slips: slips.slice(-most) }) : null);
+  store.put(
+    store.prefix + '/slips',
+    slips.length ? JSON.stringify({ version: 1, slips: slips.slice(-most) }) : null,
+  );

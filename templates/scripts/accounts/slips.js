@@ -11,7 +11,8 @@ const longest = 65_535;
 const encoder = new TextEncoder();
 
 export const toBase64 = (/** @type {ArrayBuffer | Uint8Array} */ bytes) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /**
  * The bytes of unpadded base64url; null for anything else, other spellings of the same bytes
@@ -20,14 +21,18 @@ export const toBase64 = (/** @type {ArrayBuffer | Uint8Array} */ bytes) =>
 export function fromBase64(/** @type {any} */ text) {
   if (typeof text !== 'string' || !/^[\w-]*$/.test(text)) return null;
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(
+      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.charCodeAt(0),
+    );
     return toBase64(bytes) === text ? bytes : null;
   } catch {
     return null;
   }
 }
 
-const hex = (/** @type {ArrayBuffer} */ bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (/** @type {ArrayBuffer} */ bytes) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const sha256 = (/** @type {string | Uint8Array<ArrayBuffer>} */ data) =>
   crypto.subtle.digest('SHA-256', typeof data === 'string' ? encoder.encode(data) : data);
 export const digest = async (/** @type {string} */ text) => hex(await sha256(text));
@@ -46,7 +51,11 @@ export function canonical(value) {
   if (Number.isSafeInteger(value) && value >= 0) return String(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) throw new TypeError('not in a signed result');
-  return `{${Object.keys(value).sort().map((name) => `${canonical(name)}:${canonical(value[name])}`).join(',')}}`;
+  return `{${
+    Object.keys(value).sort().map((name) => `${canonical(name)}:${canonical(value[name])}`).join(
+      ',',
+    )
+  }}`;
 }
 
 /**
@@ -57,12 +66,14 @@ const isPlain = (/** @type {string} */ text) =>
   !/[\0-\x08\x0b-\x1f\x7f-\x9f]|\p{Surrogate}/u.test(text) && text === text.normalize('NFC');
 
 /** The nearest text that may. */
-export const plain = (/** @type {string} */ text) => text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
-  .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
+export const plain = (/** @type {string} */ text) =>
+  text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
+    .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
 
 /** @typedef {'slip' | 'card' | 'profile'} Kind */
 
-const signed = (/** @type {Kind} */ kind, /** @type {any} */ body) => encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
+const signed = (/** @type {Kind} */ kind, /** @type {any} */ body) =>
+  encoder.encode(`podium-${kind}/${versionOf(body)}\n${canonical(body)}`);
 
 /**
  * A signed entry; throws if it is longer than a ledger takes.
@@ -86,7 +97,9 @@ export async function verify(kind, entry) {
   try {
     if (encoder.encode(entry).length > longest) return null;
     const value = JSON.parse(entry), { body, sig, v } = value;
-    if (v !== versionOf(body) || Object.keys(value).length !== 3 || canonical(value) !== entry) return null;
+    if (v !== versionOf(body) || Object.keys(value).length !== 3 || canonical(value) !== entry) {
+      return null;
+    }
     const player = fromBase64(body.player), signature = fromBase64(sig);
     if (player?.length !== 32 || signature?.length !== 64) return null;
     const key = await crypto.subtle.importKey('raw', player, 'Ed25519', false, ['verify']);
@@ -101,12 +114,16 @@ export const slipID = async (/** @type {any} */ body) => hex(await sha256(signed
 export const fileName = async (/** @type {string} */ entry) => `${await digest(entry + '\n')}.json`;
 
 /** What the ledger's log holds of an entry, in hex. */
-export const commitment = async (/** @type {string} */ entry) => hex(await sha256(encoder.encode(entry)));
+export const commitment = async (/** @type {string} */ entry) =>
+  hex(await sha256(encoder.encode(entry)));
 
 /** The first 48 bits of it, by which the built site names the entries that the ledger holds. */
 export const entryName = async (/** @type {string} */ entry) =>
-  toBase64(Uint8Array.from((await commitment(entry)).slice(0, 12).match(/../g) ?? [], (pair) => parseInt(pair, 16)));
+  toBase64(
+    Uint8Array.from((await commitment(entry)).slice(0, 12).match(/../g) ?? [], (pair) =>
+      parseInt(pair, 16)),
+  );
 
 /** What a player hands in: a JSON array with an entry a line, the card first. */
-export const bundle = (/** @type {string} */ card, /** @type {string[]} */ entries) => `[${[card, ...entries].join(',\n')}]\n`;
-
+export const bundle = (/** @type {string} */ card, /** @type {string[]} */ entries) =>
+  `[${[card, ...entries].join(',\n')}]\n`;

@@ -51,7 +51,10 @@ function piece(path, found = () => window.PODIUM_BOARD?.[path]) {
       if (known === undefined) reject(new Error(path));
       else resolve(known);
     };
-    loading.onerror = () => { loads.delete(path); reject(new Error(path)); };
+    loading.onerror = () => {
+      loads.delete(path);
+      reject(new Error(path));
+    };
     document.head.append(loading);
   });
   loads.set(path, load);
@@ -73,14 +76,20 @@ export function pageOf(/** @type {string} */ player) {
   for (const letter of player) {
     if (/[a-z0-9-]/.test(letter)) file += letter;
     else if (letter === '·') file += '.';
-    else for (const byte of new TextEncoder().encode(letter)) file += '_' + byte.toString(16).padStart(2, '0');
+    else {for (const byte of new TextEncoder().encode(letter)) {
+        file += '_' + byte.toString(16).padStart(2, '0');
+      }}
   }
   return `players/${file}${/^index(-|$)/.test(file) ? '_' : ''}.html`;
 }
 
 /** Whether something comes before a row: more points, or as many and a name that sorts before. */
-const precedes = (/** @type {number} */ points, /** @type {string} */ player, /** @type {any} */ other, /** @type {any} */ name) =>
-  points !== other ? points > other : player < name;
+const precedes = (
+  /** @type {number} */ points,
+  /** @type {string} */ player,
+  /** @type {any} */ other,
+  /** @type {any} */ name,
+) => points !== other ? points > other : player < name;
 
 /** Of sorted entries the last one that does not come after a place, or the first. */
 function lastBefore(/** @type {any[]} */ entries, /** @type {(entry: any) => boolean} */ isAfter) {
@@ -103,7 +112,7 @@ class Board {
   /** The piece of the order in which a place lies, and how many rows stand before it. */
   async leaf(/** @type {(part: any) => boolean} */ isAfter) {
     let before = 0, parts = this.index.parts;
-    for (let depth = this.index.depth; ; depth -= 1) {
+    for (let depth = this.index.depth;; depth -= 1) {
       if (parts.length === 0) return { before: 0, rows: [] };
       const at = lastBefore(parts, isAfter);
       for (const [count] of parts.slice(0, at)) before += count;
@@ -115,8 +124,12 @@ class Board {
 
   /** How many rows stand before where a player with these points would. */
   async placeOf(/** @type {number} */ points, /** @type {string} */ player) {
-    const { before, rows } = await this.leaf(([, first, name]) => precedes(points, player, first, name));
-    const at = rows.findIndex((/** @type {any} */ [name, other]) => !precedes(other, name, points, player));
+    const { before, rows } = await this.leaf(([, first, name]) =>
+      precedes(points, player, first, name)
+    );
+    const at = rows.findIndex((/** @type {any} */ [name, other]) =>
+      !precedes(other, name, points, player)
+    );
     return before + (at < 0 ? rows.length : at);
   }
 
@@ -124,7 +137,7 @@ class Board {
   async rowAt(/** @type {number} */ place) {
     if (place < 0 || place >= this.index.players) return null;
     let before = 0, parts = this.index.parts;
-    for (let depth = this.index.depth; ; depth -= 1) {
+    for (let depth = this.index.depth;; depth -= 1) {
       let at = 0;
       while (before + parts[at][0] <= place) before += parts[at++][0];
       const inside = await piece(`${this.folder}/${parts[at][3]}`);
@@ -134,12 +147,23 @@ class Board {
   }
 
   /** @returns {Promise<BoardRow>} */
-  async row(/** @type {any[]} */ [player, points, results, unsealed = 0, described = 0, name = player], /** @type {number} */ place) {
+  async row(
+    /** @type {any[]} */ [player, points, results, unsealed = 0, described = 0, name = player],
+    /** @type {number} */ place,
+  ) {
     const first = await this.placeOf(points, '');
     const after = await this.rowAt(first + 1);
     return {
-      player, name, points, results, unsealed, rank: first + 1, tied: after !== null && after[1] === points,
-      href: described || (this.folder === everything && place < this.index.paged) ? pageOf(player) : `player.html#${encodeURIComponent(player)}`,
+      player,
+      name,
+      points,
+      results,
+      unsealed,
+      rank: first + 1,
+      tied: after !== null && after[1] === points,
+      href: described || (this.folder === everything && place < this.index.paged)
+        ? pageOf(player)
+        : `player.html#${encodeURIComponent(player)}`,
     };
   }
 }
@@ -150,8 +174,14 @@ class Board {
  */
 async function nameOfKey(/** @type {string} */ key) {
   if (!(await piece(`${everything}/index`)).blinded) return key;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`podium-pseudonym/1\n${key}`));
-  return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`podium-pseudonym/1\n${key}`),
+  );
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll(
+    '/',
+    '_',
+  ).replaceAll('=', '');
 }
 
 const isKey = (/** @type {string} */ name) => /^[A-Za-z0-9_-]{43}$/.test(name);
@@ -181,15 +211,31 @@ export async function find(name, folder = everything) {
   const [points, results, unsealed = 0, described = 0, shown = name] = known;
   if (points === null) {
     const href = described ? pageOf(name) : `player.html#${encodeURIComponent(name)}`;
-    return { player: name, name: shown, rank: null, tied: false, points: 0, results: 0, unsealed: 0, href, players, described: Boolean(described),
-      neighbours: [] };
+    return {
+      player: name,
+      name: shown,
+      rank: null,
+      tied: false,
+      points: 0,
+      results: 0,
+      unsealed: 0,
+      href,
+      players,
+      described: Boolean(described),
+      neighbours: [],
+    };
   }
   const place = await board.placeOf(points, name);
   // One above and one below; two on one side where the other has none.
   const start = Math.max(0, Math.min(place - 1, players - 3));
   const neighbours = [];
   for (let at = start; at < Math.min(start + 3, players); at += 1) {
-    neighbours.push(await board.row(at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at), at));
+    neighbours.push(
+      await board.row(
+        at === place ? [name, points, results, unsealed, described, shown] : await board.rowAt(at),
+        at,
+      ),
+    );
   }
   return { ...neighbours[place - start], players, neighbours, described: Boolean(described) };
 }
@@ -206,8 +252,13 @@ export async function everybody() {
   const entries = Object.entries(window.PODIUM_BOARD[names]);
   return entries.filter(([, [points]]) => typeof points !== 'string')
     .sort(([, [one]], [, [other]]) => (other ?? -1) - (one ?? -1))
-    .map(([player, [points, , , described = 0, name = player]]) => ({ player, name,
-      href: described || points !== null ? pageOf(player) : `player.html#${encodeURIComponent(player)}` }));
+    .map(([player, [points, , , described = 0, name = player]]) => ({
+      player,
+      name,
+      href: described || points !== null
+        ? pageOf(player)
+        : `player.html#${encodeURIComponent(player)}`,
+    }));
 }
 
 /**
@@ -219,11 +270,23 @@ export async function resultsOf(name) {
   const { results: shards } = await piece(`${everything}/index`);
   if (!shards) return [];
   const file = `of-${shards}-${hash(name) & (shards - 1)}`;
-  const { quizzes, players } = await piece(`podium/results/${file}`, () => window.PODIUM_RESULTS?.[file]);
-  return (Object.hasOwn(players, name) ? players[name] : []).map((/** @type {any[]} */ [quiz, points, most, ended, unsealed = 0]) => {
-    const [path, title, isThere] = quizzes[quiz];
-    return { href: isThere ? `${path}.html` : '', title, points, most, ended, unsealed: unsealed === 1 };
-  });
+  const { quizzes, players } = await piece(
+    `podium/results/${file}`,
+    () => window.PODIUM_RESULTS?.[file],
+  );
+  return (Object.hasOwn(players, name) ? players[name] : []).map(
+    (/** @type {any[]} */ [quiz, points, most, ended, unsealed = 0]) => {
+      const [path, title, isThere] = quizzes[quiz];
+      return {
+        href: isThere ? `${path}.html` : '',
+        title,
+        points,
+        most,
+        ended,
+        unsealed: unsealed === 1,
+      };
+    },
+  );
 }
 
 /** @returns {Promise<string | null>} */
@@ -231,11 +294,15 @@ export function me() {
   return new Promise((resolve) => {
     store.ready(async () => {
       const key = store.player?.() ?? '';
-      if (!isKey(key)) { resolve(null); return; }
+      if (!isKey(key)) {
+        resolve(null);
+        return;
+      }
       try {
         resolve((await entry(await nameOfKey(key), everything))?.[0] ?? '');
-      } catch { resolve(null); }
+      } catch {
+        resolve(null);
+      }
     });
   });
 }
-

@@ -26,7 +26,8 @@ export const all = (within, selector) => [...within.querySelectorAll(selector)];
  * The attributes of a text in another language than the page; none where that is empty.
  * @returns {Record<string, string>}
  */
-export const inLanguage = (/** @type {string} */ language) => language ? { lang: language, dir: 'auto' } : {};
+export const inLanguage = (/** @type {string} */ language) =>
+  language ? { lang: language, dir: 'auto' } : {};
 
 /**
  * The first element that matches, null if none does.
@@ -47,7 +48,9 @@ export function need(within, selector) {
 /** The text of an element in one line, each drawn formula by its source. */
 export function textOf(/** @type {Element} */ shown) {
   const copy = /** @type {Element} */ (shown.cloneNode(true));
-  for (const math of copy.querySelectorAll('math')) math.replaceWith(math.getAttribute('aria-label') ?? '');
+  for (const math of copy.querySelectorAll('math')) {
+    math.replaceWith(math.getAttribute('aria-label') ?? '');
+  }
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
 
@@ -57,7 +60,10 @@ export function textOf(/** @type {Element} */ shown) {
  * @type {(name: string, content: string | Blob, type: string) => void}
  */
 export function saveFile(name, content, type) {
-  const link = element('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name });
+  const link = element('a', {
+    href: URL.createObjectURL(new Blob([content], { type })),
+    download: name,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
@@ -65,14 +71,28 @@ export function saveFile(name, content, type) {
 const folder = /** @type {HTMLScriptElement} */ (document.currentScript).src.replace(/[^/]*$/, '');
 
 /** Loads a style sheet of the site that few pages need, once, by its path in `podium/`. */
-export const loadSheet = (/** @type {string} */ path) => new Promise((resolve) => {
-  if (document.querySelector(`link[href="${folder}${path}"]`)) return resolve(true);
-  return document.head.append(element('link', { rel: 'stylesheet', href: folder + path, load: () => resolve(true), error: () => resolve(false) }));
-});
+export const loadSheet = (/** @type {string} */ path) =>
+  new Promise((resolve) => {
+    if (document.querySelector(`link[href="${folder}${path}"]`)) return resolve(true);
+    return document.head.append(
+      element('link', {
+        rel: 'stylesheet',
+        href: folder + path,
+        load: () => resolve(true),
+        error: () => resolve(false),
+      }),
+    );
+  });
 
 /**
  * Loads a script of the site that few pages need, by its path in `podium/`.
  * @type {(path: string) => Promise<boolean>}
  */
-export const load = (path) => new Promise((resolve) => document.head.append(element('script', {
-  src: folder + path, load: () => resolve(true), error: () => resolve(false) })));
+export const load = (path) =>
+  new Promise((resolve) =>
+    document.head.append(element('script', {
+      src: folder + path,
+      load: () => resolve(true),
+      error: () => resolve(false),
+    }))
+  );

@@ -5,8 +5,19 @@ import { all, element } from './elements.js';
 import { say } from './words.js';
 
 /** A button over a corner of what it is about, so that nothing moves. */
-const corner = (/** @type {string} */ name, /** @type {string} */ key, /** @type {string} */ sign, /** @type {(event: any) => void} */ click) =>
-  element('button', { type: 'button', class: `quiet corner ${name}`, 'aria-label': say(key), title: say(key), click }, sign);
+const corner = (
+  /** @type {string} */ name,
+  /** @type {string} */ key,
+  /** @type {string} */ sign,
+  /** @type {(event: any) => void} */ click,
+) =>
+  element('button', {
+    type: 'button',
+    class: `quiet corner ${name}`,
+    'aria-label': say(key),
+    title: say(key),
+    click,
+  }, sign);
 
 function addCopying(/** @type {HTMLElement} */ code) {
   const text = code.textContent, told = element('span', { class: 'hidden', role: 'status' });
@@ -27,8 +38,12 @@ function addEnlarging(/** @type {HTMLImageElement} */ image) {
   const large = /** @type {HTMLImageElement} */ (image.cloneNode());
   large.removeAttribute('width');
   large.removeAttribute('height');
-  const dialog = element('dialog', { class: 'large', 'aria-label': image.alt || say('reading.enlarge') }, large,
-    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))));
+  const dialog = element(
+    'dialog',
+    { class: 'large', 'aria-label': image.alt || say('reading.enlarge') },
+    large,
+    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
+  );
   image.after(corner('enlarging', 'reading.enlarge', '⤢', () => {
     if (!dialog.isConnected) document.body.append(dialog);
     dialog.showModal();
@@ -38,10 +53,14 @@ function addEnlarging(/** @type {HTMLImageElement} */ image) {
 /** A way past the controls of a player, and its captions where the browser shows none. */
 function addSkipping(/** @type {HTMLMediaElement} */ player, /** @type {number} */ number) {
   const past = element('span', { id: `After-player-${number}`, tabindex: '-1' });
-  player.before(element('a', { class: 'skip-player', href: '#' + past.id, click: (event) => {
-    event.preventDefault();
-    past.focus();
-  } }, say('reading.skip')));
+  player.before(element('a', {
+    class: 'skip-player',
+    href: '#' + past.id,
+    click: (event) => {
+      event.preventDefault();
+      past.focus();
+    },
+  }, say('reading.skip')));
   player.after(past);
   const [track] = player.textTracks;
   if (!track || player instanceof HTMLVideoElement) return;
@@ -49,13 +68,19 @@ function addSkipping(/** @type {HTMLMediaElement} */ player, /** @type {number} 
   past.after(shown);
   track.mode = 'hidden';
   track.addEventListener('cuechange', () => {
-    shown.textContent = [...track.activeCues ?? []].map((cue) => /** @type {VTTCue} */ (cue).text.replace(/<[^>]*>/g, '')).join(' ');
+    shown.textContent = [...track.activeCues ?? []].map((cue) =>
+      /** @type {VTTCue} */ (cue).text.replace(/<[^>]*>/g, '')
+    ).join(' ');
   });
 }
 
 /** Adds the buttons to code and images of questions and texts. */
 export function addReading() {
-  for (const code of all(document, '.q pre, .prose pre')) if (!code.closest('.c, .copyable, a')) addCopying(code);
-  for (const image of all(document, '.q p > img:only-child, .prose p > img:only-child')) if (!image.closest('.c, a')) addEnlarging(image);
+  for (const code of all(document, '.q pre, .prose pre')) {
+    if (!code.closest('.c, .copyable, a')) addCopying(code);
+  }
+  for (const image of all(document, '.q p > img:only-child, .prose p > img:only-child')) {
+    if (!image.closest('.c, a')) addEnlarging(image);
+  }
   all(document, 'audio, video').forEach(addSkipping);
 }

@@ -80,10 +80,15 @@ function forget(/** @type {string} */ why) {
   fail(why);
 }
 
-const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (/** @type {any} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (/** @type {any} */ value) => isObject(value) ? value : {};
 const parse = (/** @type {string | null} */ text) => {
-  try { return JSON.parse(text ?? 'null'); } catch { return undefined; }
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
 };
 
 /** What concerns the whole site; what is malformed is left out. */
@@ -91,8 +96,14 @@ function site() {
   const kept = record(parse(get(prefix)));
   const session = record(kept.session);
   return {
-    version, progress: record(kept.progress), read: record(kept.read), prefs: record(kept.prefs),
-    session: { over: session.over === true, rows: Array.isArray(session.rows) ? session.rows.filter(isObject) : [] },
+    version,
+    progress: record(kept.progress),
+    read: record(kept.read),
+    prefs: record(kept.prefs),
+    session: {
+      over: session.over === true,
+      rows: Array.isArray(session.rows) ? session.rows.filter(isObject) : [],
+    },
   };
 }
 
@@ -108,7 +119,9 @@ function quiz(/** @type {string} */ path) {
   const past = Array.isArray(kept.past) ? kept.past : [];
   return {
     now: isObject(kept.now) && Number.isInteger(kept.now.seed) ? kept.now : null,
-    past: past.filter((/** @type {any} */ entry) => isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)),
+    past: past.filter((/** @type {any} */ entry) =>
+      isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)
+    ),
   };
 }
 
@@ -130,11 +143,16 @@ function keepQuiz(/** @type {string} */ path, /** @type {{now: any, past: any[]}
   // worth getting in its way.
   const before = site().progress[path] ?? summary({ now: null, past: [] });
   if (JSON.stringify(before) === JSON.stringify(now)) return isKept;
-  return changeSite((site) => { site.progress[path] = now; }) && isKept;
+  return changeSite((site) => {
+    site.progress[path] = now;
+  }) && isKept;
 }
 
 /** The paths of all quizzes of which something is kept. */
-const quizzes = () => keys().filter((key) => key.startsWith(prefix + '/quiz/')).map((key) => key.slice(prefix.length + 6));
+const quizzes = () =>
+  keys().filter((key) => key.startsWith(prefix + '/quiz/')).map((key) =>
+    key.slice(prefix.length + 6)
+  );
 
 function reset(/** @type {string} */ path) {
   put(`${prefix}/quiz/${path}`, null);
@@ -150,11 +168,14 @@ function reset(/** @type {string} */ path) {
 }
 
 /** Whether a key is of the accounts, and so of nobody's answers. */
-const isOfAccounts = (/** @type {string} */ key) => key === base + '/accounts' || key === base + '/signed-in' || key.startsWith(base + '/of/');
+const isOfAccounts = (/** @type {string} */ key) =>
+  key === base + '/accounts' || key === base + '/signed-in' || key.startsWith(base + '/of/');
 
 function removeAll(/** @type {string} */ prefix) {
   for (const key of keys()) {
-    if ((key === prefix || key.startsWith(prefix + '/')) && !(prefix === base && isOfAccounts(key))) put(key, null);
+    if (
+      (key === prefix || key.startsWith(prefix + '/')) && !(prefix === base && isOfAccounts(key))
+    ) put(key, null);
   }
 }
 
@@ -169,21 +190,29 @@ function signedIn() {
   // time.
   if (get(base + '/accounts') === null) return null;
   let kept = null;
-  try { kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null; } catch { /* no storage */ }
+  try {
+    kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null;
+  } catch { /* no storage */ }
   kept ??= parse(get(base + '/signed-in'));
-  const isValid = isObject(kept) && /^[\w-]{43}$/.test(kept.player) && (kept.until === undefined || kept.until > Date.now());
+  const isValid = isObject(kept) && /^[\w-]{43}$/.test(kept.player) &&
+    (kept.until === undefined || kept.until > Date.now());
   return isValid ? kept : null;
 }
 
 /** @param {any} who @param {boolean} keeps */
 function signIn(who, keeps) {
   if (!keeps && hasTabs) sessionStorage.setItem(base + '/signed-in', JSON.stringify(who));
-  else put(base + '/signed-in', JSON.stringify(keeps ? who : { ...who, until: Date.now() + lapse }));
+  else {put(
+      base + '/signed-in',
+      JSON.stringify(keeps ? who : { ...who, until: Date.now() + lapse }),
+    );}
   choosePlayer();
 }
 
 function signOut() {
-  try { sessionStorage.removeItem(base + '/signed-in'); } catch { /* no storage */ }
+  try {
+    sessionStorage.removeItem(base + '/signed-in');
+  } catch { /* no storage */ }
   put(base + '/signed-in', null);
   choosePlayer();
 }
@@ -204,7 +233,11 @@ function choosePlayer() {
 function signedOut(what) {
   const before = prefix;
   prefix = base;
-  try { return what(); } finally { prefix = before; }
+  try {
+    return what();
+  } finally {
+    prefix = before;
+  }
 }
 
 /** Brings what an older version kept up to this one, and meets what cannot be read. */
@@ -249,7 +282,9 @@ function open(/** @type {() => void} */ then) {
   const timer = setTimeout(start, 2000);
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow) return;
-    if (data?.podium === 'hub') frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
+    if (data?.podium === 'hub') {
+      frame.contentWindow?.postMessage({ podium: 'store', id: 'all', prefix: base, own }, '*');
+    }
     if (data?.podium !== 'stored') return;
     if (data.problem) fail(data.problem);
     if (data.id === 'all' && !isOpen) {
@@ -297,17 +332,39 @@ function begin() {
 }
 
 /** Resolves when everything is where it lasts: wait for it before leaving the page. */
-const settled = () => pending === 0 ? Promise.resolve()
-  : new Promise((/** @type {(value?: any) => void} */ done) => {
+const settled = () =>
+  pending === 0 ? Promise.resolve() : new Promise((/** @type {(value?: any) => void} */ done) => {
     settle = done;
     setTimeout(done, 1000);
   });
 
 export const store = {
-  get prefix() { return prefix; },
-  base, ownPrefix, siteID, version, keys, get, put, ready, settled, site, changeSite, quiz, keepQuiz, summary, quizzes, reset, removeAll,
+  get prefix() {
+    return prefix;
+  },
+  base,
+  ownPrefix,
+  siteID,
+  version,
+  keys,
+  get,
+  put,
+  ready,
+  settled,
+  site,
+  changeSite,
+  quiz,
+  keepQuiz,
+  summary,
+  quizzes,
+  reset,
+  removeAll,
   resetAll: () => removeAll(prefix),
-  signedIn, signIn, signOut, signedOut, player: () => signedIn()?.player ?? null,
+  signedIn,
+  signIn,
+  signOut,
+  signedOut,
+  player: () => signedIn()?.player ?? null,
   problem: () => problem,
   onProblem: (/** @type {() => void} */ watcher) => watchers.push(watcher),
 };

@@ -9,10 +9,12 @@ let rules;
  * The plural form of a number. Its rules take long to load, and most pages say nothing that needs
  * them.
  */
-const pluralOf = (/** @type {number} */ count) => (rules ??= new Intl.PluralRules(words.language ?? 'en')).select(count);
+const pluralOf = (/** @type {number} */ count) =>
+  (rules ??= new Intl.PluralRules(words.language ?? 'en')).select(count);
 
 /** A whole number with its thousands apart, as the pages write them. */
-const grouped = (/** @type {string} */ number) => number.replace(/\B(?=(\d{3})+$)/g, words['number.separator'] ?? ',');
+const grouped = (/** @type {string} */ number) =>
+  number.replace(/\B(?=(\d{3})+$)/g, words['number.separator'] ?? ',');
 
 /**
  * The words for a key, with values in place of `{n}` and the like.
@@ -26,6 +28,11 @@ const grouped = (/** @type {string} */ number) => number.replace(/\B(?=(\d{3})+$
 export function say(key, values = {}) {
   const count = Number(values.of ?? values.n);
   const text = words[key] ?? words[`${key}.${pluralOf(count)}`] ?? words[`${key}.other`] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => name === 'n' || name === 'of'
-    ? grouped(String(values[name] ?? whole)) : String(values[name] ?? whole));
+  return text.replace(
+    /\{(\w+)\}/g,
+    (whole, name) =>
+      name === 'n' || name === 'of'
+        ? grouped(String(values[name] ?? whole))
+        : String(values[name] ?? whole),
+  );
 }

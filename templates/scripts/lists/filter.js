@@ -11,15 +11,17 @@ const status = need(tools, '[role=status]');
 const wider = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
 const search = wider.getAttribute('href') ?? '';
 
-const plain = (/** @type {string} */ text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const read = () => [...list.children].map((row, place) => ({
-  row: /** @type {HTMLElement} */ (row),
-  place,
-  text: plain(row.textContent),
-  title: row.querySelector('h3')?.textContent ?? '',
-  questions: Number(row.getAttribute('data-questions')),
-  created: row.querySelector('time')?.dateTime ?? '',
-}));
+const plain = (/** @type {string} */ text) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const read = () =>
+  [...list.children].map((row, place) => ({
+    row: /** @type {HTMLElement} */ (row),
+    place,
+    text: plain(row.textContent),
+    title: row.querySelector('h3')?.textContent ?? '',
+    questions: Number(row.getAttribute('data-questions')),
+    created: row.querySelector('time')?.dateTime ?? '',
+  }));
 let rows = read();
 /** Whether a row is wanted at all. @type {(row: HTMLElement) => boolean} */
 let isWanted = () => true;
@@ -40,8 +42,13 @@ export function filter() {
     row.hidden = !isWanted(row) || !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
-  status.textContent = words.length || shown < rows.length ? say('list.shown', { n: shown, of: rows.length }) : '';
-  wider.setAttribute('href', input.value ? `${search}#q=${encodeURIComponent(input.value)}` : search);
+  status.textContent = words.length || shown < rows.length
+    ? say('list.shown', { n: shown, of: rows.length })
+    : '';
+  wider.setAttribute(
+    'href',
+    input.value ? `${search}#q=${encodeURIComponent(input.value)}` : search,
+  );
 }
 
 input.addEventListener('input', filter);

@@ -24,12 +24,48 @@ function open() {
 function show(/** @type {Element} */ place) {
   const begun = open(), due = dueIn(cardsOf(), '', Date.now()).length, days = streak();
   if (!begun && !due && days < 2) return;
-  place.replaceWith(element('ul', { class: 'totals own-start', 'aria-label': say('home.own') },
-    ...begun ? [element('li', {}, element('a', { href: begun.path.split('/').map(encodeURIComponent).join('/') + '.html' },
-      element('b', {}, say('home.continue')), ` ${begun.title}`), ' ', element('small', {}, say('done.open', { n: begun.answered })))] : [],
-    ...due ? [element('li', {}, element('a', { href: 'study.html#due/' }, element('b', {}, say('home.due', { n: due }))), ' ',
-      element('small', {}, say('home.minutes', { n: Math.max(1, Math.ceil(due / perMinute)) })))] : [],
-    ...days > 1 ? [element('li', {}, element('b', {}, say('home.streak', { n: days })))] : []));
+  place.replaceWith(
+    element(
+      'ul',
+      { class: 'totals own-start', 'aria-label': say('home.own') },
+      ...begun
+        ? [
+          element(
+            'li',
+            {},
+            element(
+              'a',
+              { href: begun.path.split('/').map(encodeURIComponent).join('/') + '.html' },
+              element('b', {}, say('home.continue')),
+              ` ${begun.title}`,
+            ),
+            ' ',
+            element('small', {}, say('done.open', { n: begun.answered })),
+          ),
+        ]
+        : [],
+      ...due
+        ? [
+          element(
+            'li',
+            {},
+            element(
+              'a',
+              { href: 'study.html#due/' },
+              element('b', {}, say('home.due', { n: due })),
+            ),
+            ' ',
+            element(
+              'small',
+              {},
+              say('home.minutes', { n: Math.max(1, Math.ceil(due / perMinute)) }),
+            ),
+          ),
+        ]
+        : [],
+      ...days > 1 ? [element('li', {}, element('b', {}, say('home.streak', { n: days })))] : [],
+    ),
+  );
 }
 
 store.ready(() => {

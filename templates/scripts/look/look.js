@@ -5,11 +5,17 @@
 
 import { whenReadable } from '../common/storage.js';
 
-const script = /** @type {HTMLScriptElement} */ (document.currentScript), root = document.documentElement;
+const script = /** @type {HTMLScriptElement} */ (document.currentScript),
+  root = document.documentElement;
 const folder = script.src.replace(/[^/]*$/, ''), key = `podium/${script.dataset.site}/look`;
 
 /** What can be chosen, and its values beside the usual one, which is no value. */
-export const choices = { size: ['1', '2', '3', '4'], spacing: ['wide'], width: ['narrow', 'wide'], theme: ['light', 'dark', 'contrast'] };
+export const choices = {
+  size: ['1', '2', '3', '4'],
+  spacing: ['wide'],
+  width: ['narrow', 'wide'],
+  theme: ['light', 'dark', 'contrast'],
+};
 /** @typedef {Partial<Record<keyof choices, string>>} Look */
 
 /** A file of the theme. */
@@ -19,7 +25,11 @@ export const fileOf = (/** @type {string} */ name) => folder + name;
 export function chosen() {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return Object.fromEntries(Object.entries(choices).filter(([name, values]) => values.includes(kept[name])).map(([name]) => [name, kept[name]]));
+    return Object.fromEntries(
+      Object.entries(choices).filter(([name, values]) => values.includes(kept[name])).map((
+        [name],
+      ) => [name, kept[name]]),
+    );
   } catch {
     return {};
   }
@@ -27,7 +37,9 @@ export function chosen() {
 
 /** Keeps what was chosen, and shows it. */
 export function choose(/** @type {Look} */ look) {
-  try { localStorage.setItem(key, JSON.stringify(look)); } catch { /* It holds for this page. */ }
+  try {
+    localStorage.setItem(key, JSON.stringify(look));
+  } catch { /* It holds for this page. */ }
   show(look);
 }
 
@@ -47,7 +59,9 @@ function show(/** @type {Look} */ look) {
 whenReadable(() => show(chosen()));
 root.classList.add('has-look');
 addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('.aa') || document.getElementById('Looks')) return;
+  if (!(target instanceof Element) || !target.closest('.aa') || document.getElementById('Looks')) {
+    return;
+  }
   const panel = document.createElement('script');
   panel.src = fileOf('look-panel.js');
   document.head.append(panel);

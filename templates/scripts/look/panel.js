@@ -24,30 +24,58 @@ const names = {
   width: ['look.normal', 'look.narrow', 'look.wide'],
   theme: ['look.device', 'look.light', 'look.dark', 'look.contrast'],
 };
-const titles = { size: 'look.size', spacing: 'look.spacing', width: 'look.width', theme: 'look.theme' };
+const titles = {
+  size: 'look.size',
+  spacing: 'look.spacing',
+  width: 'look.width',
+  theme: 'look.theme',
+};
 
 /** The values of one choice, of which one holds. */
 function group(/** @type {keyof choices} */ name) {
   const now = chosen()[name] ?? '';
-  return element('fieldset', {}, element('legend', {}, say(titles[name])), ...['', ...choices[name]].map((value, place) => {
-    const input = element('input', { type: 'radio', name: `look-${name}`, value, change: () => {
-      const look = chosen();
-      if (value) look[name] = value;
-      else delete look[name];
-      choose(look);
-    } });
-    input.checked = value === now;
-    return element('label', {}, input, ' ', name === 'size' ? names.size[place] : say(names[name][place]));
-  }));
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, say(titles[name])),
+    ...['', ...choices[name]].map((value, place) => {
+      const input = element('input', {
+        type: 'radio',
+        name: `look-${name}`,
+        value,
+        change: () => {
+          const look = chosen();
+          if (value) look[name] = value;
+          else delete look[name];
+          choose(look);
+        },
+      });
+      input.checked = value === now;
+      return element(
+        'label',
+        {},
+        input,
+        ' ',
+        name === 'size' ? names.size[place] : say(names[name][place]),
+      );
+    }),
+  );
 }
 
 function open() {
-  const voice = readAloud({ read: say('look.read'), stop: say('look.stop'), none: say('look.no-voice') });
-  const dialog = element('dialog', { id: 'Looks', 'aria-labelledby': 'Looks-title' },
+  const voice = readAloud({
+    read: say('look.read'),
+    stop: say('look.stop'),
+    none: say('look.no-voice'),
+  });
+  const dialog = element(
+    'dialog',
+    { id: 'Looks', 'aria-labelledby': 'Looks-title' },
     element('h2', { id: 'Looks-title' }, say('look.title')),
     ...Object.keys(choices).map((name) => group(/** @type {keyof choices} */ (name))),
     ...voice ? [voice] : [],
-    element('form', { method: 'dialog' }, element('button', { class: 'quiet' }, say('look.close'))));
+    element('form', { method: 'dialog' }, element('button', { class: 'quiet' }, say('look.close'))),
+  );
   document.body.append(dialog);
   addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.aa')) dialog.showModal();
@@ -56,10 +84,24 @@ function open() {
 }
 
 /** Loads a part of the panel. */
-const load = (/** @type {string} */ name, /** @type {Record<string, string>} */ attributes, /** @type {string} */ address) =>
-  new Promise((done) => document.head.append(element(name, { ...attributes, [address]: fileOf(attributes[address]), load: done, error: done })));
+const load = (
+  /** @type {string} */ name,
+  /** @type {Record<string, string>} */ attributes,
+  /** @type {string} */ address,
+) =>
+  new Promise((done) =>
+    document.head.append(
+      element(name, {
+        ...attributes,
+        [address]: fileOf(attributes[address]),
+        load: done,
+        error: done,
+      }),
+    )
+  );
 
 Promise.all([
   load('script', { src: `words-look-${opener.dataset.language}.js` }, 'src'),
-  document.getElementById('Look') ?? load('link', { id: 'Look', rel: 'stylesheet', href: 'look.css' }, 'href'),
+  document.getElementById('Look') ??
+    load('link', { id: 'Look', rel: 'stylesheet', href: 'look.css' }, 'href'),
 ]).then(open);

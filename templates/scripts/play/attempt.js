@@ -56,16 +56,31 @@ export function readSettings(/** @type {any} */ kept, /** @type {Settings} */ ow
 }
 
 /** @returns {Attempt} */
-export const newAttempt = (/** @type {Settings} */ settings, seed = Math.floor(Math.random() * 0x7fffffff)) => ({
-  seed, began: Date.now(), settings, answers: new Map(), earlier: new Map(), flags: new Set(), spent: 0, closed: false, filed: false, print: '',
+export const newAttempt = (
+  /** @type {Settings} */ settings,
+  seed = Math.floor(Math.random() * 0x7fffffff),
+) => ({
+  seed,
+  began: Date.now(),
+  settings,
+  answers: new Map(),
+  earlier: new Map(),
+  flags: new Set(),
+  spent: 0,
+  closed: false,
+  filed: false,
+  print: '',
 });
 
-const strings = (/** @type {any} */ list) => Array.isArray(list) && list.every((part) => typeof part === 'string');
+const strings = (/** @type {any} */ list) =>
+  Array.isArray(list) && list.every((part) => typeof part === 'string');
 
 /** What was kept, as far as it looks like an attempt. @returns {Attempt} */
 export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
   const answers = Object.entries(kept.answers ?? {}).filter(([, given]) => strings(given));
-  const earlier = Object.entries(kept.earlier ?? {}).filter(([, tries]) => Array.isArray(tries) && tries.length > 0 && tries.every(strings));
+  const earlier = Object.entries(kept.earlier ?? {}).filter(([, tries]) =>
+    Array.isArray(tries) && tries.length > 0 && tries.every(strings)
+  );
   return {
     seed: kept.seed,
     began: Number.isFinite(kept.began) ? kept.began : 0,
@@ -87,19 +102,25 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
 }
 
 export const plain = (/** @type {Attempt} */ attempt) => ({
-  ...attempt, answers: Object.fromEntries(attempt.answers), earlier: Object.fromEntries(attempt.earlier), flags: [...attempt.flags],
+  ...attempt,
+  answers: Object.fromEntries(attempt.answers),
+  earlier: Object.fromEntries(attempt.earlier),
+  flags: [...attempt.flags],
 });
 
 /** Whether something of an attempt is left to its seed. */
-export const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) => pick !== null || questions || choices;
+export const isDrawn = (/** @type {Settings} */ { pick, questions, choices }) =>
+  pick !== null || questions || choices;
 
 /**
  * Whether two attempts ask the same in the same order: one can go on with the answers of the other.
  */
-export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) => !isDrawn(one.settings) && !one.only && !other.only
-  && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+export const isAlike = (/** @type {Attempt} */ one, /** @type {Attempt} */ other) =>
+  !isDrawn(one.settings) && !one.only && !other.only &&
+  JSON.stringify(one.settings) === JSON.stringify(other.settings);
 
-const isSame = (/** @type {any} */ left, /** @type {any} */ right) => left.began === right.began && left.seed === right.seed;
+const isSame = (/** @type {any} */ left, /** @type {any} */ right) =>
+  left.began === right.began && left.seed === right.seed;
 
 /** Puts an attempt that ended among the others, in place of what was filed of it before. */
 export function file(/** @type {any[]} */ past, /** @type {any} */ entry) {

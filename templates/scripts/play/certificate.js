@@ -15,43 +15,89 @@ const longestName = 100;
 
 /** Who says that the result is so. */
 function notes(/** @type {Game} */ { quiz, state }) {
-  const { attempt } = state(), slip = readSlips().find(({ name }) => name === `${attempt.began} ${attempt.seed}`);
+  const { attempt } = state(),
+    slip = readSlips().find(({ name }) => name === `${attempt.began} ${attempt.seed}`);
   if (slip?.code) {
     const address = new URL(`${quiz.dataset.root}verify.html#${slip.code}`, document.baseURI).href;
-    return [element('p', { class: 'code' }, slip.code), element('p', { class: 'note' }, say('certificate.sealed', { address }))];
+    return [
+      element('p', { class: 'code' }, slip.code),
+      element('p', { class: 'note' }, say('certificate.sealed', { address })),
+    ];
   }
-  return [element('p', { class: 'note' }, slip?.entry ? say('certificate.signed', { key: JSON.parse(slip.entry).body.player }) : say('certificate.note'))];
+  return [
+    element(
+      'p',
+      { class: 'note' },
+      slip?.entry
+        ? say('certificate.signed', { key: JSON.parse(slip.entry).body.player })
+        : say('certificate.note'),
+    ),
+  ];
 }
 
 /** What is printed, in place of the page. */
 function sheet(/** @type {Game} */ game, /** @type {string} */ name) {
   const state = game.state(), { earned, possible, percent } = score(state);
-  const line = (/** @type {string} */ kind, /** @type {string} */ text) => element('p', { class: kind }, text);
-  return element('section', { class: 'certificate', hidden: '' },
-    line('site', need(document, '.brand').textContent.trim()), element('h1', {}, say('certificate.title')),
-    line('name', name), line('said', say('certificate.said')), line('quiz', need(document, 'h1').textContent),
-    line('score', `${say('play.percent', { n: percent })} · ${say('play.earned', { n: earned, of: possible })}`),
-    line('date', day(state.attempt.ended ?? Date.now())), ...notes(game));
+  const line = (/** @type {string} */ kind, /** @type {string} */ text) =>
+    element('p', { class: kind }, text);
+  return element(
+    'section',
+    { class: 'certificate', hidden: '' },
+    line('site', need(document, '.brand').textContent.trim()),
+    element('h1', {}, say('certificate.title')),
+    line('name', name),
+    line('said', say('certificate.said')),
+    line('quiz', need(document, 'h1').textContent),
+    line(
+      'score',
+      `${say('play.percent', { n: percent })} · ${say('play.earned', { n: earned, of: possible })}`,
+    ),
+    line('date', day(state.attempt.ended ?? Date.now())),
+    ...notes(game),
+  );
 }
 
 /** The way to the certificate: a name to write, and a button. */
 function certificate(/** @type {Game} */ game) {
-  const name = element('input', { id: 'Certificate-name', autocomplete: 'name', required: '', maxlength: String(longestName) });
+  const name = element('input', {
+    id: 'Certificate-name',
+    autocomplete: 'name',
+    required: '',
+    maxlength: String(longestName),
+  });
   name.value = String(store.site().prefs.name ?? '').slice(0, longestName);
-  const form = element('form', { class: 'ways', submit: (event) => {
-    event.preventDefault();
-    const given = name.value.trim();
-    store.changeSite((/** @type {any} */ site) => { site.prefs.name = given; });
-    const printed = sheet(game, given), { classList } = document.documentElement;
-    classList.add('prints-certificate');
-    document.body.append(printed);
-    addEventListener('afterprint', () => {
-      classList.remove('prints-certificate');
-      printed.remove();
-    }, { once: true });
-    print();
-  } }, element('label', { for: name.id }, say('certificate.name')), ' ', name, ' ', element('button', {}, say('certificate.print')));
-  return element('details', { class: 'certifying' }, element('summary', {}, say('certificate.title')), form);
+  const form = element(
+    'form',
+    {
+      class: 'ways',
+      submit: (event) => {
+        event.preventDefault();
+        const given = name.value.trim();
+        store.changeSite((/** @type {any} */ site) => {
+          site.prefs.name = given;
+        });
+        const printed = sheet(game, given), { classList } = document.documentElement;
+        classList.add('prints-certificate');
+        document.body.append(printed);
+        addEventListener('afterprint', () => {
+          classList.remove('prints-certificate');
+          printed.remove();
+        }, { once: true });
+        print();
+      },
+    },
+    element('label', { for: name.id }, say('certificate.name')),
+    ' ',
+    name,
+    ' ',
+    element('button', {}, say('certificate.print')),
+  );
+  return element(
+    'details',
+    { class: 'certifying' },
+    element('summary', {}, say('certificate.title')),
+    form,
+  );
 }
 
 certificates.push(certificate);

@@ -7,7 +7,8 @@ import { isOver, startClock, unanswered } from './state.js';
 /** @import { Game } from './play.js' */
 
 /** Seconds as minutes and seconds: 9:05. */
-export const minutes = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const minutes = (/** @type {number} */ seconds) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The place of the start, on pages that have none too. */
 function gateOf(/** @type {Game} */ { quiz, tools }) {
@@ -30,10 +31,15 @@ export function addClock(/** @type {Game} */ game) {
   if (limit && !game.state().attempt.closed) bar.append(clock);
 
   function draw() {
-    const state = game.state(), left = unanswered(state).length, answered = game.questions.length - left;
+    const state = game.state(),
+      left = unanswered(state).length,
+      answered = game.questions.length - left;
     button.textContent = say(answered && !isOver(state) ? 'play.go-on' : 'start');
-    text.textContent = limit && !state.attempt.started ? say('play.start-text', { time: minutes(limit / 1000) })
-      : answered ? say('play.answered', { n: answered, of: game.questions.length }) : '';
+    text.textContent = limit && !state.attempt.started
+      ? say('play.start-text', { time: minutes(limit / 1000) })
+      : answered
+      ? say('play.answered', { n: answered, of: game.questions.length })
+      : '';
   }
 
   function run() {
@@ -59,13 +65,14 @@ export function addClock(/** @type {Game} */ game) {
     tick();
   }
 
-  button.addEventListener('click', () => game.enter(() => {
-    if (limit && !game.state().attempt.started) {
-      game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
-      run();
-    }
-    game.steps?.begin();
-  }));
+  button.addEventListener('click', () =>
+    game.enter(() => {
+      if (limit && !game.state().attempt.started) {
+        game.change((state) => startClock(state, { at: Date.now() - game.elapsed() }));
+        run();
+      }
+      game.steps?.begin();
+    }));
   game.watch(() => {
     draw();
     if (game.state().attempt.closed) clock.remove();

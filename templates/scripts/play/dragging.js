@@ -14,8 +14,14 @@ const threshold = 4;
  * Lets a row be dragged to another place of its list. While it moves nothing is laid out anew; the
  * list changes when it is let go.
  */
-function drag(/** @type {HTMLFormElement} */ question, /** @type {HTMLElement} */ list, /** @type {PointerEvent} */ start) {
-  const row = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (start.target).closest('.order > li'));
+function drag(
+  /** @type {HTMLFormElement} */ question,
+  /** @type {HTMLElement} */ list,
+  /** @type {PointerEvent} */ start,
+) {
+  const row = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (start.target).closest(
+    '.order > li',
+  ));
   const onButton = /** @type {HTMLElement} */ (start.target).closest('button, a');
   const byGrip = /** @type {HTMLElement} */ (start.target).closest('.grip');
   if (!row || start.button !== 0 || onButton || start.pointerType !== 'mouse' && !byGrip) return;
@@ -39,13 +45,19 @@ function drag(/** @type {HTMLFormElement} */ question, /** @type {HTMLElement} *
     const height = boxes[from].height + gap;
     rows.forEach((one, place) => {
       if (one === row) return;
-      const shift = place > from && place <= to ? -height : place < from && place >= to ? height : 0;
+      const shift = place > from && place <= to
+        ? -height
+        : place < from && place >= to
+        ? height
+        : 0;
       one.style.transform = shift ? `translateY(${shift}px)` : '';
     });
   };
   const end = () => {
     row.removeEventListener('pointermove', move);
-    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) row.removeEventListener(name, end);
+    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+      row.removeEventListener(name, end);
+    }
     for (const one of rows) one.style.transform = '';
     row.classList.remove('dragged');
     list.classList.remove('dragging');
@@ -57,12 +69,16 @@ function drag(/** @type {HTMLFormElement} */ question, /** @type {HTMLElement} *
     question.dispatchEvent(new Event('input'));
   };
   row.addEventListener('pointermove', move);
-  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) row.addEventListener(name, end);
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+    row.addEventListener(name, end);
+  }
 }
 
 function equipOrder(/** @type {HTMLFormElement} */ question) {
   const list = need(question, '.order');
-  for (const row of list.children) row.prepend(element('span', { class: 'grip', 'aria-hidden': 'true' }, '⠿'));
+  for (const row of list.children) {
+    row.prepend(element('span', { class: 'grip', 'aria-hidden': 'true' }, '⠿'));
+  }
   list.addEventListener('pointerdown', (event) => drag(question, list, event));
 }
 
@@ -74,33 +90,48 @@ function equipPairs(/** @type {HTMLFormElement} */ question) {
   const rows = all(question, '.lefts > li'), selects = rows.map((row) => need(row, 'select'));
   /** @type {number | null} */
   let armed = null;
-  const value = (/** @type {number} */ place) => /** @type {HTMLSelectElement} */ (selects[place]).value;
+  const value = (/** @type {number} */ place) =>
+    /** @type {HTMLSelectElement} */ (selects[place]).value;
   const rights = all(question, '.rights > li');
 
   function draw() {
     const next = armed ?? selects.findIndex((_, place) => !value(place));
-    rows.forEach((row, place) => row.classList.toggle('armed', place === next && !question.classList.contains('marked')));
+    rows.forEach((row, place) =>
+      row.classList.toggle('armed', place === next && !question.classList.contains('marked'))
+    );
     const used = selects.map((_, place) => value(place));
     for (const right of rights) right.classList.toggle('used', used.includes(right.dataset.letter));
   }
 
-  rows.forEach((row, place) => row.addEventListener('click', (/** @type {Event} */ event) => {
-    if (/** @type {HTMLElement} */ (event.target).closest('select, a, button')) return;
-    armed = place;
-    draw();
-  }));
-  for (const right of rights) {
-    const box = need(right, 'div'), press = element('button', { type: 'button', class: 'tile', click: () => {
-      const place = armed ?? selects.findIndex((_, other) => !value(other));
-      if (place < 0) return;
-      /** @type {HTMLSelectElement} */ (selects[place]).value = right.dataset.letter;
-      armed = null;
-      selects[place].dispatchEvent(new Event('input', { bubbles: true }));
-      selects[place].dispatchEvent(new Event('change', { bubbles: true }));
-      const left = need(rows[place], 'div').textContent.trim();
-      if (!question.classList.contains('marked')) need(question, '.outcome').textContent = say('play.paired', { left, right: right.dataset.text });
+  rows.forEach((row, place) =>
+    row.addEventListener('click', (/** @type {Event} */ event) => {
+      if (/** @type {HTMLElement} */ (event.target).closest('select, a, button')) return;
+      armed = place;
       draw();
-    } });
+    })
+  );
+  for (const right of rights) {
+    const box = need(right, 'div'),
+      press = element('button', {
+        type: 'button',
+        class: 'tile',
+        click: () => {
+          const place = armed ?? selects.findIndex((_, other) => !value(other));
+          if (place < 0) return;
+          /** @type {HTMLSelectElement} */ (selects[place]).value = right.dataset.letter;
+          armed = null;
+          selects[place].dispatchEvent(new Event('input', { bubbles: true }));
+          selects[place].dispatchEvent(new Event('change', { bubbles: true }));
+          const left = need(rows[place], 'div').textContent.trim();
+          if (!question.classList.contains('marked')) {
+            need(question, '.outcome').textContent = say('play.paired', {
+              left,
+              right: right.dataset.text,
+            });
+          }
+          draw();
+        },
+      });
     box.replaceWith(press);
     press.append(box);
   }

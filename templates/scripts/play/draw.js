@@ -10,8 +10,9 @@ import { drawn } from './marking.js';
 /** How many questions the author draws from each pool. @returns {Record<string, number>} */
 const pools = (/** @type {HTMLElement} */ quiz) => JSON.parse(quiz.dataset.draw ?? '{}');
 
-const hexOf = (/** @type {string} */ key) => [...atob(key.replaceAll('-', '+').replaceAll('_', '/'))]
-  .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+const hexOf = (/** @type {string} */ key) =>
+  [...atob(key.replaceAll('-', '+').replaceAll('_', '/'))]
+    .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
 /**
  * The request of an attempt as `PageDraw.swift` has it. An attempt that is not for the ledger draws
@@ -20,23 +21,35 @@ const hexOf = (/** @type {string} */ key) => [...atob(key.replaceAll('-', '+').r
  */
 function request(quiz, { seed, rev, player, ordinal, settings: { pick }, only }, own) {
   const written = all(quiz, '.q'), isRanked = Boolean(rev && player && ordinal);
-  const takes = only && !isRanked ? {} : pick === own.pick ? pools(quiz) : pick ? { '': pick } : {}, names = Object.keys(takes);
-  const poolOf = (/** @type {HTMLElement} */ question) => 1 + names.indexOf(pick === own.pick ? question.dataset.pool ?? '' : '');
-  const source = isRanked ? [rev, hexOf(player ?? ''), ordinal] : ['0'.repeat(64), (seed >>> 0).toString(16).padStart(64, '0'), 0];
-  return [...source, names.length, ...names.map((name) => takes[name]),
-    ...written.flatMap((question) => [poolOf(question), all(question, '.c').length])].join(' ');
+  const takes = only && !isRanked ? {} : pick === own.pick ? pools(quiz) : pick ? { '': pick } : {},
+    names = Object.keys(takes);
+  const poolOf = (/** @type {HTMLElement} */ question) =>
+    1 + names.indexOf(pick === own.pick ? question.dataset.pool ?? '' : '');
+  const source = isRanked
+    ? [rev, hexOf(player ?? ''), ordinal]
+    : ['0'.repeat(64), (seed >>> 0).toString(16).padStart(64, '0'), 0];
+  return [
+    ...source,
+    names.length,
+    ...names.map((name) => takes[name]),
+    ...written.flatMap((question) => [poolOf(question), all(question, '.c').length]),
+  ].join(' ');
 }
 
 /** Puts the choices in another order, all but the pinned ones. */
 function shuffleChoices(/** @type {HTMLFormElement} */ question, /** @type {number[]} */ order) {
   const choices = all(question, '.c');
-  const free = order.map((place) => choices[place]).filter((choice) => !('pinned' in choice.dataset));
+  const free = order.map((place) => choices[place]).filter((choice) =>
+    !('pinned' in choice.dataset)
+  );
   const places = choices.map((choice) => {
     const place = document.createComment('');
     choice.before(place);
     return place;
   });
-  places.forEach((place, index) => place.replaceWith('pinned' in choices[index].dataset ? choices[index] : free.shift()));
+  places.forEach((place, index) =>
+    place.replaceWith('pinned' in choices[index].dataset ? choices[index] : free.shift())
+  );
 }
 
 /**
@@ -55,7 +68,9 @@ export function draw(quiz, attempt, own) {
     if (!draws) return null;
     asked = draws.map(({ place }) => written[place]);
     for (const { place, choices } of draws) {
-      if (settings.choices && 'shuffles' in written[place].dataset) shuffleChoices(written[place], choices);
+      if (settings.choices && 'shuffles' in written[place].dataset) {
+        shuffleChoices(written[place], choices);
+      }
     }
   }
   if (only) asked = asked.filter((question) => only.includes(question.id));

@@ -12,17 +12,30 @@ const length = 450;
 /** The panel of the look in the menu that stands in for the page's head at a question alone. */
 function addLook(/** @type {Game} */ { tools }) {
   const opener = document.querySelector('.aa'), name = opener?.getAttribute('aria-label');
-  if (name) tools.append(element('button', { type: 'button', class: 'quiet aa', 'aria-haspopup': 'dialog' }, name));
+  if (name) {
+    tools.append(
+      element('button', { type: 'button', class: 'quiet aa', 'aria-haspopup': 'dialog' }, name),
+    );
+  }
 }
 
 additions.push(addReading, addLook, (game) => {
   game.watchMarks((_, mark) => {
     const shown = game.bar.querySelector('.tally b');
-    if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const to = score(game.state()).earned, from = Math.max(0, to - mark.earned), begun = performance.now();
+    if (!shown || mark.earned <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      return;
+    }
+    const to = score(game.state()).earned,
+      from = Math.max(0, to - mark.earned),
+      begun = performance.now();
     const step = () => {
-      const part = Math.min(1, (performance.now() - begun) / length), now = game.bar.querySelector('.tally b');
-      if (now) now.textContent = say('label.points', { n: Math.round(from + (to - from) * (1 - (1 - part) ** 3)) });
+      const part = Math.min(1, (performance.now() - begun) / length),
+        now = game.bar.querySelector('.tally b');
+      if (now) {
+        now.textContent = say('label.points', {
+          n: Math.round(from + (to - from) * (1 - (1 - part) ** 3)),
+        });
+      }
       if (part < 1) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

@@ -6,13 +6,16 @@ import { store } from '../common/store.js';
 
 /** `europe-2026-05-04.json` */
 export const fileName = (/** @type {Game} */ game, /** @type {string} */ kind) =>
-  `${game.path.split('/').pop()}-${new Date(game.state().attempt.ended ?? Date.now()).toISOString().slice(0, 10)}.${kind}`;
+  `${game.path.split('/').pop()}-${
+    new Date(game.state().attempt.ended ?? Date.now()).toISOString().slice(0, 10)
+  }.${kind}`;
 
 /** What a response says, as it is read on the page. */
 function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
   return response.map((part) => {
-    const choice = question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
-      ?? question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
+    const choice =
+      question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling ??
+        question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
     return choice ? textOf(choice) : part;
   });
 }
@@ -21,26 +24,40 @@ function readable(/** @type {HTMLFormElement} */ question, /** @type {string[]} 
 export function result(/** @type {Game} */ game) {
   const { answers, outcomes, ...entry } = game.entry(), { marks } = game.state();
   return {
-    kind: 'podium-attempt', version: 1, site: store.siteID, quiz: game.path, ...entry,
-    began: new Date(entry.began).toISOString(), ended: new Date(entry.ended).toISOString(),
+    kind: 'podium-attempt',
+    version: 1,
+    site: store.siteID,
+    quiz: game.path,
+    ...entry,
+    began: new Date(entry.began).toISOString(),
+    ended: new Date(entry.ended).toISOString(),
     questions: game.questions.map((question) => {
       const response = answers[question.id] ?? null;
-      return { id: question.id, kind: question.dataset.kind, question: textOf(need(question, 'h2')), response,
-        text: response && readable(question, response), outcome: outcomes[question.id], earned: marks.get(question.id)?.earned ?? 0,
-        points: Number(question.dataset.points) };
+      return {
+        id: question.id,
+        kind: question.dataset.kind,
+        question: textOf(need(question, 'h2')),
+        response,
+        text: response && readable(question, response),
+        outcome: outcomes[question.id],
+        earned: marks.get(question.id)?.earned ?? 0,
+        points: Number(question.dataset.points),
+      };
     }),
   };
 }
 
 /** A value between commas. What a spreadsheet would take for a formula gets an apostrophe. */
 export function cell(/** @type {unknown} */ value) {
-  const text = String(value), safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? "'" + text : text;
+  const text = String(value),
+    safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? "'" + text : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The questions as comma-separated values. */
 export function table(/** @type {Game} */ game) {
   const rows = result(game).questions.map(({ id, question, text, outcome, earned, points }) =>
-    [id, question, (text ?? []).join('; '), outcome, earned, points].map(cell).join(','));
+    [id, question, (text ?? []).join('; '), outcome, earned, points].map(cell).join(',')
+  );
   return ['id,question,response,outcome,earned,points', ...rows].join('\r\n') + '\r\n';
 }

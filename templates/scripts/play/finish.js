@@ -33,7 +33,8 @@ function addFinish(/** @type {Game} */ game) {
   /** What is open or flagged. */
   function left() {
     const { questions } = game, state = game.state();
-    const open = questions.filter(({ id }) => !isAnswered(state, id)), flagged = questions.filter(({ id }) => state.attempt.flags.has(id));
+    const open = questions.filter(({ id }) => !isAnswered(state, id)),
+      flagged = questions.filter(({ id }) => state.attempt.flags.has(id));
     return { open, flagged, all: [...new Set([...open, ...flagged])] };
   }
 
@@ -41,25 +42,53 @@ function addFinish(/** @type {Game} */ game) {
     const { questions } = game, { open, flagged, all } = left();
     if (!asks || !all.length) {
       asks = false;
-      end.replaceChildren(button('play.finish', () => {
-        if (all.length) ask();
-        else game.finish();
-      }, 'quiet'), element('p', {}, say('play.finish-text')));
+      end.replaceChildren(
+        button('play.finish', () => {
+          if (all.length) ask();
+          else game.finish();
+        }, 'quiet'),
+        element('p', {}, say('play.finish-text')),
+      );
       return;
     }
-    end.replaceChildren(element('section', { class: 'unfinished', 'aria-labelledby': 'Open' },
-      element('h2', { id: 'Open', tabindex: '-1' }, open.length ? say('end.open', { n: open.length, of: questions.length })
-        : say('end.flagged', { n: flagged.length, of: questions.length })),
-      element('ul', {}, ...all.map((question) => element('li', {}, linkTo(question, questions),
-        flagged.includes(question) ? ` ⚑ ${say('state.flagged')}` : ''))),
-      element('p', {}, worth(game)),
-      element('p', { class: 'ways' }, button('end.back', () => {
-        const place = questions.indexOf(all[0]);
-        asks = false;
-        show();
-        game.steps?.show(place, true);
-        first(questions[place], 'input, select, button')?.focus({ preventScroll: true });
-      }), button('end.submit', game.finish, 'quiet'))));
+    end.replaceChildren(
+      element(
+        'section',
+        { class: 'unfinished', 'aria-labelledby': 'Open' },
+        element(
+          'h2',
+          { id: 'Open', tabindex: '-1' },
+          open.length
+            ? say('end.open', { n: open.length, of: questions.length })
+            : say('end.flagged', { n: flagged.length, of: questions.length }),
+        ),
+        element(
+          'ul',
+          {},
+          ...all.map((question) =>
+            element(
+              'li',
+              {},
+              linkTo(question, questions),
+              flagged.includes(question) ? ` ⚑ ${say('state.flagged')}` : '',
+            )
+          ),
+        ),
+        element('p', {}, worth(game)),
+        element(
+          'p',
+          { class: 'ways' },
+          button('end.back', () => {
+            const place = questions.indexOf(all[0]);
+            asks = false;
+            show();
+            game.steps?.show(place, true);
+            first(questions[place], 'input, select, button')?.focus({ preventScroll: true });
+          }),
+          button('end.submit', game.finish, 'quiet'),
+        ),
+      ),
+    );
   }
 
   function ask() {
@@ -75,7 +104,9 @@ function addFinish(/** @type {Game} */ game) {
   end.addEventListener('click', (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest('a[href^="#"]');
     // The same link twice changes no address, and is still to be followed.
-    if (link?.getAttribute('href') === location.hash) dispatchEvent(new HashChangeEvent('hashchange'));
+    if (link?.getAttribute('href') === location.hash) {
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    }
   });
 }
 
@@ -86,12 +117,17 @@ function noting(/** @type {Game} */ game) {
   let loading = null;
   const note = async () => {
     const { attempt } = game.state();
-    if (!isForLedger(game.quiz, attempt) || !attempt.answers.size || document.body.matches('.is-bundle')) return;
+    if (
+      !isForLedger(game.quiz, attempt) || !attempt.answers.size ||
+      document.body.matches('.is-bundle')
+    ) return;
     // From the first answer on, so that it is there at the end.
     loading ??= Promise.all([load('slip-note.js'), load('checkpoint.js')]);
     if ((await loading).every(Boolean) && isOver(game.state())) signing.note?.(game, !wasOver);
   };
-  return () => { signing.noted = note(); };
+  return () => {
+    signing.noted = note();
+  };
 }
 
 additions.push(addFinish);

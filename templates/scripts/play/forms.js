@@ -15,9 +15,11 @@ import { say } from '../common/words.js';
  */
 
 /** The order of letters: a, b … z, aa, ab … @type {(left: string, right: string) => number} */
-const byLetter = (left, right) => left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
+const byLetter = (left, right) =>
+  left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 
-const letterOf = (/** @type {Element} */ choice) => /** @type {HTMLInputElement} */ (need(choice, 'input')).value;
+const letterOf = (/** @type {Element} */ choice) =>
+  /** @type {HTMLInputElement} */ (need(choice, 'input')).value;
 
 /** @type {Form} */
 const choices = {
@@ -26,7 +28,8 @@ const choices = {
   fill(question, response) {
     for (const input of all(question, '.c input')) input.checked = response.includes(input.value);
   },
-  parts: (question) => all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
+  parts: (question) =>
+    all(question, '.c').sort((left, right) => byLetter(letterOf(left), letterOf(right))),
 };
 
 /** @type {Form} */
@@ -47,7 +50,9 @@ const blanks = {
   },
   given: (question) => all(question, '[name=b]').map((field) => field.value),
   fill(question, response) {
-    all(question, '[name=b]').forEach((field, place) => { field.value = response[place] ?? ''; });
+    all(question, '[name=b]').forEach((field, place) => {
+      field.value = response[place] ?? '';
+    });
   },
   parts: (question) => all(question, '[name=b]'),
 };
@@ -76,15 +81,38 @@ const ordering = {
         else row.nextElementSibling?.after(row);
         settle(list);
         const buttons = all(row, 'button');
-        const next = buttons.includes(focused) && !focused.disabled ? focused : buttons.find((button) => !button.disabled);
+        const next = buttons.includes(focused) && !focused.disabled
+          ? focused
+          : buttons.find((button) => !button.disabled);
         next?.focus();
         const n = [...list.children].indexOf(row) + 1;
         question.dispatchEvent(new Event('input'));
-        if (!question.classList.contains('marked')) need(question, '.outcome').textContent = say('play.moved', { text, n, of: list.children.length });
+        if (!question.classList.contains('marked')) {
+          need(question, '.outcome').textContent = say('play.moved', {
+            text,
+            n,
+            of: list.children.length,
+          });
+        }
       };
-      row.append(element('span', { class: 'movers' },
-        element('button', { type: 'button', class: 'quiet', 'aria-label': say('play.up', { text }), click: () => move(-1) }, '↑'),
-        element('button', { type: 'button', class: 'quiet', 'aria-label': say('play.down', { text }), click: () => move(1) }, '↓')));
+      row.append(
+        element(
+          'span',
+          { class: 'movers' },
+          element('button', {
+            type: 'button',
+            class: 'quiet',
+            'aria-label': say('play.up', { text }),
+            click: () => move(-1),
+          }, '↑'),
+          element('button', {
+            type: 'button',
+            class: 'quiet',
+            'aria-label': say('play.down', { text }),
+            click: () => move(1),
+          }, '↓'),
+        ),
+      );
     }
     settle(list);
   },
@@ -104,14 +132,23 @@ const matching = {
     const rights = all(question, '.rights > li');
     for (const left of all(question, '.lefts > li')) {
       const text = textOf(left);
-      left.append(element('select', { 'aria-label': say('play.partner', { text }) },
-        element('option', { value: '' }, say('choose')),
-        ...rights.map((right) => element('option', { value: right.dataset.letter }, right.dataset.text))));
+      left.append(
+        element(
+          'select',
+          { 'aria-label': say('play.partner', { text }) },
+          element('option', { value: '' }, say('choose')),
+          ...rights.map((right) =>
+            element('option', { value: right.dataset.letter }, right.dataset.text)
+          ),
+        ),
+      );
     }
   },
   given: (question) => all(question, '.lefts select').map((field) => field.value),
   fill(question, response) {
-    all(question, '.lefts select').forEach((field, place) => { field.value = response[place] ?? ''; });
+    all(question, '.lefts select').forEach((field, place) => {
+      field.value = response[place] ?? '';
+    });
   },
   parts: (question) => all(question, '.lefts > li'),
 };
@@ -119,10 +156,16 @@ const matching = {
 /** The form of a question. @type {(question: HTMLFormElement) => Form} */
 export function formOf(question) {
   switch (question.dataset.kind) {
-    case 'ordering': return ordering;
-    case 'matching': return matching;
-    case 'single': case 'multiple': case 'true-false': return choices;
-    default: return blanks;
+    case 'ordering':
+      return ordering;
+    case 'matching':
+      return matching;
+    case 'single':
+    case 'multiple':
+    case 'true-false':
+      return choices;
+    default:
+      return blanks;
   }
 }
 
@@ -134,7 +177,9 @@ export function formOf(question) {
 export function objection(question, response) {
   if (response.every((part) => part.trim() === '')) return say('play.nothing');
   const fields = all(question, '[name=b]');
-  const notNumber = fields.find((field) => field.inputMode === 'decimal' && field.value.trim() && !/\p{Nd}/u.test(field.value));
+  const notNumber = fields.find((field) =>
+    field.inputMode === 'decimal' && field.value.trim() && !/\p{Nd}/u.test(field.value)
+  );
   return notNumber ? say('play.not-a-number') : '';
 }
 
@@ -160,6 +205,7 @@ export function flagParts(question, marks) {
 /** @param {HTMLFormElement} question */
 export function clearFlags(question) {
   for (const flag of all(question, '.flag')) flag.remove();
-  for (const part of formOf(question).parts(question)) part.classList.remove('right', 'wrong', 'missed');
+  for (const part of formOf(question).parts(question)) {
+    part.classList.remove('right', 'wrong', 'missed');
+  }
 }
-

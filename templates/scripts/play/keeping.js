@@ -10,7 +10,9 @@ import { identity } from './ordinals.js';
 function fingerprint(/** @type {HTMLElement} */ quiz) {
   let hash = 0x811c9dc5;
   for (const { id, dataset } of all(quiz, '.q')) {
-    for (const letter of `${id}\n${dataset.key}\n`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    for (const letter of `${id}\n${dataset.key}\n`) {
+      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    }
   }
   return (hash >>> 0).toString(16);
 }
@@ -23,12 +25,27 @@ export function recall(quiz) {
   const path = quiz.dataset.quiz ?? '', own = ownSettings(quiz.dataset), print = fingerprint(quiz);
   const kept = store.quiz(path);
   const began = Number(new URLSearchParams(location.search).get('attempt'));
-  const entry = began && kept.now?.began !== began && kept.past.find((/** @type {any} */ other) => other.began === began);
+  const entry = began && kept.now?.began !== began &&
+    kept.past.find((/** @type {any} */ other) => other.began === began);
   if (entry) {
-    const only = Object.keys(entry.outcomes ?? {}).filter((id) => document.getElementById(id)?.matches('.q'));
-    const attempt = { ...revive(entry, own), only: only.length ? only : undefined, closed: true, filed: true };
+    const only = Object.keys(entry.outcomes ?? {}).filter((id) =>
+      document.getElementById(id)?.matches('.q')
+    );
+    const attempt = {
+      ...revive(entry, own),
+      only: only.length ? only : undefined,
+      closed: true,
+      filed: true,
+    };
     attempt.spent = (entry.seconds || 0) * 1000;
-    return { attempt, own, hasChanged: attempt.print !== '' && attempt.print !== print, past: [], isPast: true, isKept: true };
+    return {
+      attempt,
+      own,
+      hasChanged: attempt.print !== '' && attempt.print !== print,
+      past: [],
+      isPast: true,
+      isKept: true,
+    };
   }
   const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
   const isFixed = 'fixed' in quiz.dataset;
@@ -47,7 +64,11 @@ export function recall(quiz) {
 function identify(quiz, attempt, own, isNew) {
   const isOpen = !attempt.only && !attempt.closed && !attempt.filed;
   if (isNew || isOpen && !attempt.answers.size && !attempt.started) {
-    Object.assign(attempt, { rev: undefined, player: undefined, ordinal: undefined }, attempt.only ? {} : identity(quiz, attempt.settings, own));
+    Object.assign(
+      attempt,
+      { rev: undefined, player: undefined, ordinal: undefined },
+      attempt.only ? {} : identity(quiz, attempt.settings, own),
+    );
   } else if (isOpen && attempt.rev) attempt.rev = quiz.dataset.rev;
 }
 
@@ -56,7 +77,11 @@ function identify(quiz, attempt, own, isNew) {
  *
  * If another tab began a new attempt, that one stays, and of this one what is filed is kept.
  */
-export function keep(/** @type {string} */ path, /** @type {Attempt} */ attempt, /** @type {any} */ entry = null) {
+export function keep(
+  /** @type {string} */ path,
+  /** @type {Attempt} */ attempt,
+  /** @type {any} */ entry = null,
+) {
   const kept = store.quiz(path);
   const isOther = kept.now && kept.now.began > attempt.began;
   return store.keepQuiz(path, {

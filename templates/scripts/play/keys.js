@@ -7,51 +7,94 @@ import { loadRest } from './later.js';
 /** @import { Game } from './play.js' */
 /** @import { Steps } from './steps.js' */
 
-const shortcuts = [['1–9', 'choose'], ['Enter', 'enter'], ['n', 'next'], ['p', 'previous'], ['s', 'submit'], ['h', 'hint'], ['f', 'flag'], ['v', 'view'], ['?', 'help']];
+const shortcuts = [
+  ['1–9', 'choose'],
+  ['Enter', 'enter'],
+  ['n', 'next'],
+  ['p', 'previous'],
+  ['s', 'submit'],
+  ['h', 'hint'],
+  ['f', 'flag'],
+  ['v', 'view'],
+  ['?', 'help'],
+];
 
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
-function actionOf(/** @type {string} */ key, /** @type {HTMLFormElement | undefined} */ question, /** @type {Steps} */ { here, isSingle, show, begin, toggle }) {
+function actionOf(
+  /** @type {string} */ key,
+  /** @type {HTMLFormElement | undefined} */ question,
+  /** @type {Steps} */ { here, isSingle, show, begin, toggle },
+) {
   if (key === 'v') return toggle;
   if (!question) return key === 'Enter' && here() < 0 ? begin : undefined;
   const isIn = isSingle() || question.contains(document.activeElement);
-  const within = (/** @type {() => void} */ action) => () => { if (isIn) action(); };
+  const within = (/** @type {() => void} */ action) => () => {
+    if (isIn) action();
+  };
   switch (key) {
-    case 'n': return () => show(isIn ? here() + 1 : 0, true);
-    case 'p': return () => show(here() - 1, true);
-    case 'Enter': return isSingle() ? () => question.requestSubmit() : undefined;
-    case 's': return within(() => question.requestSubmit());
-    case 'f': return within(() => first(question, '.flagger')?.click());
-    case 'h': return within(() => {
-      const hint = all(question, '.hint').find((each) => !each.open);
-      if (hint) hint.open = true;
-    });
-    default: return /^[1-9]$/.test(key) ? within(() => all(question, '.c input')[Number(key) - 1]?.click()) : undefined;
+    case 'n':
+      return () => show(isIn ? here() + 1 : 0, true);
+    case 'p':
+      return () => show(here() - 1, true);
+    case 'Enter':
+      return isSingle() ? () => question.requestSubmit() : undefined;
+    case 's':
+      return within(() => question.requestSubmit());
+    case 'f':
+      return within(() => first(question, '.flagger')?.click());
+    case 'h':
+      return within(() => {
+        const hint = all(question, '.hint').find((each) => !each.open);
+        if (hint) hint.open = true;
+      });
+    default:
+      return /^[1-9]$/.test(key)
+        ? within(() => all(question, '.c input')[Number(key) - 1]?.click())
+        : undefined;
   }
 }
 
 /** Adds the keys. @returns {HTMLElement}  what opens the list of them */
 export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Steps} */ steps) {
   let isOn = store.site().prefs.keys !== false;
-  const use = element('input', { type: 'checkbox', change: () => {
-    isOn = use.checked;
-    store.changeSite((/** @type {any} */ site) => { site.prefs.keys = isOn; });
-  } });
+  const use = element('input', {
+    type: 'checkbox',
+    change: () => {
+      isOn = use.checked;
+      store.changeSite((/** @type {any} */ site) => {
+        site.prefs.keys = isOn;
+      });
+    },
+  });
   use.checked = isOn;
-  const help = element('dialog', { 'aria-labelledby': 'Keys' },
+  const help = element(
+    'dialog',
+    { 'aria-labelledby': 'Keys' },
     element('h2', { id: 'Keys' }, say('keys.title')),
-    element('dl', {}, ...shortcuts.flatMap(([key, name]) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))])),
+    element(
+      'dl',
+      {},
+      ...shortcuts.flatMap((
+        [key, name],
+      ) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))]),
+    ),
     element('label', {}, use, ' ', say('keys.use')),
-    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))));
+    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
+  );
   quiz.append(help);
 
-  const actionOn = (/** @type {string} */ key) => (isOn ? actionOf(key, questions[steps.here()], steps) : undefined);
+  const actionOn = (
+    /** @type {string} */ key,
+  ) => (isOn ? actionOf(key, questions[steps.here()], steps) : undefined);
   /** Keys that were pressed while what they need was loading. @type {string[]} */
   const held = [];
   const hold = (/** @type {string} */ key) => {
     if (held.push(key) > 1) return;
-    loadRest().then((isThere) => setTimeout(() => {
-      for (const each of held.splice(0)) if (isThere) actionOn(each)?.();
-    }));
+    loadRest().then((isThere) =>
+      setTimeout(() => {
+        for (const each of held.splice(0)) if (isThere) actionOn(each)?.();
+      })
+    );
   };
 
   addEventListener('keydown', (event) => {
@@ -59,8 +102,13 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
     if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
     // Where Enter does something of its own, it does that.
-    if (event.key === 'Enter' && (event.repeat || target.closest('a, button, summary, input, dialog'))) return;
-    if (isOn && /^([1-9]|Enter)$/.test(event.key) && (held.length || quiz.matches('.entering, :has(.entering)'))) {
+    if (
+      event.key === 'Enter' && (event.repeat || target.closest('a, button, summary, input, dialog'))
+    ) return;
+    if (
+      isOn && /^([1-9]|Enter)$/.test(event.key) &&
+      (held.length || quiz.matches('.entering, :has(.entering)'))
+    ) {
       event.preventDefault();
       hold(event.key);
       return;
@@ -70,5 +118,10 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
     action();
     event.preventDefault();
   });
-  return element('button', { type: 'button', class: 'quiet keys', 'aria-label': say('keys.title'), click: () => help.showModal() }, '?');
+  return element('button', {
+    type: 'button',
+    class: 'quiet keys',
+    'aria-label': say('keys.title'),
+    click: () => help.showModal(),
+  }, '?');
 }

@@ -21,7 +21,9 @@ const lifetime = 60_000;
 function place() {
   const game = taken(), { steps, questions } = game ?? {};
   if (!steps || !questions) return '';
-  const isAt = steps.isSingle() ? steps.isPlaying() : questions.some((question) => question.contains(document.activeElement));
+  const isAt = steps.isSingle()
+    ? steps.isPlaying()
+    : questions.some((question) => question.contains(document.activeElement));
   const question = isAt ? questions[steps.here()] : null;
   return question ? '#' + question.id : '';
 }
@@ -32,7 +34,9 @@ function carry() {
   if (!game || game.state().isPast) return;
   game.save();
   const open = game.questions.filter(({ id }) => !isSettled(game.state(), id));
-  const given = Object.fromEntries(open.map((question) => [question.id, formOf(question).given(question)]));
+  const given = Object.fromEntries(
+    open.map((question) => [question.id, formOf(question).given(question)]),
+  );
   store.put(key(), JSON.stringify({ quiz: game.path, at: Date.now(), given }));
 }
 
@@ -44,7 +48,9 @@ function carried(/** @type {string} */ path) {
   try {
     const { quiz: from, at, given } = JSON.parse(text);
     return from === path && Date.now() - at < lifetime ? given ?? {} : {};
-  } catch { return {}; }
+  } catch {
+    return {};
+  }
 }
 
 /** Puts back what was not checked yet. */
@@ -52,7 +58,9 @@ function takeOver(/** @type {Game} */ game) {
   const given = carried(game.path);
   for (const question of game.questions) {
     const response = given[question.id];
-    if (Array.isArray(response) && !isSettled(game.state(), question.id)) formOf(question).fill(question, response);
+    if (Array.isArray(response) && !isSettled(game.state(), question.id)) {
+      formOf(question).fill(question, response);
+    }
   }
 }
 
@@ -63,15 +71,20 @@ function follow(/** @type {MouseEvent} */ event) {
   carry();
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  store.settled().then(() => { location.href = href; });
+  store.settled().then(() => {
+    location.href = href;
+  });
 }
 
 /**
  * Goes on with what was carried here; while a question is shown alone, the links are in the menu.
  */
 function begin(/** @type {Game} */ game) {
-  const { classList } = document.documentElement, menu = /** @type {HTMLElement} */ (links.cloneNode(true));
-  const draw = () => { menu.hidden = !classList.contains('playing'); };
+  const { classList } = document.documentElement,
+    menu = /** @type {HTMLElement} */ (links.cloneNode(true));
+  const draw = () => {
+    menu.hidden = !classList.contains('playing');
+  };
   menu.addEventListener('click', follow);
   game.tools.append(menu);
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['class'] });
@@ -88,5 +101,7 @@ function isBegun() {
 
 links.addEventListener('click', follow);
 if (!isBegun()) {
-  new MutationObserver((_, observer) => { if (isBegun()) observer.disconnect(); }).observe(quiz, { attributeFilter: ['class'] });
+  new MutationObserver((_, observer) => {
+    if (isBegun()) observer.disconnect();
+  }).observe(quiz, { attributeFilter: ['class'] });
 }

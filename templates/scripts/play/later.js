@@ -14,7 +14,8 @@ export const additions = [];
 let loading = null;
 
 /** Whether all of it is there, and works in this browser. */
-export const hasRest = () => window.PODIUM_SCORING !== undefined && additions.length > 0 && prepare();
+export const hasRest = () =>
+  window.PODIUM_SCORING !== undefined && additions.length > 0 && prepare();
 
 /** Loads what is missing of it; false if that failed, and may be tried again. */
 export function loadRest() {
@@ -27,9 +28,14 @@ export function loadRest() {
 
 async function loadAll() {
   // A quiz that is one file brings all of it, in the scripts that follow.
-  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  await Promise.all([window.PODIUM_SCORING === undefined && load('scoring.js'), !additions.length && load('quiz-more.js'),
-    !document.body.matches('.is-bundle') && loadSheet('quiz-more.css')]);
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  }
+  await Promise.all([
+    window.PODIUM_SCORING === undefined && load('scoring.js'),
+    !additions.length && load('quiz-more.js'),
+    !document.body.matches('.is-bundle') && loadSheet('quiz-more.css'),
+  ]);
   // Starting the scoring code takes long; the page may draw before.
   await new Promise((resolve) => setTimeout(resolve));
   return hasRest();
@@ -65,7 +71,9 @@ export function addLater(/** @type {Game} */ game) {
     return question ? tell(question, say('play.not-loaded')) : undefined;
   };
   // Whoever reaches for the quiz is about to take it, and at its end there is something to load.
-  for (const name of ['pointerover', 'focusin']) quiz.addEventListener(name, loaded, { once: true });
+  for (const name of ['pointerover', 'focusin']) {
+    quiz.addEventListener(name, loaded, { once: true });
+  }
   new IntersectionObserver(([seen], observer) => {
     if (!seen?.isIntersecting) return;
     observer.disconnect();

@@ -17,8 +17,11 @@ function bytesOf(/** @type {string} */ digits) {
   // @ts-ignore: not in every browser
   if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
   const bytes = new Uint8Array(digits.length / 2);
-  const value = (/** @type {number} */ place) => (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
-  for (let place = 0; place < bytes.length; place += 1) bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
+  const value = (/** @type {number} */ place) =>
+    (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
+  for (let place = 0; place < bytes.length; place += 1) {
+    bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
+  }
   return bytes;
 }
 
@@ -35,7 +38,9 @@ export function canMark() {
 export function prepare() {
   if (scoring) return true;
   try {
-    scoring = new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING ?? '')), {}).exports;
+    scoring =
+      new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING ?? '')), {})
+        .exports;
     return true;
   } catch {
     return false;
@@ -64,11 +69,13 @@ function lend(text) {
  */
 export function mark(key, response) {
   if (!prepare()) return null;
-  const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n').join('');
+  const lines = response.map((part) => part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n') + '\n')
+    .join('');
   const right = lend(key), given = lend(lines);
   const answer = scoring.podium_mark(right.start, right.length, given.start, given.length);
   const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-  const text = length < 0 ? null
+  const text = length < 0
+    ? null
     : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
   for (const start of [right.start, given.start, answer]) scoring.podium_free(start);
   if (text === null) return null;
@@ -91,7 +98,9 @@ export function drawn(request) {
   const given = lend(request);
   const answer = scoring.podium_draw(given.start, given.length);
   const length = new DataView(scoring.memory.buffer).getInt32(answer, true);
-  const text = length < 0 ? '' : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
+  const text = length < 0
+    ? ''
+    : new TextDecoder().decode(new Uint8Array(scoring.memory.buffer, answer + 4, length));
   for (const start of [given.start, answer]) scoring.podium_free(start);
   if (length < 0) throw new Error('the page says of its questions what cannot be drawn');
   return text.split(' ').filter(Boolean).map((word) => {
@@ -113,4 +122,3 @@ export function fold(text) {
   for (const start of [given.start, answer]) scoring.podium_free(start);
   return plain;
 }
-

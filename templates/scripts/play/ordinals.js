@@ -18,41 +18,61 @@ export const device = { make: null };
 
 /** @returns {any} */
 function read(/** @type {string} */ key) {
-  try { return JSON.parse(store.get(key) ?? 'null'); } catch { return null; }
+  try {
+    return JSON.parse(store.get(key) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 const isKey = (/** @type {any} */ text) => typeof text === 'string' && /^[\w-]{43}$/.test(text);
 
 /** The key that attempts are drawn with; null if there is none yet. @returns {string | null} */
 export function drawer() {
-  const player = store.prefix === store.base ? read(store.base + '/device')?.player : store.player();
+  const player = store.prefix === store.base
+    ? read(store.base + '/device')?.player
+    : store.player();
   return isKey(player) ? player : null;
 }
 
 /** The last ordinal that was used, by quiz. @returns {Record<string, number>} */
 export function usedOrdinals() {
   const used = read(store.prefix + '/ordinals')?.used ?? {};
-  return Object.fromEntries(Object.entries(typeof used === 'object' ? used : {}).filter(([, last]) => Number.isSafeInteger(last) && last > 0));
+  return Object.fromEntries(
+    Object.entries(typeof used === 'object' ? used : {}).filter(([, last]) =>
+      Number.isSafeInteger(last) && last > 0
+    ),
+  );
 }
 
 export const nextOrdinal = (/** @type {string} */ quiz) => (usedOrdinals()[quiz] ?? 0) + 1;
 
 /** Notes that ordinals were used, if they are news. */
 export function useOrdinals(/** @type {Record<string, number>} */ ordinals) {
-  const used = usedOrdinals(), news = Object.entries(ordinals).filter(([quiz, last]) => last > (used[quiz] ?? 0));
-  if (news.length) store.put(store.prefix + '/ordinals', JSON.stringify({ version: 1, used: { ...used, ...Object.fromEntries(news) } }));
+  const used = usedOrdinals(),
+    news = Object.entries(ordinals).filter(([quiz, last]) => last > (used[quiz] ?? 0));
+  if (news.length) {
+    store.put(
+      store.prefix + '/ordinals',
+      JSON.stringify({ version: 1, used: { ...used, ...Object.fromEntries(news) } }),
+    );
+  }
 }
 
-/**
- * Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried.
- */
-export const hasRules = (/** @type {HTMLElement} */ quiz) => 'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
+/** Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried. */
+export const hasRules = (/** @type {HTMLElement} */ quiz) =>
+  'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
 
 const shuffles = (/** @type {Settings} */ { questions, choices }) => questions || choices;
 
 /** Whether an attempt with these settings needs a key before it can be drawn. */
-export const needsDrawer = (/** @type {HTMLElement} */ quiz, /** @type {Settings} */ settings, /** @type {Settings} */ own) =>
-  Boolean(quiz.dataset.rev) && settings.pick === own.pick && ('draw' in quiz.dataset || shuffles(settings));
+export const needsDrawer = (
+  /** @type {HTMLElement} */ quiz,
+  /** @type {Settings} */ settings,
+  /** @type {Settings} */ own,
+) =>
+  Boolean(quiz.dataset.rev) && settings.pick === own.pick &&
+  ('draw' in quiz.dataset || shuffles(settings));
 
 /**
  * What an attempt says of itself so that the ledger can draw it again; nothing for one that is not
@@ -68,4 +88,5 @@ export function identity(quiz, settings, own) {
 
 /** Whether an attempt can become a result of the ledger. */
 export const isForLedger = (/** @type {HTMLElement} */ quiz, /** @type {Attempt} */ attempt) =>
-  Boolean(quiz.dataset.rev && quiz.dataset.site) && !attempt.only && (!hasRules(quiz) || attempt.ordinal !== undefined);
+  Boolean(quiz.dataset.rev && quiz.dataset.site) && !attempt.only &&
+  (!hasRules(quiz) || attempt.ordinal !== undefined);

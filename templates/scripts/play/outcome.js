@@ -29,7 +29,8 @@ export function tell(question, ...words) {
  */
 export function showMark(question, response, result, ...more) {
   const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList
+    .add(result.outcome);
   question.classList.remove(...outcomes);
   question.classList.add(`is-${result.outcome}`);
   flagParts(question, result.parts);
@@ -44,7 +45,8 @@ export function showMark(question, response, result, ...more) {
  */
 export function showTry(question, result, ...more) {
   const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList.add(result.outcome);
+  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList
+    .add(result.outcome);
 }
 
 /**
@@ -62,4 +64,3 @@ export function showKey(question, response, isRight = false) {
   key.hidden = isRight && all(key, ':scope > :not(summary, ol, .source, [hidden])').length === 0;
   question.classList.add('marked');
 }
-

@@ -7,10 +7,14 @@ const sheets = ['#Worksheet', '#Answers'];
 let opened = [];
 
 addEventListener('beforeprint', () => {
-  root.classList.toggle('prints-results',
-    Boolean(document.querySelector('.card-of-score')) && !sheets.includes(location.hash));
+  root.classList.toggle(
+    'prints-results',
+    Boolean(document.querySelector('.card-of-score')) && !sheets.includes(location.hash),
+  );
   if (location.hash !== '#Answers') return;
-  opened = [...document.querySelectorAll('details.key:not([open])')].map((key) => /** @type {HTMLDetailsElement} */ (key));
+  opened = [...document.querySelectorAll('details.key:not([open])')].map((
+    key,
+  ) => /** @type {HTMLDetailsElement} */ (key));
   for (const key of opened) key.open = true;
 });
 addEventListener('afterprint', () => {

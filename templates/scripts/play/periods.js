@@ -25,13 +25,19 @@ function date(/** @type {string} */ text) {
 }
 
 /** The days of a period as board pages write them. */
-const days = (/** @type {BoardPeriod} */ { days: [from, to] }) => to
-  ? say('period.dates', { from: date(from), to: date(to) }) : say('period.since', { from: date(from) });
+const days = (/** @type {BoardPeriod} */ { days: [from, to] }) =>
+  to
+    ? say('period.dates', { from: date(from), to: date(to) })
+    : say('period.since', { from: date(from) });
 
 /** Offers the periods in which results of the board were entered. */
 async function offerPeriods(/** @type {HTMLTableElement} */ table) {
-  const rows = [.../** @type {NodeListOf<HTMLTableRowElement>} */ (table.querySelectorAll('tr[data-standing]'))].map((row) => ({
-    row, rank: [...row.cells[0].childNodes], points: row.dataset.standing?.split(' ').at(-2),
+  const rows = [
+    .../** @type {NodeListOf<HTMLTableRowElement>} */ (table.querySelectorAll('tr[data-standing]')),
+  ].map((row) => ({
+    row,
+    rank: [...row.cells[0].childNodes],
+    points: row.dataset.standing?.split(' ').at(-2),
     entered: Date.parse(row.dataset.entered ?? row.querySelector('time')?.dateTime ?? '') / 1000,
   }));
   const rowsOf = (/** @type {BoardPeriod} */ { start, end }) =>
@@ -52,23 +58,39 @@ async function offerPeriods(/** @type {HTMLTableElement} */ table) {
       if (points !== shown[index - 1]?.points) rank = index + 1;
       if (!period) return;
       const isTied = points === shown[index - 1]?.points || points === shown[index + 1]?.points;
-      row.cells[0].replaceChildren(number(rank), ...(isTied
-        ? [element('span', { 'aria-hidden': 'true' }, '='), element('span', { class: 'hidden' }, ' ' + say('tied'))] : []));
+      row.cells[0].replaceChildren(
+        number(rank),
+        ...(isTied
+          ? [
+            element('span', { 'aria-hidden': 'true' }, '='),
+            element('span', { class: 'hidden' }, ' ' + say('tied')),
+          ]
+          : []),
+      );
     });
-    note.textContent = period ? `${days(period)} · ${say('label.results-count', { n: shown.length })}` : '';
+    note.textContent = period
+      ? `${days(period)} · ${say('label.results-count', { n: shown.length })}`
+      : '';
   }
 
   if (!await load('periods.js')) return;
   const periods = (window.PODIUM_PERIODS ?? []).filter((period) => rowsOf(period).length > 0);
   if (periods.length === 0) return;
   const tabs = [...periods, null].map((period) => {
-    const tab = element('button', { type: 'button', 'aria-pressed': String(period === null), click: () => {
-      for (const other of tabs) other.setAttribute('aria-pressed', String(other === tab));
-      show(period);
-    } }, period ? period.title || say(`period.${period.name}`) : say('period.ever'));
+    const tab = element('button', {
+      type: 'button',
+      'aria-pressed': String(period === null),
+      click: () => {
+        for (const other of tabs) other.setAttribute('aria-pressed', String(other === tab));
+        show(period);
+      },
+    }, period ? period.title || say(`period.${period.name}`) : say('period.ever'));
     return tab;
   });
-  table.before(element('div', { class: 'periods', role: 'group', 'aria-label': say('periods') }, ...tabs), note);
+  table.before(
+    element('div', { class: 'periods', role: 'group', 'aria-label': say('periods') }, ...tabs),
+    note,
+  );
 }
 
 const table = /** @type {HTMLTableElement | null} */ (document.querySelector('#Board table.board'));

@@ -14,17 +14,28 @@ const states = ['right', 'wrong', 'missed'];
  */
 
 /** What takes the answer of a choice or a pair; a pair gets it from a script. */
-const inputOf = (/** @type {HTMLElement} */ part) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (first(part, 'input, select'));
+const inputOf = (
+  /** @type {HTMLElement} */ part,
+) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (first(part, 'input, select'));
 
 /** The picture above the list; undefined where it is on another site, and so a link. */
-const pictureOf = (/** @type {HTMLFormElement} */ question) => /** @type {HTMLImageElement | undefined} */ (
-  all(question, 'fieldset img').find((image) => !image.closest('legend, .hint, .c, .lefts, .rights')));
+const pictureOf = (
+  /** @type {HTMLFormElement} */ question,
+) => /** @type {HTMLImageElement | undefined} */ (
+  all(question, 'fieldset img').find((image) =>
+    !image.closest('legend, .hint, .c, .lefts, .rights')
+  )
+);
 
 /** @returns {Spot} */
 function spot(/** @type {HTMLElement} */ part) {
   const [x, y] = (part.dataset.at ?? '').split(',').map(Number);
   // Keys and screen readers have the list.
-  const button = element('button', { type: 'button', class: 'place', tabindex: '-1', 'aria-hidden': 'true',
+  const button = element('button', {
+    type: 'button',
+    class: 'place',
+    tabindex: '-1',
+    'aria-hidden': 'true',
     mousedown: (event) => event.preventDefault(),
     click: () => {
       const input = inputOf(part);
@@ -32,7 +43,8 @@ function spot(/** @type {HTMLElement} */ part) {
       if (input instanceof HTMLInputElement) input.click();
       else part.click();
       input?.focus({ preventScroll: true });
-    } });
+    },
+  });
   return { part, button, x, y };
 }
 
@@ -46,7 +58,13 @@ function arrange(/** @type {HTMLImageElement} */ image, /** @type {Spot[]} */ sp
   const places = arranged(spots, width, height);
   for (const [place, { button }] of spots.entries()) {
     const { x, y, size } = places[place];
-    for (const [name, value] of Object.entries({ left: x - size / 2, top: y - size / 2, '--size': size })) button.style.setProperty(name, `${value}px`);
+    for (
+      const [name, value] of Object.entries({
+        left: x - size / 2,
+        top: y - size / 2,
+        '--size': size,
+      })
+    ) button.style.setProperty(name, `${value}px`);
   }
   return places.every(({ size }) => size === full);
 }
@@ -59,11 +77,16 @@ function draw(/** @type {HTMLFormElement} */ question, /** @type {Spot[]} */ spo
   const shown = all(question, '.c');
   for (const [place, { part, button }] of spots.entries()) {
     const input = inputOf(part), isChoice = input instanceof HTMLInputElement;
-    button.textContent = isChoice ? String.fromCharCode(65 + shown.indexOf(part)) : String(place + 1);
+    button.textContent = isChoice
+      ? String.fromCharCode(65 + shown.indexOf(part))
+      : String(place + 1);
     button.disabled = input?.disabled ?? false;
     for (const state of states) button.classList.toggle(state, part.classList.contains(state));
     button.classList.toggle('chosen', isChoice ? input.checked : Boolean(input?.value));
-    button.classList.toggle('focused', part.classList.contains('armed') || Boolean(input?.matches(':focus-visible')));
+    button.classList.toggle(
+      'focused',
+      part.classList.contains('armed') || Boolean(input?.matches(':focus-visible')),
+    );
   }
 }
 
@@ -89,10 +112,14 @@ function equip(/** @type {HTMLFormElement} */ question) {
     redraw();
   });
   // What was chosen, checked or put back shows in these parts of the page.
-  for (const name of ['input', 'change', 'reset', 'focusin', 'focusout']) question.addEventListener(name, () => setTimeout(redraw));
+  for (const name of ['input', 'change', 'reset', 'focusin', 'focusout']) {
+    question.addEventListener(name, () => setTimeout(redraw));
+  }
   const watcher = new MutationObserver(redraw);
   const classes = { attributes: true, attributeFilter: ['class', 'disabled'] };
-  for (const part of [question, ...spots.flatMap(({ part }) => [part, inputOf(part) ?? part])]) watcher.observe(part, classes);
+  for (const part of [question, ...spots.flatMap(({ part }) => [part, inputOf(part) ?? part])]) {
+    watcher.observe(part, classes);
+  }
   watcher.observe(need(question, '.outcome'), { childList: true });
   watcher.observe(need(question, 'fieldset'), { childList: true });
   const sizes = new ResizeObserver(() => {
@@ -113,4 +140,6 @@ function equip(/** @type {HTMLFormElement} */ question) {
   redraw();
 }
 
-for (const question of document.querySelectorAll('.quiz .q')) equip(/** @type {HTMLFormElement} */ (question));
+for (const question of document.querySelectorAll('.quiz .q')) {
+  equip(/** @type {HTMLFormElement} */ (question));
+}

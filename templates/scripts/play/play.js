@@ -60,7 +60,8 @@ const { classList, dataset } = document.documentElement;
 // A page that ends too early lacks them and some questions; to play it would forget what was
 // answered in those.
 const end = /** @type {HTMLElement} */ (quiz.querySelector(':scope > .end'));
-const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')), tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
+const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')),
+  tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
 const isWhole = end !== null;
 
 /** @type {State} */
@@ -93,7 +94,8 @@ export function start() {
 
 /** Equips the page; on a first visit once it is painted, as it can be answered from then on. */
 function begin() {
-  const waits = classList.contains('arriving') && !classList.contains('returning') && !('seen' in dataset) && !document.hidden;
+  const waits = classList.contains('arriving') && !classList.contains('returning') &&
+    !('seen' in dataset) && !document.hidden;
   if (lacksDrawer()) return makeDrawer();
   if (!waits) return equipAll();
   classList.add('waiting');
@@ -102,9 +104,10 @@ function begin() {
 
 /** Whether the questions are drawn for a player, and this device has no key for one yet. */
 function lacksDrawer() {
-  const authors = ownSettings(quiz.dataset), isLooking = new URLSearchParams(location.search).has('attempt');
-  return !isLooking && !document.body.matches('.is-bundle') && drawer() === null
-    && needsDrawer(quiz, readSettings(store.quiz(path).now?.settings, authors), authors);
+  const authors = ownSettings(quiz.dataset),
+    isLooking = new URLSearchParams(location.search).has('attempt');
+  return !isLooking && !document.body.matches('.is-bundle') && drawer() === null &&
+    needsDrawer(quiz, readSettings(store.quiz(path).now?.settings, authors), authors);
 }
 
 /** Equips the page once the device has a key, or cannot have one. */
@@ -131,8 +134,8 @@ async function equipAll() {
 /** Whether something is to be marked or drawn, or ended, as soon as the page is a quiz. */
 function isUnderWay() {
   const { attempt } = recall(quiz);
-  return classList.contains('playing') || attempt.answers.size > 0 || Boolean(attempt.started)
-    || attempt.closed || isDrawn(attempt.settings);
+  return classList.contains('playing') || attempt.answers.size > 0 || Boolean(attempt.started) ||
+    attempt.closed || isDrawn(attempt.settings);
 }
 
 /** Leaves the page as it is without scripts. */
@@ -142,19 +145,29 @@ function giveUp() {
   classList.remove('js', 'playing', 'waiting');
 }
 
-const elapsed = () => timeSpent(state.attempt, { before: opened.spent, here: performance.now() - opened.at, now: Date.now() });
+const elapsed = () =>
+  timeSpent(state.attempt, {
+    before: opened.spent,
+    here: performance.now() - opened.at,
+    now: Date.now(),
+  });
 
 const notice = element('p', { class: 'notice', role: 'status' });
-const notify = (/** @type {string} */ text) => { notice.textContent = text; };
+const notify = (/** @type {string} */ text) => {
+  notice.textContent = text;
+};
 
-const formWith = (/** @type {string} */ id) => /** @type {HTMLFormElement} */ (questions.find((question) => question.id === id));
+const formWith = (
+  /** @type {string} */ id,
+) => /** @type {HTMLFormElement} */ (questions.find((question) => question.id === id));
 
 /** @type {import('./state.js').Marking} */
 const marking = (id, response) => mark(formWith(id).dataset.key ?? '', response);
 
 const title = () => need(document, 'h1').textContent;
 
-const entry = () => states.entry(state, { title: title(), language: document.documentElement.lang, now: Date.now() });
+const entry = () =>
+  states.entry(state, { title: title(), language: document.documentElement.lang, now: Date.now() });
 
 // Keeping
 
@@ -163,7 +176,9 @@ function save() {
   catchUp();
   state = states.keep(state, { spent: elapsed(), now: Date.now() });
   const { ordinal, answers } = state.attempt;
-  if (ordinal && (states.isOver(state) || states.showsMarks(state) && answers.size > 0)) useOrdinals({ [path]: ordinal });
+  if (ordinal && (states.isOver(state) || states.showsMarks(state) && answers.size > 0)) {
+    useOrdinals({ [path]: ordinal });
+  }
   if (!keep(path, state.attempt, states.isOver(state) ? entry() : null)) showProblem();
 }
 
@@ -185,7 +200,10 @@ function catchUp() {
 }
 
 /** What the author set about answering a question again. @returns {states.Tries} */
-const tries = () => ({ most: Number(quiz.dataset.tries ?? 1), worth: Number(quiz.dataset.retryWorth ?? 100) });
+const tries = () => ({
+  most: Number(quiz.dataset.tries ?? 1),
+  worth: Number(quiz.dataset.retryWorth ?? 100),
+});
 
 /** Takes over what was answered in another tab with the same quiz. */
 function join() {
@@ -216,7 +234,9 @@ function equip(/** @type {HTMLFormElement} */ question) {
   });
   // The second click of a double click is not meant for what the button does after the first.
   need(question, '.act > button').addEventListener('click', (event) => {
-    if (event.detail > 1 && question.id === checked.id && performance.now() - checked.at < doubleClick) event.preventDefault();
+    if (
+      event.detail > 1 && question.id === checked.id && performance.now() - checked.at < doubleClick
+    ) event.preventDefault();
   });
   question.addEventListener('input', () => touch(question));
   formOf(question).equip(question);
@@ -247,8 +267,18 @@ function showOutcome(/** @type {HTMLFormElement} */ question, /** @type {string[
   const { id } = question, result = marking(id, response), left = states.triesLeft(state, id);
   if (!result) return;
   question.classList.toggle('locked', states.isSettled(state, id));
-  if (left) showTry(question, result, ' ', say('play.tries-left', { n: left, percent: state.tries.worth }));
-  else showMark(question, response, result, ' ', say('play.earned', { n: state.marks.get(id)?.earned ?? 0, of: question.dataset.points ?? '' }));
+  if (left) {
+    showTry(question, result, ' ', say('play.tries-left', { n: left, percent: state.tries.worth }));
+  } else {showMark(
+      question,
+      response,
+      result,
+      ' ',
+      say('play.earned', {
+        n: state.marks.get(id)?.earned ?? 0,
+        of: question.dataset.points ?? '',
+      }),
+    );}
 }
 
 /** Says that a question takes no other answer, and shows the one that counts. */
@@ -287,15 +317,29 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   changed();
 }
 
-const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) => { game.enter(() => submit(question, mayBeEmpty), question); };
+const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = false) => {
+  game.enter(() => submit(question, mayBeEmpty), question);
+};
 
 /** Puts a question among those of this session. */
 function remember(/** @type {HTMLFormElement} */ question) {
   const outcome = state.marks.get(question.id)?.outcome ?? 'skipped';
   store.changeSite((/** @type {any} */ site) => {
-    const rows = site.session.over ? [] : site.session.rows.filter((/** @type {any} */ row) => row.quiz !== path || row.id !== question.id);
-    const row = { quiz: path, began: state.attempt.began, title: title(), language: document.documentElement.lang, id: question.id,
-      question: textOf(need(question, 'h2')), outcome, at: Date.now() };
+    const rows = site.session.over
+      ? []
+      : site.session.rows.filter((/** @type {any} */ row) =>
+        row.quiz !== path || row.id !== question.id
+      );
+    const row = {
+      quiz: path,
+      began: state.attempt.began,
+      title: title(),
+      language: document.documentElement.lang,
+      id: question.id,
+      question: textOf(need(question, 'h2')),
+      outcome,
+      at: Date.now(),
+    };
     site.session = { over: false, rows: [...rows, row].slice(-500) };
   });
 }
@@ -307,8 +351,13 @@ const tally = element('span', { class: 'tally' }), warning = element('p', { clas
 
 function changed() {
   const answered = questions.length - states.unanswered(state).length;
-  tally.replaceChildren(say('play.answered', { n: answered, of: questions.length }),
-    ' · ', states.showsMarks(state) ? element('b', {}, say('label.points', { n: states.score(state).earned })) : say('play.at-end'));
+  tally.replaceChildren(
+    say('play.answered', { n: answered, of: questions.length }),
+    ' · ',
+    states.showsMarks(state)
+      ? element('b', {}, say('label.points', { n: states.score(state).earned }))
+      : say('play.at-end'),
+  );
   progress.setAttribute('value', String(answered));
   quiz.classList.toggle('over', states.isOver(state));
   quiz.classList.toggle('closed', state.attempt.closed);
@@ -340,14 +389,21 @@ function close(/** @type {boolean} */ isHere) {
  * Begins another attempt; what is answered in this one is filed. Where the first attempt counts, it
  * is that one even if it is given up, once a key was shown.
  */
-async function startAgain(settings = state.attempt.settings, /** @type {string[] | undefined} */ only = undefined) {
+async function startAgain(
+  settings = state.attempt.settings,
+  /** @type {string[] | undefined} */ only = undefined,
+) {
   if (endsWithAnother(state, quiz)) {
     close(true);
     await signing.noted;
   }
   const { attempt } = state;
   removeEventListener('pagehide', leave);
-  keep(path, { ...newAttempt(settings), print: attempt.print, only }, attempt.answers.size && !attempt.filed ? entry() : null);
+  keep(
+    path,
+    { ...newAttempt(settings), print: attempt.print, only },
+    attempt.answers.size && !attempt.filed ? entry() : null,
+  );
   history.replaceState(null, '', quiz.dataset.address ?? location.pathname + location.search);
   for (const question of questions) question.reset();
   store.settled().then(() => {
@@ -360,18 +416,31 @@ async function startAgain(settings = state.attempt.settings, /** @type {string[]
 function introduce(/** @type {boolean} */ hasChanged) {
   if (state.isPast) {
     const ended = moment(state.attempt.ended ?? state.attempt.began);
-    notice.append(say('play.past', { when: ended }), ' ', hasChanged ? say('play.past-changed') + ' ' : '',
-      element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')));
+    notice.append(
+      say('play.past', { when: ended }),
+      ' ',
+      hasChanged ? say('play.past-changed') + ' ' : '',
+      element('a', { href: location.pathname.split('/').pop() ?? '' }, say('play.past-leave')),
+    );
   } else if (hasChanged) notify(say('play.changed'));
   else if (state.isExtra && !state.attempt.closed) notify(say('play.extra'));
 }
 
 /** The state that the page begins with. */
 function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPast, isKept }) {
-  const earlier = past.filter((/** @type {any} */ other) => other.whole && !(other.began === attempt.began && other.seed === attempt.seed));
-  const isExtra = quiz.dataset.attempts === 'first' && (earlier.length > 0 || (attempt.ordinal ?? 1) > 1);
-  return states.begin({ attempt, tries: tries(), isPast, isKept, isExtra,
-    questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })) }, marking);
+  const earlier = past.filter((/** @type {any} */ other) =>
+    other.whole && !(other.began === attempt.began && other.seed === attempt.seed)
+  );
+  const isExtra = quiz.dataset.attempts === 'first' &&
+    (earlier.length > 0 || (attempt.ordinal ?? 1) > 1);
+  return states.begin({
+    attempt,
+    tries: tries(),
+    isPast,
+    isKept,
+    isExtra,
+    questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })),
+  }, marking);
 }
 
 function play() {
@@ -384,10 +453,35 @@ function play() {
   state = recalled(kept);
 
   // From here on the page is a quiz.
-  game = { quiz, path, tools, bar, end, questions, own, state: () => state, change, save, elapsed, press: submitOnceLoaded, submit: submitOnceLoaded, finish: () => close(true),
-    askToFinish: () => undefined, showEnd: () => undefined, enter: (then) => then(), review: () => undefined, steps: null, start: startAgain, entry, notify,
-    watch: (watcher) => watchers.push(watcher), refresh: () => { for (const watcher of watchers) watcher(); },
-    watchMarks: (watcher) => markWatchers.push(watcher) };
+  game = {
+    quiz,
+    path,
+    tools,
+    bar,
+    end,
+    questions,
+    own,
+    state: () => state,
+    change,
+    save,
+    elapsed,
+    press: submitOnceLoaded,
+    submit: submitOnceLoaded,
+    finish: () => close(true),
+    askToFinish: () => undefined,
+    showEnd: () => undefined,
+    enter: (then) => then(),
+    review: () => undefined,
+    steps: null,
+    start: startAgain,
+    entry,
+    notify,
+    watch: (watcher) => watchers.push(watcher),
+    refresh: () => {
+      for (const watcher of watchers) watcher();
+    },
+    watchMarks: (watcher) => markWatchers.push(watcher),
+  };
   for (const question of questions) equip(question);
   progress.max = questions.length;
   bar.append(tally, progress);

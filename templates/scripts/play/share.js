@@ -14,18 +14,37 @@ function outcomes(/** @type {Game} */ game) {
 }
 
 /** Where the quiz is, if others can open that. */
-const address = () => /^https?:$/.test(location.protocol) ? location.origin + location.pathname : '';
+const address = () =>
+  /^https?:$/.test(location.protocol) ? location.origin + location.pathname : '';
 
 /** A result in a few lines. */
-export function shareText(/** @type {Game} */ game, /** @type {string} */ title, /** @type {number} */ percent) {
+export function shareText(
+  /** @type {Game} */ game,
+  /** @type {string} */ title,
+  /** @type {number} */ percent,
+) {
   const { earned, possible } = score(game.state());
   const signs = outcomes(game).map((outcome) => squares[outcome]);
-  const rows = Array.from({ length: Math.ceil(signs.length / longestRow) }, (_, row) => signs.slice(row * longestRow, (row + 1) * longestRow).join(''));
-  return [`${title}: ${say('play.percent', { n: percent })}, ${say('play.earned', { n: earned, of: possible })}`, ...rows, address()].filter(Boolean).join('\n');
+  const rows = Array.from(
+    { length: Math.ceil(signs.length / longestRow) },
+    (_, row) => signs.slice(row * longestRow, (row + 1) * longestRow).join(''),
+  );
+  return [
+    `${title}: ${say('play.percent', { n: percent })}, ${
+      say('play.earned', { n: earned, of: possible })
+    }`,
+    ...rows,
+    address(),
+  ].filter(Boolean).join('\n');
 }
 
 /** Lines that fit a width. */
-function wrapped(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string} */ text, /** @type {number} */ width, /** @type {number} */ most) {
+function wrapped(
+  /** @type {CanvasRenderingContext2D} */ pen,
+  /** @type {string} */ text,
+  /** @type {number} */ width,
+  /** @type {number} */ most,
+) {
   /** @type {string[]} */
   const lines = [];
   for (const word of text.split(' ')) {
@@ -37,13 +56,18 @@ function wrapped(/** @type {CanvasRenderingContext2D} */ pen, /** @type {string}
 }
 
 /** A result as a picture of 1200 by 630 points. @returns {Promise<Blob | null>} */
-export function picture(/** @type {Game} */ game, /** @type {string} */ title, /** @type {number} */ percent) {
+export function picture(
+  /** @type {Game} */ game,
+  /** @type {string} */ title,
+  /** @type {number} */ percent,
+) {
   const canvas = document.createElement('canvas'), pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
   Object.assign(canvas, { width: 1200, height: 630 });
   const style = getComputedStyle(document.documentElement);
   const color = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
-  const display = style.getPropertyValue('--display') || 'serif', text = style.getPropertyValue('--text') || 'sans-serif';
+  const display = style.getPropertyValue('--display') || 'serif',
+    text = style.getPropertyValue('--text') || 'sans-serif';
   const [ground, ink, spark] = ['#0b4a3d', '#f3f6f1', color('spark') || '#ffbd2e'];
   pen.fillStyle = ground;
   pen.fillRect(0, 0, 1200, 630);
@@ -69,7 +93,12 @@ export function picture(/** @type {Game} */ game, /** @type {string} */ title, /
   const { earned, possible } = score(game.state());
   pen.font = `400 38px ${text}`;
   pen.fillText(say('play.earned', { n: earned, of: possible }), 490, 235 + lines.length * 78);
-  const colors = { right: spark, partly: '#c5d0cb', wrong: 'rgb(255 255 255 / 22%)', open: 'rgb(255 255 255 / 10%)' };
+  const colors = {
+    right: spark,
+    partly: '#c5d0cb',
+    wrong: 'rgb(255 255 255 / 22%)',
+    open: 'rgb(255 255 255 / 10%)',
+  };
   const all = outcomes(game), size = Math.min(44, 1080 / all.length - 8);
   all.forEach((outcome, place) => {
     pen.fillStyle = colors[outcome];

@@ -11,14 +11,18 @@ import { markOf } from './state.js';
 /** @import { Game } from './play.js' */
 
 /** A text as a signed result may hold it. */
-const plain = (/** @type {string} */ text) => text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
-  .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
+const plain = (/** @type {string} */ text) =>
+  text.replace(/\p{Surrogate}/gu, '').replace(/\r\n?/g, '\n')
+    .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, ' ').normalize('NFC');
 const moment = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 19) + 'Z';
 
 /** 16 bytes that nobody else will draw, in base64url. */
 function newName() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll(
+    '=',
+    '',
+  );
 }
 
 /**
@@ -29,20 +33,41 @@ function newName() {
  */
 function noteSlip(game, isNews) {
   const { quiz, end } = game, { attempt, isExtra } = game.state();
-  const name = `${attempt.began} ${attempt.seed}`, slips = readSlips(), known = slips.find((slip) => slip.name === name);
+  const name = `${attempt.began} ${attempt.seed}`,
+    slips = readSlips(),
+    known = slips.find((slip) => slip.name === name);
   let shown = known;
   if (isNews && !known?.entry && (known || !isExtra)) {
-    shown = { name, title: need(document, 'h1').textContent, body: body(game, known?.body), ...('draw' in quiz.dataset ? { isDrawn: true } : {}) };
+    shown = {
+      name,
+      title: need(document, 'h1').textContent,
+      body: body(game, known?.body),
+      ...('draw' in quiz.dataset ? { isDrawn: true } : {}),
+    };
     keepSlips(known ? slips.map((slip) => slip === known ? shown : slip) : [...slips, shown]);
   }
   const card = end.querySelector('.card-of-score');
   if (!card || !shown || card.querySelector('.slip')) return;
   const key = shown.handed ? 'slip.handed' : store.player() ? 'slip.signed-in' : 'slip.signed-out';
-  need(card, '.ways').before(element('p', { class: 'slip' }, say(key), ' ',
-    element('a', { href: `${quiz.dataset.root}profile.html#Results` }, say(shown.handed ? 'slip.see' : 'slip.hand-in'))));
+  need(card, '.ways').before(
+    element(
+      'p',
+      { class: 'slip' },
+      say(key),
+      ' ',
+      element(
+        'a',
+        { href: `${quiz.dataset.root}profile.html#Results` },
+        say(shown.handed ? 'slip.see' : 'slip.hand-in'),
+      ),
+    ),
+  );
 }
 
-const words = { false: { false: 'none', true: 'choices' }, true: { false: 'questions', true: 'both' } };
+const words = {
+  false: { false: 'none', true: 'choices' },
+  true: { false: 'questions', true: 'both' },
+};
 
 /**
  * What an attempt says, its answers as a signed result may hold them: of all questions where the
@@ -51,21 +76,46 @@ const words = { false: { false: 'none', true: 'choices' }, true: { false: 'quest
  */
 function body(/** @type {Game} */ { quiz, path, questions, state }, /** @type {any} */ earlier) {
   const { attempt, tries } = state(), { player, ordinal, settings } = attempt;
-  const asked = ordinal ? questions : all(quiz, '.q'), keys = new Map(asked.map((question) => [question.id, question.dataset.key]));
-  const tried = (/** @type {string} */ id) => (attempt.earlier.get(id) ?? []).map((response) => response.map(plain));
+  const asked = ordinal ? questions : all(quiz, '.q'),
+    keys = new Map(asked.map((question) => [question.id, question.dataset.key]));
+  const tried = (/** @type {string} */ id) =>
+    (attempt.earlier.get(id) ?? []).map((response) => response.map(plain));
   /** @type {[string, string[]][]} */
-  const answers = [...attempt.answers].filter(([id]) => keys.has(id)).map(([id, response]) => [id, response.map(plain)]);
-  const marking = (/** @type {string} */ id, /** @type {string[]} */ response) => mark(keys.get(id) ?? '', response);
-  const score = answers.reduce((sum, [id, response]) => sum + (markOf([...tried(id), response], id, marking, tries)?.earned ?? 0), 0);
+  const answers = [...attempt.answers].filter(([id]) => keys.has(id)).map((
+    [id, response],
+  ) => [id, response.map(plain)]);
+  const marking = (/** @type {string} */ id, /** @type {string[]} */ response) =>
+    mark(keys.get(id) ?? '', response);
+  const score = answers.reduce(
+    (sum, [id, response]) =>
+      sum + (markOf([...tried(id), response], id, marking, tries)?.earned ?? 0),
+    0,
+  );
   const max = asked.reduce((sum, question) => sum + Number(question.dataset.points), 0);
-  const ended = attempt.ended ?? Date.now(), { root, size } = window.podiumCheckpoint ?? { root: '', size: 0 };
+  const ended = attempt.ended ?? Date.now(),
+    { root, size } = window.podiumCheckpoint ?? { root: '', size: 0 };
   return {
-    site: quiz.dataset.site, quiz: path, rev: quiz.dataset.rev, attempt: earlier?.attempt ?? newName(),
-    began: moment(Math.min(attempt.started ?? attempt.began, ended)), ended: moment(ended), answers: Object.fromEntries(answers), claim: { max, score },
-    seen: size > 0 ? { root, size } : { root: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', size: 0 },
-    ...(ordinal ? { ordinal, shuffled: words[`${settings.questions}`][`${settings.choices}`],
-      earlier: Object.fromEntries(answers.map(([id]) => [id, tried(id)]).filter(([, list]) => list.length > 0)),
-      ...(player ? { player } : {}) } : {}),
+    site: quiz.dataset.site,
+    quiz: path,
+    rev: quiz.dataset.rev,
+    attempt: earlier?.attempt ?? newName(),
+    began: moment(Math.min(attempt.started ?? attempt.began, ended)),
+    ended: moment(ended),
+    answers: Object.fromEntries(answers),
+    claim: { max, score },
+    seen: size > 0
+      ? { root, size }
+      : { root: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', size: 0 },
+    ...(ordinal
+      ? {
+        ordinal,
+        shuffled: words[`${settings.questions}`][`${settings.choices}`],
+        earlier: Object.fromEntries(
+          answers.map(([id]) => [id, tried(id)]).filter(([, list]) => list.length > 0),
+        ),
+        ...(player ? { player } : {}),
+      }
+      : {}),
   };
 }
 

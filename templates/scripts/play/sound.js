@@ -19,7 +19,9 @@ function play(/** @type {number[]} */ tones) {
   audio ??= new AudioContext();
   const start = audio.currentTime + 0.01;
   tones.forEach((tone, place) => {
-    const from = start + place * 0.09, wave = /** @type {AudioContext} */ (audio).createOscillator(), volume = /** @type {AudioContext} */ (audio).createGain();
+    const from = start + place * 0.09,
+      wave = /** @type {AudioContext} */ (audio).createOscillator(),
+      volume = /** @type {AudioContext} */ (audio).createGain();
     wave.type = 'triangle';
     wave.frequency.value = tone;
     volume.gain.setValueAtTime(0, from);
@@ -34,12 +36,19 @@ function play(/** @type {number[]} */ tones) {
 additions.push((game) => {
   if (typeof AudioContext === 'undefined') return;
   let isOn = store.get(key()) === 'on';
-  const button = element('button', { type: 'button', class: 'quiet sound', 'aria-pressed': String(isOn), click: () => {
-    isOn = !isOn;
-    store.put(key(), isOn ? 'on' : null);
-    button.setAttribute('aria-pressed', String(isOn));
-    if (isOn) play(notes.right);
-  } }, say('play.sound'));
+  const button = element('button', {
+    type: 'button',
+    class: 'quiet sound',
+    'aria-pressed': String(isOn),
+    click: () => {
+      isOn = !isOn;
+      store.put(key(), isOn ? 'on' : null);
+      button.setAttribute('aria-pressed', String(isOn));
+      if (isOn) play(notes.right);
+    },
+  }, say('play.sound'));
   game.tools.append(button);
-  game.watchMarks((_, mark) => { if (isOn) play(notes[mark.outcome]); });
+  game.watchMarks((_, mark) => {
+    if (isOn) play(notes[mark.outcome]);
+  });
 });

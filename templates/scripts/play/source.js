@@ -11,9 +11,22 @@ additions.push(({ quiz, questions }) => {
   if (!lines || !edit || !issues) return;
   for (const question of questions) {
     const line = `#L${question.dataset.line}`;
-    const title = `${need(document, 'h1').textContent}: ${textOf(need(question, 'h2'))}`.slice(0, 200);
-    need(question, '.key').append(element('p', { class: 'meta source' },
-      element('a', { href: reportAddress(issues, title, lines + line + '\n\n') }, say('play.report')), ' · ',
-      element('a', { href: edit + line }, say('play.edit'))));
+    const title = `${need(document, 'h1').textContent}: ${textOf(need(question, 'h2'))}`.slice(
+      0,
+      200,
+    );
+    need(question, '.key').append(
+      element(
+        'p',
+        { class: 'meta source' },
+        element(
+          'a',
+          { href: reportAddress(issues, title, lines + line + '\n\n') },
+          say('play.report'),
+        ),
+        ' · ',
+        element('a', { href: edit + line }, say('play.edit')),
+      ),
+    );
   }
 });

@@ -36,7 +36,9 @@ import { isAlike } from './attempt.js';
  * @returns {State}
  */
 export function begin(given, mark) {
-  const answers = new Map(given.attempt.answers), earlier = new Map(given.attempt.earlier), marks = new Map();
+  const answers = new Map(given.attempt.answers),
+    earlier = new Map(given.attempt.earlier),
+    marks = new Map();
   for (const { id } of given.questions) {
     const response = answers.get(id);
     if (!response) continue;
@@ -52,10 +54,14 @@ export function begin(given, mark) {
 }
 
 /** A mark that a later try earned. */
-const reduced = (/** @type {Mark} */ mark, /** @type {Tries} */ { worth }) => ({ ...mark, earned: Math.floor(mark.earned * worth / 100) });
+const reduced = (/** @type {Mark} */ mark, /** @type {Tries} */ { worth }) => ({
+  ...mark,
+  earned: Math.floor(mark.earned * worth / 100),
+});
 
 /** The better mark; of two as good the later. */
-const better = (/** @type {Mark | undefined} */ before, /** @type {Mark} */ mark) => before && before.earned > mark.earned ? before : mark;
+const better = (/** @type {Mark | undefined} */ before, /** @type {Mark} */ mark) =>
+  before && before.earned > mark.earned ? before : mark;
 
 /**
  * The mark of all tries at a question; null if one of them cannot be a response to it.
@@ -79,14 +85,17 @@ export function markOf(responses, id, mark, tries) {
 
 export const isExam = (/** @type {State} */ { attempt }) => attempt.settings.mode === 'exam';
 
-export const isAnswered = (/** @type {State} */ { attempt }, /** @type {string} */ id) => attempt.answers.has(id);
+export const isAnswered = (/** @type {State} */ { attempt }, /** @type {string} */ id) =>
+  attempt.answers.has(id);
 
 /** The questions without an answer. */
-export const unanswered = (/** @type {State} */ state) => state.questions.filter(({ id }) => !isAnswered(state, id));
+export const unanswered = (/** @type {State} */ state) =>
+  state.questions.filter(({ id }) => !isAnswered(state, id));
 
 /** Whether nothing more can be earned: an exam has to be ended. */
-export const isOver = (/** @type {State} */ state) => state.attempt.closed
-  || !isExam(state) && state.questions.every(({ id }) => isSettled(state, id));
+export const isOver = (/** @type {State} */ state) =>
+  state.attempt.closed ||
+  !isExam(state) && state.questions.every(({ id }) => isSettled(state, id));
 
 export const showsMarks = (/** @type {State} */ state) => !isExam(state) || state.attempt.closed;
 
@@ -95,14 +104,17 @@ const triesMade = (/** @type {Attempt} */ attempt, /** @type {string} */ id) =>
 
 /** How often a question whose outcome is shown may still be answered. */
 export const triesLeft = (/** @type {State} */ state, /** @type {string} */ id) =>
-  state.attempt.closed || state.marks.get(id)?.outcome === 'right' ? 0 : Math.max(0, state.tries.most - triesMade(state.attempt, id));
+  state.attempt.closed || state.marks.get(id)?.outcome === 'right'
+    ? 0
+    : Math.max(0, state.tries.most - triesMade(state.attempt, id));
 
 /**
  * Whether a question takes no other answer: once its outcome was shown and no try is left, its key
  * can be seen, and nothing that follows may earn anything.
  */
-export const isSettled = (/** @type {State} */ state, /** @type {string} */ id) => state.attempt.closed
-  || !isExam(state) && isAnswered(state, id) && triesLeft(state, id) === 0;
+export const isSettled = (/** @type {State} */ state, /** @type {string} */ id) =>
+  state.attempt.closed ||
+  !isExam(state) && isAnswered(state, id) && triesLeft(state, id) === 0;
 
 export function score(/** @type {State} */ { questions, marks }) {
   let earned = 0, possible = 0;
@@ -121,13 +133,25 @@ export function score(/** @type {State} */ { questions, marks }) {
 export function entry(state, { title, language, now }) {
   const { attempt, questions, marks } = state;
   return {
-    seed: attempt.seed, began: attempt.began, settings: attempt.settings, print: attempt.print, title, language,
-    ...(attempt.ordinal ? { rev: attempt.rev, player: attempt.player, ordinal: attempt.ordinal } : {}),
-    ended: attempt.ended ?? now, seconds: Math.round(attempt.spent / 1000), ...score(state),
-    whole: !attempt.only && isOver(state), counts: !state.isExtra && !attempt.only,
+    seed: attempt.seed,
+    began: attempt.began,
+    settings: attempt.settings,
+    print: attempt.print,
+    title,
+    language,
+    ...(attempt.ordinal
+      ? { rev: attempt.rev, player: attempt.player, ordinal: attempt.ordinal }
+      : {}),
+    ended: attempt.ended ?? now,
+    seconds: Math.round(attempt.spent / 1000),
+    ...score(state),
+    whole: !attempt.only && isOver(state),
+    counts: !state.isExtra && !attempt.only,
     answers: Object.fromEntries(attempt.answers),
     ...(attempt.earlier.size ? { earlier: Object.fromEntries(attempt.earlier) } : {}),
-    outcomes: Object.fromEntries(questions.map(({ id }) => [id, marks.get(id)?.outcome ?? 'skipped'])),
+    outcomes: Object.fromEntries(
+      questions.map(({ id }) => [id, marks.get(id)?.outcome ?? 'skipped']),
+    ),
   };
 }
 
@@ -141,10 +165,15 @@ export function entry(state, { title, language, now }) {
 export function answer(state, { id, response, mark }) {
   if (isSettled(state, id)) return state;
   const { attempt } = state, before = isExam(state) ? undefined : attempt.answers.get(id);
-  const earlier = before ? new Map(attempt.earlier).set(id, [...attempt.earlier.get(id) ?? [], before]) : attempt.earlier;
+  const earlier = before
+    ? new Map(attempt.earlier).set(id, [...attempt.earlier.get(id) ?? [], before])
+    : attempt.earlier;
   const counted = before ? better(state.marks.get(id), reduced(mark, state.tries)) : mark;
-  return { ...state, marks: new Map(state.marks).set(id, counted),
-    attempt: { ...attempt, earlier, answers: new Map(attempt.answers).set(id, response) } };
+  return {
+    ...state,
+    marks: new Map(state.marks).set(id, counted),
+    attempt: { ...attempt, earlier, answers: new Map(attempt.answers).set(id, response) },
+  };
 }
 
 /**
@@ -158,7 +187,10 @@ export function flag(state, { id }) {
 }
 
 /** Starts the clock. @type {(state: State, event: {at: number}) => State} */
-export const startClock = (state, { at }) => ({ ...state, attempt: { ...state.attempt, started: at } });
+export const startClock = (state, { at }) => ({
+  ...state,
+  attempt: { ...state.attempt, started: at },
+});
 
 /** Ends the attempt. @type {(state: State) => State} */
 export const close = (state) => ({ ...state, attempt: { ...state.attempt, closed: true } });
@@ -169,8 +201,16 @@ export const close = (state) => ({ ...state, attempt: { ...state.attempt, closed
  */
 export function keep(state, { spent, now }) {
   const files = isOver(state), { attempt } = state;
-  return { ...state, isKept: true, attempt: { ...attempt, spent: files && attempt.filed ? attempt.spent : spent,
-    filed: attempt.filed || files, ended: files ? attempt.ended ?? now : attempt.ended } };
+  return {
+    ...state,
+    isKept: true,
+    attempt: {
+      ...attempt,
+      spent: files && attempt.filed ? attempt.spent : spent,
+      filed: attempt.filed || files,
+      ended: files ? attempt.ended ?? now : attempt.ended,
+    },
+  };
 }
 
 /**
@@ -186,21 +226,39 @@ export function keep(state, { spent, now }) {
  */
 export function join(state, { other, mark }) {
   const follows = !state.isKept && isAlike(other, state.attempt);
-  const attempt = follows ? { ...state.attempt, began: other.began, seed: other.seed, rev: other.rev, player: other.player, ordinal: other.ordinal } : state.attempt;
+  const attempt = follows
+    ? {
+      ...state.attempt,
+      began: other.began,
+      seed: other.seed,
+      rev: other.rev,
+      player: other.player,
+      ordinal: other.ordinal,
+    }
+    : state.attempt;
   const isKept = state.isKept || follows;
-  if (other.began !== attempt.began || other.seed !== attempt.seed) return { state: { ...state, attempt, isKept }, added: [], isOther: true };
-  const answers = new Map(attempt.answers), earlier = new Map(attempt.earlier), marks = new Map(state.marks);
+  if (other.began !== attempt.began || other.seed !== attempt.seed) {
+    return { state: { ...state, attempt, isKept }, added: [], isOther: true };
+  }
+  const answers = new Map(attempt.answers),
+    earlier = new Map(attempt.earlier),
+    marks = new Map(state.marks);
   /** @type {string[]} */
   const added = [];
   for (const { id } of state.questions) {
     const response = other.answers.get(id);
     if (!response || triesMade(other, id) <= triesMade(attempt, id)) continue;
-    const before = other.earlier.get(id) ?? [], marked = markOf([...before, response], id, mark, state.tries);
+    const before = other.earlier.get(id) ?? [],
+      marked = markOf([...before, response], id, mark, state.tries);
     if (!marked) continue;
     answers.set(id, response);
     if (before.length) earlier.set(id, before);
     marks.set(id, marked);
     added.push(id);
   }
-  return { state: { ...state, attempt: { ...attempt, answers, earlier }, marks, isKept }, added, isOther: false };
+  return {
+    state: { ...state, attempt: { ...attempt, answers, earlier }, marks, isKept },
+    added,
+    isOther: false,
+  };
 }

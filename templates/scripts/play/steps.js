@@ -31,7 +31,8 @@ function standing(/** @type {Game} */ game, /** @type {string} */ id) {
   return outcome ?? (isAnswered(state, id) ? 'answered' : isOver(state) ? 'skipped' : 'open');
 }
 
-const isFlagged = (/** @type {Game} */ game, /** @type {string} */ id) => game.state().attempt.flags.has(id);
+const isFlagged = (/** @type {Game} */ game, /** @type {string} */ id) =>
+  game.state().attempt.flags.has(id);
 
 /**
  * The list of questions as links.
@@ -39,21 +40,38 @@ const isFlagged = (/** @type {Game} */ game, /** @type {string} */ id) => game.s
  */
 function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => void} */ go) {
   const { questions } = game;
-  const links = questions.map((question, place) => element('a', { href: '#' + question.id, click: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    go(place);
-  } }, element('span', { class: 'dot', 'aria-hidden': 'true' }), element('span', { class: 'hidden' }),
-  element('span', { class: 'text', 'aria-hidden': 'true' }, textOf(need(question, 'h2')))));
-  const list = element('nav', { class: 'map', 'aria-label': say('steps.list') },
-    element('ol', {}, ...links.map((link) => element('li', {}, link))));
+  const links = questions.map((question, place) =>
+    element(
+      'a',
+      {
+        href: '#' + question.id,
+        click: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          go(place);
+        },
+      },
+      element('span', { class: 'dot', 'aria-hidden': 'true' }),
+      element('span', { class: 'hidden' }),
+      element('span', { class: 'text', 'aria-hidden': 'true' }, textOf(need(question, 'h2'))),
+    )
+  );
+  const list = element(
+    'nav',
+    { class: 'map', 'aria-label': say('steps.list') },
+    element('ol', {}, ...links.map((link) => element('li', {}, link))),
+  );
   const draw = (/** @type {number} */ current) => {
     const standings = questions.map(({ id }) => standing(game, id)), inRun = runs(standings);
     links.forEach((link, place) => {
       const { id } = questions[place], state = standings[place], flagged = isFlagged(game, id);
       link.className = state + (flagged ? ' flagged' : '') + (inRun[place] ? ' run' : '');
-      link.children[0].textContent = flagged ? '⚑' : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
-      link.children[1].textContent = say('steps.state',
-        { n: place + 1, state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : '') });
+      link.children[0].textContent = flagged
+        ? '⚑'
+        : signs[/** @type {keyof signs} */ (state)] || String(place + 1);
+      link.children[1].textContent = say('steps.state', {
+        n: place + 1,
+        state: say(`state.${state}`) + (flagged ? ', ' + say('state.flagged') : ''),
+      });
       if (place === current) link.setAttribute('aria-current', 'step');
       else link.removeAttribute('aria-current');
       questions[place].classList.toggle('current', place === current);
@@ -69,11 +87,21 @@ function questionLinks(/** @type {Game} */ game, /** @type {(place: number) => v
 function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
   for (const question of game.questions) {
     const { id } = question;
-    const flagger = element('button', { type: 'button', class: 'quiet flagger', 'aria-pressed': String(isFlagged(game, id)), click: () => {
-      game.change((state) => flag(state, { id }));
-      flagger.setAttribute('aria-pressed', String(isFlagged(game, id)));
-      changed();
-    } }, '⚑ ', say('steps.flag'));
+    const flagger = element(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet flagger',
+        'aria-pressed': String(isFlagged(game, id)),
+        click: () => {
+          game.change((state) => flag(state, { id }));
+          flagger.setAttribute('aria-pressed', String(isFlagged(game, id)));
+          changed();
+        },
+      },
+      '⚑ ',
+      say('steps.flag'),
+    );
     need(question, '.act > button').after(flagger);
     question.addEventListener('change', () => {
       if (!game.state().attempt.closed) game.submit(question);
@@ -84,7 +112,11 @@ function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
 /** What the page's address names. */
 function named(/** @type {Game} */ { quiz }) {
   const id = location.hash === quiz.dataset.address ? '' : location.hash.slice(1);
-  try { return decodeURIComponent(id); } catch { return id; }
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /**
@@ -103,12 +135,12 @@ function follow(/** @type {Game} */ game, /** @type {Steps['show']} */ show) {
   else if (id && id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
 }
 
-/**
- * Whether the button of a question leads on: where one is shown at a time, once it was marked, or
- * in an exam.
- */
-const goesOn = (/** @type {Game} */ { state }, /** @type {HTMLFormElement} */ question, /** @type {boolean} */ single) =>
-  single && (question.classList.contains('marked') || isExam(state()));
+/** Whether the button of a question leads on: where one is shown at a time, once it was marked, or in an exam. */
+const goesOn = (
+  /** @type {Game} */ { state },
+  /** @type {HTMLFormElement} */ question,
+  /** @type {boolean} */ single,
+) => single && (question.classList.contains('marked') || isExam(state()));
 
 /**
  * Names the button of each question by what it does, and offers to pass the question over.
@@ -119,8 +151,11 @@ function drawButtons(game, single) {
   const { questions, state } = game, exam = isExam(state()), over = isOver(state());
   questions.forEach((question, place) => {
     const leadsOn = goesOn(game, question, single), isLast = place === questions.length - 1;
-    need(question, '.act > button').textContent = !leadsOn ? say(exam ? 'play.save' : 'submit')
-      : !isLast ? say('steps.continue') : say(over ? 'steps.to-score' : 'steps.to-end');
+    need(question, '.act > button').textContent = !leadsOn
+      ? say(exam ? 'play.save' : 'submit')
+      : !isLast
+      ? say('steps.continue')
+      : say(over ? 'steps.to-score' : 'steps.to-end');
     need(question, '.pass').hidden = !single || leadsOn || isLast;
   });
 }
@@ -133,25 +168,51 @@ function drawButtons(game, single) {
  */
 function addControls(game, list, { leave, toggle, forward, toEnd }) {
   const { questions, tools, bar } = game;
-  const button = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ click, sign = '') => element('button',
-    { type: 'button', class: `quiet ${name}`, ...(sign ? { 'aria-label': say(key), title: say(key) } : {}), click }, sign || say(key));
+  const button = (
+    /** @type {string} */ name,
+    /** @type {string} */ key,
+    /** @type {() => void} */ click,
+    sign = '',
+  ) =>
+    element('button', {
+      type: 'button',
+      class: `quiet ${name}`,
+      ...(sign ? { 'aria-label': say(key), title: say(key) } : {}),
+      click,
+    }, sign || say(key));
   const view = button('view', 'steps.all', toggle), finish = button('finish', 'play.finish', toEnd);
-  const lister = button('lister', 'steps.list', () => lister.setAttribute('aria-expanded', String(list.classList.toggle('listed'))), '☰');
+  const lister = button(
+    'lister',
+    'steps.list',
+    () => lister.setAttribute('aria-expanded', String(list.classList.toggle('listed'))),
+    '☰',
+  );
   lister.setAttribute('aria-expanded', 'false');
-  const more = element('details', { class: 'more' }, element('summary', { 'aria-label': say('steps.more'), title: say('steps.more') }, '⋯'));
+  const more = element(
+    'details',
+    { class: 'more' },
+    element('summary', { 'aria-label': say('steps.more'), title: say('steps.more') }, '⋯'),
+  );
   const home = document.createComment('');
-  for (const question of questions) need(question, '.act').append(button('pass', 'steps.skip', forward));
+  for (const question of questions) {
+    need(question, '.act').append(button('pass', 'steps.skip', forward));
+  }
   // What stands before the first question can be read while it is answered.
   const introduction = first(document, 'main > .introduction'), place = document.createComment('');
   introduction?.before(place);
   const about = element('details', { class: 'about' }, element('summary', {}, say('steps.about')));
   tools.before(home);
   tools.prepend(view);
-  tools.append(element('a', { class: 'history', href: tools.dataset.history ?? '' }, say('steps.history')), finish);
+  tools.append(
+    element('a', { class: 'history', href: tools.dataset.history ?? '' }, say('steps.history')),
+    finish,
+  );
   bar.prepend(button('leave', 'steps.leave', leave, '×'));
   bar.append(lister, more);
   bar.after(list);
-  addEventListener('click', ({ target }) => { if (!more.contains(/** @type {Node} */ (target))) more.open = false; });
+  addEventListener('click', ({ target }) => {
+    if (!more.contains(/** @type {Node} */ (target))) more.open = false;
+  });
 
   return (/** @type {boolean} */ single, /** @type {boolean} */ isPlaying) => {
     view.textContent = say(single ? 'steps.all' : 'steps.single');
@@ -171,8 +232,13 @@ function addControls(game, list, { leave, toggle, forward, toEnd }) {
 }
 
 /** The place of the first question that takes an answer. */
-const firstOpen = (/** @type {Game} */ { questions, state }) => Math.max(0, questions.findIndex(({ id }) =>
-  isExam(state()) ? !isAnswered(state(), id) : !isSettled(state(), id)));
+const firstOpen = (/** @type {Game} */ { questions, state }) =>
+  Math.max(
+    0,
+    questions.findIndex(({ id }) =>
+      isExam(state()) ? !isAnswered(state(), id) : !isSettled(state(), id)
+    ),
+  );
 
 /** Brings the score card into view, if it was loaded. */
 function toScore(/** @type {HTMLElement} */ end) {
@@ -195,7 +261,10 @@ function toScore(/** @type {HTMLElement} */ end) {
 const isPlaying = (/** @type {Place} */ { single, current }) => single && current >= 0;
 
 const here = (/** @type {Place} */ { game, single, current }) =>
-  single ? current : Math.max(0, game.questions.findIndex((question) => question.contains(document.activeElement)));
+  single ? current : Math.max(
+    0,
+    game.questions.findIndex((question) => question.contains(document.activeElement)),
+  );
 
 function drawAll(/** @type {Place} */ at) {
   const { game: { quiz, questions }, single, current } = at;
@@ -264,8 +333,19 @@ export function addSteps(/** @type {Game} */ game) {
   const { list, draw } = questionLinks(game, (place) => show(at, place, true));
   const toggleAll = () => game.enter(() => toggle(at));
   /** @type {Place} */
-  const at = { game, single, current: single ? -1 : 0, list, drawList: draw, drawControls: addControls(game, list,
-    { leave: () => leave(at), toggle: toggleAll, forward: () => forward(at), toEnd: () => toEnd(at) }) };
+  const at = {
+    game,
+    single,
+    current: single ? -1 : 0,
+    list,
+    drawList: draw,
+    drawControls: addControls(game, list, {
+      leave: () => leave(at),
+      toggle: toggleAll,
+      forward: () => forward(at),
+      toEnd: () => toEnd(at),
+    }),
+  };
   quiz.classList.toggle('exam', isExam(game.state()));
   if (isExam(game.state())) addFlags(game, () => drawAll(at));
   game.press = (question) => {
@@ -277,8 +357,14 @@ export function addSteps(/** @type {Game} */ game) {
     if (isPlaying(at)) leave(at);
     else toScore(game.end);
   };
-  game.steps = { here: () => here(at), isSingle: () => at.single, isPlaying: () => isPlaying(at), begin: () => game.enter(() => show(at, firstOpen(game), true)),
-    show: (place, focuses, id) => show(at, place, focuses, id), toggle: toggleAll };
+  game.steps = {
+    here: () => here(at),
+    isSingle: () => at.single,
+    isPlaying: () => isPlaying(at),
+    begin: () => game.enter(() => show(at, firstOpen(game), true)),
+    show: (place, focuses, id) => show(at, place, focuses, id),
+    toggle: toggleAll,
+  };
   tools.append(addKeys(game, game.steps));
   drawAll(at);
   game.watch(() => {
@@ -290,7 +376,11 @@ export function addSteps(/** @type {Game} */ game) {
 }
 
 /** Goes to the question that the page's address names, now and whenever it changes. */
-function followAddress(/** @type {Game} */ game, /** @type {boolean} */ single, /** @type {Steps['show']} */ show) {
+function followAddress(
+  /** @type {Game} */ game,
+  /** @type {boolean} */ single,
+  /** @type {Steps['show']} */ show,
+) {
   addEventListener('hashchange', () => follow(game, show));
   if (game.quiz.matches('.limited') && !game.state().attempt.started) return;
   if (single && placeOf(game) >= 0) show(placeOf(game));

@@ -30,4 +30,5 @@ export function verdict(/** @type {number} */ percent, /** @type {number | null}
  * Whether a result earns a certificate: the quiz offers one, and was passed if that can be.
  * @type {(quiz: {certificate?: string, pass?: string}, percent: number) => boolean}
  */
-export const earns = ({ certificate, pass }, percent) => certificate !== undefined && percent >= Number(pass ?? 0);
+export const earns = ({ certificate, pass }, percent) =>
+  certificate !== undefined && percent >= Number(pass ?? 0);

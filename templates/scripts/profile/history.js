@@ -15,29 +15,63 @@ const wording = new Set(['right', 'partly', 'wrong', 'skipped']);
  * The way to a quiz, to a question of it, and to an attempt that ended. Own quizzes are taken on
  * one page for all; one from a link has none to go back to.
  */
-const href = (/** @type {string} */ quiz, id = '', began = 0) => quiz.startsWith('~mine/')
-  ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${began ? '&attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`
-  : quiz.startsWith('~') ? 'workshop.html'
-    : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${began ? '?attempt=' + began : ''}${id ? '#' + encodeURIComponent(id) : ''}`;
+const href = (/** @type {string} */ quiz, id = '', began = 0) =>
+  quiz.startsWith('~mine/')
+    ? `workshop-play.html?mine=${encodeURIComponent(quiz.slice(6))}${
+      began ? '&attempt=' + began : ''
+    }${id ? '#' + encodeURIComponent(id) : ''}`
+    : quiz.startsWith('~')
+    ? 'workshop.html'
+    : `${quiz.split('/').map(encodeURIComponent).join('/')}.html${
+      began ? '?attempt=' + began : ''
+    }${id ? '#' + encodeURIComponent(id) : ''}`;
 /**
  * The attempt that a question of this session was answered in, unless it is the one that stands.
  */
 const attemptOf = (/** @type {any} */ row) => {
   const { now, past } = store.quiz(row.quiz);
-  return now?.began !== row.began && past.some((/** @type {any} */ entry) => entry.began === row.began) ? row.began : 0;
+  return now?.began !== row.began &&
+      past.some((/** @type {any} */ entry) => entry.began === row.began)
+    ? row.began
+    : 0;
 };
 /** What marks a text of a quiz that is in another language than this page. */
 const tongue = (/** @type {any} */ { language }) =>
-  inLanguage(typeof language === 'string' && language !== document.documentElement.lang ? language : '');
-const time = (/** @type {number} */ seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+  inLanguage(
+    typeof language === 'string' && language !== document.documentElement.lang ? language : '',
+  );
+const time = (/** @type {number} */ seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 const section = (/** @type {string} */ title, /** @type {(Node | string)[]} */ ...rest) =>
   element('section', {}, element('h2', {}, title), ...rest);
 
-function table(/** @type {string} */ caption, /** @type {string[]} */ heads, /** @type {(Node | string)[][]} */ rows) {
-  return element('table', { class: 'board' }, element('caption', { class: 'hidden' }, caption),
-    element('thead', {}, element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head)))),
-    element('tbody', {}, ...rows.map(([first, ...cells]) => element('tr', {}, element('th', { scope: 'row' }, first),
-      ...cells.map((cell) => element('td', {}, cell))))));
+function table(
+  /** @type {string} */ caption,
+  /** @type {string[]} */ heads,
+  /** @type {(Node | string)[][]} */ rows,
+) {
+  return element(
+    'table',
+    { class: 'board' },
+    element('caption', { class: 'hidden' }, caption),
+    element(
+      'thead',
+      {},
+      element('tr', {}, ...heads.map((head) => element('th', { scope: 'col' }, head))),
+    ),
+    element(
+      'tbody',
+      {},
+      ...rows.map(([first, ...cells]) =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, first),
+          ...cells.map((cell) => element('td', {}, cell)),
+        )
+      ),
+    ),
+  );
 }
 
 /** A line from percent to percent. The table beside it says the same. */
@@ -48,9 +82,22 @@ function chart(/** @type {number[]} */ values, /** @type {string} */ name) {
     return made;
   };
   const width = 600, height = 130, shown = values.slice(-100);
-  const points = shown.map((value, index) => [15 + (shown.length > 1 ? index * (width - 30) / (shown.length - 1) : (width - 30) / 2), 115 - value]);
-  const drawing = svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'chart', role: 'img', 'aria-label': name });
-  for (const level of [0, 50, 100]) drawing.append(svg('path', { class: 'level', d: `M5 ${115 - level}H${width - 5}` }));
+  const points = shown.map((
+    value,
+    index,
+  ) => [
+    15 + (shown.length > 1 ? index * (width - 30) / (shown.length - 1) : (width - 30) / 2),
+    115 - value,
+  ]);
+  const drawing = svg('svg', {
+    viewBox: `0 0 ${width} ${height}`,
+    class: 'chart',
+    role: 'img',
+    'aria-label': name,
+  });
+  for (const level of [0, 50, 100]) {
+    drawing.append(svg('path', { class: 'level', d: `M5 ${115 - level}H${width - 5}` }));
+  }
   drawing.append(svg('polyline', { points: points.map((point) => point.join(',')).join(' ') }));
   for (const [cx, cy] of points) drawing.append(svg('circle', { cx, cy, r: 4 }));
   return drawing;
@@ -58,33 +105,91 @@ function chart(/** @type {number[]} */ values, /** @type {string} */ name) {
 
 function sessionRows() {
   const { rows } = store.site().session;
-  const shown = rows.filter((/** @type {any} */ row) => typeof row.quiz === 'string' && typeof row.id === 'string' && wording.has(row.outcome));
-  if (!shown.length) return section(say('history.session'), element('p', {}, say('history.no-session')));
-  return section(say('history.session'), element('ol', { class: 'session' }, ...shown.map((/** @type {any} */ row) => element('li', {},
-    element('span', { class: `shape ${row.outcome}`, 'aria-hidden': 'true' }, Object(shapes)[row.outcome] ?? '–'),
-    element('span', tongue(row), element('a', { href: href(row.quiz, row.id, attemptOf(row)) }, String(row.question)), element('small', {}, String(row.title))),
-    element('span', {}, say(`play.${row.outcome}`))))));
+  const shown = rows.filter((/** @type {any} */ row) =>
+    typeof row.quiz === 'string' && typeof row.id === 'string' && wording.has(row.outcome)
+  );
+  if (!shown.length) {
+    return section(say('history.session'), element('p', {}, say('history.no-session')));
+  }
+  return section(
+    say('history.session'),
+    element(
+      'ol',
+      { class: 'session' },
+      ...shown.map((/** @type {any} */ row) =>
+        element(
+          'li',
+          {},
+          element(
+            'span',
+            { class: `shape ${row.outcome}`, 'aria-hidden': 'true' },
+            Object(shapes)[row.outcome] ?? '–',
+          ),
+          element(
+            'span',
+            tongue(row),
+            element('a', { href: href(row.quiz, row.id, attemptOf(row)) }, String(row.question)),
+            element('small', {}, String(row.title)),
+          ),
+          element('span', {}, say(`play.${row.outcome}`)),
+        )
+      ),
+    ),
+  );
 }
 
-const score = (/** @type {any} */ entry) => `${say('play.percent', { n: entry.percent })} (${say('play.earned', { n: entry.earned, of: entry.possible })})`;
-const manner = (/** @type {any} */ entry) => [entry.settings?.mode === 'exam' ? say('history.exam') : say('history.practice'),
-  ...(entry.whole ? [] : [say('history.part')])].join(', ');
+const score = (/** @type {any} */ entry) =>
+  `${say('play.percent', { n: entry.percent })} (${
+    say('play.earned', { n: entry.earned, of: entry.possible })
+  })`;
+const manner = (/** @type {any} */ entry) =>
+  [
+    entry.settings?.mode === 'exam' ? say('history.exam') : say('history.practice'),
+    ...(entry.whole ? [] : [say('history.part')]),
+  ].join(', ');
 
 function byQuiz(/** @type {any[]} */ attempts) {
   const quizzes = new Map();
-  for (const entry of attempts) quizzes.set(entry.quiz, [...(quizzes.get(entry.quiz) ?? []), entry]);
+  for (const entry of attempts) {
+    quizzes.set(entry.quiz, [...(quizzes.get(entry.quiz) ?? []), entry]);
+  }
   return [...quizzes].map(([quiz, entries]) => {
     const title = String(entries[entries.length - 1].title ?? quiz);
     const whole = entries.filter((/** @type {any} */ entry) => entry.whole);
-    return element('section', {}, element('h3', tongue(entries[entries.length - 1]), element('a', { href: href(quiz) }, title)),
-      ...(whole.length > 1 ? [chart(whole.map((/** @type {any} */ entry) => entry.percent), say('history.chart', { title }))] : []),
-      table(say('history.attempts-of', { title }), [say('history.when'), say('history.score'), say('history.time'), say('history.manner')],
-        entries.map((/** @type {any} */ entry) => [element('a', { href: href(quiz, '', entry.began) }, moment(entry.ended ?? entry.began)), score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()),
-      element('button', { type: 'button', class: 'quiet', click: async () => {
-        if (!confirm(say('history.sure', { title }))) return;
-        store.reset(quiz);
-        show();
-      } }, say('history.reset', { title })));
+    return element(
+      'section',
+      {},
+      element('h3', tongue(entries[entries.length - 1]), element('a', { href: href(quiz) }, title)),
+      ...(whole.length > 1
+        ? [
+          chart(
+            whole.map((/** @type {any} */ entry) => entry.percent),
+            say('history.chart', { title }),
+          ),
+        ]
+        : []),
+      table(
+        say('history.attempts-of', { title }),
+        [say('history.when'), say('history.score'), say('history.time'), say('history.manner')],
+        entries.map((
+          /** @type {any} */ entry,
+        ) => [
+          element('a', { href: href(quiz, '', entry.began) }, moment(entry.ended ?? entry.began)),
+          score(entry),
+          time(entry.seconds ?? 0),
+          manner(entry),
+        ]).reverse(),
+      ),
+      element('button', {
+        type: 'button',
+        class: 'quiet',
+        click: async () => {
+          if (!confirm(say('history.sure', { title }))) return;
+          store.reset(quiz);
+          show();
+        },
+      }, say('history.reset', { title })),
+    );
   });
 }
 
@@ -94,15 +199,40 @@ function byDay(/** @type {any[]} */ attempts) {
     const name = day(entry.ended ?? entry.began);
     days.set(name, [...(days.get(name) ?? []), entry]);
   }
-  const mean = (/** @type {any[]} */ entries) => Math.floor(entries.reduce((sum, entry) => sum + entry.percent, 0) / entries.length);
+  const mean = (/** @type {any[]} */ entries) =>
+    Math.floor(entries.reduce((sum, entry) => sum + entry.percent, 0) / entries.length);
   return [
     chart([...days.values()].map(mean), say('history.days-chart')),
-    table(say('history.days'), [say('history.day'), say('history.attempts'), say('history.mean')],
-      [...days].map(([name, entries]) => [name, String(entries.length), say('play.percent', { n: mean(entries) })]).reverse()),
-    ...[...days].reverse().map(([name, entries]) => element('section', {}, element('h3', {}, name),
-      table(name, [say('quiz'), say('history.score'), say('history.time'), say('history.manner')],
-        entries.map((/** @type {any} */ entry) => [element('a', { href: href(entry.quiz, '', entry.began), ...tongue(entry) }, String(entry.title ?? entry.quiz)),
-          score(entry), time(entry.seconds ?? 0), manner(entry)]).reverse()))),
+    table(
+      say('history.days'),
+      [say('history.day'), say('history.attempts'), say('history.mean')],
+      [...days].map((
+        [name, entries],
+      ) => [name, String(entries.length), say('play.percent', { n: mean(entries) })]).reverse(),
+    ),
+    ...[...days].reverse().map(([name, entries]) =>
+      element(
+        'section',
+        {},
+        element('h3', {}, name),
+        table(
+          name,
+          [say('quiz'), say('history.score'), say('history.time'), say('history.manner')],
+          entries.map((
+            /** @type {any} */ entry,
+          ) => [
+            element(
+              'a',
+              { href: href(entry.quiz, '', entry.began), ...tongue(entry) },
+              String(entry.title ?? entry.quiz),
+            ),
+            score(entry),
+            time(entry.seconds ?? 0),
+            manner(entry),
+          ]).reverse(),
+        ),
+      )
+    ),
   ];
 }
 
@@ -110,24 +240,53 @@ let isByDay = false;
 
 function show() {
   const attempts = store.quizzes().flatMap((/** @type {string} */ quiz) =>
-    store.quiz(quiz).past.map((/** @type {any} */ entry) => ({ ...entry, quiz })));
-  attempts.sort((/** @type {any} */ left, /** @type {any} */ right) => (left.ended ?? left.began) - (right.ended ?? right.began));
-  const choice = (/** @type {string} */ key, /** @type {boolean} */ value) => element('button', {
-    type: 'button', class: 'quiet', 'aria-pressed': String(isByDay === value), click: () => {
-      isByDay = value;
-      show();
-      /** @type {HTMLElement} */ (place.querySelector('[aria-pressed="true"]'))?.focus();
-    } }, say(key));
+    store.quiz(quiz).past.map((/** @type {any} */ entry) => ({ ...entry, quiz }))
+  );
+  attempts.sort((/** @type {any} */ left, /** @type {any} */ right) =>
+    (left.ended ?? left.began) - (right.ended ?? right.began)
+  );
+  const choice = (/** @type {string} */ key, /** @type {boolean} */ value) =>
+    element('button', {
+      type: 'button',
+      class: 'quiet',
+      'aria-pressed': String(isByDay === value),
+      click: () => {
+        isByDay = value;
+        show();
+        /** @type {HTMLElement} */ (place.querySelector('[aria-pressed="true"]'))?.focus();
+      },
+    }, say(key));
   const problem = store.problem(), { session } = store.site();
   const notice = problem ? [element('p', { class: 'notice' }, say(`store.${problem}`))] : [];
   if (!attempts.length && !session.rows.length) {
-    place.replaceChildren(...notice, nothing('chart', say('history.nothing'), element('a', { class: 'button', href: 'quizzes.html' }, say('take-a-quiz'))));
+    place.replaceChildren(
+      ...notice,
+      nothing(
+        'chart',
+        say('history.nothing'),
+        element('a', { class: 'button', href: 'quizzes.html' }, say('take-a-quiz')),
+      ),
+    );
     return;
   }
-  place.replaceChildren(...notice, sessionRows(),
-    section(say('history.all'), ...(attempts.length
-      ? [element('div', { class: 'ways' }, choice('history.by-quiz', false), choice('history.by-day', true)), ...(isByDay ? byDay(attempts) : byQuiz(attempts))]
-      : [element('p', {}, say('history.none'))])));
+  place.replaceChildren(
+    ...notice,
+    sessionRows(),
+    section(
+      say('history.all'),
+      ...(attempts.length
+        ? [
+          element(
+            'div',
+            { class: 'ways' },
+            choice('history.by-quiz', false),
+            choice('history.by-day', true),
+          ),
+          ...(isByDay ? byDay(attempts) : byQuiz(attempts)),
+        ]
+        : [element('p', {}, say('history.none'))]),
+    ),
+  );
 }
 
 store.ready(show);

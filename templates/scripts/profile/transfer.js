@@ -2,19 +2,31 @@
 
 import { keepSlips, readSlips } from '../accounts/slip-store.js';
 import { store } from '../common/store.js';
-import { drawer, useOrdinals, usedOrdinals } from '../play/ordinals.js';
+import { drawer, usedOrdinals, useOrdinals } from '../play/ordinals.js';
 import { exportCards, importCards } from '../study/cards.js';
 
 const largest = 20_000_000;
-const isObject = (/** @type {any} */ value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (/** @type {any} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What to show again once a file was imported. @type {(() => void)[]} */
 export const afterImport = [];
 
 export function everything() {
-  const quizzes = Object.fromEntries(store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]));
-  return { kind: 'podium-player', version: store.version, site: store.siteID, saved: new Date().toISOString(),
-    read: store.site().read, quizzes, study: exportCards(), drawer: drawer(), ordinals: usedOrdinals() };
+  const quizzes = Object.fromEntries(
+    store.quizzes().map((/** @type {string} */ path) => [path, store.quiz(path)]),
+  );
+  return {
+    kind: 'podium-player',
+    version: store.version,
+    site: store.siteID,
+    saved: new Date().toISOString(),
+    read: store.site().read,
+    quizzes,
+    study: exportCards(),
+    drawer: drawer(),
+    ordinals: usedOrdinals(),
+  };
 }
 
 /**
@@ -32,7 +44,8 @@ const ofVersion2 = ['earlier', 'ordinal', 'shuffled'];
 /** Whether the body of a result has the members of one version, and of no other. */
 function isWhole(/** @type {any} */ body) {
   const { player, ...others } = body, names = Object.keys(others).sort().join();
-  return names === members.join() && player === undefined || names === [...members, ...ofVersion2].sort().join();
+  return names === members.join() && player === undefined ||
+    names === [...members, ...ofVersion2].sort().join();
 }
 
 /**
@@ -41,8 +54,11 @@ function isWhole(/** @type {any} */ body) {
 function takeSlips(/** @type {any} */ theirs) {
   if (!Array.isArray(theirs)) return;
   const own = readSlips(), names = new Set(own.map((/** @type {any} */ slip) => slip.name));
-  const added = theirs.filter((slip) => isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID && typeof slip.name === 'string'
-    && !names.has(slip.name) && isWhole(slip.body))
+  const added = theirs.filter((slip) =>
+    isObject(slip) && isObject(slip.body) && slip.body.site === store.siteID &&
+    typeof slip.name === 'string' &&
+    !names.has(slip.name) && isWhole(slip.body)
+  )
     .map(({ name, title, body }) => ({ name, title, body }));
   if (added.length) keepSlips([...own, ...added]);
 }
@@ -55,8 +71,14 @@ function takeSlips(/** @type {any} */ theirs) {
 export async function take(file) {
   if (file.size > largest) return 'too-large';
   let data;
-  try { data = JSON.parse(await file.text()); } catch { return 'wrong-kind'; }
-  if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) return 'wrong-kind';
+  try {
+    data = JSON.parse(await file.text());
+  } catch {
+    return 'wrong-kind';
+  }
+  if (!isObject(data) || data.kind !== 'podium-player' || !isObject(data.quizzes)) {
+    return 'wrong-kind';
+  }
   if (data.version > store.version) return 'newer';
   if (data.site !== store.siteID) return 'other-site';
   takeSlips(data.slips);
@@ -68,19 +90,35 @@ export function merge(/** @type {any} */ data) {
   let isKept = true;
   for (const [path, theirs] of Object.entries(isObject(data.quizzes) ? data.quizzes : {})) {
     if (!isObject(theirs)) continue;
-    const ours = store.quiz(path), name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
-    const past = new Map((Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((/** @type {any} */ entry) => [name(entry), entry]));
+    const ours = store.quiz(path),
+      name = (/** @type {any} */ entry) => `${entry.began} ${entry.seed}`;
+    const past = new Map(
+      (Array.isArray(theirs.past) ? theirs.past : []).filter(isObject).map((
+        /** @type {any} */ entry,
+      ) => [name(entry), entry]),
+    );
     for (const entry of ours.past) past.set(name(entry), entry);
-    const now = ours.now && Object.keys(ours.now.answers ?? {}).length ? ours.now : theirs.now ?? ours.now;
-    isKept = store.keepQuiz(path, { now: isObject(now) ? now : null,
-      past: [...past.values()].sort((left, right) => left.began - right.began) }) && isKept;
+    const now = ours.now && Object.keys(ours.now.answers ?? {}).length
+      ? ours.now
+      : theirs.now ?? ours.now;
+    isKept = store.keepQuiz(path, {
+      now: isObject(now) ? now : null,
+      past: [...past.values()].sort((left, right) => left.began - right.began),
+    }) && isKept;
   }
-  const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) => Number.isFinite(at));
-  store.changeSite((/** @type {any} */ site) => { site.read = { ...Object.fromEntries(read), ...site.read }; });
+  const read = Object.entries(isObject(data.read) ? data.read : {}).filter(([, at]) =>
+    Number.isFinite(at)
+  );
+  store.changeSite((/** @type {any} */ site) => {
+    site.read = { ...Object.fromEntries(read), ...site.read };
+  });
   // Those of another key are of other draws.
   if (data.drawer && data.drawer === drawer() && isObject(data.ordinals)) {
-    useOrdinals(Object.fromEntries(Object.entries(data.ordinals).filter(([, last]) => Number.isSafeInteger(last))));
+    useOrdinals(
+      Object.fromEntries(
+        Object.entries(data.ordinals).filter(([, last]) => Number.isSafeInteger(last)),
+      ),
+    );
   }
   return importCards(data.study) && isKept;
 }
-

@@ -7,7 +7,10 @@ const digits = 40;
 
 /** The code of a commitment, which is given in hexadecimal digits. */
 export function codeOf(/** @type {string} */ commitment) {
-  const bits = Array.from(commitment.slice(0, digits), (digit) => parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+  const bits = Array.from(
+    commitment.slice(0, digits),
+    (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'),
+  ).join('');
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => alphabet[parseInt(five, 2)]).join('');
   return (letters.match(/.{4}/g) ?? []).join('-');
 }
@@ -16,10 +19,16 @@ export function codeOf(/** @type {string} */ commitment) {
 export function startOf(/** @type {string} */ code) {
   const letters = code.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z2-7]{32}$/.test(letters)) return null;
-  const bits = Array.from(letters, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(
+    letters,
+    (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
   return (bits.match(/.{4}/g) ?? []).map((four) => parseInt(four, 2).toString(16)).join('');
 }
 
 /** How the pieces of `entries.js` name the entry of a commitment that begins so. */
-export const nameOf = (/** @type {string} */ start) => btoa((start.slice(0, 12).match(/../g) ?? [])
-  .map((pair) => String.fromCharCode(parseInt(pair, 16))).join('')).replaceAll('+', '-').replaceAll('/', '_');
+export const nameOf = (/** @type {string} */ start) =>
+  btoa(
+    (start.slice(0, 12).match(/../g) ?? [])
+      .map((pair) => String.fromCharCode(parseInt(pair, 16))).join(''),
+  ).replaceAll('+', '-').replaceAll('/', '_');

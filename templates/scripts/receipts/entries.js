@@ -11,7 +11,9 @@ async function piece(/** @type {string} */ name) {
 
 /** How many entries stand before this one in a piece; -1 if it is not there. */
 function placeIn(/** @type {string | null} */ text, /** @type {string} */ entry) {
-  for (let at = text?.indexOf(entry) ?? -1; at >= 0; at = text?.indexOf(entry, at + 1) ?? -1) if (at % 8 === 0) return at / 8;
+  for (let at = text?.indexOf(entry) ?? -1; at >= 0; at = text?.indexOf(entry, at + 1) ?? -1) {
+    if (at % 8 === 0) return at / 8;
+  }
   return -1;
 }
 
@@ -37,7 +39,8 @@ export async function sealed(name, size = 0) {
 }
 
 /** Whether an entry waits to be sealed. */
-export const waits = async (/** @type {string} */ name) => Boolean((await piece('index'))?.inbox) && placeIn(await piece('inbox'), name) >= 0;
+export const waits = async (/** @type {string} */ name) =>
+  Boolean((await piece('index'))?.inbox) && placeIn(await piece('inbox'), name) >= 0;
 
 /** The batch that holds the entry at an index, and the index of its first one. */
 export async function batchOf(/** @type {number} */ index) {

@@ -19,10 +19,17 @@ const mostBytes = (1 << 18) + 1;
 const mostLetters = 400;
 
 const result = element('section', { class: 'verdict', tabindex: '-1', 'aria-live': 'polite' });
-const line = (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => element('p', {}, say(key, values));
-const time = (/** @type {string} */ text) => Number.isNaN(Date.parse(text)) ? text : dates.moment(new Date(text));
+const line = (
+  /** @type {string} */ key,
+  /** @type {Record<string, string | number>} */ values = {},
+) => element('p', {}, say(key, values));
+const time = (/** @type {string} */ text) =>
+  Number.isNaN(Date.parse(text)) ? text : dates.moment(new Date(text));
 
-function show(/** @type {'good' | 'bad' | 'unable' | 'wait'} */ kind, /** @type {Node[]} */ ...parts) {
+function show(
+  /** @type {'good' | 'bad' | 'unable' | 'wait'} */ kind,
+  /** @type {Node[]} */ ...parts
+) {
   result.dataset.kind = kind;
   result.replaceChildren(element('h2', {}, say(`verify.${kind}`)), ...parts);
   if (kind !== 'wait') result.focus();
@@ -34,7 +41,9 @@ async function checked(/** @type {string} */ proof) {
   if (alone.refused) return { answer: alone, why: '' };
   try {
     const batch = await batchOf(alone.index);
-    const seal = batch && location.protocol !== 'file:' ? await firstLine(`ledger/log/${batch.batch}.jsonl`) : '';
+    const seal = batch && location.protocol !== 'file:'
+      ? await firstLine(`ledger/log/${batch.batch}.jsonl`)
+      : '';
     return { answer: await ask({ task: 'check', proof, compare: true, seal }), why: '' };
   } catch (problem) {
     if (!(problem instanceof Unable)) throw problem;
@@ -59,7 +68,10 @@ async function tell(/** @type {() => Promise<Verdict>} */ asked) {
   try {
     verdict = await asked();
   } catch (problem) {
-    verdict = ['unable', line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`)];
+    verdict = [
+      'unable',
+      line(`verify.${problem instanceof Unable ? problem.message : 'no-program'}`),
+    ];
   }
   if (turn === turns) show(...verdict);
 }
@@ -69,7 +81,13 @@ async function check(/** @type {Blob} */ file) {
   const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer());
   const { answer, why } = await checked(base64Of(bytes));
   return answer.refused
-    ? ['bad', line('verify.failed', { message: String(answer.message).slice(0, mostLetters), code: answer.refused })]
+    ? [
+      'bad',
+      line('verify.failed', {
+        message: String(answer.message).slice(0, mostLetters),
+        code: answer.refused,
+      }),
+    ]
     : ['good', ...await statement(answer, why)];
 }
 
@@ -79,11 +97,16 @@ async function check(/** @type {Blob} */ file) {
  */
 async function lookUp(/** @type {string} */ code) {
   const start = startOf(code), found = start ? await sealed(nameOf(start)) : null;
-  const held = found ? await ask({ task: 'find', index: found.index, start }) : { refused: 'not-in-log' };
+  const held = found
+    ? await ask({ task: 'find', index: found.index, start })
+    : { refused: 'not-in-log' };
   if (!found || held.refused) return ['bad', line('verify.code-unknown')];
   if (held.erased) {
-    return ['good', element('p', { class: 'notice' }, say('verify.erased', { time: time(held.erased) })),
-      line('verify.entry', { index: found.index + 1, size: held.size, site: site.id })];
+    return [
+      'good',
+      element('p', { class: 'notice' }, say('verify.erased', { time: time(held.erased) })),
+      line('verify.entry', { index: found.index + 1, size: held.size, site: site.id }),
+    ];
   }
   const entry = await lineOf(`ledger/log/${found.batch}.jsonl`, found.index - found.start);
   const { proof } = await ask({ task: 'make', entry, index: found.index });
@@ -93,7 +116,11 @@ async function lookUp(/** @type {string} */ code) {
 /** The code in the page's address; as it stands there if it is spelled as no address is. */
 function codeInAddress() {
   const text = location.hash.slice(1);
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What is proven, of what, and what is not. @returns {Promise<Node[]>} */
@@ -102,19 +129,37 @@ async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
   const known = site.standings ? await find(body.player).catch(() => null) : null;
   const { index, size, cosigned = [], invalid = [], others = 0, log } = answer;
   const proven = [
-    element('li', {}, say(known ? 'verify.signed-by' : 'verify.signed', { name: known?.name ?? '', key: body.player })),
+    element(
+      'li',
+      {},
+      say(known ? 'verify.signed-by' : 'verify.signed', {
+        name: known?.name ?? '',
+        key: body.player,
+      }),
+    ),
     element('li', {}, say('verify.entry', { index: index + 1, size, site: site.id })),
     ...(log?.sealed ? [element('li', {}, say('verify.sealed', { time: time(log.sealed) }))] : []),
     ...(log ? [element('li', {}, say('verify.log', { size: log.size }))] : []),
-    ...cosigned.map((/** @type {any} */ one) => element('li', {}, say('verify.cosigned', { name: one.name, time: time(one.time) }))),
+    ...cosigned.map((/** @type {any} */ one) =>
+      element('li', {}, say('verify.cosigned', { name: one.name, time: time(one.time) }))
+    ),
   ];
-  const row = (/** @type {string} */ key, /** @type {Node | string} */ value) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
+  const row = (/** @type {string} */ key, /** @type {Node | string} */ value) =>
+    element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
   const href = `${String(body.quiz).split('/').map(encodeURIComponent).join('/')}.html`;
   return [
-    ...(log?.erased ? [element('p', { class: 'notice' }, say('verify.erased', { time: time(log.erased) }))] : []),
+    ...(log?.erased
+      ? [element('p', { class: 'notice' }, say('verify.erased', { time: time(log.erased) }))]
+      : []),
     element('ul', { class: 'proven' }, ...proven),
-    element('dl', {}, row('verify.quiz', element('a', { href }, String(body.quiz))), row('verify.ended', time(body.ended)),
-      row('verify.claim', say('play.earned', { n: body.claim.score, of: body.claim.max })), row('verify.digest', element('code', {}, answer.commitment))),
+    element(
+      'dl',
+      {},
+      row('verify.quiz', element('a', { href }, String(body.quiz))),
+      row('verify.ended', time(body.ended)),
+      row('verify.claim', say('play.earned', { n: body.claim.score, of: body.claim.max })),
+      row('verify.digest', element('code', {}, answer.commitment)),
+    ),
     element('h3', {}, say('verify.limits-title')),
     line('verify.limits'),
     ...(why ? [line('verify.not-compared', { why: say(`verify.${why}`) })] : []),
@@ -124,35 +169,87 @@ async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
 }
 
 function draw() {
-  const input = /** @type {HTMLInputElement} */ (element('input', { type: 'file', accept: '.tlog-proof,text/plain', change: () => {
-    const [file] = input.files ?? [];
-    input.value = '';
-    if (file) void tell(() => check(file));
-  } }));
-  const text = /** @type {HTMLTextAreaElement} */ (element('textarea', { id: 'Receipt-text', rows: '8', spellcheck: 'false', autocapitalize: 'none', autocomplete: 'off', dir: 'ltr' }));
-  const code = /** @type {HTMLInputElement} */ (element('input', { id: 'Code', required: '', maxlength: '60', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off', dir: 'ltr' }));
-  const drop = element('div', { class: 'drop',
-    dragover: (event) => { event.preventDefault(); drop.classList.add('over'); },
-    dragleave: () => drop.classList.remove('over'),
-    drop: (event) => {
-      event.preventDefault();
-      drop.classList.remove('over');
-      const [file] = event.dataTransfer?.files ?? [];
+  const input = /** @type {HTMLInputElement} */ (element('input', {
+    type: 'file',
+    accept: '.tlog-proof,text/plain',
+    change: () => {
+      const [file] = input.files ?? [];
+      input.value = '';
       if (file) void tell(() => check(file));
-    } }, element('label', { class: 'button' }, say('verify.choose'), ' ', input), element('p', {}, say('verify.drop')));
-  place.replaceChildren(drop,
-    element('details', {}, element('summary', {}, say('verify.paste')),
-      element('form', { submit: (event) => {
+    },
+  }));
+  const text = /** @type {HTMLTextAreaElement} */ (element('textarea', {
+    id: 'Receipt-text',
+    rows: '8',
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    autocomplete: 'off',
+    dir: 'ltr',
+  }));
+  const code = /** @type {HTMLInputElement} */ (element('input', {
+    id: 'Code',
+    required: '',
+    maxlength: '60',
+    spellcheck: 'false',
+    autocapitalize: 'characters',
+    autocomplete: 'off',
+    dir: 'ltr',
+  }));
+  const drop = element(
+    'div',
+    {
+      class: 'drop',
+      dragover: (event) => {
         event.preventDefault();
-        // Programs that copy text leave line feeds out of its end, or add some.
-        const pasted = text.value.replace(/\r\n?/g, '\n').trim();
-        if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
-      } }, element('label', { for: text.id }, say('verify.text')), text, element('button', {}, say('verify.check')))),
-    element('form', { class: 'by-code', submit: (event) => {
-      event.preventDefault();
-      void tell(() => lookUp(code.value));
-    } }, element('label', { for: code.id }, say('verify.code')), code, element('button', { class: 'quiet' }, say('verify.check-code'))),
-    result);
+        drop.classList.add('over');
+      },
+      dragleave: () => drop.classList.remove('over'),
+      drop: (event) => {
+        event.preventDefault();
+        drop.classList.remove('over');
+        const [file] = event.dataTransfer?.files ?? [];
+        if (file) void tell(() => check(file));
+      },
+    },
+    element('label', { class: 'button' }, say('verify.choose'), ' ', input),
+    element('p', {}, say('verify.drop')),
+  );
+  place.replaceChildren(
+    drop,
+    element(
+      'details',
+      {},
+      element('summary', {}, say('verify.paste')),
+      element(
+        'form',
+        {
+          submit: (event) => {
+            event.preventDefault();
+            // Programs that copy text leave line feeds out of its end, or add some.
+            const pasted = text.value.replace(/\r\n?/g, '\n').trim();
+            if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
+          },
+        },
+        element('label', { for: text.id }, say('verify.text')),
+        text,
+        element('button', {}, say('verify.check')),
+      ),
+    ),
+    element(
+      'form',
+      {
+        class: 'by-code',
+        submit: (event) => {
+          event.preventDefault();
+          void tell(() => lookUp(code.value));
+        },
+      },
+      element('label', { for: code.id }, say('verify.code')),
+      code,
+      element('button', { class: 'quiet' }, say('verify.check-code')),
+    ),
+    result,
+  );
   const follow = () => {
     if (!location.hash) return;
     code.value = codeInAddress();

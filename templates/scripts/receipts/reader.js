@@ -29,7 +29,8 @@ async function start() {
 
 /** @returns {any} */
 function call(/** @type {any} */ request) {
-  const utf8 = new TextEncoder().encode(JSON.stringify(request)), lent = program.podium_alloc(utf8.length);
+  const utf8 = new TextEncoder().encode(JSON.stringify(request)),
+    lent = program.podium_alloc(utf8.length);
   new Uint8Array(program.memory.buffer, lent, utf8.length).set(utf8);
   const answer = program.podium_receipt(lent, utf8.length);
   const length = new DataView(program.memory.buffer).getInt32(answer, true);
@@ -39,12 +40,15 @@ function call(/** @type {any} */ request) {
   return JSON.parse(text);
 }
 
-const bytesOf = (/** @type {string} */ base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const bytesOf = (/** @type {string} */ base64) =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** Base64 of any number of bytes. */
 export function base64Of(/** @type {Uint8Array} */ bytes) {
   let text = '';
-  for (let place = 0; place < bytes.length; place += 0x2000) text += String.fromCharCode(...bytes.subarray(place, place + 0x2000));
+  for (let place = 0; place < bytes.length; place += 0x2000) {
+    text += String.fromCharCode(...bytes.subarray(place, place + 0x2000));
+  }
   return btoa(text);
 }
 
@@ -55,7 +59,9 @@ async function fileAt(/** @type {string} */ path) {
   try {
     const response = await fetch(path, { cache: 'no-store', credentials: 'same-origin' });
     if (response.status === 404) return null;
-    if (!response.ok || Number(response.headers.get('Content-Length')) > longestFile) throw new Error(path);
+    if (!response.ok || Number(response.headers.get('Content-Length')) > longestFile) {
+      throw new Error(path);
+    }
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch {
     throw new Unable('offline');
@@ -80,7 +86,9 @@ async function answerTo(/** @type {Question} */ { key, signature, bytes }) {
     imported = await crypto.subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify']);
   } catch (problem) {
     // Some browsers refuse a key that is none; one without Ed25519 refuses all.
-    if (problem instanceof DOMException && problem.name === 'NotSupportedError') throw new Unable('old-browser');
+    if (problem instanceof DOMException && problem.name === 'NotSupportedError') {
+      throw new Unable('old-browser');
+    }
     return false;
   }
   return crypto.subtle.verify('Ed25519', imported, bytesOf(signature), bytesOf(bytes));
@@ -109,8 +117,12 @@ export async function ask(request) {
     }
     if (!answer.files && !answer.questions) return answer;
     await Promise.all([
-      ...(answer.files ?? []).map(async (/** @type {string} */ path) => { files[path] = await fileAt(path); }),
-      ...(answer.questions ?? []).map(async (/** @type {Question} */ one) => { answers[one.id] = await answerTo(one); }),
+      ...(answer.files ?? []).map(async (/** @type {string} */ path) => {
+        files[path] = await fileAt(path);
+      }),
+      ...(answer.questions ?? []).map(async (/** @type {Question} */ one) => {
+        answers[one.id] = await answerTo(one);
+      }),
     ]);
   }
   throw new Unable('no-program');
@@ -141,5 +153,7 @@ export async function firstLine(path) {
 /** A line of a file of the site, counted from 0; empty if it has none. */
 export async function lineOf(/** @type {string} */ path, /** @type {number} */ number) {
   const file = await fileAt(path);
-  return file === null ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file)).split('\n')[number] ?? '';
+  return file === null
+    ? ''
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(file)).split('\n')[number] ?? '';
 }

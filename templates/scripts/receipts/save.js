@@ -15,7 +15,9 @@ export const fileName = (/** @type {any} */ { quiz, ended }) =>
 export async function save(/** @type {any} */ slip) {
   try {
     const place = await sealed(await slips.entryName(slip.entry));
-    const answer = place ? await ask({ task: 'make', entry: slip.entry, index: place.index }) : { refused: 'not-in-log' };
+    const answer = place
+      ? await ask({ task: 'make', entry: slip.entry, index: place.index })
+      : { refused: 'not-in-log' };
     if (!answer.proof) return say('verify.not-made', { code: answer.refused });
     const name = fileName(slip.body);
     saveFile(name, answer.proof, 'text/plain');

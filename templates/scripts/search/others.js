@@ -34,13 +34,17 @@ export async function findPlayers(text, looked, wordsOf) {
     return one ? [one] : [];
   }
   const words = await Promise.all(all.map(({ name, player }) => wordsOf(`${name} ${player}`)));
-  return all.filter((_, place) => looked.every(({ word, isWhole }) =>
-    words[place].some((one) => isWhole ? one === word : one.startsWith(word))));
+  return all.filter((_, place) =>
+    looked.every(({ word, isWhole }) =>
+      words[place].some((one) => isWhole ? one === word : one.startsWith(word))
+    )
+  );
 }
 
-/**
- * The row of a player.
- *
- * @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) => HTMLElement}
- */
-export const playerRow = ({ name, href }, root, marked) => element('li', { class: 'row' }, element('h3', {}, element('a', { href: root + href }, ...marked(name))));
+/** The row of a player. @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) => HTMLElement} */
+export const playerRow = ({ name, href }, root, marked) =>
+  element(
+    'li',
+    { class: 'row' },
+    element('h3', {}, element('a', { href: root + href }, ...marked(name))),
+  );

@@ -33,12 +33,16 @@ function sections(/** @type {string} */ markdown) {
   let fence = '';
   for (const line of markdown.split('\n')) {
     const ticks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (ticks && (!fence || line.trim() === ticks && ticks.startsWith(fence))) fence = fence ? '' : ticks;
+    if (ticks && (!fence || line.trim() === ticks && ticks.startsWith(fence))) {
+      fence = fence ? '' : ticks;
+    }
     const heading = fence ? null : /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line);
     const title = heading?.[1].replace(/\{#[^}]*\}|<!--.*?-->|[*_`\\]/g, '').trim();
     if (title !== undefined) parts.push({ title, text: title });
     // An image that stands in the text is no words.
-    else if (parts.length) parts[parts.length - 1].text += `\n${line.replace(/data:image\/\S+/g, '')}`;
+    else if (parts.length) {
+      parts[parts.length - 1].text += `\n${line.replace(/data:image\/\S+/g, '')}`;
+    }
   }
   return parts;
 }
@@ -49,19 +53,32 @@ const known = new Map();
 /** @type {(quiz: OwnQuiz, wordsOf: (text: string) => Promise<string[]>) => Promise<OwnWords>} */
 async function read(quiz, wordsOf) {
   const [, matter = '', body = quiz.text] = /^---\n([^]*?)\n---\n([^]*)$/.exec(quiz.text) ?? [];
-  const set = async (/** @type {string} */ text) => new Set(await wordsOf(text)), author = setting(matter, 'author'), questions = [];
+  const set = async (/** @type {string} */ text) => new Set(await wordsOf(text)),
+    author = setting(matter, 'author'),
+    questions = [];
   const parts = sections(body);
   if (parts[0]?.title === quiz.title && parts.length > quiz.questions) parts.shift();
   for (const { title, text } of parts) questions.push({ title, words: await set(text) });
-  return { quiz, questions, isCounted: questions.length === quiz.questions, outline: {
-    n: await set(`${quiz.title} ${setting(matter, 'description')}`), a: await set(author), t: await set(setting(matter, 'tags')) } };
+  return {
+    quiz,
+    questions,
+    isCounted: questions.length === quiz.questions,
+    outline: {
+      n: await set(`${quiz.title} ${setting(matter, 'description')}`),
+      a: await set(author),
+      t: await set(setting(matter, 'tags')),
+    },
+  };
 }
 
 const weights = { n: 8, a: 4, t: 4 };
 
 /** Whether words have one that is, or begins with, what is looked for. */
-const has = (/** @type {Set<string>} */ words, /** @type {string} */ word, /** @type {boolean} */ isWhole) =>
-  words.has(word) || !isWhole && [...words].some((one) => one.startsWith(word));
+const has = (
+  /** @type {Set<string>} */ words,
+  /** @type {string} */ word,
+  /** @type {boolean} */ isWhole,
+) => words.has(word) || !isWhole && [...words].some((one) => one.startsWith(word));
 
 /**
  * A quiz that has all words in the fields looked at, as the index finds one; null if this one has
@@ -97,11 +114,13 @@ function match(own, looked, fields) {
  */
 export async function find(looked, fields, wordsOf) {
   await new Promise((resolve) => store.ready(() => resolve(undefined)));
-  const all = await Promise.all(library.all().map((/** @type {OwnQuiz} */ quiz) => {
-    const key = `${quiz.id} ${quiz.changed}`, reading = known.get(key) ?? read(quiz, wordsOf);
-    known.set(key, reading);
-    return reading;
-  }));
+  const all = await Promise.all(
+    library.all().map((/** @type {OwnQuiz} */ quiz) => {
+      const key = `${quiz.id} ${quiz.changed}`, reading = known.get(key) ?? read(quiz, wordsOf);
+      known.set(key, reading);
+      return reading;
+    }),
+  );
   return all.map((own) => match(own, looked, fields)).filter((found) => found !== null);
 }
 
@@ -113,14 +132,36 @@ export async function find(looked, fields, wordsOf) {
  */
 export function row({ own, questions }, root, marked) {
   const { quiz } = own, href = takeHref(root, quiz.id);
-  const question = (/** @type {number} */ place) => element('li', {},
-    element('a', { href: own.isCounted ? `${href}#Q${place + 1}` : href }, ...marked(own.questions[place].title)));
-  const made = element('li', { class: 'row own-row', 'data-quiz': `~mine/${quiz.id}` },
+  const question = (/** @type {number} */ place) =>
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: own.isCounted ? `${href}#Q${place + 1}` : href },
+        ...marked(own.questions[place].title),
+      ),
+    );
+  const made = element(
+    'li',
+    { class: 'row own-row', 'data-quiz': `~mine/${quiz.id}` },
     element('h3', {}, element('a', { href }, ...marked(quiz.title || say('list.untitled')))),
-    element('p', { class: 'meta' }, element('b', {}, say('label.questions', { n: quiz.questions })), ' · ',
-      element('a', { href: `${root}workshop.html#${quiz.id}` }, say('list.own'))));
-  if (questions.length) made.append(element('ul', { class: 'questions' }, ...questions.slice(0, 3).map(question)));
-  if (questions.length > 3) made.append(element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })));
+    element(
+      'p',
+      { class: 'meta' },
+      element('b', {}, say('label.questions', { n: quiz.questions })),
+      ' · ',
+      element('a', { href: `${root}workshop.html#${quiz.id}` }, say('list.own')),
+    ),
+  );
+  if (questions.length) {
+    made.append(element('ul', { class: 'questions' }, ...questions.slice(0, 3).map(question)));
+  }
+  if (questions.length > 3) {
+    made.append(
+      element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })),
+    );
+  }
   return made;
 }
 
@@ -132,10 +173,20 @@ const names = ['everybody', 'site', 'mine'];
  */
 export function whose(/** @type {() => void} */ change) {
   const place = element('p', { class: 'whose', hidden: '' });
-  const choice = element('select', { id: 'Whose', autocomplete: 'off', change },
-    ...names.map((name) => element('option', { value: name }, say(`list.whose-${name}`))));
+  const choice = element(
+    'select',
+    { id: 'Whose', autocomplete: 'off', change },
+    ...names.map((name) => element('option', { value: name }, say(`list.whose-${name}`))),
+  );
   place.append(element('label', { for: 'Whose' }, say('list.whose')), ' ', choice);
-  store.ready(() => { place.hidden = library.all().length === 0; });
-  return { place, choice, choose: (/** @type {string | null} */ name) => { choice.value = name !== null && names.includes(name) ? name : names[0]; } };
+  store.ready(() => {
+    place.hidden = library.all().length === 0;
+  });
+  return {
+    place,
+    choice,
+    choose: (/** @type {string | null} */ name) => {
+      choice.value = name !== null && names.includes(name) ? name : names[0];
+    },
+  };
 }
-

@@ -64,7 +64,11 @@ window.PODIUM_PIECE = (name, content) => arrived.set(name, content);
 /** Runs a script of the site once. @param {string} path */
 function run(path) {
   return new Promise((resolve, reject) => {
-    const script = element('script', { src: root + path, load: () => resolve(undefined), error: () => reject(new Error(path)) });
+    const script = element('script', {
+      src: root + path,
+      load: () => resolve(undefined),
+      error: () => reject(new Error(path)),
+    });
     document.head.append(script);
   });
 }
@@ -130,8 +134,13 @@ function compare(/** @type {Uint8Array} */ word, /** @type {Uint8Array} */ start
 function wordsOf(text) {
   /** @type {string[]} */
   const words = [];
-  for (const run of text.split(/[\0-/:-`{-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u06d4\u0964\u0965\u2000-\u206f\u2e00-\u2e7f\u3000-\u3004\u3008-\u303f\u30fb\ufe10-\ufe1f\ufe30-\ufe6f\ufffd]+/u)) {
-    const dense = /([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3041-\u3098\u309b-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}][\u3099\u309a]*)+/gu;
+  for (
+    const run of text.split(
+      /[\0-/:-`{-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u06d4\u0964\u0965\u2000-\u206f\u2e00-\u2e7f\u3000-\u3004\u3008-\u303f\u30fb\ufe10-\ufe1f\ufe30-\ufe6f\ufffd]+/u,
+    )
+  ) {
+    const dense =
+      /([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3041-\u3098\u309b-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}][\u3099\u309a]*)+/gu;
     let end = 0;
     for (const found of run.matchAll(dense)) {
       if (found.index > end) words.push(run.slice(end, found.index));
@@ -174,13 +183,16 @@ async function find(start, isWhole) {
   // The shard before the first that begins after the word may hold it.
   let first = shards.findIndex((shard) => compare(shard.first, start) >= 0);
   if (first < 0) first = shards.length;
-  const isExact = first < shards.length && shards[first].first.length === start.length && compare(shards[first].first, start) === 0;
+  const isExact = first < shards.length && shards[first].first.length === start.length &&
+    compare(shards[first].first, start) === 0;
   if (!isExact) first = Math.max(0, first - 1);
   let end = first + 1;
-  if (!isWhole) while (end < shards.length && compare(shards[end].first, start) === 0) end += 1;
+  if (!isWhole) { while (end < shards.length && compare(shards[end].first, start) === 0) end += 1; }
   const isCut = end > first + mostShards;
   const hits = { fields: new Uint8Array(documents), questions: new Map() };
-  const loaded = await Promise.all(shards.slice(first, Math.min(end, first + mostShards)).map((shard) => load(shard.name)));
+  const loaded = await Promise.all(
+    shards.slice(first, Math.min(end, first + mostShards)).map((shard) => load(shard.name)),
+  );
   for (const { word, outline, questions } of loaded.flat()) {
     if (compare(word, start) !== 0 || (isWhole && word.length !== start.length)) continue;
     addOutline(outline, hits);
@@ -195,7 +207,9 @@ function addOutline(bytes, hits) {
     const stride = (documents + 7) >> 3;
     for (let field = 0; field < 3; field += 1) {
       for (let quiz = 0; quiz < documents; quiz += 1) {
-        if (bytes[1 + field * stride + (quiz >> 3)] >> (quiz & 7) & 1) hits.fields[quiz] |= 1 << field;
+        if (bytes[1 + field * stride + (quiz >> 3)] >> (quiz & 7) & 1) {
+          hits.fields[quiz] |= 1 << field;
+        }
       }
     }
     return;
@@ -253,7 +267,10 @@ function matches(words, fields) {
     let isFound = true, needsQuestion = false;
     for (const hits of words) {
       const own = hits.fields[quiz] & fields;
-      if (!own) { isFound = false; break; }
+      if (!own) {
+        isFound = false;
+        break;
+      }
       for (let bit = 0; bit < 4; bit += 1) if (own >> bit & 1) score += weights[bit];
       if (own & ~QUESTIONS) continue;
       needsQuestion = true;
@@ -270,7 +287,11 @@ function matches(words, fields) {
         questions = common(questions, known);
       }
     }
-    found.push({ quiz, score: score + Math.min(3, questions?.size ?? 0), questions: [...questions ?? []].sort((a, b) => a - b) });
+    found.push({
+      quiz,
+      score: score + Math.min(3, questions?.size ?? 0),
+      questions: [...questions ?? []].sort((a, b) => a - b),
+    });
   }
   return found.sort((one, other) => other.score - one.score || one.quiz - other.quiz);
 }
@@ -278,7 +299,9 @@ function matches(words, fields) {
 /** What is looked at: a bit for each ticked filter; everything if none is. */
 function ticked() {
   let fields = 0;
-  for (const box of form.querySelectorAll('[name=in]:checked')) fields |= 1 << FIELDS.indexOf(/** @type {HTMLInputElement} */ (box).value);
+  for (const box of form.querySelectorAll('[name=in]:checked')) {
+    fields |= 1 << FIELDS.indexOf(/** @type {HTMLInputElement} */ (box).value);
+  }
   return fields || ALL;
 }
 
@@ -290,7 +313,8 @@ let found = [];
 let looked = [];
 
 const whose = ownSearch.whose(() => search());
-const plainWords = async (/** @type {string} */ one) => wordsOf(await folded(one)).map((word) => decoder.decode(word));
+const plainWords = async (/** @type {string} */ one) =>
+  wordsOf(await folded(one)).map((word) => decoder.decode(word));
 
 async function search() {
   const mine = turn += 1;
@@ -301,30 +325,62 @@ async function search() {
     const words = wordsOf(await folded(text));
     const isOpen = /[^\s]$/.test(text);
     const isWhole = (/** @type {number} */ place) => !(isOpen && place === words.length - 1);
-    const answers = whose.choice.value === 'mine' ? [] : await Promise.all(words.map((word, place) => find(word, isWhole(place))));
-    const own = whose.choice.value === 'site' || !words.length ? [] : await ownSearch.find(words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
-      [...FIELDS].filter((_, bit) => fields >> bit & 1).join(''), plainWords);
+    const answers = whose.choice.value === 'mine'
+      ? []
+      : await Promise.all(words.map((word, place) => find(word, isWhole(place))));
+    const own = whose.choice.value === 'site' || !words.length ? [] : await ownSearch.find(
+      words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
+      [...FIELDS].filter((_, bit) => fields >> bit & 1).join(''),
+      plainWords,
+    );
     if (mine !== turn) return;
-    const others = whose.choice.value !== 'mine' && words.length && fields & NAMES && form.dataset.players !== undefined
-      ? await findPlayers(text, words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })), plainWords) : [];
+    const others = whose.choice.value !== 'mine' && words.length && fields & NAMES &&
+        form.dataset.players !== undefined
+      ? await findPlayers(
+        text,
+        words.map((word, place) => ({ word: decoder.decode(word), isWhole: isWhole(place) })),
+        plainWords,
+      )
+      : [];
     if (mine !== turn) return;
     looked = words;
     const all = answers.length ? matches(answers.map((answer) => answer.hits), fields) : [];
     const articles = all.filter(({ quiz }) => quiz >= index.quizzes);
     // Own ones stand before others that are as good.
-    found = [...own, ...all.filter(({ quiz }) => quiz < index.quizzes)].sort((one, other) => other.score - one.score);
+    found = [...own, ...all.filter(({ quiz }) => quiz < index.quizzes)].sort((one, other) =>
+      other.score - one.score
+    );
     const isCut = answers.some((answer) => answer.isCut);
-    const [rows, articleRows] = await Promise.all([found.slice(0, perPage), articles.slice(0, mostArticles)].map((some) => Promise.all(some.map(row))));
+    const [rows, articleRows] = await Promise.all(
+      [found.slice(0, perPage), articles.slice(0, mostArticles)].map((some) =>
+        Promise.all(some.map(row))
+      ),
+    );
     if (mine !== turn) return;
     list.replaceChildren(...rows);
     shown = rows.length;
     more.hidden = shown >= found.length;
     showAlso(also.articles, articleRows, articles.length);
-    showAlso(also.players, others.slice(0, mostPlayers).map((player) => playerRow(player, root, marked)), others.length);
-    status.replaceChildren(!words.length ? '' : found.length
-      ? say('search.found', { n: found.length }) + (isCut ? ' ' + say('search.type-on') : '')
-      : isCut ? say('search.type-on') : articles.length || others.length ? say('search.none')
-        : nothing('search', say('search.none'), element('a', { class: 'button', href: `${root}quizzes.html` }, say('all-quizzes'))));
+    showAlso(
+      also.players,
+      others.slice(0, mostPlayers).map((player) => playerRow(player, root, marked)),
+      others.length,
+    );
+    status.replaceChildren(
+      !words.length
+        ? ''
+        : found.length
+        ? say('search.found', { n: found.length }) + (isCut ? ' ' + say('search.type-on') : '')
+        : isCut
+        ? say('search.type-on')
+        : articles.length || others.length
+        ? say('search.none')
+        : nothing(
+          'search',
+          say('search.none'),
+          element('a', { class: 'button', href: `${root}quizzes.html` }, say('all-quizzes')),
+        ),
+    );
   } catch {
     if (mine === turn) status.textContent = say('search.failed');
   }
@@ -338,7 +394,9 @@ async function search() {
 function showAlso(place, rows, count) {
   place.hidden = rows.length === 0;
   need(place, 'ul').replaceChildren(...rows);
-  need(place, '.meta').textContent = rows.length < count ? say('list.shown', { n: rows.length, of: count }) : '';
+  need(place, '.meta').textContent = rows.length < count
+    ? say('list.shown', { n: rows.length, of: count })
+    : '';
 }
 
 /** The row of a quiz or an article that was found. @param {Match | OwnMatch} match */
@@ -351,17 +409,34 @@ async function row(match) {
   const [path, title, author, topic, count, texts, language] = (await load(name))[quiz - start];
   const href = `${root}${path}.html`, tongue = inLanguage(language);
   const facts = [topic, author].filter((text) => text).flatMap((text) => [' · ', ...marked(text)]);
-  const made = element('li', { class: 'row' },
+  const made = element(
+    'li',
+    { class: 'row' },
     element('h3', tongue, element('a', { href }, ...marked(title))),
-    element('p', { class: 'meta' }, ...count ? [element('b', {}, count)] : [], ...count ? facts : facts.slice(1)));
+    element(
+      'p',
+      { class: 'meta' },
+      ...count ? [element('b', {}, count)] : [],
+      ...count ? facts : facts.slice(1),
+    ),
+  );
   if (quiz >= index.quizzes) {
     if (texts[0]) made.append(element('p', tongue, ...marked(texts[0])));
     return made;
   }
   const rows = questions.slice(0, 3).map((question) =>
-    element('li', tongue, element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? ''))));
+    element(
+      'li',
+      tongue,
+      element('a', { href: `${href}#Q${question + 1}` }, ...marked(texts[question] ?? '')),
+    )
+  );
   if (rows.length) made.append(element('ul', { class: 'questions' }, ...rows));
-  if (questions.length > 3) made.append(element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })));
+  if (questions.length > 3) {
+    made.append(
+      element('p', { class: 'meta' }, say('search.more-questions', { n: questions.length - 3 })),
+    );
+  }
   return made;
 }
 
@@ -373,15 +448,23 @@ function marked(text) {
   const starts = looked.map((word) => decoder.decode(word));
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((part) => {
     const plain = part.normalize('NFD').toLowerCase();
-    return part && starts.some((start) => plain.startsWith(start)) ? element('mark', {}, part) : part;
+    return part && starts.some((start) => plain.startsWith(start))
+      ? element('mark', {}, part)
+      : part;
   });
 }
 
 /** Keeps the search in the page's address, so that going back finds it again. */
 function remember(/** @type {string} */ text, /** @type {number} */ fields) {
-  const letters = fields === ALL ? '' : '&in=' + [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
+  const letters = fields === ALL
+    ? ''
+    : '&in=' + [...FIELDS].filter((_, bit) => fields >> bit & 1).join('');
   const of = whose.choice.value === 'everybody' ? '' : `&of=${whose.choice.value}`;
-  history.replaceState(null, '', text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search);
+  history.replaceState(
+    null,
+    '',
+    text ? `#q=${encodeURIComponent(text)}${letters}${of}` : location.pathname + location.search,
+  );
 }
 
 function recollect() {
@@ -389,7 +472,9 @@ function recollect() {
   input.value = parts.get('q') ?? '';
   whose.choose(parts.get('of'));
   const letters = parts.get('in') || FIELDS;
-  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name=in]'))) box.checked = letters.includes(box.value);
+  for (
+    const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name=in]'))
+  ) box.checked = letters.includes(box.value);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -419,7 +504,10 @@ function start() {
       status.textContent = say('search.failed');
     }
   });
-  addEventListener('hashchange', () => { recollect(); search(); });
+  addEventListener('hashchange', () => {
+    recollect();
+    search();
+  });
   recollect();
   if (input.value) search();
 }

@@ -21,10 +21,15 @@ const path = quiz.dataset.quiz ?? '';
  */
 function ask(way, id, section, far) {
   let progress = readProgress(far);
-  const onward = (/** @type {string} */ to) => `${quiz.dataset.root}study.html#${to}/${section}${progress.done ? `;${progressText(progress)}` : ''}`;
+  const onward = (/** @type {string} */ to) =>
+    `${quiz.dataset.root}study.html#${to}/${section}${
+      progress.done ? `;${progressText(progress)}` : ''
+    }`;
   const known = cardsOf().get(path);
-  const question = /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
-    way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)));
+  const question =
+    /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
+      way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)
+    ));
   if (!question) {
     if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
     store.settled().then(() => location.replace(onward('due')));
@@ -35,8 +40,16 @@ function ask(way, id, section, far) {
   for (const other of all(quiz, '.q')) other.hidden = other !== question;
   for (const part of all(quiz, '.gate')) part.remove();
   const end = element('a', { href: onward('in') }, say('study.end'));
-  need(quiz, '.bar').replaceChildren(element('b', { class: 'study-bar' }, progress.of > progress.done
-    ? say('study.progress', { n: progress.done + 1, of: progress.of }) : say('study.number', { n: progress.done + 1 })), end);
+  need(quiz, '.bar').replaceChildren(
+    element(
+      'b',
+      { class: 'study-bar' },
+      progress.of > progress.done
+        ? say('study.progress', { n: progress.done + 1, of: progress.of })
+        : say('study.number', { n: progress.done + 1 }),
+    ),
+    end,
+  );
   question.noValidate = true;
   question.autocomplete = 'off';
   question.tabIndex = -1;
@@ -61,7 +74,11 @@ function ask(way, id, section, far) {
     noteReview(path, question, result.outcome);
     showMark(question, response, result);
     for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-    const next = element('a', { class: 'button', href: onward(way === 'new' ? 'new' : 'due') }, say('study.next'));
+    const next = element(
+      'a',
+      { class: 'button', href: onward(way === 'new' ? 'new' : 'due') },
+      say('study.next'),
+    );
     submit.replaceWith(next);
     next.focus();
   });

@@ -19,7 +19,9 @@ function unpacked(/** @type {any} */ kept) {
   const [phase, step, stability, difficulty, last, due] = kept;
   if (![stability, difficulty, last, due].every(Number.isFinite) || stability <= 0) return null;
   const most = phase === 'learning' ? 1 : 0;
-  return Number.isInteger(step) && step >= 0 && step <= most ? { phase, step, stability, difficulty, last, due } : null;
+  return Number.isInteger(step) && step >= 0 && step <= most
+    ? { phase, step, stability, difficulty, last, due }
+    : null;
 }
 
 /** The cards in what was kept; what cannot be read is left out. @returns {Cards} */
@@ -27,7 +29,9 @@ function revived(/** @type {any} */ kept) {
   /** @type {Cards} */
   const cards = new Map();
   for (const [quiz, questions] of Object.entries(kept?.cards ?? {})) {
-    const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter(([, card]) => card);
+    const known = Object.entries(questions ?? {}).map(([id, kept]) => [id, unpacked(kept)]).filter((
+      [, card],
+    ) => card);
     if (known.length > 0) cards.set(quiz, new Map(/** @type {any} */ (known)));
   }
   return cards;
@@ -36,20 +40,34 @@ function revived(/** @type {any} */ kept) {
 /** Every card; throws where those kept were written by a newer version. */
 function readCards() {
   let kept;
-  try { kept = JSON.parse(store.get(key()) ?? 'null'); } catch { kept = null; }
+  try {
+    kept = JSON.parse(store.get(key()) ?? 'null');
+  } catch {
+    kept = null;
+  }
   if (kept?.version > version) throw new Error('written by a newer Podium');
   return revived(kept);
 }
 
 /** Every card, or none where they cannot be read. */
 export function cardsOf() {
-  try { return readCards(); } catch { return /** @type {Cards} */ (new Map()); }
+  try {
+    return readCards();
+  } catch {
+    return /** @type {Cards} */ (new Map());
+  }
 }
 
 /** All cards as they are kept. */
 function packed(/** @type {Cards} */ cards) {
-  const all = [...cards].map(([name, questions]) => [name, Object.fromEntries([...questions].map(
-    ([id, { phase, step, stability, difficulty, last, due }]) => [id, [phase, step, stability, difficulty, last, due]]))]);
+  const all = [...cards].map(([name, questions]) => [
+    name,
+    Object.fromEntries([...questions].map(
+      (
+        [id, { phase, step, stability, difficulty, last, due }],
+      ) => [id, [phase, step, stability, difficulty, last, due]],
+    )),
+  ]);
   return { version, cards: Object.fromEntries(all) };
 }
 
@@ -74,7 +92,8 @@ export function changeCard(quiz, id, change) {
 }
 
 /** Whether a quiz stands in a section; everything stands in the section without a name. */
-export const isIn = (/** @type {string} */ quiz, /** @type {string} */ section) => section === '' || quiz.startsWith(section + '/');
+export const isIn = (/** @type {string} */ quiz, /** @type {string} */ section) =>
+  section === '' || quiz.startsWith(section + '/');
 
 /**
  * The questions of a section that are due.
@@ -101,7 +120,9 @@ export function importCards(/** @type {any} */ theirs) {
     const cards = readCards();
     for (const [quiz, questions] of revived(theirs)) {
       const ours = cards.get(quiz) ?? new Map();
-      for (const [id, card] of questions) if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
+      for (const [id, card] of questions) {
+        if (!(ours.get(id)?.last >= card.last)) ours.set(id, card);
+      }
       cards.set(quiz, ours);
     }
     return cards.size === 0 || store.put(key(), JSON.stringify(packed(cards)));

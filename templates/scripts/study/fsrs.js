@@ -16,8 +16,27 @@
 
 const again = 1, hard = 2, easy = 4;
 const w = [
-  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
-  1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+  0.212,
+  1.2931,
+  2.3065,
+  8.2956,
+  6.4133,
+  0.8334,
+  3.0194,
+  0.001,
+  1.8722,
+  0.1666,
+  0.796,
+  1.4835,
+  0.0614,
+  0.2629,
+  1.6483,
+  0.6014,
+  1.8729,
+  0.5425,
+  0.0912,
+  0.0658,
+  0.1542,
 ];
 const decay = -w[20], factor = 0.9 ** (1 / decay) - 1;
 const retention = 0.9, longest = 36500;
@@ -25,8 +44,11 @@ const minute = 60_000, day = 86_400_000;
 /** The short steps before a question is asked after days, in milliseconds. */
 const steps = { learning: [minute, 10 * minute], relearning: [10 * minute] };
 
-const within = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) =>
-  Math.min(Math.max(value, low), high);
+const within = (
+  /** @type {number} */ low,
+  /** @type {number} */ value,
+  /** @type {number} */ high,
+) => Math.min(Math.max(value, low), high);
 
 /** The nearest whole number, the even one of two that are as near. */
 function rounded(/** @type {number} */ value) {
@@ -49,15 +71,22 @@ function stabilitySoon(/** @type {number} */ stability, /** @type {number} */ gr
 }
 
 /** The stability after a review some days later. */
-function stabilityLater(/** @type {Card} */ { stability, difficulty }, /** @type {number} */ days, /** @type {number} */ grade) {
+function stabilityLater(
+  /** @type {Card} */ { stability, difficulty },
+  /** @type {number} */ days,
+  /** @type {number} */ grade,
+) {
   const recalled = (1 + factor * Math.max(days, 0) / stability) ** decay;
   if (grade === again) {
     return Math.min(
-      w[11] * difficulty ** -w[12] * ((stability + 1) ** w[13] - 1) * Math.E ** ((1 - recalled) * w[14]),
-      stability / Math.E ** (w[17] * w[18]));
+      w[11] * difficulty ** -w[12] * ((stability + 1) ** w[13] - 1) *
+        Math.E ** ((1 - recalled) * w[14]),
+      stability / Math.E ** (w[17] * w[18]),
+    );
   }
-  return stability * (1 + Math.E ** w[8] * (11 - difficulty) * stability ** -w[9]
-    * (Math.E ** ((1 - recalled) * w[10]) - 1) * (grade === hard ? w[15] : 1) * (grade === easy ? w[16] : 1));
+  return stability * (1 + Math.E ** w[8] * (11 - difficulty) * stability ** -w[9] *
+      (Math.E ** ((1 - recalled) * w[10]) - 1) * (grade === hard ? w[15] : 1) *
+      (grade === easy ? w[16] : 1));
 }
 
 /** Days until a question of this stability is asked again, in milliseconds. */
@@ -73,12 +102,20 @@ const interval = (/** @type {number} */ stability) =>
  */
 export function reviewed(card, grade, now) {
   /** @type {Card} */
-  const next = card ? { ...card, last: now }
-    : { phase: 'learning', step: 0, stability: w[grade - 1], difficulty: within(1, firstDifficulty(grade), 10), last: now, due: now };
+  const next = card ? { ...card, last: now } : {
+    phase: 'learning',
+    step: 0,
+    stability: w[grade - 1],
+    difficulty: within(1, firstDifficulty(grade), 10),
+    last: now,
+    due: now,
+  };
   if (card) {
     const days = Math.floor((now - card.last) / day);
-    next.stability = Math.max(0.001,
-      days < 1 ? stabilitySoon(card.stability, grade) : stabilityLater(card, days, grade));
+    next.stability = Math.max(
+      0.001,
+      days < 1 ? stabilitySoon(card.stability, grade) : stabilityLater(card, days, grade),
+    );
     next.difficulty = nextDifficulty(card.difficulty, grade);
   }
   next.due = now + wait(next, grade);
@@ -105,4 +142,3 @@ function wait(/** @type {Card} */ card, /** @type {number} */ grade) {
   } else card.step += 1;
   return short[card.step];
 }
-

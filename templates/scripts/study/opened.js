@@ -23,7 +23,8 @@ export const session = { ask: null };
 export function begin(/** @type {() => void} */ attempt) {
   const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
   // A page that ends too early is not one whose question is gone.
-  const isWhole = quiz.querySelector(':scope > .end') !== null, link = document.getElementById('Copy');
+  const isWhole = quiz.querySelector(':scope > .end') !== null,
+    link = document.getElementById('Copy');
   link?.addEventListener('click', (event) => {
     event.preventDefault();
     location.hash = '#?copy';
@@ -34,7 +35,9 @@ export function begin(/** @type {() => void} */ attempt) {
   if (!asked || !isWhole) return attempt();
   document.documentElement.classList.add('waiting');
   const [, way, id, section, far] = asked;
-  return loadRest().then((isThere) => isThere ? store.ready(() => session.ask?.(way, id, section, far)) : attempt());
+  return loadRest().then((isThere) =>
+    isThere ? store.ready(() => session.ask?.(way, id, section, far)) : attempt()
+  );
 }
 
 /** Copies the quiz with scripts that few pages need. */

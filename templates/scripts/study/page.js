@@ -55,11 +55,14 @@ function quizzesOf(topic) {
   });
 }
 
-const topicsIn = (/** @type {string} */ section) => topics.filter(([path]) => path === section || isIn(path, section));
+const topicsIn = (/** @type {string} */ section) =>
+  topics.filter(([path]) => path === section || isIn(path, section));
 
 /** Goes to a question of a quiz. */
 function go(/** @type {string} */ quiz, /** @type {string} */ fragment) {
-  store.settled().then(() => location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
+  store.settled().then(() =>
+    location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`)
+  );
 }
 
 async function goToDue(/** @type {string} */ section, /** @type {Progress} */ progress) {
@@ -90,7 +93,10 @@ async function goToNew(/** @type {string} */ section, /** @type {Progress} */ pr
     if (!topic) break;
     left.splice(left.indexOf(topic), 1);
     const quizzes = await quizzesOf(topic[0]);
-    const quiz = drawn(quizzes, ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)));
+    const quiz = drawn(
+      quizzes,
+      ([path, count]) => Math.max(0, count - (cards.get(path)?.size ?? 0)),
+    );
     if (quiz) {
       go(quiz[0], `new//${encodeURIComponent(section)}/${progressText(progress)}`);
       return;
@@ -113,26 +119,72 @@ function show(/** @type {string} */ section, progress = readProgress('')) {
   const within = encodeURIComponent(section);
   const answered = new Set(known.map(({ quiz }) => quiz)).size > 0;
   const next = Math.min(...known.map(({ card }) => card.due));
-  const rows = topicsIn(section).map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
+  const rows = topicsIn(section).map(([path, title]) => ({
+    path,
+    title,
+    due: dueIn(cards, path, now).length,
+  }))
     .filter((row) => row.due > 0 && row.path !== section);
-  const said = due > 0 ? say('study.due-now', { n: due }) : answered ? say('study.nothing-due', { time: moment(next) }) : say('study.nothing-yet');
+  const said = due > 0
+    ? say('study.due-now', { n: due })
+    : answered
+    ? say('study.nothing-due', { time: moment(next) })
+    : say('study.nothing-yet');
   place.replaceChildren(
-    ...progress.done ? [element('section', { class: 'studied', 'aria-labelledby': 'Studied' }, element('h2', { id: 'Studied' }, say('study.done')),
-      element('p', {}, say('study.done-text', { n: progress.right, of: progress.done })))] : [],
+    ...progress.done
+      ? [
+        element(
+          'section',
+          { class: 'studied', 'aria-labelledby': 'Studied' },
+          element('h2', { id: 'Studied' }, say('study.done')),
+          element('p', {}, say('study.done-text', { n: progress.right, of: progress.done })),
+        ),
+      ]
+      : [],
     element('div', { class: 'sum', role: 'status' }, due > 0 ? said : nothing('cards', said)),
-    element('p', { class: 'ways' },
-      ...(due > 0 ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))] : []),
-      element('a', { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within }, say('study.new')),
-      element('a', { class: 'button quiet', href: '#random/' + within }, say('study.random'))),
-    element('ul', { class: 'chips' }, ...rows.map((row) => element('li', {},
-      element('a', { href: '#due/' + encodeURIComponent(row.path) }, `${row.title}: ${say('study.due', { n: row.due })}`)))));
-  if (section !== '') place.append(element('p', {}, element('a', { href: '#in/' }, say('study.everything'))));
+    element(
+      'p',
+      { class: 'ways' },
+      ...(due > 0
+        ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))]
+        : []),
+      element(
+        'a',
+        { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within },
+        say('study.new'),
+      ),
+      element('a', { class: 'button quiet', href: '#random/' + within }, say('study.random')),
+    ),
+    element(
+      'ul',
+      { class: 'chips' },
+      ...rows.map((row) =>
+        element(
+          'li',
+          {},
+          element(
+            'a',
+            { href: '#due/' + encodeURIComponent(row.path) },
+            `${row.title}: ${say('study.due', { n: row.due })}`,
+          ),
+        )
+      ),
+    ),
+  );
+  if (section !== '') {
+    place.append(element('p', {}, element('a', { href: '#in/' }, say('study.everything'))));
+  }
 }
 
 function follow() {
   let fragment = location.hash.slice(1);
-  try { fragment = decodeURIComponent(fragment); } catch { fragment = ''; }
-  const [, way, section, far] = /^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment) ?? [null, '', ''];
+  try {
+    fragment = decodeURIComponent(fragment);
+  } catch {
+    fragment = '';
+  }
+  const [, way, section, far] = /^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment) ??
+    [null, '', ''];
   if (way === '') return;
   const progress = readProgress(far);
   if (way === 'due') goToDue(section, progress);

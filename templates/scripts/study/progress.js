@@ -10,11 +10,17 @@ export function readProgress(/** @type {string | null | undefined} */ text) {
   return { done, of: Math.max(done, of), right: Math.min(done, right) };
 }
 
-export const progressText = (/** @type {Progress} */ { done, of, right }) => `${done}-${of}-${right}`;
+export const progressText = (/** @type {Progress} */ { done, of, right }) =>
+  `${done}-${of}-${right}`;
 
 /** With what is left, which grows when a wrong answer comes back. */
-export const withLeft = (/** @type {Progress} */ progress, /** @type {number} */ left) => ({ ...progress, of: Math.max(progress.of, progress.done + left) });
+export const withLeft = (/** @type {Progress} */ progress, /** @type {number} */ left) => ({
+  ...progress,
+  of: Math.max(progress.of, progress.done + left),
+});
 
 /** After another answer. */
-export const answered = (/** @type {Progress} */ { done, of, right }, /** @type {boolean} */ isRight) =>
-  ({ done: done + 1, of: Math.max(of, done + 1), right: right + (isRight ? 1 : 0) });
+export const answered = (
+  /** @type {Progress} */ { done, of, right },
+  /** @type {boolean} */ isRight,
+) => ({ done: done + 1, of: Math.max(of, done + 1), right: right + (isRight ? 1 : 0) });

@@ -17,4 +17,8 @@ export function noteReview(quiz, question, outcome) {
   return changeCard(quiz, question.id, (card) => reviewed(card, grade, Date.now()));
 }
 
-additions.push((game) => { game.review = (question, outcome) => { noteReview(game.path, question, outcome); }; });
+additions.push((game) => {
+  game.review = (question, outcome) => {
+    noteReview(game.path, question, outcome);
+  };
+});

@@ -12,15 +12,18 @@ const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const { root } = quiz.dataset;
 
 /** Text in which nothing means anything but itself. */
-const plain = (/** @type {string} */ text) => text.replace(/[\\`*_[\]<>&$~#|]/g, '\\$&').replace(/\u00A0/g, '&nbsp;');
+const plain = (/** @type {string} */ text) =>
+  text.replace(/[\\`*_[\]<>&$~#|]/g, '\\$&').replace(/\u00A0/g, '&nbsp;');
 
 /** What would start a block at the start of a line. */
-const safeStart = (/** @type {string} */ line) => line.replace(/^(\s*)([-+=])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
+const safeStart = (/** @type {string} */ line) =>
+  line.replace(/^(\s*)([-+=])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
 
 /** An address as it stands in the site. */
 function addressOf(/** @type {string} */ address) {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || !address) return address;
-  const place = `/${quiz.dataset.quiz}.html`, url = new URL(address, `https://site.invalid${place}`);
+  const place = `/${quiz.dataset.quiz}.html`,
+    url = new URL(address, `https://site.invalid${place}`);
   return url.pathname + url.search + url.hash;
 }
 
@@ -43,26 +46,37 @@ function inline(/** @type {Node} */ node) {
   if (!(node instanceof HTMLElement)) return '';
   const inside = () => [...node.childNodes].map(inline).join('');
   switch (node.localName) {
-    case 'em': return wrapped('*', inside());
-    case 'strong': return wrapped('**', inside());
-    case 'code': return code(node.textContent);
-    case 'br': return '\\';
-    case 'a': return `[${inside()}]${target(node, 'href')}`;
-    case 'img': return `![${plain(node.getAttribute('alt') ?? '')}]${target(node, 'src')}`;
-    default: return node.classList.contains('math') ? node.textContent : inside();
+    case 'em':
+      return wrapped('*', inside());
+    case 'strong':
+      return wrapped('**', inside());
+    case 'code':
+      return code(node.textContent);
+    case 'br':
+      return '\\';
+    case 'a':
+      return `[${inside()}]${target(node, 'href')}`;
+    case 'img':
+      return `![${plain(node.getAttribute('alt') ?? '')}]${target(node, 'src')}`;
+    default:
+      return node.classList.contains('math') ? node.textContent : inside();
   }
 }
 
-const wrapped = (/** @type {string} */ mark, /** @type {string} */ text) => text.trim() ? mark + text + mark : text;
+const wrapped = (/** @type {string} */ mark, /** @type {string} */ text) =>
+  text.trim() ? mark + text + mark : text;
 
-const isBlock = (/** @type {Node} */ node) => node instanceof HTMLElement
-  && /^(?:p|pre|ul|ol|blockquote|div|h[1-6]|hr|table)$/.test(node.localName);
+const isBlock = (/** @type {Node} */ node) =>
+  node instanceof HTMLElement &&
+  /^(?:p|pre|ul|ol|blockquote|div|h[1-6]|hr|table)$/.test(node.localName);
 
 /** A line that is not the first may not start a block. */
-const paragraph = (/** @type {string} */ text) => text.trim().split('\n').map((line) => safeStart(line.trim())).join('\n');
+const paragraph = (/** @type {string} */ text) =>
+  text.trim().split('\n').map((line) => safeStart(line.trim())).join('\n');
 
-const indent = (/** @type {string} */ text, /** @type {number} */ width) => text.split('\n')
-  .map((line, place) => place === 0 || !line ? line : ' '.repeat(width) + line).join('\n');
+const indent = (/** @type {string} */ text, /** @type {number} */ width) =>
+  text.split('\n')
+    .map((line, place) => place === 0 || !line ? line : ' '.repeat(width) + line).join('\n');
 
 /** Elements as blocks of Markdown, parted by empty lines. @returns {string} */
 function blocks(/** @type {Iterable<Node>} */ nodes) {
@@ -89,23 +103,30 @@ function blocks(/** @type {Iterable<Node>} */ nodes) {
 
 function block(/** @type {HTMLElement} */ node) {
   switch (node.localName) {
-    case 'p': return paragraph([...node.childNodes].map(inline).join(''));
+    case 'p':
+      return paragraph([...node.childNodes].map(inline).join(''));
     case 'pre': {
-      const text = node.textContent.replace(/\n$/, ''), language = /language-(\S+)/.exec(node.firstElementChild?.className ?? '')?.[1] ?? '';
+      const text = node.textContent.replace(/\n$/, ''),
+        language = /language-(\S+)/.exec(node.firstElementChild?.className ?? '')?.[1] ?? '';
       const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
       const fence = '`'.repeat(longest + 1);
       return `${fence}${language}\n${text}${text ? '\n' : ''}${fence}`;
     }
-    case 'ul': return list(node, () => '- ');
+    case 'ul':
+      return list(node, () => '- ');
     case 'ol': {
       const start = Number(node.getAttribute('start') ?? 1);
       return list(node, (place) => `${start + place}. `);
     }
-    case 'blockquote': return blocks(node.childNodes).split('\n').map((line) => line ? `> ${line}` : '>').join('\n');
-    case 'hr': return '***';
+    case 'blockquote':
+      return blocks(node.childNodes).split('\n').map((line) => line ? `> ${line}` : '>').join('\n');
+    case 'hr':
+      return '***';
     case 'div': {
       const shown = node.textContent;
-      return shown.startsWith('$$\n') ? `\`\`\`math\n${shown.slice(3).replace(/\$\$$/, '')}\`\`\`` : shown;
+      return shown.startsWith('$$\n')
+        ? `\`\`\`math\n${shown.slice(3).replace(/\$\$$/, '')}\`\`\``
+        : shown;
     }
     default: {
       const level = /^h([1-6])$/.exec(node.localName);
@@ -115,16 +136,25 @@ function block(/** @type {HTMLElement} */ node) {
 }
 
 function list(/** @type {HTMLElement} */ node, /** @type {(place: number) => string} */ mark) {
-  const items = [...node.children], isLoose = items.some((item) => item.querySelector(':scope > p'));
+  const items = [...node.children],
+    isLoose = items.some((item) => item.querySelector(':scope > p'));
   return items.map((item, place) => {
     const sign = mark(place);
-    return sign + indent(blocks(item.childNodes).replace(isLoose ? /$^/ : /\n\n(?=\s*(?:[-+*]|\d+\.) )/g, '\n'), sign.length);
+    return sign +
+      indent(
+        blocks(item.childNodes).replace(isLoose ? /$^/ : /\n\n(?=\s*(?:[-+*]|\d+\.) )/g, '\n'),
+        sign.length,
+      );
   }).join(isLoose ? '\n\n' : '\n');
 }
 
-const inlineOf = (/** @type {Element} */ node) => [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').trim();
+const inlineOf = (/** @type {Element} */ node) =>
+  [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').trim();
 
-const content = (/** @type {Element} */ node) => [...node.childNodes].some(isBlock) ? blocks(node.childNodes) : paragraph([...node.childNodes].map(inline).join(''));
+const content = (/** @type {Element} */ node) =>
+  [...node.childNodes].some(isBlock)
+    ? blocks(node.childNodes)
+    : paragraph([...node.childNodes].map(inline).join(''));
 
 // Questions
 
@@ -134,21 +164,30 @@ const unescaped = (/** @type {string} */ text) => {
     if (text[place] === '%') {
       bytes.push(...new TextEncoder().encode(''), parseInt(text.slice(place + 1, place + 3), 16));
       place += 2;
-    } else bytes.push(...new TextEncoder().encode(String.fromCodePoint(text.codePointAt(place) ?? 0)));
+    } else {bytes.push(
+        ...new TextEncoder().encode(String.fromCodePoint(text.codePointAt(place) ?? 0)),
+      );}
     if ((text.codePointAt(place) ?? 0) > 0xFFFF) place += 1;
   }
   return new TextDecoder().decode(Uint8Array.from(bytes));
 };
 
-const blankPart = (/** @type {string} */ text) => text.replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&').replace(/\)$/, '\\)');
+const blankPart = (/** @type {string} */ text) =>
+  text.replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&').replace(/\)$/, '\\)');
 
 /** The blank that a word of a key stands for. */
 function blank(/** @type {string} */ word, /** @type {HTMLElement} */ field) {
   if (field instanceof HTMLSelectElement) {
     const right = new Set(word.split('|').slice(1).map(unescaped));
-    return `[[${[...field.options].slice(1).map(({ text, value }) => right.has(value) ? `(${blankPart(text)})` : blankPart(text)).join('|')}]]`;
+    return `[[${
+      [...field.options].slice(1).map(({ text, value }) =>
+        right.has(value) ? `(${blankPart(text)})` : blankPart(text)
+      ).join('|')
+    }]]`;
   }
-  if (word.startsWith('text|')) return `[[${word.split('|').slice(1).map((text) => blankPart(unescaped(text))).join('|')}]]`;
+  if (word.startsWith('text|')) {
+    return `[[${word.split('|').slice(1).map((text) => blankPart(unescaped(text))).join('|')}]]`;
+  }
   const [low, high] = word.split('..');
   return low === high ? `[[= ${low}]]` : `[[= ${low}..${high}]]`;
 }
@@ -167,32 +206,61 @@ function blanks(/** @type {HTMLElement} */ place, /** @type {string[]} */ words)
   return content(copy).replace(/\uE000\d+\uE001/g, (name) => written.get(name));
 }
 
-const letterOrder = (/** @type {string} */ left, /** @type {string} */ right) => left.length - right.length || (left < right ? -1 : 1);
+const letterOrder = (/** @type {string} */ left, /** @type {string} */ right) =>
+  left.length - right.length || (left < right ? -1 : 1);
 
 function answers(/** @type {HTMLElement} */ form, /** @type {string[]} */ key) {
   switch (form.dataset.kind) {
     case 'ordering': {
-      const items = [...form.querySelectorAll('.order > li')].map((item) => /** @type {HTMLElement} */ (item))
+      const items = [...form.querySelectorAll('.order > li')].map((
+        item,
+      ) => /** @type {HTMLElement} */ (item))
         .sort((left, right) => letterOrder(left.dataset.letter ?? '', right.dataset.letter ?? ''));
-      return { form: 'ordering', items: items.map((item) => ({ text: content(item.children[0]) })) };
+      return {
+        form: 'ordering',
+        items: items.map((item) => ({ text: content(item.children[0]) })),
+      };
     }
     case 'matching': {
-      const rights = new Map([...form.querySelectorAll('.rights > li')].map((item) =>
-        [/** @type {HTMLElement} */ (item).dataset.letter ?? '', content(item.children[0])]));
-      const lefts = [...form.querySelectorAll('.lefts > li')], letters = key.slice(4), used = new Set(letters);
-      const pairs = lefts.map((left, place) => `${content(left.children[0])} -> ${rights.get(letters[place])}`);
-      return { form: 'matching', items: [...pairs, ...[...rights].filter(([letter]) => !used.has(letter))
-        .sort(([left], [right]) => letterOrder(left, right)).map(([, text]) => `-> ${text}`)].map((text) => ({ text })) };
+      const rights = new Map(
+        [...form.querySelectorAll('.rights > li')].map((
+          item,
+        ) => [/** @type {HTMLElement} */ (item).dataset.letter ?? '', content(item.children[0])]),
+      );
+      const lefts = [...form.querySelectorAll('.lefts > li')],
+        letters = key.slice(4),
+        used = new Set(letters);
+      const pairs = lefts.map((left, place) =>
+        `${content(left.children[0])} -> ${rights.get(letters[place])}`
+      );
+      return {
+        form: 'matching',
+        items: [
+          ...pairs,
+          ...[...rights].filter(([letter]) => !used.has(letter))
+            .sort(([left], [right]) => letterOrder(left, right)).map(([, text]) => `-> ${text}`),
+        ].map((text) => ({ text })),
+      };
     }
-    case 'short-text': case 'cloze': case 'numeric': {
+    case 'short-text':
+    case 'cloze':
+    case 'numeric': {
       return { form: 'blanks', items: [], blanks: blanks(need(form, '.blanks'), key.slice(3)) };
     }
     default: {
       const right = new Set(key.slice(4));
-      return { form: 'choices', items: [...form.querySelectorAll('.c')].map((choice) => {
-        const input = /** @type {HTMLInputElement} */ (need(choice, 'input')), note = form.querySelector(`.note[data-for="${input.value}"]`);
-        return { text: content(/** @type {Element} */ (input.nextElementSibling)), right: right.has(input.value), feedback: note ? blocks(note.childNodes) : '' };
-      }) };
+      return {
+        form: 'choices',
+        items: [...form.querySelectorAll('.c')].map((choice) => {
+          const input = /** @type {HTMLInputElement} */ (need(choice, 'input')),
+            note = form.querySelector(`.note[data-for="${input.value}"]`);
+          return {
+            text: content(/** @type {Element} */ (input.nextElementSibling)),
+            right: right.has(input.value),
+            feedback: note ? blocks(note.childNodes) : '',
+          };
+        }),
+      };
     }
   }
 }
@@ -201,45 +269,83 @@ function question(/** @type {HTMLElement} */ form) {
   const key = (form.dataset.key ?? '').split(' '), fieldset = need(form, 'fieldset');
   const all = [...fieldset.childNodes], hints = [...fieldset.querySelectorAll(':scope > .hint')];
   const first = fieldset.querySelector(':scope > :is(.hint, .how, .c, .blanks, .order, .lefts)');
-  const stem = blocks(all.slice(all.indexOf(need(fieldset, 'legend')) + 1, first ? all.indexOf(first) : undefined));
-  const explanation = [...need(form, '.key').childNodes].filter((node) => !(node instanceof HTMLElement)
-    || !/^summary$/.test(node.localName) && !node.classList.contains('note'));
+  const stem = blocks(
+    all.slice(all.indexOf(need(fieldset, 'legend')) + 1, first ? all.indexOf(first) : undefined),
+  );
+  const explanation = [...need(form, '.key').childNodes].filter((node) =>
+    !(node instanceof HTMLElement) ||
+    !/^summary$/.test(node.localName) && !node.classList.contains('note')
+  );
   // The first list says what is right, for readers without scripts.
   explanation.splice(explanation.findIndex((node) => node instanceof HTMLOListElement), 1);
   const { kind } = form.dataset, isTruth = kind === 'true-false';
   return write.writeQuestion({
-    level: 2, heading: inlineOf(need(form, 'legend h2')), id: form.id, points: Number(form.dataset.points),
+    level: 2,
+    heading: inlineOf(need(form, 'legend h2')),
+    id: form.id,
+    points: Number(form.dataset.points),
     marking: key[2] === 'partial' ? 'partial' : 'all-or-nothing',
-    shuffle: !isTruth && kind !== 'ordering' && !('shuffles' in form.dataset) ? false : null, said: kind, stem,
-    hints: hints.map((hint) => blocks([...hint.childNodes].slice(1))), blanks: '', ...answers(form, key), explanation: blocks(explanation),
+    shuffle: !isTruth && kind !== 'ordering' && !('shuffles' in form.dataset) ? false : null,
+    said: kind,
+    stem,
+    hints: hints.map((hint) => blocks([...hint.childNodes].slice(1))),
+    blanks: '',
+    ...answers(form, key),
+    explanation: blocks(explanation),
   });
 }
 
 /** The whole page as Markdown. */
 export function quizText() {
-  const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent.trim() ?? '';
+  const text = (/** @type {string} */ selector) =>
+    document.querySelector(selector)?.textContent.trim() ?? '';
   const title = text('.heading h1'), { dataset } = quiz;
   let made = write.newQuiz(title, text('.heading .lead'), '').replace(/\ncreated: .*/, '');
-  const matter = /** @type {[string, string][]} */ ([['author', quiz.dataset.author ?? ''], ['created', document.querySelector('.heading time')?.getAttribute('datetime') ?? ''],
-    ['language', document.documentElement.lang], ['attempts', dataset.attempts], ['mode', dataset.mode === 'exam' ? 'exam' : ''],
-    ['pick', dataset.pick ?? ''], ['pass', dataset.pass ?? ''], ['time-limit', dataset.timeLimit ?? ''],
-    ['shuffle-questions', 'shufflesQuestions' in dataset ? 'true' : ''], ['shuffle-choices', 'shufflesChoices' in dataset ? 'true' : ''],
-    ['fixed-settings', 'fixed' in dataset ? 'true' : '']]);
+  const matter = /** @type {[string, string][]} */ ([
+    ['author', quiz.dataset.author ?? ''],
+    ['created', document.querySelector('.heading time')?.getAttribute('datetime') ?? ''],
+    ['language', document.documentElement.lang],
+    ['attempts', dataset.attempts],
+    ['mode', dataset.mode === 'exam' ? 'exam' : ''],
+    ['pick', dataset.pick ?? ''],
+    ['pass', dataset.pass ?? ''],
+    ['time-limit', dataset.timeLimit ?? ''],
+    ['shuffle-questions', 'shufflesQuestions' in dataset ? 'true' : ''],
+    ['shuffle-choices', 'shufflesChoices' in dataset ? 'true' : ''],
+    ['fixed-settings', 'fixed' in dataset ? 'true' : ''],
+  ]);
   for (const [key, value] of matter) made = write.writeSetting(made, null, key, value);
   const introduction = document.querySelector('main > .prose');
   const forms = /** @type {HTMLElement[]} */ ([...quiz.querySelectorAll('form.q')]);
-  return { title, count: forms.length, text: [made.trimEnd(), introduction ? blocks(introduction.childNodes) : '', ...forms.map(question)]
-    .filter((part) => part).join('\n\n') + '\n' };
+  return {
+    title,
+    count: forms.length,
+    text:
+      [made.trimEnd(), introduction ? blocks(introduction.childNodes) : '', ...forms.map(question)]
+        .filter((part) => part).join('\n\n') + '\n',
+  };
 }
-
 
 store.ready(() => {
   const copied = quizText();
   const tags = [...document.querySelectorAll('.heading .tag')].map((tag) => tag.textContent);
-  const own = ownQuiz(tags.length ? write.writeSetting(copied.text, null, 'tags', tags) : copied.text,
-    { title: copied.title, questions: copied.count, source: { title: copied.title, author: quiz.dataset.author ?? '', address: `${quiz.dataset.quiz}.html` } });
+  const own = ownQuiz(
+    tags.length ? write.writeSetting(copied.text, null, 'tags', tags) : copied.text,
+    {
+      title: copied.title,
+      questions: copied.count,
+      source: {
+        title: copied.title,
+        author: quiz.dataset.author ?? '',
+        address: `${quiz.dataset.quiz}.html`,
+      },
+    },
+  );
   if (!library.put(own)) {
-    need(document, '.paper').append(' ', element('strong', { role: 'alert' }, say('workshop.full')));
+    need(document, '.paper').append(
+      ' ',
+      element('strong', { role: 'alert' }, say('workshop.full')),
+    );
     return;
   }
   store.settled().then(() => location.replace(`${root}workshop.html#${own.id}`));

@@ -32,7 +32,15 @@ const oneStroke = 1500;
 
 /** @returns {State} */
 export const openQuiz = (/** @type {string} */ text, /** @type {ReadQuiz} */ read) => ({
-  text, read, done: [], undone: [], typing: { what: '', at: 0 }, view: 'form', open: null, isFresh: false, untaken: null,
+  text,
+  read,
+  done: [],
+  undone: [],
+  typing: { what: '', at: 0 },
+  view: 'form',
+  open: null,
+  isFresh: false,
+  untaken: null,
 });
 
 // Texts
@@ -47,8 +55,14 @@ export const openQuiz = (/** @type {string} */ text, /** @type {ReadQuiz} */ rea
 export function change(state, { text, read, what = '', now }) {
   if (text === state.text) return state;
   const goesOn = what !== '' && what === state.typing.what && now - state.typing.at <= oneStroke;
-  return { ...state, text, read, undone: [], typing: { what, at: now },
-    done: goesOn ? state.done : [...state.done, state.text].slice(-mostUndone) };
+  return {
+    ...state,
+    text,
+    read,
+    undone: [],
+    typing: { what, at: now },
+    done: goesOn ? state.done : [...state.done, state.text].slice(-mostUndone),
+  };
 }
 
 /**
@@ -62,14 +76,26 @@ export const prepare = (state, { text, read }) => ({ ...state, text, read });
  */
 function step(state, { text, read, done, undone }) {
   const made = read(text), { open } = state;
-  return { ...state, text, read: made, done, undone, typing: { what: '', at: 0 },
-    open: open !== null && open < made.questions.length ? open : null };
+  return {
+    ...state,
+    text,
+    read: made,
+    done,
+    undone,
+    typing: { what: '', at: 0 },
+    open: open !== null && open < made.questions.length ? open : null,
+  };
 }
 
 /** Goes back to the text before, if there is one. @type {(state: State, read: Reading) => State} */
 export function undo(state, read) {
   const text = state.done.at(-1);
-  return text === undefined ? state : step(state, { text, read, done: state.done.slice(0, -1), undone: [...state.undone, state.text] });
+  return text === undefined ? state : step(state, {
+    text,
+    read,
+    done: state.done.slice(0, -1),
+    undone: [...state.undone, state.text],
+  });
 }
 
 /**
@@ -78,17 +104,28 @@ export function undo(state, read) {
  */
 export function redo(state, read) {
   const text = state.undone.at(-1);
-  return text === undefined ? state : step(state, { text, read, done: [...state.done, state.text], undone: state.undone.slice(0, -1) });
+  return text === undefined ? state : step(state, {
+    text,
+    read,
+    done: [...state.done, state.text],
+    undone: state.undone.slice(0, -1),
+  });
 }
 
 /** What lists say of the quiz. */
 export const summary = (/** @type {State} */ { read }, /** @type {string} */ title) => ({
-  title: read.quiz?.title ?? read.settings.title?.[0] ?? title, questions: read.quiz?.questions ?? 0 });
+  title: read.quiz?.title ?? read.settings.title?.[0] ?? title,
+  questions: read.quiz?.questions ?? 0,
+});
 
 // Which question is open
 
 /** Opens a question, or closes it. @type {(state: State, index: number) => State} */
-export const toggle = (state, index) => ({ ...state, isFresh: false, open: state.open === index ? null : index });
+export const toggle = (state, index) => ({
+  ...state,
+  isFresh: false,
+  open: state.open === index ? null : index,
+});
 
 /**
  * Opens a question that was just put into the text.
@@ -103,7 +140,12 @@ export const closeQuestion = (state) => ({ ...state, open: null });
 export const settle = (state) => ({ ...state, isFresh: false });
 
 /** Shows the quiz in another way. @type {(state: State, view: string) => State} */
-export const show = (state, view) => ({ ...state, view, isFresh: false, typing: { what: '', at: 0 } });
+export const show = (state, view) => ({
+  ...state,
+  view,
+  isFresh: false,
+  typing: { what: '', at: 0 },
+});
 
 /**
  * Keeps the same question open where one has moved to another place.
@@ -112,14 +154,24 @@ export const show = (state, view) => ({ ...state, view, isFresh: false, typing: 
 export function follow(state, { from, to }) {
   const { open } = state;
   if (open === null) return state;
-  const moved = open === from ? to : open > from && open <= to ? open - 1 : open < from && open >= to ? open + 1 : open;
+  const moved = open === from
+    ? to
+    : open > from && open <= to
+    ? open - 1
+    : open < from && open >= to
+    ? open + 1
+    : open;
   return { ...state, open: moved };
 }
 
 // Questions as lines of the text
 
 /** The text with another question in the place of one. */
-export function withQuestion(/** @type {State} */ { text, read }, /** @type {number} */ index, /** @type {string} */ written) {
+export function withQuestion(
+  /** @type {State} */ { text, read },
+  /** @type {number} */ index,
+  /** @type {string} */ written,
+) {
   const { line, end } = read.questions[index];
   return write.replaceLines(text, line, end, written);
 }
@@ -128,8 +180,10 @@ export function withQuestion(/** @type {State} */ { text, read }, /** @type {num
  * Notes what a form says that would split its question or take it away.
  * @type {(state: State, event: {index: number, question: any}) => State}
  */
-export const putOff = (state, { index, question }) => ({ ...state,
-  untaken: { source: order.questionText(state.text, state.read.questions[index]), question } });
+export const putOff = (state, { index, question }) => ({
+  ...state,
+  untaken: { source: order.questionText(state.text, state.read.questions[index]), question },
+});
 
 /** @type {(state: State) => State} */
 export const taken = (state) => ({ ...state, untaken: null });
@@ -138,13 +192,19 @@ export const taken = (state) => ({ ...state, untaken: null });
  * What the form of a question says that could not be taken; null if it says what the text does.
  * @returns {any}
  */
-export const untakenOf = (/** @type {State} */ { text, read, untaken }, /** @type {number} */ index) =>
-  untaken !== null && order.questionText(text, read.questions[index]) === untaken.source ? untaken.question : null;
+export const untakenOf = (
+  /** @type {State} */ { text, read, untaken },
+  /** @type {number} */ index,
+) =>
+  untaken !== null && order.questionText(text, read.questions[index]) === untaken.source
+    ? untaken.question
+    : null;
 
 /** Whether a text reads the same in all but its lines. */
-export const readsSame = (/** @type {ReadQuiz} */ one, /** @type {ReadQuiz} */ other) => one.questions.length === other.questions.length
-  && one.questions.every(({ markup }, place) => markup === other.questions[place].markup)
-  && one.introduction === other.introduction && one.conclusion === other.conclusion;
+export const readsSame = (/** @type {ReadQuiz} */ one, /** @type {ReadQuiz} */ other) =>
+  one.questions.length === other.questions.length &&
+  one.questions.every(({ markup }, place) => markup === other.questions[place].markup) &&
+  one.introduction === other.introduction && one.conclusion === other.conclusion;
 
 /** A name for another image of the text. */
 export function newImageName(/** @type {State} */ { text }) {
@@ -162,12 +222,18 @@ export function newImageName(/** @type {State} */ { text }) {
  * @returns {Finding[]}
  */
 export function findingsToShow(/** @type {State} */ { text, read }) {
-  const isBegun = read.questions.length === 0 && write.lines(text).slice(read.firstLine - 1).every((line) => !line.trim());
+  const isBegun = read.questions.length === 0 &&
+    write.lines(text).slice(read.firstLine - 1).every((line) => !line.trim());
   return isBegun ? read.findings.filter(({ code }) => code !== 'quiz-empty') : read.findings;
 }
 
 /** The findings of a question; none as long as it is fresh. @returns {Finding[]} */
-export function findingsOf(/** @type {State} */ { read, isFresh, open }, /** @type {number} */ index) {
+export function findingsOf(
+  /** @type {State} */ { read, isFresh, open },
+  /** @type {number} */ index,
+) {
   const { line, end } = read.questions[index];
-  return isFresh && index === open ? [] : read.findings.filter((finding) => finding.line >= line && finding.line < end);
+  return isFresh && index === open
+    ? []
+    : read.findings.filter((finding) => finding.line >= line && finding.line < end);
 }

@@ -50,11 +50,19 @@ export function edit(place, quiz, keeper, shelf) {
   const { body, state } = editor;
   /** @type {Record<string, () => Node[]>} */
   const views = {
-    form: () => [...settingsForm(state, (text, what) => {
-      editor.change(text, what);
-      editor.showFindings();
-    }), ...questionList(editor)],
-    markdown: () => markdownView(state().text, (text) => editor.change(text, 'markdown'), () => states.findingsToShow(state())),
+    form: () => [
+      ...settingsForm(state, (text, what) => {
+        editor.change(text, what);
+        editor.showFindings();
+      }),
+      ...questionList(editor),
+    ],
+    markdown: () =>
+      markdownView(
+        state().text,
+        (text) => editor.change(text, 'markdown'),
+        () => states.findingsToShow(state()),
+      ),
     share: () => shelf.share(state().text, state().read),
   };
   const { tabs, select } = viewTabs(Object.keys(views), (name) => {
@@ -72,10 +80,21 @@ export function edit(place, quiz, keeper, shelf) {
     showOpenPreview(editor);
   };
   const { help, leave } = editorKeys(editor.undo, history.redo);
-  const back = button('workshop.back', () => { saving.finish().then(shelf.close); });
-  place.replaceChildren(element('div', { class: 'editor' },
-    element('div', { class: 'editor-bar' }, back, tabs, history.tools, saving.take),
-    saving.status, saving.warning, ...sourceOf(quiz), body, help));
+  const back = button('workshop.back', () => {
+    saving.finish().then(shelf.close);
+  });
+  place.replaceChildren(
+    element(
+      'div',
+      { class: 'editor' },
+      element('div', { class: 'editor-bar' }, back, tabs, history.tools, saving.take),
+      saving.status,
+      saving.warning,
+      ...sourceOf(quiz),
+      body,
+      help,
+    ),
+  );
   addEventListener('pagehide', saving.leave);
   editor.draw();
   return () => {
@@ -94,11 +113,16 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
   /** @type {any} */
   let current = null;
   const body = element('div', { class: 'editor-body', id: 'View', role: 'tabpanel' });
-  const saving = saver(quiz, keeper, { state: () => state, offered: () => offered, take: (text) => {
-    editor.change(text);
-    editor.draw();
-  } });
-  const undoButton = tool('↶', 'workshop.undo', () => editor.undo()), redoButton = tool('↷', 'workshop.redo', () => history.redo());
+  const saving = saver(quiz, keeper, {
+    state: () => state,
+    offered: () => offered,
+    take: (text) => {
+      editor.change(text);
+      editor.draw();
+    },
+  });
+  const undoButton = tool('↶', 'workshop.undo', () => editor.undo()),
+    redoButton = tool('↷', 'workshop.redo', () => history.redo());
 
   function took(/** @type {State} */ now) {
     state = now;
@@ -125,15 +149,27 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
   };
   /** @type {Editor} */
   const editor = {
-    keeper, body, state: () => state, current: () => current, edit: (question) => { current = question; },
-    update: (made) => { state = made(state); },
+    keeper,
+    body,
+    state: () => state,
+    current: () => current,
+    edit: (question) => {
+      current = question;
+    },
+    update: (made) => {
+      state = made(state);
+    },
     change(text, what = '', made = undefined) {
       if (text === state.text) return;
       if (text.length > longestQuiz) editor.tell(say('workshop.too-long'));
       else took(states.change(state, { text, what, read: made ?? read(text), now: Date.now() }));
     },
-    undo: () => step(states.undo), draw: () => undefined, showFindings: () => showFindings(editor),
-    tell: (text) => { saving.status.textContent = text; },
+    undo: () => step(states.undo),
+    draw: () => undefined,
+    showFindings: () => showFindings(editor),
+    tell: (text) => {
+      saving.status.textContent = text;
+    },
     offer: (...nodes) => {
       offered = nodes;
       saving.status.replaceChildren(...nodes);
@@ -148,15 +184,28 @@ function showFindings(/** @type {Editor} */ editor) {
   const above = body.querySelector('.findings-above'), form = body.querySelector('.settings-form');
   const first = state.read.questions[0]?.line ?? Infinity;
   if (above && form) {
-    sayBeside(form, above, states.findingsToShow(state).filter(({ line }) => line < first),
-      (finding) => fieldOfSetting(body, state.text, state.read, finding));
+    sayBeside(
+      form,
+      above,
+      states.findingsToShow(state).filter(({ line }) => line < first),
+      (finding) => fieldOfSetting(body, state.text, state.read, finding),
+    );
   }
   showQuestionFindings(editor);
 }
 
 /** What a quiz is a copy of. */
-const sourceOf = (/** @type {OwnQuiz} */ { source }) => source ? [element('p', { class: 'meta source-of-copy' },
-  say('workshop.copied-from', { title: source.title }), ...source.author ? [' · ', source.author] : [])] : [];
+const sourceOf = (/** @type {OwnQuiz} */ { source }) =>
+  source
+    ? [
+      element(
+        'p',
+        { class: 'meta source-of-copy' },
+        say('workshop.copied-from', { title: source.title }),
+        ...source.author ? [' · ', source.author] : [],
+      ),
+    ]
+    : [];
 
 /**
  * Keeps the quiz a moment after each change, and says how that went.
@@ -168,7 +217,11 @@ const sourceOf = (/** @type {OwnQuiz} */ { source }) => source ? [element('p', {
 function saver(quiz, keeper, { state, offered, take: takeOver }) {
   const status = element('p', { class: 'status', role: 'status' });
   const warning = element('p', { class: 'warning', role: 'alert', hidden: '' });
-  const take = element('a', { class: 'button', href: keeper.takeHref(), click: () => leave() }, say('workshop.take'));
+  const take = element(
+    'a',
+    { class: 'button', href: keeper.takeHref(), click: () => leave() },
+    say('workshop.take'),
+  );
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
@@ -181,14 +234,28 @@ function saver(quiz, keeper, { state, offered, take: takeOver }) {
   async function save(isLeaving = false) {
     clearTimeout(waiting);
     waiting = undefined;
-    Object.assign(quiz, { text: state().text, changed: Date.now(), ...states.summary(state(), quiz.title) });
+    Object.assign(quiz, {
+      text: state().text,
+      changed: Date.now(),
+      ...states.summary(state(), quiz.title),
+    });
     const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
     // Something newer is on its way.
     if (problem === undefined) return;
     warning.hidden = problem === null;
-    warning.replaceChildren(...problem === null ? [] : [...problem, ' ',
-      button('workshop.save-file', () => saveFile(fileName(quiz.title), state().text, 'text/markdown'))]);
-    if (waiting === undefined) status.replaceChildren(...offered(), problem === null ? keeper.saved : '');
+    warning.replaceChildren(
+      ...problem === null ? [] : [
+        ...problem,
+        ' ',
+        button(
+          'workshop.save-file',
+          () => saveFile(fileName(quiz.title), state().text, 'text/markdown'),
+        ),
+      ],
+    );
+    if (waiting === undefined) {
+      status.replaceChildren(...offered(), problem === null ? keeper.saved : '');
+    }
     showTake();
   }
 
@@ -198,7 +265,10 @@ function saver(quiz, keeper, { state, offered, take: takeOver }) {
 
   showTake();
   return {
-    status, warning, take, leave,
+    status,
+    warning,
+    take,
+    leave,
     soon() {
       status.textContent = say('workshop.saving');
       clearTimeout(waiting);

@@ -11,7 +11,10 @@ function grow(/** @type {HTMLElement} */ area) {
   area.style.setProperty('block-size', 'auto');
   if (!area.isConnected || !area.scrollHeight) return;
   const most = 40 * parseFloat(getComputedStyle(area).lineHeight);
-  area.style.setProperty('block-size', `${Math.min(most, area.scrollHeight + area.offsetHeight - area.clientHeight)}px`);
+  area.style.setProperty(
+    'block-size',
+    `${Math.min(most, area.scrollHeight + area.offsetHeight - area.clientHeight)}px`,
+  );
 }
 
 /**
@@ -23,12 +26,24 @@ function grow(/** @type {HTMLElement} */ area) {
  * @returns {{box: HTMLElement, input: HTMLInputElement}}  a text area, if it has several rows: it
  *   has what is asked of an input here
  */
-export function field(key, value, change, { rows = 0, help = '', type = 'text', name = '', values = {}, hidden = false } = {}) {
+export function field(
+  key,
+  value,
+  change,
+  { rows = 0, help = '', type = 'text', name = '', values = {}, hidden = false } = {},
+) {
   last += 1;
   const id = `Field-${last}`;
-  const input = /** @type {HTMLInputElement} */ (/** @type {HTMLElement} */ (element(rows ? 'textarea' : 'input', {
-    id, name: name || key, autocomplete: 'off', ...rows ? { 'data-rows': String(rows), rows: String(rows) } : { type },
-    ...help ? { 'aria-describedby': `${id}-help` } : {} })));
+  const input = /** @type {HTMLInputElement} */ (/** @type {HTMLElement} */ (element(
+    rows ? 'textarea' : 'input',
+    {
+      id,
+      name: name || key,
+      autocomplete: 'off',
+      ...rows ? { 'data-rows': String(rows), rows: String(rows) } : { type },
+      ...help ? { 'aria-describedby': `${id}-help` } : {},
+    },
+  )));
   input.value = value;
   // Its height is known once it is in the page.
   const shown = new ResizeObserver(() => {
@@ -41,9 +56,13 @@ export function field(key, value, change, { rows = 0, help = '', type = 'text', 
     if (rows) grow(input);
     change(input.value);
   });
-  const box = element('div', { class: 'field' },
-    element('label', { for: id, ...hidden ? { class: 'hidden' } : {} }, say(key, values)), input,
-    ...help ? [element('span', { class: 'help', id: `${id}-help` }, say(help))] : []);
+  const box = element(
+    'div',
+    { class: 'field' },
+    element('label', { for: id, ...hidden ? { class: 'hidden' } : {} }, say(key, values)),
+    input,
+    ...help ? [element('span', { class: 'help', id: `${id}-help` }, say(help))] : [],
+  );
   return { box, input };
 }
 
@@ -53,11 +72,17 @@ export function field(key, value, change, { rows = 0, help = '', type = 'text', 
 export function select(key, options, value, change) {
   last += 1;
   const id = `Field-${last}`;
-  const input = element('select', { id, name: key, autocomplete: 'off' },
-    ...options.map(([name, words]) => element('option', { value: name }, words)));
+  const input = element(
+    'select',
+    { id, name: key, autocomplete: 'off' },
+    ...options.map(([name, words]) => element('option', { value: name }, words)),
+  );
   input.value = value;
   input.addEventListener('change', () => change(input.value));
-  return { box: element('div', { class: 'field' }, element('label', { for: id }, say(key)), input), input };
+  return {
+    box: element('div', { class: 'field' }, element('label', { for: id }, say(key)), input),
+    input,
+  };
 }
 
 /**
@@ -67,17 +92,38 @@ export function check(key, value, change) {
   const input = element('input', { type: 'checkbox', name: key, autocomplete: 'off' });
   input.checked = value;
   input.addEventListener('change', () => change(input.checked));
-  return { box: element('div', { class: 'field check' }, element('label', {}, input, ' ', say(key))), input };
+  return {
+    box: element('div', { class: 'field check' }, element('label', {}, input, ' ', say(key))),
+    input,
+  };
 }
 
 /** A button with a sign and, for who does not see it, words. */
-export const tool = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ click, values = {}) => {
-  const button = element('button', { type: 'button', class: 'tool', title: say(key, values), click },
-    element('span', { 'aria-hidden': 'true' }, sign), element('span', { class: 'hidden' }, say(key, values)));
+export const tool = (
+  /** @type {string} */ sign,
+  /** @type {string} */ key,
+  /** @type {() => void} */ click,
+  values = {},
+) => {
+  const button = element(
+    'button',
+    { type: 'button', class: 'tool', title: say(key, values), click },
+    element('span', { 'aria-hidden': 'true' }, sign),
+    element('span', { class: 'hidden' }, say(key, values)),
+  );
   button.dataset.tool = key.replace('workshop.', '');
   return button;
 };
 
-export const button = (/** @type {string} */ key, /** @type {() => void} */ click, kind = 'quiet', values = {}) =>
-  element('button', { type: 'button', class: kind, click, 'data-tool': key.replace('workshop.', '') }, say(key, values));
-
+export const button = (
+  /** @type {string} */ key,
+  /** @type {() => void} */ click,
+  kind = 'quiet',
+  values = {},
+) =>
+  element('button', {
+    type: 'button',
+    class: kind,
+    click,
+    'data-tool': key.replace('workshop.', ''),
+  }, say(key, values));

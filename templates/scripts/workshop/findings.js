@@ -9,7 +9,8 @@ import * as write from './write.js';
 /** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
 
 /** What Podium's programs say, which is English, for who hears a page of another language. */
-export const inEnglish = (/** @type {string} */ text) => document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
+export const inEnglish = (/** @type {string} */ text) =>
+  document.documentElement.lang.startsWith('en') ? text : element('span', { lang: 'en' }, text);
 
 /**
  * What is wrong in the words of the form and the page's language: nothing of lines, brackets or
@@ -17,7 +18,9 @@ export const inEnglish = (/** @type {string} */ text) => document.documentElemen
  */
 export function inForm(/** @type {Finding} */ { code, severity }) {
   const key = `workshop.found.${code}`, words = say(key);
-  return words === key ? say(severity === 'error' ? 'workshop.found-error' : 'workshop.found-warning') : words;
+  return words === key
+    ? say(severity === 'error' ? 'workshop.found-error' : 'workshop.found-warning')
+    : words;
 }
 
 /**
@@ -26,20 +29,55 @@ export function inForm(/** @type {Finding} */ { code, severity }) {
  * @param {Finding[]} findings
  * @param {((line: number) => void) | null} [goTo]
  */
-export const findingList = (findings, goTo = null) => element('ul', { class: 'findings' },
-  ...findings.map((finding) => element('li', { class: finding.severity, 'data-code': finding.code },
-    element('strong', {}, say(`workshop.${finding.severity}`)), ' ',
-    ...goTo ? [fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }), ' ',
-      inEnglish(finding.message), ' ', element('code', {}, finding.code)] : [inForm(finding)])));
+export const findingList = (findings, goTo = null) =>
+  element(
+    'ul',
+    { class: 'findings' },
+    ...findings.map((finding) =>
+      element(
+        'li',
+        { class: finding.severity, 'data-code': finding.code },
+        element('strong', {}, say(`workshop.${finding.severity}`)),
+        ' ',
+        ...goTo
+          ? [
+            fields.button('workshop.line', () => goTo(finding.line), 'link', { n: finding.line }),
+            ' ',
+            inEnglish(finding.message),
+            ' ',
+            element('code', {}, finding.code),
+          ]
+          : [inForm(finding)],
+      )
+    ),
+  );
 
 /**
  * Questions, each with what is wrong with it.
  * @type {(heading: string, questions: {heading: string, n: number, errors: Finding[]}[]) => HTMLElement}
  */
-export const questionNote = (heading, questions) => element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, heading)),
-  element('ul', {}, ...questions.map((question) => element('li', {},
-    `${say('workshop.question-n', { n: question.n })}: ${question.heading || say('workshop.untitled')}`,
-    ...[...new Set(question.errors.map(inForm))].map((reason) => element('span', {}, ' – ' + reason))))));
+export const questionNote = (heading, questions) =>
+  element(
+    'div',
+    { class: 'left-out', role: 'note' },
+    element('p', {}, element('strong', {}, heading)),
+    element(
+      'ul',
+      {},
+      ...questions.map((question) =>
+        element(
+          'li',
+          {},
+          `${say('workshop.question-n', { n: question.n })}: ${
+            question.heading || say('workshop.untitled')
+          }`,
+          ...[...new Set(question.errors.map(inForm))].map((reason) =>
+            element('span', {}, ' – ' + reason)
+          ),
+        )
+      ),
+    ),
+  );
 
 /**
  * The questions that are left out because they cannot be answered yet, with the reasons; null if
@@ -53,11 +91,22 @@ export function leftOut(/** @type {ReadQuiz} */ { questions, findings }) {
 /** The part of a question that a finding is about: by its line, or by the one that it speaks of. */
 export function partAt(/** @type {WrittenQuestion} */ question, /** @type {Finding} */ finding) {
   // What the choices lack as a whole is said where they are marked.
-  if (finding.line === question.line && /^choices?-(?:none-right|right-count)$/.test(finding.code)) return 'answers';
-  const { starts, items } = question, spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
-  const line = finding.line === question.line && items.some((item) => item.line === spoken) ? spoken : finding.line;
-  const parts = [['heading', question.line], ['stem', starts.stem], ['blanks', starts.blanks], ['explanation', starts.explanation],
-    ...starts.hints.map((at, place) => [`hint-${place}`, at]), ...items.map((item, place) => [`item-${place}`, item.line])];
+  if (
+    finding.line === question.line && /^choices?-(?:none-right|right-count)$/.test(finding.code)
+  ) return 'answers';
+  const { starts, items } = question,
+    spoken = Number(/\bon line (\d+)\b/.exec(finding.message)?.[1]);
+  const line = finding.line === question.line && items.some((item) => item.line === spoken)
+    ? spoken
+    : finding.line;
+  const parts = [
+    ['heading', question.line],
+    ['stem', starts.stem],
+    ['blanks', starts.blanks],
+    ['explanation', starts.explanation],
+    ...starts.hints.map((at, place) => [`hint-${place}`, at]),
+    ...items.map((item, place) => [`item-${place}`, item.line]),
+  ];
   let found = 'heading', from = 0;
   for (const [name, at] of /** @type {[string, number | null][]} */ (parts)) {
     if (at !== null && at <= line && at >= from) [found, from] = [name, at];
@@ -97,17 +146,28 @@ function attach(/** @type {HTMLElement} */ box, /** @type {Finding[]} */ finding
   if (group) group.after(list);
   else box.append(list);
   for (const details of parents(box)) details.open = true;
-  const field = first(box, group ? '.mark-right input' : 'textarea, input[type=text], input[type=number], select');
+  const field = first(
+    box,
+    group ? '.mark-right input' : 'textarea, input[type=text], input[type=number], select',
+  );
   if (!field) return;
-  if (!field.dataset.describedby) field.dataset.describedby = field.getAttribute('aria-describedby') ?? '';
+  if (!field.dataset.describedby) {
+    field.dataset.describedby = field.getAttribute('aria-describedby') ?? '';
+  }
   field.setAttribute('aria-describedby', `${field.dataset.describedby} ${list.id}`.trim());
-  if (!group && findings.some((finding) => finding.severity === 'error')) field.setAttribute('aria-invalid', 'true');
+  if (!group && findings.some((finding) => finding.severity === 'error')) {
+    field.setAttribute('aria-invalid', 'true');
+  }
 }
 
 /** The closed parts that something is in. */
 function parents(/** @type {Element} */ box) {
   const found = [];
-  for (let details = box.parentElement?.closest('details'); details; details = details.parentElement?.closest('details')) found.push(details);
+  for (
+    let details = box.parentElement?.closest('details');
+    details;
+    details = details.parentElement?.closest('details')
+  ) found.push(details);
   return found;
 }
 
@@ -130,4 +190,3 @@ export function sayBeside(place, rest, findings, fieldOf) {
   const without = byField.get(null) ?? [];
   rest.replaceChildren(...without.length ? [findingList(without)] : []);
 }
-

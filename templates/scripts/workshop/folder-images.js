@@ -10,7 +10,13 @@ import { slug } from './share.js';
  * What a file of an image is called at its end: images of these kinds hold no scripts.
  * @type {Record<string, string>}
  */
-const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/avif': 'avif' };
+const endings = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
 const mostOfOneName = 50;
 
 /**
@@ -21,7 +27,10 @@ function fileOf(/** @type {string} */ data) {
   const [, kind, base64] = /^data:(image\/[a-z]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(data) ?? [];
   if (!kind || !endings[kind]) return null;
   try {
-    return { ending: endings[kind], bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) };
+    return {
+      ending: endings[kind],
+      bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    };
   } catch {
     return null;
   }
@@ -48,7 +57,9 @@ export function folderImages({ make, isFine, refusal }) {
     // A name that would need escapes in Markdown is spelled plainly.
     const start = /^[\w.-]+$/.test(called) ? called : slug(called, 'quiz');
     for (let number = 1; number <= mostOfOneName; number += 1) {
-      const name = `${start}-${slug(words, 'image').slice(0, 40).replace(/-$/, '')}${number > 1 ? `-${number}` : ''}.${file.ending}`;
+      const name = `${start}-${slug(words, 'image').slice(0, 40).replace(/-$/, '')}${
+        number > 1 ? `-${number}` : ''
+      }.${file.ending}`;
       const path = quiz.slice(0, slash) + name, answer = await make(path, file.bytes);
       if (isFine(answer)) {
         lendImage(path, data);
@@ -66,7 +77,11 @@ export function folderImages({ make, isFine, refusal }) {
   async function writeImages(/** @type {string} */ quiz, /** @type {string} */ text) {
     /** @type {{path: string, tag: string}[]} */
     const made = [];
-    const defined = new Map([...text.matchAll(/^\[([^\]\n]+)\]: (data:image\/\S+)$/gm)].map(([, name, data]) => [name, data]));
+    const defined = new Map(
+      [...text.matchAll(/^\[([^\]\n]+)\]: (data:image\/\S+)$/gm)].map((
+        [, name, data],
+      ) => [name, data]),
+    );
     const written = new Map();
     const shownIn = /!\[((?:[^\]\\\n]|\\.)*)\](?:\(<?(data:image\/[^\s)>]+)>?\)|\[([^\]\n]+)\])/g;
     for (const [whole, words, data, name] of text.matchAll(shownIn)) {
@@ -78,10 +93,15 @@ export function folderImages({ make, isFine, refusal }) {
       written.set(whole, `![${words}](${put.name})`);
     }
     let now = text.replace(shownIn, (whole) => written.get(whole) ?? whole);
-    for (const [name, data] of defined) if (!now.includes(`][${name}]`)) now = now.replace(`[${name}]: ${data}`, '');
-    return { text: written.size ? `${now.trimEnd()}\n` : text, made, problem: /** @type {Problem} */ ('') };
+    for (const [name, data] of defined) {
+      if (!now.includes(`][${name}]`)) now = now.replace(`[${name}]: ${data}`, '');
+    }
+    return {
+      text: written.size ? `${now.trimEnd()}\n` : text,
+      made,
+      problem: /** @type {Problem} */ (''),
+    };
   }
 
   return { putImage, writeImages };
 }
-

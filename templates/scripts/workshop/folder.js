@@ -30,29 +30,49 @@ const root = document.getElementById('Workshop')?.dataset.root ?? '';
 async function ask(method, target, { body, condition = {}, isLeaving = false } = {}) {
   try {
     // What a page asks while it is left is sent all the same, if it is small.
-    const response = await fetch(`${root}podium/edit/${target}`, { method, body, cache: 'no-store',
-      keepalive: isLeaving && (body?.length ?? 0) < 20_000, headers: { 'Podium-Edit': token, ...condition } });
+    const response = await fetch(`${root}podium/edit/${target}`, {
+      method,
+      body,
+      cache: 'no-store',
+      keepalive: isLeaving && (body?.length ?? 0) < 20_000,
+      headers: { 'Podium-Edit': token, ...condition },
+    });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, tag: response.headers.get('ETag') ?? '', bytes, text: new TextDecoder().decode(bytes) };
+    return {
+      status: response.status,
+      tag: response.headers.get('ETag') ?? '',
+      bytes,
+      text: new TextDecoder().decode(bytes),
+    };
   } catch {
     return { status: 0, tag: '', bytes: new Uint8Array(), text: '' };
   }
 }
 
 /** Whether a path stays in the folder: browsers would resolve `..` before anybody is asked. */
-const isPath = (/** @type {string} */ path) => !path.split('/').some((part) => /^\.{0,2}(?:\.md)?$/.test(part));
-const addressed = (/** @type {string} */ way, /** @type {string} */ path) => `${way}/${path.split('/').map(encodeURIComponent).join('/')}`;
+const isPath = (/** @type {string} */ path) =>
+  !path.split('/').some((part) => /^\.{0,2}(?:\.md)?$/.test(part));
+const addressed = (/** @type {string} */ way, /** @type {string} */ path) =>
+  `${way}/${path.split('/').map(encodeURIComponent).join('/')}`;
 const quoted = (/** @type {string} */ fingerprint) => `"${fingerprint}"`;
 const isFine = (/** @type {Answer} */ { status }) => status >= 200 && status < 300;
 
 const parsed = (/** @type {Answer} */ { text }) => {
-  try { return JSON.parse(text); } catch { return {}; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 };
 
 /** What a refusal says. @returns {Problem} */
 function refusal(/** @type {Answer} */ answer) {
   if (answer.status === 0) return say('workshop.folder-silent');
-  if (answer.status === 412) return say(parsed(answer).fingerprint === null ? 'workshop.folder-gone' : 'workshop.folder-taken');
+  if (answer.status === 412) {
+    return say(
+      parsed(answer).fingerprint === null ? 'workshop.folder-gone' : 'workshop.folder-taken',
+    );
+  }
   return inEnglish(String(parsed(answer).error ?? answer.status));
 }
 
@@ -65,14 +85,16 @@ let expected = { there: '', gone: '' };
  * @returns {Promise<Listed[] | null>}
  */
 async function list() {
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0;; tries += 1) {
     const answer = await ask('GET', 'list');
     if (!isFine(answer)) return null;
     /** @type {{files: Listed[]}} */
     const { files } = parsed(answer);
     // The preview notices a moment later what was done.
     const isNew = files.some(({ path }) => path === expected.there) || !expected.there;
-    if (tries === 20 || isNew && !files.some(({ path }) => path === expected.gone)) return files.filter(({ quiz, title }) => quiz !== null || title === '');
+    if (tries === 20 || isNew && !files.some(({ path }) => path === expected.gone)) {
+      return files.filter(({ quiz, title }) => quiz !== null || title === '');
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -80,9 +102,13 @@ async function list() {
 /** Makes a file. */
 const make = (/** @type {string} */ path, /** @type {string | Uint8Array<ArrayBuffer>} */ body) =>
   ask('PUT', addressed('file', path), { body, condition: { 'If-None-Match': '*' } });
-const drop = (/** @type {string} */ path, /** @type {string} */ tag) => ask('DELETE', addressed('file', path), { condition: { 'If-Match': tag } });
+const drop = (/** @type {string} */ path, /** @type {string} */ tag) =>
+  ask('DELETE', addressed('file', path), { condition: { 'If-Match': tag } });
 const moveTo = (/** @type {string} */ path, /** @type {string} */ to, /** @type {string} */ tag) =>
-  ask('POST', addressed('move', path), { body: JSON.stringify({ to }), condition: { 'If-Match': tag } });
+  ask('POST', addressed('move', path), {
+    body: JSON.stringify({ to }),
+    condition: { 'If-Match': tag },
+  });
 const look = (/** @type {string} */ path) => ask('GET', addressed('file', path));
 
 const { putImage, writeImages } = folderImages({ make, isFine, refusal });
@@ -120,13 +146,16 @@ async function remove(/** @type {Listed} */ { path, fingerprint, images }) {
     const { bytes, tag } = await look(image);
     if (isFine(await drop(image, tag))) gone.push({ path: image, bytes });
   }
-  return { problem: '', undo: async () => {
-    const back = await make(path, String(parsed(answer).text));
-    if (!isFine(back)) return refusal(back);
-    expected = { there: path, gone: '' };
-    for (const image of gone) await make(image.path, image.bytes);
-    return '';
-  } };
+  return {
+    problem: '',
+    undo: async () => {
+      const back = await make(path, String(parsed(answer).text));
+      if (!isFine(back)) return refusal(back);
+      expected = { there: path, gone: '' };
+      for (const image of gone) await make(image.path, image.bytes);
+      return '';
+    },
+  };
 }
 
 /**
@@ -156,7 +185,12 @@ async function move(/** @type {Listed} */ { path, fingerprint, images }, /** @ty
 }
 
 /** Both versions of a file that changed, and a way to choose. @returns {Node[]} */
-function conflict(/** @type {any} */ now, /** @type {string} */ mine, /** @type {() => void} */ keepMine, /** @type {() => void} */ takeTheirs) {
+function conflict(
+  /** @type {any} */ now,
+  /** @type {string} */ mine,
+  /** @type {() => void} */ keepMine,
+  /** @type {() => void} */ takeTheirs,
+) {
   const version = (/** @type {string} */ key, /** @type {string} */ text) => {
     const made = fields.field(key, text, () => undefined, { rows: 8 });
     made.input.readOnly = true;
@@ -164,10 +198,23 @@ function conflict(/** @type {any} */ now, /** @type {string} */ mine, /** @type 
     return made.box;
   };
   const isGone = typeof now.text !== 'string';
-  return [element('p', {}, say(isGone ? 'workshop.folder-gone' : 'workshop.folder-changed')),
-    ...isGone ? [] : [element('div', { class: 'two versions' }, version('workshop.version-here', mine), version('workshop.version-there', now.text))],
-    element('p', { class: 'row-tools' }, fields.button('workshop.keep-mine', keepMine, ''),
-      ...isGone ? [] : [fields.button('workshop.take-theirs', takeTheirs)])];
+  return [
+    element('p', {}, say(isGone ? 'workshop.folder-gone' : 'workshop.folder-changed')),
+    ...isGone ? [] : [
+      element(
+        'div',
+        { class: 'two versions' },
+        version('workshop.version-here', mine),
+        version('workshop.version-there', now.text),
+      ),
+    ],
+    element(
+      'p',
+      { class: 'row-tools' },
+      fields.button('workshop.keep-mine', keepMine, ''),
+      ...isGone ? [] : [fields.button('workshop.take-theirs', takeTheirs)],
+    ),
+  ];
 }
 
 /**
@@ -182,10 +229,16 @@ function folderKeeper(path, tag, quiz) {
   let last = Promise.resolve();
   let newest = 0, seen = '';
 
-  async function put(/** @type {OwnQuiz} */ { text }, /** @type {any} */ { isLeaving, take, again }) {
+  async function put(
+    /** @type {OwnQuiz} */ { text },
+    /** @type {any} */ { isLeaving, take, again },
+  ) {
     if (text === seen) return null;
-    const answer = await ask('PUT', addressed('file', path), { body: text, isLeaving,
-      condition: tag ? { 'If-Match': tag } : { 'If-None-Match': '*' } });
+    const answer = await ask('PUT', addressed('file', path), {
+      body: text,
+      isLeaving,
+      condition: tag ? { 'If-Match': tag } : { 'If-None-Match': '*' },
+    });
     const now = parsed(answer);
     if (isFine(answer)) {
       tag = answer.tag;
@@ -194,12 +247,25 @@ function folderKeeper(path, tag, quiz) {
       return null;
     }
     if (answer.status !== 412) return [refusal(answer)];
-    const agree = () => { tag = typeof now.fingerprint === 'string' ? quoted(now.fingerprint) : ''; };
-    return conflict(now, text, () => { agree(); again(); }, () => { agree(); take(now.text); });
+    const agree = () => {
+      tag = typeof now.fingerprint === 'string' ? quoted(now.fingerprint) : '';
+    };
+    return conflict(now, text, () => {
+      agree();
+      again();
+    }, () => {
+      agree();
+      take(now.text);
+    });
   }
 
   return {
-    path, putImage: (words, data) => putImage(path, words, data), imageBounds: { longestSide: 1600, mostBytes: 400_000 }, saved: say('workshop.saved-in', { path }), settled: () => last, takeHref: () => quiz === null ? '' : `${root}${quiz}.html`,
+    path,
+    putImage: (words, data) => putImage(path, words, data),
+    imageBounds: { longestSide: 1600, mostBytes: 400_000 },
+    saved: say('workshop.saved-in', { path }),
+    settled: () => last,
+    takeHref: () => quiz === null ? '' : `${root}${quiz}.html`,
     keep(own, how) {
       newest += 1;
       const turn = newest;
@@ -211,8 +277,11 @@ function folderKeeper(path, tag, quiz) {
 }
 
 /** A path as it may be typed: from the top of the folder, with the ending that Markdown has. */
-const pathOf = (/** @type {string} */ typed) => typed.trim().replace(/^\/+/, '').replace(/(?:\.md)?$/i, '.md');
+const pathOf = (/** @type {string} */ typed) =>
+  typed.trim().replace(/^\/+/, '').replace(/(?:\.md)?$/i, '.md');
 
 /** @typedef {NonNullable<typeof folder>} Folder */
 
-export const folder = token ? { pathOf, list, create, open, remove, move, keeper: folderKeeper } : null;
+export const folder = token
+  ? { pathOf, list, create, open, remove, move, keeper: folderKeeper }
+  : null;

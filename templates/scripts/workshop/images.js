@@ -33,14 +33,19 @@ function canvasOf(/** @type {ImageBitmap} */ image, /** @type {number} */ side) 
 }
 
 /** An image as a small `data:` address. @returns {Promise<string>} */
-async function shrink(/** @type {File} */ file, /** @type {ImageBounds} */ { longestSide, mostBytes }) {
+async function shrink(
+  /** @type {File} */ file,
+  /** @type {ImageBounds} */ { longestSide, mostBytes },
+) {
   if (file.size > largestFile) throw new Error('too large');
   const image = await createImageBitmap(file);
   for (let side = longestSide; side >= 200; side *= 0.75) {
     const canvas = canvasOf(image, side);
     for (const kind of ['image/webp', 'image/jpeg']) {
       const address = canvas.toDataURL(kind, 0.8);
-      if (address.startsWith(`data:${kind};base64,`) && address.length * 0.75 <= mostBytes) return address;
+      if (address.startsWith(`data:${kind};base64,`) && address.length * 0.75 <= mostBytes) {
+        return address;
+      }
     }
   }
   throw new Error('too large');
@@ -51,7 +56,13 @@ async function shrink(/** @type {File} */ file, /** @type {ImageBounds} */ { lon
  * @param {(words: string, data: string) => Promise<Problem>} add
  */
 export function imageButton(add, bounds = inText) {
-  const input = element('input', { type: 'file', accept: 'image/*', class: 'hidden', tabindex: '-1', 'aria-label': say('workshop.image') });
+  const input = element('input', {
+    type: 'file',
+    accept: 'image/*',
+    class: 'hidden',
+    tabindex: '-1',
+    'aria-label': say('workshop.image'),
+  });
   const place = element('span', { class: 'image-place' });
   const open = fields.button('workshop.image', () => input.click());
   input.addEventListener('change', async () => {
@@ -66,7 +77,9 @@ export function imageButton(add, bounds = inText) {
       return;
     }
     const image = element('img', { src: data, alt: '', class: 'thumb' });
-    const words = fields.field('workshop.image-words', '', () => undefined, { help: 'workshop.image-help' });
+    const words = fields.field('workshop.image-words', '', () => undefined, {
+      help: 'workshop.image-help',
+    });
     const wrong = element('strong', { role: 'alert' });
     const finish = async () => {
       if (!words.input.value.trim()) {
@@ -74,7 +87,10 @@ export function imageButton(add, bounds = inText) {
         words.input.focus();
         return;
       }
-      const problem = await add(words.input.value.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&').trim(), data);
+      const problem = await add(
+        words.input.value.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&').trim(),
+        data,
+      );
       if (problem) wrong.replaceChildren(problem);
       else place.replaceChildren();
     };
@@ -83,13 +99,21 @@ export function imageButton(add, bounds = inText) {
       event.preventDefault();
       finish();
     });
-    place.replaceChildren(element('span', { class: 'image-form' }, image, words.box, wrong,
-      fields.button('workshop.image-add', finish, ''), fields.button('workshop.cancel', () => {
-        place.replaceChildren();
-        open.focus();
-      })));
+    place.replaceChildren(
+      element(
+        'span',
+        { class: 'image-form' },
+        image,
+        words.box,
+        wrong,
+        fields.button('workshop.image-add', finish, ''),
+        fields.button('workshop.cancel', () => {
+          place.replaceChildren();
+          open.focus();
+        }),
+      ),
+    );
     words.input.focus();
   });
   return element('div', { class: 'image' }, open, input, place);
 }
-

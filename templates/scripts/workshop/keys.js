@@ -10,9 +10,21 @@ import { say } from '../common/words.js';
  * @returns {{help: HTMLElement, leave: () => void}}  `leave` once the editor is closed
  */
 export function editorKeys(undo, redo) {
-  const help = element('details', { class: 'more keys' }, element('summary', {}, say('workshop.keys')),
-    element('dl', {}, ...['add', 'row', 'move', 'undo'].flatMap((name) => [element('dt', {}, say(`workshop.key-${name}`)),
-      element('dd', {}, say(`workshop.key-${name}-does`))])));
+  const help = element(
+    'details',
+    { class: 'more keys' },
+    element('summary', {}, say('workshop.keys')),
+    element(
+      'dl',
+      {},
+      ...['add', 'row', 'move', 'undo'].flatMap((
+        name,
+      ) => [
+        element('dt', {}, say(`workshop.key-${name}`)),
+        element('dd', {}, say(`workshop.key-${name}-does`)),
+      ]),
+    ),
+  );
   function onKey(/** @type {KeyboardEvent} */ event) {
     if (/^(?:TEXTAREA|INPUT|SELECT)$/.test(document.activeElement?.tagName ?? '')) return;
     const isCommand = event.ctrlKey || event.metaKey, key = event.key.toLowerCase();
@@ -27,4 +39,3 @@ export function editorKeys(undo, redo) {
   document.addEventListener('keydown', onKey);
   return { help, leave: () => document.removeEventListener('keydown', onKey) };
 }
-

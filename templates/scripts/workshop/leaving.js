@@ -1,8 +1,14 @@
 // Tells when the focus moves from one part of a form to another.
 
 let isPressed = false;
-addEventListener('pointerdown', () => { isPressed = true; }, true);
-for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => { isPressed = false; }, true);
+addEventListener('pointerdown', () => {
+  isPressed = true;
+}, true);
+for (const name of ['pointerup', 'pointercancel']) {
+  addEventListener(name, () => {
+    isPressed = false;
+  }, true);
+}
 
 /**
  * Says once the focus has gone to something else. Where a press took it there, that waits until the
@@ -12,11 +18,15 @@ for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => 
  * @param {() => void} then  not called if the part is gone by then
  */
 export function onLeaving(part, then) {
-  const say = () => { if (part.isConnected) then(); };
+  const say = () => {
+    if (part.isConnected) then();
+  };
   part.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node) || part.contains(relatedTarget)) return;
-    if (isPressed) for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => setTimeout(say), { once: true });
-    else say();
+    if (isPressed) {
+      for (const name of ['pointerup', 'pointercancel']) {
+        addEventListener(name, () => setTimeout(say), { once: true });
+      }
+    } else say();
   });
 }
-

@@ -46,37 +46,65 @@ const isText = (/** @type {any} */ value) => typeof value === 'string';
 function revive(/** @type {string} */ id, /** @type {string | null} */ json) {
   try {
     const kept = JSON.parse(json ?? 'null');
-    if (kept === null || typeof kept !== 'object' || !isText(kept.text) || kept.version > version) return null;
-    const source = kept.source !== null && typeof kept.source === 'object' && isText(kept.source.title) ? {
-      title: kept.source.title, author: isText(kept.source.author) ? kept.source.author : '',
-      address: isText(kept.source.address) ? kept.source.address : '' } : null;
+    if (kept === null || typeof kept !== 'object' || !isText(kept.text) || kept.version > version) {
+      return null;
+    }
+    const source =
+      kept.source !== null && typeof kept.source === 'object' && isText(kept.source.title)
+        ? {
+          title: kept.source.title,
+          author: isText(kept.source.author) ? kept.source.author : '',
+          address: isText(kept.source.address) ? kept.source.address : '',
+        }
+        : null;
     const at = (/** @type {any} */ time) => Number.isFinite(time) ? time : 0;
-    return { id, text: kept.text, title: isText(kept.title) ? kept.title : '', source,
-      questions: Number.isInteger(kept.questions) ? kept.questions : 0, created: at(kept.created), changed: at(kept.changed) };
+    return {
+      id,
+      text: kept.text,
+      title: isText(kept.title) ? kept.title : '',
+      source,
+      questions: Number.isInteger(kept.questions) ? kept.questions : 0,
+      created: at(kept.created),
+      changed: at(kept.changed),
+    };
   } catch {
     return null;
   }
 }
 
-const newID = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('')
-  + Date.now().toString(36).slice(-4);
+const newID = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join(
+    '',
+  ) +
+  Date.now().toString(36).slice(-4);
 
 export const library = {
   /** Newest first. @returns {OwnQuiz[]} */
-  all: () => /** @type {OwnQuiz[]} */ (store.keys()
-    .filter((/** @type {string} */ key) => key.startsWith(prefix))
-    .map((/** @type {string} */ key) => revive(key.slice(prefix.length), store.get(key)))
-    .filter((/** @type {OwnQuiz | null} */ quiz) => quiz)).sort((left, right) => right.changed - left.changed),
+  all: () =>
+    /** @type {OwnQuiz[]} */ (store.keys()
+      .filter((/** @type {string} */ key) => key.startsWith(prefix))
+      .map((/** @type {string} */ key) => revive(key.slice(prefix.length), store.get(key)))
+      .filter((/** @type {OwnQuiz | null} */ quiz) => quiz)).sort((left, right) =>
+        right.changed - left.changed
+      ),
   get: (/** @type {string} */ id) => revive(id, store.get(prefix + id)),
   /** Keeps a quiz; false if the storage is full or blocked. */
-  put: (/** @type {OwnQuiz} */ { id, ...quiz }) => store.put(prefix + id, JSON.stringify({ version, ...quiz })),
+  put: (/** @type {OwnQuiz} */ { id, ...quiz }) =>
+    store.put(prefix + id, JSON.stringify({ version, ...quiz })),
   remove: (/** @type {string} */ id) => store.put(prefix + id, null),
   newID,
 };
 
 /** Whatever is there by that address, as a value to keep. @returns {OwnQuiz} */
 export const ownQuiz = (/** @type {string} */ text, /** @type {Partial<OwnQuiz>} */ more = {}) => ({
-  id: newID(), text, title: '', questions: 0, created: Date.now(), changed: Date.now(), source: null, ...more,
+  id: newID(),
+  text,
+  title: '',
+  questions: 0,
+  created: Date.now(),
+  changed: Date.now(),
+  source: null,
+  ...more,
 });
 
 /** The path under which progress at an own quiz is kept: no published quiz can have it. */
@@ -85,11 +113,17 @@ export const ownPath = (/** @type {string} */ id) => `~mine/${id}`;
 /**
  * The page that takes an own quiz: named in the query, as the page's fragment names its questions.
  */
-export const takeHref = (/** @type {string} */ root, /** @type {string} */ id) => `${root}workshop-play.html?mine=${id}`;
+export const takeHref = (/** @type {string} */ root, /** @type {string} */ id) =>
+  `${root}workshop-play.html?mine=${id}`;
 
 /** Keeps a quiz in this browser. @returns {Keeper} */
 export const browserKeeper = (/** @type {string} */ root, /** @type {string} */ id) => ({
-  path: 'quiz.md', saved: say('workshop.saved'), takeHref: () => takeHref(root, id), settled: () => store.settled(),
-  keep: (quiz) => library.put(quiz) ? null : [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')],
+  path: 'quiz.md',
+  saved: say('workshop.saved'),
+  takeHref: () => takeHref(root, id),
+  settled: () => store.settled(),
+  keep: (quiz) =>
+    library.put(quiz)
+      ? null
+      : [say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept')],
 });
-

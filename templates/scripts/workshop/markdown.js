@@ -22,12 +22,13 @@ export function markdownView(text, change, findings) {
   source.classList.add('source');
   source.spellcheck = false;
   function goToLine(/** @type {number} */ line) {
-    const rows = write.lines(source.value), start = rows.slice(0, line - 1).reduce((length, row) => length + row.length + 1, 0);
+    const rows = write.lines(source.value),
+      start = rows.slice(0, line - 1).reduce((length, row) => length + row.length + 1, 0);
     source.focus();
     source.setSelectionRange(start, start + (rows[line - 1]?.length ?? 0));
   }
-  const list = () => found.replaceChildren(...findings().length ? [findingList(findings(), goToLine)] : []);
+  const list = () =>
+    found.replaceChildren(...findings().length ? [findingList(findings(), goToLine)] : []);
   list();
   return [area.box, found];
 }
-

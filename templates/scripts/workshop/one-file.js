@@ -8,16 +8,22 @@ import { drawQuiz } from './quiz.js';
 import { digest } from './reader.js';
 /** @import { ReadQuiz } from './reader.js' */
 
-const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escaped = (/** @type {string} */ text) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 /** A script that does not end the element it stands in. */
 const whole = (/** @type {string} */ script) => script.replace(/<(?=\/script|!--)/gi, '<\\');
 
 /** The quiz as a page; null if a part of the site could not be loaded. */
 export async function oneFile(/** @type {ReadQuiz} */ read) {
-  const isLoaded = (window.PODIUM_ONE_FILE || await load('one-file.js')) && (window.PODIUM_SCORING || await load('scoring.js'));
+  const isLoaded = (window.PODIUM_ONE_FILE || await load('one-file.js')) &&
+    (window.PODIUM_SCORING || await load('scoring.js'));
   if (!isLoaded) return null;
-  const { quiz } = read, files = window.PODIUM_ONE_FILE ?? {}, site = escaped(window.PODIUM_SITE.id);
-  const words = Object.fromEntries(Object.entries(window.PODIUM_WORDS ?? {}).filter(([key]) => !key.startsWith('workshop.')));
+  const { quiz } = read,
+    files = window.PODIUM_ONE_FILE ?? {},
+    site = escaped(window.PODIUM_SITE.id);
+  const words = Object.fromEntries(
+    Object.entries(window.PODIUM_WORDS ?? {}).filter(([key]) => !key.startsWith('workshop.')),
+  );
   const path = `~file/${digest(read.markup ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 12)}`;
   /** @type {{scripts: string[], styles: string[]}} */
   const allowed = { scripts: [], styles: [] };
@@ -31,17 +37,35 @@ export async function oneFile(/** @type {ReadQuiz} */ read) {
     return `<style${attributes}>${text}</style>\n`;
   };
   const hasPlaces = / data-at="/.test(read.markup ?? '');
-  const names = Object.keys(files).filter((name) => hasPlaces || !name.startsWith('places.')), ofSite = ` data-site="${site}"`;
-  const styles = names.filter((name) => name.endsWith('.css')).map((name) => style(files[name], name === 'paper.css' ? ' media="print"' : ''));
+  const names = Object.keys(files).filter((name) => hasPlaces || !name.startsWith('places.')),
+    ofSite = ` data-site="${site}"`;
+  const styles = names.filter((name) => name.endsWith('.css')).map((name) =>
+    style(files[name], name === 'paper.css' ? ' media="print"' : '')
+  );
   const first = script(files['start.js'], ofSite);
-  const scripts = [`window.PODIUM_WORDS=${JSON.stringify(words)};`, `window.PODIUM_SCORING=${JSON.stringify(window.PODIUM_SCORING)};`].map((text) => script(text))
-    .concat(names.filter((name) => name.endsWith('.js') && name !== 'start.js' && name !== 'offline.js')
-      .map((name) => script(files[name], ofSite)));
-  const main = element('main', { id: 'Main', tabindex: '-1' }), [header, introduction, questions] = drawQuiz(path, read, '');
+  const scripts = [
+    `window.PODIUM_WORDS=${JSON.stringify(words)};`,
+    `window.PODIUM_SCORING=${JSON.stringify(window.PODIUM_SCORING)};`,
+  ].map((text) => script(text))
+    .concat(
+      names.filter((name) => name.endsWith('.js') && name !== 'start.js' && name !== 'offline.js')
+        .map((name) => script(files[name], ofSite)),
+    );
+  const main = element('main', { id: 'Main', tabindex: '-1' }),
+    [header, introduction, questions] = drawQuiz(path, read, '');
   if (quiz.author) header.append(element('p', { class: 'meta' }, quiz.author));
-  main.append(header, introduction, element('p', { class: 'no-script' }, say('no-script')), questions);
+  main.append(
+    header,
+    introduction,
+    element('p', { class: 'no-script' }, say('no-script')),
+    questions,
+  );
   const { lang, dir } = document.documentElement;
-  const policy = `default-src 'none'; script-src ${allowed.scripts.join(' ')} 'wasm-unsafe-eval'; style-src ${allowed.styles.join(' ')}; img-src data:; form-action 'none'; base-uri 'none'`;
+  const policy = `default-src 'none'; script-src ${
+    allowed.scripts.join(' ')
+  } 'wasm-unsafe-eval'; style-src ${
+    allowed.styles.join(' ')
+  }; img-src data:; form-action 'none'; base-uri 'none'`;
   return `<!doctype html>
 <html lang="${escaped(quiz.language || lang)}" dir="${escaped(dir || 'ltr')}">
 <head>
@@ -56,4 +80,3 @@ ${scripts.join('')}</body>
 </html>
 `;
 }
-

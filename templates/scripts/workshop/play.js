@@ -25,12 +25,24 @@ function fingerprint(/** @type {string} */ text) {
 
 function refuse(/** @type {string} */ key, values = {}) {
   document.documentElement.classList.remove('waiting');
-  place.replaceChildren(element('h1', {}, say('workshop.cannot-open')), element('p', { class: 'warning' }, say(key, values)),
-    element('p', {}, element('a', { class: 'button', href: `${root}workshop.html` }, say('workshop.to-workshop'))));
+  place.replaceChildren(
+    element('h1', {}, say('workshop.cannot-open')),
+    element('p', { class: 'warning' }, say(key, values)),
+    element(
+      'p',
+      {},
+      element('a', { class: 'button', href: `${root}workshop.html` }, say('workshop.to-workshop')),
+    ),
+  );
 }
 
 /** Shows the quiz, and then begins the scripts of a quiz page. */
-function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {Node[]} */ notice, address = '') {
+function show(
+  /** @type {string} */ path,
+  /** @type {any} */ read,
+  /** @type {Node[]} */ notice,
+  address = '',
+) {
   const { quiz } = read;
   if (!quiz || quiz.questions === 0) {
     refuse('workshop.no-questions');
@@ -40,7 +52,13 @@ function show(/** @type {string} */ path, /** @type {any} */ read, /** @type {No
   document.title = `${quiz.title} · ${window.PODIUM_SITE.title}`;
   const [header, introduction, main] = drawQuiz(path, read, root);
   if (address) main.dataset.address = address;
-  header.append(element('p', { class: 'meta' }, quiz.author ? `${quiz.author} · ${say('workshop.not-ranked')}` : say('workshop.not-ranked')));
+  header.append(
+    element(
+      'p',
+      { class: 'meta' },
+      quiz.author ? `${quiz.author} · ${say('workshop.not-ranked')}` : say('workshop.not-ranked'),
+    ),
+  );
   place.replaceChildren(...notice, header, introduction, main);
   if (quiz.language) place.lang = quiz.language;
   document.documentElement.classList.add('js');
@@ -57,11 +75,21 @@ function reading(/** @type {string} */ text) {
   return new Promise((resolve) => {
     const asking = setTimeout(() => {
       document.documentElement.classList.remove('waiting');
-      place.replaceChildren(element('p', { role: 'status' }, say('workshop.reading')),
-        element('p', {}, element('button', { type: 'button', class: 'quiet', click: () => {
-          stop();
-          resolve(null);
-        } }, say('workshop.cancel'))));
+      place.replaceChildren(
+        element('p', { role: 'status' }, say('workshop.reading')),
+        element(
+          'p',
+          {},
+          element('button', {
+            type: 'button',
+            class: 'quiet',
+            click: () => {
+              stop();
+              resolve(null);
+            },
+          }, say('workshop.cancel')),
+        ),
+      );
     }, 300);
     read.then((/** @type {any} */ quiz) => {
       clearTimeout(asking);
@@ -70,7 +98,8 @@ function reading(/** @type {string} */ text) {
   });
 }
 
-const link = (/** @type {string} */ href, /** @type {string} */ key) => element('a', { class: 'button quiet', href }, say(key));
+const link = (/** @type {string} */ href, /** @type {string} */ key) =>
+  element('a', { class: 'button quiet', href }, say(key));
 
 async function playOwn(/** @type {string} */ id) {
   const own = /^[a-z0-9]{1,40}$/.test(id) ? library.get(id) : null;
@@ -80,8 +109,14 @@ async function playOwn(/** @type {string} */ id) {
   const missing = leftOut(read);
   return show(ownPath(id), read, [
     ...missing ? [missing] : [],
-    element('p', { class: 'workshop-notice' }, element('span', {}, say('workshop.own-notice')), ' ',
-      link(`${root}workshop.html#${id}`, 'workshop.edit'))]);
+    element(
+      'p',
+      { class: 'workshop-notice' },
+      element('span', {}, say('workshop.own-notice')),
+      ' ',
+      link(`${root}workshop.html#${id}`, 'workshop.edit'),
+    ),
+  ]);
 }
 
 async function playShared(/** @type {string} */ end) {
@@ -90,26 +125,49 @@ async function playShared(/** @type {string} */ end) {
   const read = await reading(shared.text);
   if (!read) return refuse('workshop.reading-stopped');
   if (read.questions.length > mostShared) return refuse('workshop.link-too-large');
-  const keep = element('button', { type: 'button', class: 'quiet', click: () => {
-    const own = ownQuiz(shared.text, { title: read.quiz?.title ?? '', questions: read.quiz?.questions ?? 0,
-      source: { title: read.quiz?.title ?? '', author: read.quiz?.author ?? '', address: '' } });
-    if (!library.put(own)) {
-      keep.replaceWith(element('strong', { role: 'alert' }, say('workshop.full')));
-      return;
-    }
-    store.settled().then(() => location.assign(`${root}workshop.html#${own.id}`));
-  } }, say('workshop.keep-shared'));
+  const keep = element('button', {
+    type: 'button',
+    class: 'quiet',
+    click: () => {
+      const own = ownQuiz(shared.text, {
+        title: read.quiz?.title ?? '',
+        questions: read.quiz?.questions ?? 0,
+        source: { title: read.quiz?.title ?? '', author: read.quiz?.author ?? '', address: '' },
+      });
+      if (!library.put(own)) {
+        keep.replaceWith(element('strong', { role: 'alert' }, say('workshop.full')));
+        return;
+      }
+      store.settled().then(() => location.assign(`${root}workshop.html#${own.id}`));
+    },
+  }, say('workshop.keep-shared'));
   const mayKeep = !/^(?:no|false|off)$/i.test(read.settings.copy?.[0] ?? '');
   return show(`~shared/${fingerprint(shared.text)}`, read, [
-    element('div', { class: 'workshop-notice', role: 'note' },
-      element('p', {}, element('strong', {}, say('workshop.shared-title')), ' ', say('workshop.shared-notice')), ...mayKeep ? [keep] : [])], `#${end}`);
+    element(
+      'div',
+      { class: 'workshop-notice', role: 'note' },
+      element(
+        'p',
+        {},
+        element('strong', {}, say('workshop.shared-title')),
+        ' ',
+        say('workshop.shared-notice'),
+      ),
+      ...mayKeep ? [keep] : [],
+    ),
+  ], `#${end}`);
 }
 
 function start() {
   if (!prepareReader()) return refuse('play.no-scoring');
   const own = new URLSearchParams(location.search).get('mine');
   if (own !== null) return playOwn(own);
-  return playShared(location.hash.slice(1).replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16))))
+  return playShared(
+    location.hash.slice(1).replace(
+      /%([0-9a-f]{2})/gi,
+      (_, code) => String.fromCharCode(parseInt(code, 16)),
+    ),
+  )
     .catch(() => refuse('workshop.link-broken'));
 }
 

@@ -12,7 +12,11 @@ export function titleOf(/** @type {WrittenQuestion | undefined} */ question) {
   return drawn.replace(/\s+/g, ' ').trim() || question?.heading || say('workshop.untitled');
 }
 
-const renamed = (/** @type {Element} */ old, /** @type {'div' | 'p'} */ name, /** @type {string} */ kind) => {
+const renamed = (
+  /** @type {Element} */ old,
+  /** @type {'div' | 'p'} */ name,
+  /** @type {string} */ kind,
+) => {
   const shown = element(name, { class: kind });
   shown.append(...old.childNodes);
   old.replaceWith(shown);
@@ -23,8 +27,10 @@ const renamed = (/** @type {Element} */ old, /** @type {'div' | 'p'} */ name, /*
  * @type {Map<string, string>}
  */
 const lent = new Map();
-const addressOf = (/** @type {string} */ path) => new URL((document.getElementById('Workshop')?.dataset.root ?? '') + path, location.href).href;
-export const lendImage = (/** @type {string} */ path, /** @type {string} */ data) => lent.set(addressOf(path), data);
+const addressOf = (/** @type {string} */ path) =>
+  new URL((document.getElementById('Workshop')?.dataset.root ?? '') + path, location.href).href;
+export const lendImage = (/** @type {string} */ path, /** @type {string} */ data) =>
+  lent.set(addressOf(path), data);
 
 /**
  * Draws a question. Its markup is made by Podium's own reader, which escapes all that an author
@@ -42,7 +48,9 @@ export function showPreview(box, question, path) {
   const made = parsed(question.markup);
   // The names of its parts must not meet those of the page.
   for (const named of made.querySelectorAll('[id]')) named.removeAttribute('id');
-  for (const input of made.querySelectorAll('[aria-labelledby]')) input.removeAttribute('aria-labelledby');
+  for (const input of made.querySelectorAll('[aria-labelledby]')) {
+    input.removeAttribute('aria-labelledby');
+  }
   for (const form of made.querySelectorAll('form')) renamed(form, 'div', 'q');
   for (const heading of made.querySelectorAll('h2')) renamed(heading, 'p', 'preview-heading');
   for (const image of made.querySelectorAll('img')) {
@@ -52,4 +60,3 @@ export function showPreview(box, question, path) {
   box.replaceChildren(...made.body.childNodes);
   box.inert = true;
 }
-

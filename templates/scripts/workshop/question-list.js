@@ -22,7 +22,8 @@ function toggle(/** @type {Editor} */ editor, /** @type {number} */ index) {
   const wasOpen = editor.state().open === index;
   editor.update((before) => states.toggle(before, index));
   editor.draw();
-  first(editor.body, wasOpen ? `[data-index="${index}"] .card-open` : '.question-form textarea')?.focus();
+  first(editor.body, wasOpen ? `[data-index="${index}"] .card-open` : '.question-form textarea')
+    ?.focus();
 }
 
 /** Says what a new question lacks, once the author turns to something else. */
@@ -32,30 +33,71 @@ function settle(/** @type {Editor} */ editor) {
   editor.showFindings();
 }
 
-function onKey(/** @type {Editor} */ editor, /** @type {KeyboardEvent} */ event, /** @type {number} */ index) {
-  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) move(editor, index, index + (event.key === 'ArrowUp' ? -1 : 1));
-  else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(editor, editor.current()?.kind ?? 'single', index + 1);
-  else return;
+function onKey(
+  /** @type {Editor} */ editor,
+  /** @type {KeyboardEvent} */ event,
+  /** @type {number} */ index,
+) {
+  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    move(editor, index, index + (event.key === 'ArrowUp' ? -1 : 1));
+  } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    add(editor, editor.current()?.kind ?? 'single', index + 1);
+  } else return;
   event.preventDefault();
 }
 
 function card(/** @type {Editor} */ editor, /** @type {number} */ index) {
-  const state = editor.state(), n = index + 1, isOpen = state.open === index, isUntaken = states.untakenOf(state, index) !== null;
+  const state = editor.state(),
+    n = index + 1,
+    isOpen = state.open === index,
+    isUntaken = states.untakenOf(state, index) !== null;
   const title = element('span', { class: 'card-title' }, titleOf(state.read.questions[index]));
-  const opener = element('button', { type: 'button', class: 'card-open', 'aria-expanded': String(isOpen), click: () => toggle(editor, index) },
-    element('span', { class: 'number' }, String(n)), ' ', title);
-  const tools = element('span', { class: 'card-tools' },
+  const opener = element(
+    'button',
+    {
+      type: 'button',
+      class: 'card-open',
+      'aria-expanded': String(isOpen),
+      click: () => toggle(editor, index),
+    },
+    element('span', { class: 'number' }, String(n)),
+    ' ',
+    title,
+  );
+  const tools = element(
+    'span',
+    { class: 'card-tools' },
     tool('↑', 'workshop.up-question', () => move(editor, index, index - 1), { n }),
     tool('↓', 'workshop.down-question', () => move(editor, index, index + 1), { n }),
     tool('+', 'workshop.double', () => double(editor, index), { n }),
-    tool('✕', 'workshop.remove-question', () => remove(editor, index), { n }));
-  const made = element('section', { class: `question-card${isOpen ? ' is-open' : ''}`, 'data-index': String(index),
-    'aria-label': say('workshop.question-n', { n }), keydown: (/** @type {KeyboardEvent} */ event) => onKey(editor, event, index) },
-  element('div', { class: 'card-head' }, opener, tools), element('div', { class: 'findings-here' }),
-  element('p', { class: 'structure warning', role: 'alert', ...isUntaken ? {} : { hidden: '' } }, say('workshop.structure')));
+    tool('✕', 'workshop.remove-question', () => remove(editor, index), { n }),
+  );
+  const made = element(
+    'section',
+    {
+      class: `question-card${isOpen ? ' is-open' : ''}`,
+      'data-index': String(index),
+      'aria-label': say('workshop.question-n', { n }),
+      keydown: (/** @type {KeyboardEvent} */ event) => onKey(editor, event, index),
+    },
+    element('div', { class: 'card-head' }, opener, tools),
+    element('div', { class: 'findings-here' }),
+    element(
+      'p',
+      { class: 'structure warning', role: 'alert', ...isUntaken ? {} : { hidden: '' } },
+      say('workshop.structure'),
+    ),
+  );
   if (!isOpen) return made;
-  made.append(openForm(editor, index),
-    element('details', { class: 'more wide', open: '' }, element('summary', {}, say('workshop.preview')), element('div', { class: 'preview' })));
+  made.append(
+    openForm(editor, index),
+    element(
+      'details',
+      { class: 'more wide', open: '' },
+      element('summary', {}, say('workshop.preview')),
+      element('div', { class: 'preview' }),
+    ),
+  );
   onLeaving(made, () => settle(editor));
   return made;
 }
@@ -72,7 +114,10 @@ function move(/** @type {Editor} */ editor, /** @type {number} */ from, /** @typ
   editor.change(order.moveQuestion(text, read, from, to));
   editor.update((before) => states.follow(before, { from, to }));
   editor.draw();
-  first(editor.body, `[data-index="${to}"] [data-tool=${to < from ? 'up-question' : 'down-question'}]`)?.focus();
+  first(
+    editor.body,
+    `[data-index="${to}"] [data-tool=${to < from ? 'up-question' : 'down-question'}]`,
+  )?.focus();
   editor.tell(say('workshop.moved', { n: to + 1 }));
 }
 
@@ -82,13 +127,23 @@ function remove(/** @type {Editor} */ editor, /** @type {number} */ index) {
   editor.draw();
   const left = openers(editor);
   (left[Math.min(index, left.length - 1)] ?? first(editor.body, '.adder button'))?.focus();
-  editor.offer(say('workshop.removed', { n: index + 1 }), ' ', button('workshop.undo', () => {
-    editor.undo();
-    openers(editor)[index]?.focus();
-  }, 'link'), ' ');
+  editor.offer(
+    say('workshop.removed', { n: index + 1 }),
+    ' ',
+    button('workshop.undo', () => {
+      editor.undo();
+      openers(editor)[index]?.focus();
+    }, 'link'),
+    ' ',
+  );
 }
 
-function insert(/** @type {Editor} */ editor, /** @type {number} */ index, /** @type {string} */ written, isNew = false) {
+function insert(
+  /** @type {Editor} */ editor,
+  /** @type {number} */ index,
+  /** @type {string} */ written,
+  isNew = false,
+) {
   const { text, read } = editor.state();
   editor.change(order.insertQuestion(text, read, index, written));
   editor.update((before) => states.openAdded(before, { index, isNew }));
@@ -101,27 +156,60 @@ function double(/** @type {Editor} */ editor, /** @type {number} */ index) {
   insert(editor, index + 1, order.doubleOf(text, read.questions[index]));
 }
 
-function add(/** @type {Editor} */ editor, /** @type {string} */ kind, index = editor.state().read.questions.length) {
+function add(
+  /** @type {Editor} */ editor,
+  /** @type {string} */ kind,
+  index = editor.state().read.questions.length,
+) {
   const { text, read } = editor.state();
-  if (read.firstLine < 2 || read.settings.type?.[0] !== 'quiz') editor.change(write.writeSetting(text, read.firstLine, 'type', 'quiz'));
-  insert(editor, index, write.writeQuestion(newQuestion(kind, editor.state().read.questions[0]?.level ?? 2)), true);
+  if (read.firstLine < 2 || read.settings.type?.[0] !== 'quiz') {
+    editor.change(write.writeSetting(text, read.firstLine, 'type', 'quiz'));
+  }
+  insert(
+    editor,
+    index,
+    write.writeQuestion(newQuestion(kind, editor.state().read.questions[0]?.level ?? 2)),
+    true,
+  );
   editor.tell(say('workshop.added', { n: index + 1 }));
 }
 
 function adder(/** @type {Editor} */ editor) {
   const hasSome = editor.state().read.questions.length > 0;
-  return element('section', { class: 'adder', 'aria-labelledby': 'Adder' },
-    element('h3', { id: 'Adder' }, say(hasSome ? 'workshop.add-question' : 'workshop.first-question')),
+  return element(
+    'section',
+    { class: 'adder', 'aria-labelledby': 'Adder' },
+    element(
+      'h3',
+      { id: 'Adder' },
+      say(hasSome ? 'workshop.add-question' : 'workshop.first-question'),
+    ),
     ...hasSome ? [] : [element('p', {}, say('workshop.first-question-text'))],
-    element('div', { class: 'kinds' }, ...kinds.map((kind) =>
-      element('button', { type: 'button', class: 'quiet', 'data-kind': kind, click: () => add(editor, kind) }, say(`workshop.kind-${kind}`)))));
+    element(
+      'div',
+      { class: 'kinds' },
+      ...kinds.map((kind) =>
+        element('button', {
+          type: 'button',
+          class: 'quiet',
+          'data-kind': kind,
+          click: () => add(editor, kind),
+        }, say(`workshop.kind-${kind}`))
+      ),
+    ),
+  );
 }
 
 // The list
 
 /** The cards of all questions, and what adds one. @returns {Node[]} */
-export const questionList = (/** @type {Editor} */ editor) => [element('h2', { class: 'hidden' }, say('workshop.questions')),
-  ...editor.state().read.questions.map((_, index) => card(editor, index)), adder(editor)];
+export const questionList = (
+  /** @type {Editor} */ editor,
+) => [
+  element('h2', { class: 'hidden' }, say('workshop.questions')),
+  ...editor.state().read.questions.map((_, index) => card(editor, index)),
+  adder(editor),
+];
 
 /** Shows in each card what is wrong with its question. */
 export function showQuestionFindings(/** @type {Editor} */ { body, state }) {
@@ -130,7 +218,12 @@ export function showQuestionFindings(/** @type {Editor} */ { body, state }) {
     if (!question) continue;
     const found = states.findingsOf(state(), index);
     made.classList.toggle('has-error', found.some((one) => one.severity === 'error'));
-    sayBeside(made, need(made, '.findings-here'), found, (finding) => made.querySelector(`[data-part="${partAt(question, finding)}"]`));
+    sayBeside(
+      made,
+      need(made, '.findings-here'),
+      found,
+      (finding) => made.querySelector(`[data-part="${partAt(question, finding)}"]`),
+    );
   }
 }
 

@@ -54,7 +54,8 @@
  * @type {(bytes: Uint8Array<ArrayBuffer>) => (name: string, ...texts: string[]) => string}
  */
 const startProgram = (bytes) => {
-  const program = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports);
+  const program =
+    /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports);
   const lend = (/** @type {string} */ text) => {
     const utf8 = new TextEncoder().encode(text), start = program.podium_alloc(utf8.length);
     new Uint8Array(program.memory.buffer, start, utf8.length).set(utf8);
@@ -64,7 +65,9 @@ const startProgram = (bytes) => {
     const lent = texts.map(lend);
     const answer = program[name](...lent.flatMap(({ start, length }) => [start, length]));
     const length = new DataView(program.memory.buffer).getInt32(answer, true);
-    const text = new TextDecoder().decode(new Uint8Array(program.memory.buffer, answer + 4, length));
+    const text = new TextDecoder().decode(
+      new Uint8Array(program.memory.buffer, answer + 4, length),
+    );
     for (const start of [...lent.map((one) => one.start), answer]) program.podium_free(start);
     return text;
   };
@@ -74,7 +77,9 @@ const startProgram = (bytes) => {
 const serve = (/** @type {typeof startProgram} */ start) => {
   onmessage = ({ data: { bytes, theme, path, text } }) => {
     const call = start(bytes);
-    postMessage({ answer: call('podium_theme', theme) === 'ok' ? call('podium_read', path, text) : '' });
+    postMessage({
+      answer: call('podium_theme', theme) === 'ok' ? call('podium_read', path, text) : '',
+    });
   };
   postMessage({});
 };
@@ -82,11 +87,19 @@ const serve = (/** @type {typeof startProgram} */ start) => {
 /** @type {ReturnType<typeof startProgram> | null} */
 let call = null;
 
-const program = () => Uint8Array.from(atob(window.PODIUM_READER ?? ''), (letter) => letter.charCodeAt(0));
+const program = () =>
+  Uint8Array.from(atob(window.PODIUM_READER ?? ''), (letter) => letter.charCodeAt(0));
 
 function theme() {
   const { language, points, marking, attempts } = window.PODIUM_SITE;
-  return JSON.stringify({ language, points, marking, attempts, words: window.PODIUM_WORDS, templates: window.PODIUM_TEMPLATES });
+  return JSON.stringify({
+    language,
+    points,
+    marking,
+    attempts,
+    words: window.PODIUM_WORDS,
+    templates: window.PODIUM_TEMPLATES,
+  });
 }
 
 /** Starts the reader; false where this browser cannot run it. */
@@ -104,8 +117,20 @@ export function prepareReader() {
 export const longestQuiz = 4_000_000;
 
 /** @type {() => ReadQuiz} */
-const unreadable = () => ({ firstLine: 1, titleLine: null, settings: {}, introductionText: '', questions: [],
-  findings: [{ severity: 'error', code: 'file-too-big', line: 1, column: 1, message: 'this cannot be read' }] });
+const unreadable = () => ({
+  firstLine: 1,
+  titleLine: null,
+  settings: {},
+  introductionText: '',
+  questions: [],
+  findings: [{
+    severity: 'error',
+    code: 'file-too-big',
+    line: 1,
+    column: 1,
+    message: 'this cannot be read',
+  }],
+});
 
 /** @returns {ReadQuiz} */
 export function readQuiz(/** @type {string} */ text, path = 'quiz.md') {
@@ -128,7 +153,9 @@ export function readQuiz(/** @type {string} */ text, path = 'quiz.md') {
 export function readAside(/** @type {string} */ text, path = 'quiz.md') {
   let stop = () => undefined;
   const read = new Promise((resolve) => {
-    const source = URL.createObjectURL(new Blob([`(${serve})(${startProgram})`], { type: 'text/javascript' }));
+    const source = URL.createObjectURL(
+      new Blob([`(${serve})(${startProgram})`], { type: 'text/javascript' }),
+    );
     /** @type {Worker | undefined} */
     let worker;
     let hasBegun = false;
@@ -151,11 +178,17 @@ export function readAside(/** @type {string} */ text, path = 'quiz.md') {
     worker.onmessage = ({ data: { answer } }) => {
       if (answer !== undefined) return end(() => answer ? JSON.parse(answer) : unreadable());
       hasBegun = true;
-      return worker.postMessage({ bytes: program(), theme: theme(), path, text: text.slice(0, longestQuiz) });
+      return worker.postMessage({
+        bytes: program(),
+        theme: theme(),
+        path,
+        text: text.slice(0, longestQuiz),
+      });
     };
   });
   return { read, stop: () => stop() };
 }
 
 /** The SHA-256 digest of a text, in base64. */
-export const digest = (/** @type {string} */ text) => prepareReader() && call ? call('podium_digest', text) : '';
+export const digest = (/** @type {string} */ text) =>
+  prepareReader() && call ? call('podium_digest', text) : '';

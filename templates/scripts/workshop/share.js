@@ -18,12 +18,17 @@ const mark = 'quiz/1/';
 
 function base64(/** @type {Uint8Array} */ bytes) {
   let text = '';
-  for (let start = 0; start < bytes.length; start += 32768) text += String.fromCharCode(...bytes.subarray(start, start + 32768));
+  for (let start = 0; start < bytes.length; start += 32768) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 32768));
+  }
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** Everything that comes through a stream; null once it is more than so many bytes. */
-async function gather(/** @type {ReadableStream<Uint8Array>} */ stream, /** @type {number} */ most) {
+async function gather(
+  /** @type {ReadableStream<Uint8Array>} */ stream,
+  /** @type {number} */ most,
+) {
   const reader = stream.getReader(), chunks = [];
   let size = 0;
   for (;;) {
@@ -61,10 +66,20 @@ function inParts(/** @type {Uint8Array<ArrayBuffer>} */ bytes) {
 /** A quiz as the end of a link; it does not fit if that would be too long. */
 export async function pack(/** @type {string} */ text) {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length > largestShared) return { fits: false, length: bytes.length, most: largestShared, end: '' };
-  const packed = await gather(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')), largestShared);
+  if (bytes.length > largestShared) {
+    return { fits: false, length: bytes.length, most: largestShared, end: '' };
+  }
+  const packed = await gather(
+    new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+    largestShared,
+  );
   const end = packed && mark + base64(packed);
-  return { fits: Boolean(end && end.length <= longestLink), length: end?.length ?? Infinity, most: longestLink, end: end ?? '' };
+  return {
+    fits: Boolean(end && end.length <= longestLink),
+    length: end?.length ?? Infinity,
+    most: longestLink,
+    end: end ?? '',
+  };
 }
 
 /**
@@ -78,8 +93,14 @@ export async function unpack(/** @type {string} */ end) {
   const letters = end.slice(mark.length);
   if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'broken' };
   try {
-    const bytes = Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-    const all = await gather(inParts(bytes).pipeThrough(new DecompressionStream('deflate-raw')), largestShared);
+    const bytes = Uint8Array.from(
+      atob(letters.replace(/-/g, '+').replace(/_/g, '/')),
+      (letter) => letter.charCodeAt(0),
+    );
+    const all = await gather(
+      inParts(bytes).pipeThrough(new DecompressionStream('deflate-raw')),
+      largestShared,
+    );
     if (!all) return { problem: 'too-large' };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(all) };
   } catch {
@@ -88,8 +109,10 @@ export async function unpack(/** @type {string} */ end) {
 }
 
 /** A text as a part of a file's name. */
-export const slug = (/** @type {string} */ text, /** @type {string} */ otherwise) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || otherwise;
+export const slug = (/** @type {string} */ text, /** @type {string} */ otherwise) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) ||
+  otherwise;
 
 /** A file's name from a title. */
 export const fileName = (/** @type {string} */ title) => `${slug(title, 'quiz')}.md`;
@@ -107,7 +130,8 @@ export function proposal(/** @type {string} */ title, /** @type {string} */ text
   if (!repository) return null;
   const { forge, address, branch, contentPath } = repository, name = fileName(title);
   const folder = contentPath ? contentPath + '/' : '';
-  const segments = (/** @type {string} */ path) => path.split('/').map(encodeURIComponent).join('/');
+  const segments = (/** @type {string} */ path) =>
+    path.split('/').map(encodeURIComponent).join('/');
   const start = forge === 'gitlab'
     ? `${address}/-/new/${segments(branch)}?file_name=${encodeURIComponent(folder + name)}`
     : `${address}/new/${segments(branch)}?filename=${encodeURIComponent(folder + name)}`;
@@ -115,4 +139,3 @@ export function proposal(/** @type {string} */ title, /** @type {string} */ text
   const isWhole = whole.length <= longestProposal;
   return { href: isWhole ? whole : start, isWhole, forge, name };
 }
-

@@ -26,29 +26,74 @@ const { root = '' } = place.dataset;
 /** @type {() => void} */
 let leave = () => undefined;
 
-const problem = () => store.problem() ? [element('p', { class: 'warning', role: 'alert' },
-  say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept'))] : [];
+const problem = () =>
+  store.problem()
+    ? [
+      element(
+        'p',
+        { class: 'warning', role: 'alert' },
+        say(store.problem() === 'full' ? 'workshop.full' : 'workshop.not-kept'),
+      ),
+    ]
+    : [];
 
 // Quizzes of this browser
 
 const unseen = (/** @type {string} */ title) => element('span', { class: 'hidden' }, ` ${title}`);
 
 function row(/** @type {OwnQuiz} */ quiz) {
-  const title = quiz.title || say('workshop.untitled-quiz'), done = store.site().progress[ownPath(quiz.id)];
-  return element('li', { class: 'row own-row', 'data-id': quiz.id, 'data-text': `${title} ${quiz.text}`.toLowerCase() },
+  const title = quiz.title || say('workshop.untitled-quiz'),
+    done = store.site().progress[ownPath(quiz.id)];
+  return element(
+    'li',
+    {
+      class: 'row own-row',
+      'data-id': quiz.id,
+      'data-text': `${title} ${quiz.text}`.toLowerCase(),
+    },
     element('h3', {}, element('a', { href: `#${quiz.id}` }, title)),
-    element('p', { class: 'meta' }, element('b', {}, say('label.questions', { n: quiz.questions })), ' · ',
+    element(
+      'p',
+      { class: 'meta' },
+      element('b', {}, say('label.questions', { n: quiz.questions })),
+      ' · ',
       say('workshop.changed', { day: dayOf(quiz.changed) }),
-      ...quiz.source?.title ? [' · ', say('workshop.copied-from', { title: quiz.source.title })] : [],
-      ...Number.isFinite(done?.best) ? [' · ', say('done.best', { n: done.best })] : []),
-    element('p', { class: 'row-tools' },
-      element('a', { class: 'button', href: takeHref(root, quiz.id) }, say('workshop.take'), unseen(title)),
-      element('a', { class: 'button quiet', href: `#${quiz.id}` }, say('workshop.edit'), unseen(title)),
-      button('workshop.double-quiz', () => double(quiz), 'quiet', { title }), button('workshop.delete', () => remove(quiz), 'quiet', { title })));
+      ...quiz.source?.title
+        ? [' · ', say('workshop.copied-from', { title: quiz.source.title })]
+        : [],
+      ...Number.isFinite(done?.best) ? [' · ', say('done.best', { n: done.best })] : [],
+    ),
+    element(
+      'p',
+      { class: 'row-tools' },
+      element(
+        'a',
+        { class: 'button', href: takeHref(root, quiz.id) },
+        say('workshop.take'),
+        unseen(title),
+      ),
+      element(
+        'a',
+        { class: 'button quiet', href: `#${quiz.id}` },
+        say('workshop.edit'),
+        unseen(title),
+      ),
+      button('workshop.double-quiz', () => double(quiz), 'quiet', { title }),
+      button('workshop.delete', () => remove(quiz), 'quiet', { title }),
+    ),
+  );
 }
 
-function create(/** @type {string} */ text, /** @type {Partial<OwnQuiz>} */ more = {}, read = readQuiz(text)) {
-  const quiz = ownQuiz(text, { title: read.quiz?.title ?? read.settings.title?.[0] ?? '', questions: read.quiz?.questions ?? 0, ...more });
+function create(
+  /** @type {string} */ text,
+  /** @type {Partial<OwnQuiz>} */ more = {},
+  read = readQuiz(text),
+) {
+  const quiz = ownQuiz(text, {
+    title: read.quiz?.title ?? read.settings.title?.[0] ?? '',
+    questions: read.quiz?.questions ?? 0,
+    ...more,
+  });
   library.put(quiz);
   return quiz;
 }
@@ -60,13 +105,17 @@ function double(/** @type {OwnQuiz} */ quiz) {
 }
 
 function remove(/** @type {OwnQuiz} */ quiz) {
-  const rows = [...place.querySelectorAll('.own-row')], index = rows.findIndex((one) => one.getAttribute('data-id') === quiz.id);
+  const rows = [...place.querySelectorAll('.own-row')],
+    index = rows.findIndex((one) => one.getAttribute('data-id') === quiz.id);
   library.remove(quiz.id);
-  list(say('workshop.deleted', { title: quiz.title || say('workshop.untitled-quiz') }), button('workshop.undo', () => {
-    library.put(quiz);
-    list(say('workshop.undone'));
-    first(place, `[data-id="${quiz.id}"] a`)?.focus();
-  }, 'link'));
+  list(
+    say('workshop.deleted', { title: quiz.title || say('workshop.untitled-quiz') }),
+    button('workshop.undo', () => {
+      library.put(quiz);
+      list(say('workshop.undone'));
+      first(place, `[data-id="${quiz.id}"] a`)?.focus();
+    }, 'link'),
+  );
   const left = all(place, '.own-row h3 a');
   (place.querySelector('.status button') ?? left[Math.min(index, left.length - 1)])?.focus();
 }
@@ -74,12 +123,17 @@ function remove(/** @type {OwnQuiz} */ quiz) {
 // Quizzes of the content folder
 
 function fileRow(/** @type {Folder} */ folder, /** @type {Listed} */ file) {
-  const { path } = file, title = file.title || path.replace(/^.*\//, ''), told = element('span', { role: 'status' }), tools = element('p', { class: 'row-tools' });
+  const { path } = file,
+    title = file.title || path.replace(/^.*\//, ''),
+    told = element('span', { role: 'status' }),
+    tools = element('p', { class: 'row-tools' });
   const take = async () => {
     const { problem, undo } = await folder.remove(file);
     if (problem) told.replaceChildren(problem);
-    else list(say(file.images.length ? 'workshop.deleted-with-images' : 'workshop.deleted', { title }),
-      button('workshop.undo', async () => list(await undo() || say('workshop.undone')), 'link'));
+    else {list(
+        say(file.images.length ? 'workshop.deleted-with-images' : 'workshop.deleted', { title }),
+        button('workshop.undo', async () => list(await undo() || say('workshop.undone')), 'link'),
+      );}
   };
   const rename = () => {
     const to = field('workshop.path', path, () => undefined);
@@ -91,24 +145,58 @@ function fileRow(/** @type {Folder} */ folder, /** @type {Listed} */ file) {
     to.input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') move();
     });
-    tools.replaceChildren(to.box, button('workshop.move', move, ''), button('workshop.cancel', () => list()), told);
+    tools.replaceChildren(
+      to.box,
+      button('workshop.move', move, ''),
+      button('workshop.cancel', () => list()),
+      told,
+    );
     to.input.focus();
     to.input.select();
   };
-  tools.append(element('a', { class: 'button', href: `#file/${path}` }, say('workshop.edit'), unseen(title)),
-    ...file.quiz === null ? [] : [element('a', { class: 'button quiet', href: `${root}${file.quiz}.html` }, say('workshop.take'), unseen(title))],
-    button('workshop.move', rename, 'quiet', { title }), button('workshop.delete', take, 'quiet', { title }), told);
-  return element('li', { class: 'row file-row', 'data-text': `${title} ${path}`.toLowerCase() },
+  tools.append(
+    element('a', { class: 'button', href: `#file/${path}` }, say('workshop.edit'), unseen(title)),
+    ...file.quiz === null ? [] : [
+      element(
+        'a',
+        { class: 'button quiet', href: `${root}${file.quiz}.html` },
+        say('workshop.take'),
+        unseen(title),
+      ),
+    ],
+    button('workshop.move', rename, 'quiet', { title }),
+    button('workshop.delete', take, 'quiet', { title }),
+    told,
+  );
+  return element(
+    'li',
+    { class: 'row file-row', 'data-text': `${title} ${path}`.toLowerCase() },
     element('h3', {}, element('a', { href: `#file/${path}` }, title)),
-    element('p', { class: 'meta' }, path, ...file.quiz === null ? [' · ', say('workshop.file-unreadable')] : []), tools);
+    element(
+      'p',
+      { class: 'meta' },
+      path,
+      ...file.quiz === null ? [' · ', say('workshop.file-unreadable')] : [],
+    ),
+    tools,
+  );
 }
 
 function filesSection(/** @type {Folder} */ folder) {
   const rows = element('ul', { class: 'rows' });
   folder.list().then((files) => {
-    rows.replaceChildren(...files ? files.map((file) => fileRow(folder, file)) : [element('li', { class: 'warning' }, say('workshop.folder-silent'))]);
+    rows.replaceChildren(
+      ...files
+        ? files.map((file) => fileRow(folder, file))
+        : [element('li', { class: 'warning' }, say('workshop.folder-silent'))],
+    );
   });
-  return element('section', { 'aria-labelledby': 'Files', class: 'files' }, element('h2', { id: 'Files' }, say('workshop.files')), rows);
+  return element(
+    'section',
+    { 'aria-labelledby': 'Files', class: 'files' },
+    element('h2', { id: 'Files' }, say('workshop.files')),
+    rows,
+  );
 }
 
 // Making and opening
@@ -124,10 +212,14 @@ async function open(file) {
   }
   text = text.replace(/^\uFEFF/, '');
   const { read, stop } = readAside(text);
-  const asking = setTimeout(() => list(say('workshop.reading'), button('workshop.cancel', () => {
-    stop();
-    list();
-  })), 300);
+  const asking = setTimeout(() =>
+    list(
+      say('workshop.reading'),
+      button('workshop.cancel', () => {
+        stop();
+        list();
+      }),
+    ), 300);
   const found = await read;
   clearTimeout(asking);
   location.hash = create(text, {}, found).id;
@@ -139,25 +231,44 @@ async function open(file) {
  */
 function wayTo(/** @type {string} */ address) {
   let url;
-  try { url = new URL(address.trim(), location.href); } catch { return null; }
+  try {
+    url = new URL(address.trim(), location.href);
+  } catch {
+    return null;
+  }
   if (url.hash.startsWith('#quiz/')) return `${root}workshop-play.html${url.hash}`;
-  const top = new URL(root || './', location.href.replace(/[?#].*/, '')).href, page = url.href.replace(/[?#].*/, '');
-  return address.trim() && page.startsWith(top) && page.endsWith('.html') && page !== location.href.replace(/[?#].*/, '') ? `${page}#?copy` : null;
+  const top = new URL(root || './', location.href.replace(/[?#].*/, '')).href,
+    page = url.href.replace(/[?#].*/, '');
+  return address.trim() && page.startsWith(top) && page.endsWith('.html') &&
+      page !== location.href.replace(/[?#].*/, '')
+    ? `${page}#?copy`
+    : null;
 }
 
 function newQuizForm() {
-  const wrong = element('strong', { role: 'alert' }), refuse = (/** @type {Problem} */ word, /** @type {HTMLElement} */ input) => {
-    wrong.replaceChildren(word);
-    input.focus();
-  };
+  const wrong = element('strong', { role: 'alert' }),
+    refuse = (/** @type {Problem} */ word, /** @type {HTMLElement} */ input) => {
+      wrong.replaceChildren(word);
+      input.focus();
+    };
   let isOwnPath = false;
-  const path = folder && field('workshop.path', '', () => { isOwnPath = true; }, { help: 'workshop.path-new' });
+  const path = folder && field('workshop.path', '', () => {
+    isOwnPath = true;
+  }, { help: 'workshop.path-new' });
   const title = field('workshop.title', '', (value) => {
     if (path && !isOwnPath) path.input.value = value.trim() ? fileName(value) : '';
   });
   const description = field('workshop.description', '', () => undefined);
-  const form = element('form', { class: 'new-quiz', novalidate: '', 'aria-labelledby': 'New' }, element('h2', { id: 'New' }, say('workshop.new')),
-    title.box, description.box, ...path ? [path.box] : [], wrong, element('p', { class: 'row-tools' }, element('button', {}, say('workshop.create'))));
+  const form = element(
+    'form',
+    { class: 'new-quiz', novalidate: '', 'aria-labelledby': 'New' },
+    element('h2', { id: 'New' }, say('workshop.new')),
+    title.box,
+    description.box,
+    ...path ? [path.box] : [],
+    wrong,
+    element('p', { class: 'row-tools' }, element('button', {}, say('workshop.create'))),
+  );
   form.addEventListener('submit', async (/** @type {Event} */ event) => {
     event.preventDefault();
     const name = title.input.value.trim();
@@ -176,17 +287,40 @@ function newQuizForm() {
 }
 
 function openers() {
-  const file = element('input', { type: 'file', accept: '.md,.markdown,text/markdown,text/plain', class: 'hidden', tabindex: '-1', 'aria-label': say('workshop.open-file') });
-  file.addEventListener('change', () => { if (file.files?.[0]) open(file.files[0]); });
-  const address = field('workshop.address', '', () => undefined, { help: 'workshop.address-help' }), wrong = element('strong', { role: 'alert' });
+  const file = element('input', {
+    type: 'file',
+    accept: '.md,.markdown,text/markdown,text/plain',
+    class: 'hidden',
+    tabindex: '-1',
+    'aria-label': say('workshop.open-file'),
+  });
+  file.addEventListener('change', () => {
+    if (file.files?.[0]) open(file.files[0]);
+  });
+  const address = field('workshop.address', '', () => undefined, { help: 'workshop.address-help' }),
+    wrong = element('strong', { role: 'alert' });
   const go = () => {
     const way = wayTo(address.input.value);
     if (way) location.assign(way);
     else wrong.textContent = say('workshop.address-wrong');
   };
-  address.input.addEventListener('keydown', (event) => { if (event.key === 'Enter') go(); });
-  return element('section', { class: 'openers', 'aria-labelledby': 'Open' }, element('h2', { id: 'Open' }, say('workshop.open')),
-    address.box, wrong, element('p', { class: 'row-tools' }, button('workshop.open-address', go), button('workshop.open-file', () => file.click()), file));
+  address.input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') go();
+  });
+  return element(
+    'section',
+    { class: 'openers', 'aria-labelledby': 'Open' },
+    element('h2', { id: 'Open' }, say('workshop.open')),
+    address.box,
+    wrong,
+    element(
+      'p',
+      { class: 'row-tools' },
+      button('workshop.open-address', go),
+      button('workshop.open-file', () => file.click()),
+      file,
+    ),
+  );
 }
 
 function list(/** @type {Problem} */ message = '', /** @type {Node[]} */ ...after) {
@@ -198,22 +332,39 @@ function list(/** @type {Problem} */ message = '', /** @type {Node[]} */ ...afte
     const words = value.toLowerCase().split(/\s+/).filter((word) => word);
     for (const one of rows) one.hidden = !words.every((word) => one.dataset.text?.includes(word));
   }, { type: 'search' });
-  place.replaceChildren(...problem(), element('p', { class: 'status', role: 'status' }, message, ' ', ...after),
+  place.replaceChildren(
+    ...problem(),
+    element('p', { class: 'status', role: 'status' }, message, ' ', ...after),
     ...folder ? [filesSection(folder)] : [],
-    element('section', { 'aria-labelledby': 'Mine' }, element('h2', { id: 'Mine' }, say('workshop.mine')),
+    element(
+      'section',
+      { 'aria-labelledby': 'Mine' },
+      element('h2', { id: 'Mine' }, say('workshop.mine')),
       ...own.length > 3 ? [search.box] : [],
-      own.length ? element('ul', { class: 'rows' }, ...rows) : element('p', { class: 'lead' }, say('workshop.none'))),
-    newQuizForm(), openers(), ...own.length ? [siteSection()] : []);
+      own.length
+        ? element('ul', { class: 'rows' }, ...rows)
+        : element('p', { class: 'lead' }, say('workshop.none')),
+    ),
+    newQuizForm(),
+    openers(),
+    ...own.length ? [siteSection()] : [],
+  );
 }
 
 // The address says which quiz is open
 
-const close = () => { location.hash = ''; };
+const close = () => {
+  location.hash = '';
+};
 
 function begin(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper, isFile = false) {
   leave();
   document.body.classList.add('is-editing');
-  leave = edit(place, quiz, keeper, { close, share: (/** @type {string} */ text, /** @type {any} */ read) => shareView(root, text, read, isFile) });
+  leave = edit(place, quiz, keeper, {
+    close,
+    share: (/** @type {string} */ text, /** @type {any} */ read) =>
+      shareView(root, text, read, isFile),
+  });
   first(place, '.title')?.focus({ preventScroll: true });
 }
 
@@ -221,13 +372,19 @@ async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path
   const file = await folder.open(path);
   if (!file) return list(say('workshop.folder-gone'));
   const files = await folder.list(), listed = files?.find((one) => one.path === path);
-  begin(ownQuiz(file.text, { id: '', title: listed?.title ?? path }), folder.keeper(path, file.tag, listed?.quiz ?? null), true);
+  begin(
+    ownQuiz(file.text, { id: '', title: listed?.title ?? path }),
+    folder.keeper(path, file.tag, listed?.quiz ?? null),
+    true,
+  );
   return undefined;
 }
 
 function route() {
   let id = location.hash.slice(1);
-  try { id = decodeURIComponent(id); } catch { /* as it is */ }
+  try {
+    id = decodeURIComponent(id);
+  } catch { /* as it is */ }
   if (folder && id.startsWith('file/')) return openFile(folder, id.slice(5));
   const quiz = /^[a-z0-9]{1,40}$/.test(id) ? library.get(id) : null;
   if (!quiz) return list(id ? say('workshop.gone') : '');

@@ -38,10 +38,14 @@ export function namesOf(/** @type {string[]} */ titles) {
  * @property {Finding[]} faults  why it cannot
  */
 
-const errorsOf = (/** @type {Finding[]} */ findings) => findings.filter(({ severity }) => severity === 'error');
+const errorsOf = (/** @type {Finding[]} */ findings) =>
+  findings.filter(({ severity }) => severity === 'error');
 
 /** Questions with their numbers, each with its errors. */
-export function withErrors(/** @type {WrittenQuestion[]} */ questions, /** @type {Finding[]} */ findings) {
+export function withErrors(
+  /** @type {WrittenQuestion[]} */ questions,
+  /** @type {Finding[]} */ findings,
+) {
   const errors = errorsOf(findings).sort((left, right) => left.line - right.line);
   let next = 0;
   return questions.map((question, place) => {
@@ -55,7 +59,9 @@ export function withErrors(/** @type {WrittenQuestion[]} */ questions, /** @type
 /** A text that says that it is a quiz, as a file in a folder should. */
 function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
   if (read.settings.type?.[0] === 'quiz') return text;
-  return read.firstLine < 2 ? `---\ntype: quiz\n---\n\n${lines(text).join('\n')}` : writeSetting(text, read.firstLine, 'type', 'quiz');
+  return read.firstLine < 2
+    ? `---\ntype: quiz\n---\n\n${lines(text).join('\n')}`
+    : writeSetting(text, read.firstLine, 'type', 'quiz');
 }
 
 /**
@@ -69,7 +75,8 @@ export function usable(text, read) {
   const out = withErrors(first.questions, errors).filter((question) => question.errors.length);
   const left = typed(out.length ? withoutLines(text, out) : text, first);
   const now = left === text ? first : read(left);
-  const isEmpty = !now.quiz || now.quiz.questions === 0, faults = isEmpty ? errors : errorsOf(now.findings);
+  const isEmpty = !now.quiz || now.quiz.questions === 0,
+    faults = isEmpty ? errors : errorsOf(now.findings);
   return { text: left, read: now, out, isUsable: !isEmpty && !faults.length, faults };
 }
 
@@ -82,5 +89,12 @@ const quoted = (/** @type {string} */ text) => JSON.stringify(text.replace(/\p{C
  * @type {(site: SiteData, id: string, title: string) => string}
  */
 export const settings = ({ language, points, marking, attempts }, id, title) =>
-  Object.entries({ id: quoted(id), title: quoted(title), language: quoted(language), points, marking, attempts })
+  Object.entries({
+    id: quoted(id),
+    title: quoted(title),
+    language: quoted(language),
+    points,
+    marking,
+    attempts,
+  })
     .map(([key, value]) => `${key}: ${value}\n`).join('');

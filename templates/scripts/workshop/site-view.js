@@ -27,7 +27,9 @@ function siteKept() {
 
 /** Reads every quiz, oldest first so that they keep their names; empty once it is stopped. */
 async function chosen(/** @type {() => boolean} */ isStopped) {
-  const own = library.all().sort((left, right) => left.created - right.created || (left.id < right.id ? -1 : 1));
+  const own = library.all().sort((left, right) =>
+    left.created - right.created || (left.id < right.id ? -1 : 1)
+  );
   const names = namesOf(own.map(({ title }) => title));
   /** @type {Chosen[]} */
   const quizzes = [];
@@ -35,8 +37,16 @@ async function chosen(/** @type {() => boolean} */ isStopped) {
     // The page may be used, and left, between two quizzes.
     await new Promise((resolve) => setTimeout(resolve));
     if (isStopped()) return [];
-    const name = names[place], found = usable(quiz.text, (text) => readQuiz(text, `${folder}/${name}.md`));
-    quizzes.push(withoutOthers({ ...found, own: quiz, name, title: found.read.quiz?.title || quiz.title || say('workshop.untitled-quiz') }));
+    const name = names[place],
+      found = usable(quiz.text, (text) => readQuiz(text, `${folder}/${name}.md`));
+    quizzes.push(
+      withoutOthers({
+        ...found,
+        own: quiz,
+        name,
+        title: found.read.quiz?.title || quiz.title || say('workshop.untitled-quiz'),
+      }),
+    );
   }
   return quizzes;
 }
@@ -45,11 +55,38 @@ async function chosen(/** @type {() => boolean} */ isStopped) {
 function missing(/** @type {Chosen} */ { title, isUsable, faults, out, elsewhere }) {
   const reasons = [...new Set(faults.map(inForm))];
   return [
-    ...isUsable ? [] : [element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, say('workshop.site-without', { title }))),
-      element('ul', {}, ...(reasons.length ? reasons : [say('workshop.no-questions')]).map((reason) => element('li', {}, reason))))],
-    ...isUsable && out.length ? [questionNote(`${title}: ${say('workshop.site-questions-out', { n: out.length })}`, out)] : [],
-    ...isUsable && elsewhere.length ? [element('div', { class: 'left-out', role: 'note' }, element('p', {}, element('strong', {}, say('workshop.site-elsewhere', { title }))),
-      element('ul', {}, ...elsewhere.map((address) => element('li', {}, address))))] : []];
+    ...isUsable ? [] : [
+      element(
+        'div',
+        { class: 'left-out', role: 'note' },
+        element('p', {}, element('strong', {}, say('workshop.site-without', { title }))),
+        element(
+          'ul',
+          {},
+          ...(reasons.length ? reasons : [say('workshop.no-questions')]).map((reason) =>
+            element('li', {}, reason)
+          ),
+        ),
+      ),
+    ],
+    ...isUsable && out.length
+      ? [questionNote(`${title}: ${say('workshop.site-questions-out', { n: out.length })}`, out)]
+      : [],
+    ...isUsable && elsewhere.length
+      ? [
+        element(
+          'div',
+          { class: 'left-out', role: 'note' },
+          element('p', {}, element('strong', {}, say('workshop.site-elsewhere', { title }))),
+          element(
+            'ul',
+            {},
+            ...elsewhere.map((address) => element('li', {}, address)),
+          ),
+        ),
+      ]
+      : [],
+  ];
 }
 
 /** Whether something of a quiz is left out, so that its whole text is kept as a draft. */
@@ -67,11 +104,19 @@ async function download(/** @type {Site} */ site, /** @type {Chosen[]} */ quizze
 /** The name of the site and the download, below what is left out. */
 function offer(/** @type {Chosen[]} */ quizzes) {
   const some = quizzes.filter(({ isUsable }) => isUsable), notes = quizzes.flatMap(missing);
-  if (!some.length) return [element('p', { class: 'warning', role: 'alert' }, say('workshop.site-nothing')), ...notes];
+  if (!some.length) {
+    return [
+      element('p', { class: 'warning', role: 'alert' }, say('workshop.site-nothing')),
+      ...notes,
+    ];
+  }
   const kept = siteKept(), told = element('span', { role: 'status' });
   const title = field('workshop.site-title', kept.title || say('workshop.mine'), () => undefined);
   const save = button('workshop.site-save', async () => {
-    const site = { id: kept.id, title: title.input.value.replace(/\s+/g, ' ').trim() || say('workshop.mine') };
+    const site = {
+      id: kept.id,
+      title: title.input.value.replace(/\s+/g, ' ').trim() || say('workshop.mine'),
+    };
     told.textContent = say('workshop.packing');
     save.disabled = true;
     const isMade = await download(site, quizzes).catch(() => false);
@@ -79,9 +124,13 @@ function offer(/** @type {Chosen[]} */ quizzes) {
     told.textContent = isMade ? say('workshop.site-made') : say('workshop.page-failed');
     if (isMade) store.put(store.ownPrefix, JSON.stringify(site));
   }, '');
-  return [element('p', { role: 'status' }, say('workshop.site-quizzes', { n: some.length })), ...notes,
+  return [
+    element('p', { role: 'status' }, say('workshop.site-quizzes', { n: some.length })),
+    ...notes,
     ...quizzes.some(isPart) ? [element('p', {}, say('workshop.site-drafts'))] : [],
-    title.box, element('p', { class: 'row-tools' }, save, told)];
+    title.box,
+    element('p', { class: 'row-tools' }, save, told),
+  ];
 }
 
 /** What the list of quizzes has below it. */
@@ -93,13 +142,22 @@ export function siteSection() {
       isStopped = true;
       place.replaceChildren(...start());
     });
-    place.replaceChildren(element('p', { role: 'status' }, say('workshop.packing')), element('p', { class: 'row-tools' }, cancel));
+    place.replaceChildren(
+      element('p', { role: 'status' }, say('workshop.packing')),
+      element('p', { class: 'row-tools' }, cancel),
+    );
     chosen(() => isStopped).then((quizzes) => {
       if (!isStopped) place.replaceChildren(...offer(quizzes));
     });
   };
-  const start = () => [element('p', { class: 'row-tools' }, button('workshop.site-make', begin, ''))];
+  const start =
+    () => [element('p', { class: 'row-tools' }, button('workshop.site-make', begin, ''))];
   place.append(...start());
-  return element('section', { class: 'as-site', 'aria-labelledby': 'Site' }, element('h2', { id: 'Site' }, say('workshop.site')),
-    element('p', {}, say('workshop.site-text')), place);
+  return element(
+    'section',
+    { class: 'as-site', 'aria-labelledby': 'Site' },
+    element('h2', { id: 'Site' }, say('workshop.site')),
+    element('p', {}, say('workshop.site-text')),
+    place,
+  );
 }

@@ -10,16 +10,20 @@
 const imageLine = /^\[(image-[a-z0-9-]+)\]: (data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)$/;
 
 export const lines = (/** @type {string} */ text) => text.replace(/\r\n?/g, '\n').split('\n');
-const trimLines = (/** @type {string} */ text) => text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+const trimLines = (/** @type {string} */ text) =>
+  text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
 const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
 
 /** Moves all but the first line to the right. */
-const indented = (/** @type {string} */ text, /** @type {number} */ width) => lines(trimLines(text))
-  .map((line, place) => place === 0 || line === '' ? line : ' '.repeat(width) + line).join('\n');
+const indented = (/** @type {string} */ text, /** @type {number} */ width) =>
+  lines(trimLines(text))
+    .map((line, place) => place === 0 || line === '' ? line : ' '.repeat(width) + line).join('\n');
 
-const quoted = (/** @type {string} */ text) => lines(trimLines(text)).map((line) => line ? `> ${line}` : '>').join('\n');
+const quoted = (/** @type {string} */ text) =>
+  lines(trimLines(text)).map((line) => line ? `> ${line}` : '>').join('\n');
 
-export const withoutImages = (/** @type {string} */ text) => trimLines(lines(text).filter((line) => !imageLine.test(line)).join('\n'));
+export const withoutImages = (/** @type {string} */ text) =>
+  trimLines(lines(text).filter((line) => !imageLine.test(line)).join('\n'));
 
 /** @param {any} question */
 function attributes({ points, marking, pool, draw, shuffle, said }) {
@@ -35,30 +39,44 @@ function attributes({ points, marking, pool, draw, shuffle, said }) {
 
 /** @param {any} question */
 function answers({ form, items, blanks }) {
-  const list = (/** @type {(item: any) => string} */ sign) => items.map((/** @type {any} */ item) => {
-    const mark = sign(item), width = form === 'choices' ? 2 : mark.length;
-    const text = item.text.startsWith('\n') ? `\n\n${' '.repeat(width)}${indented(item.text, width)}` : indented(item.text, width);
-    const feedback = item.feedback ? `\n${' '.repeat(width)}${indented(quoted(item.feedback), width)}` : '';
-    return (mark + text).replace(/ +$/, '') + feedback;
-  }).join('\n');
-  switch (form) {
-    case 'choices': return list((item) => item.right ? '- [x] ' : '- [ ] ');
-    case 'ordering': return items.map((/** @type {any} */ item, /** @type {number} */ place) => {
-      const mark = `${place + 1}. `;
-      return (mark + indented(item.text, mark.length)).replace(/ +$/, '');
+  const list = (/** @type {(item: any) => string} */ sign) =>
+    items.map((/** @type {any} */ item) => {
+      const mark = sign(item), width = form === 'choices' ? 2 : mark.length;
+      const text = item.text.startsWith('\n')
+        ? `\n\n${' '.repeat(width)}${indented(item.text, width)}`
+        : indented(item.text, width);
+      const feedback = item.feedback
+        ? `\n${' '.repeat(width)}${indented(quoted(item.feedback), width)}`
+        : '';
+      return (mark + text).replace(/ +$/, '') + feedback;
     }).join('\n');
-    case 'matching': return list(() => '- ');
-    case 'blanks': return trimLines(blanks);
-    default: return '';
+  switch (form) {
+    case 'choices':
+      return list((item) => item.right ? '- [x] ' : '- [ ] ');
+    case 'ordering':
+      return items.map((/** @type {any} */ item, /** @type {number} */ place) => {
+        const mark = `${place + 1}. `;
+        return (mark + indented(item.text, mark.length)).replace(/ +$/, '');
+      }).join('\n');
+    case 'matching':
+      return list(() => '- ');
+    case 'blanks':
+      return trimLines(blanks);
+    default:
+      return '';
   }
 }
 
 /** A question as Markdown, without an empty line at its end. @param {any} question */
 export function writeQuestion(question) {
-  const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() + (question.id ? ` {#${question.id}}` : '');
+  const heading = question.heading.replace(/\s*\n\s*/g, ' ').trim() +
+    (question.id ? ` {#${question.id}}` : '');
   const parts = [
-    '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''), attributes(question), trimLines(question.stem),
-    ...question.hints.filter((/** @type {string} */ hint) => hint.trim()).map(quoted), answers(question),
+    '#'.repeat(question.level || 2) + (heading ? ` ${heading.trim()}` : ''),
+    attributes(question),
+    trimLines(question.stem),
+    ...question.hints.filter((/** @type {string} */ hint) => hint.trim()).map(quoted),
+    answers(question),
     withoutImages(question.explanation),
   ];
   return parts.filter((part) => part).join('\n\n');
@@ -67,10 +85,17 @@ export function writeQuestion(question) {
 /**
  * A text with other lines in the place of some; empty lines part what stands there from the rest.
  */
-export function replaceLines(/** @type {string} */ text, /** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ replacement) {
+export function replaceLines(
+  /** @type {string} */ text,
+  /** @type {number} */ from,
+  /** @type {number} */ to,
+  /** @type {string} */ replacement,
+) {
   const all = lines(text);
   const before = trimEnd(all.slice(0, from - 1)), after = trimStart(all.slice(to - 1));
-  const parts = [before, replacement ? lines(replacement) : [], after].filter((part) => part.length);
+  const parts = [before, replacement ? lines(replacement) : [], after].filter((part) =>
+    part.length
+  );
   return withImagesOf(text, parts.map((part) => part.join('\n')).join('\n\n') + '\n');
 }
 
@@ -88,7 +113,10 @@ export function withoutLines(text, ranges) {
     parts.push(start ? trimStart(part) : trimEnd(part));
     start = end - 1;
   }
-  return withImagesOf(text, parts.filter((part) => part.length).map((part) => part.join('\n')).join('\n\n') + '\n');
+  return withImagesOf(
+    text,
+    parts.filter((part) => part.length).map((part) => part.join('\n')).join('\n\n') + '\n',
+  );
 }
 
 function trimEnd(/** @type {string[]} */ rows) {
@@ -119,24 +147,35 @@ export function withImagesOf(/** @type {string} */ old, /** @type {string} */ te
   if (!images.size) return text;
   const plain = withoutImages(text);
   const used = [...images].filter(([name]) => plain.includes(`[${name}]`));
-  return plain + '\n' + (used.length ? '\n' + used.map(([name, data]) => `[${name}]: ${data}`).join('\n') + '\n' : '');
+  return plain + '\n' +
+    (used.length ? '\n' + used.map(([name, data]) => `[${name}]: ${data}`).join('\n') + '\n' : '');
 }
 
 /** Adds an image to a text's end. */
-export const withImage = (/** @type {string} */ text, /** @type {string} */ name, /** @type {string} */ data) =>
-  `${text.replace(/\s+$/, '')}\n\n[${name}]: ${data}\n`;
+export const withImage = (
+  /** @type {string} */ text,
+  /** @type {string} */ name,
+  /** @type {string} */ data,
+) => `${text.replace(/\s+$/, '')}\n\n[${name}]: ${data}\n`;
 
 // Front matter
 
 /** A value as YAML, in quotes where it would mean something else without. */
 function yaml(/** @type {string} */ value) {
   const text = oneLine(value);
-  const isPlain = /^[\p{L}\p{N}(][^#:\n]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text) && !/["'\\]/.test(text);
+  const isPlain = /^[\p{L}\p{N}(][^#:\n]*$/u.test(text) &&
+    !/^(?:true|false|yes|no|on|off|null)$/i.test(text) && !/["'\\]/.test(text);
   return isPlain || text === '' ? text : `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
 }
 
-const yamlList = (/** @type {string[]} */ values) => `[${values.map((value) => /[,[\]{}]/.test(value)
-  ? `"${oneLine(value).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"` : yaml(value)).join(', ')}]`;
+const yamlList = (/** @type {string[]} */ values) =>
+  `[${
+    values.map((value) =>
+      /[,[\]{}]/.test(value)
+        ? `"${oneLine(value).replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`
+        : yaml(value)
+    ).join(', ')
+  }]`;
 
 /**
  * A text whose front matter says something else of one key; nothing of it if the value is empty.
@@ -146,23 +185,37 @@ const yamlList = (/** @type {string[]} */ values) => `[${values.map((value) => /
  * @param {string | string[]} value
  */
 export function writeSetting(text, firstLine, key, value) {
-  const all = lines(text), entry = Array.isArray(value) ? value.length ? `${key}: ${yamlList(value)}` : ''
-    : value.trim() ? `${key}: ${yaml(value)}` : '';
+  const all = lines(text),
+    entry = Array.isArray(value)
+      ? value.length ? `${key}: ${yamlList(value)}` : ''
+      : value.trim()
+      ? `${key}: ${yaml(value)}`
+      : '';
   firstLine ??= all[0] === '---' ? all.indexOf('---', 1) + 2 : 1;
-  if (firstLine < 2) return entry ? `---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/, '')}` : text;
+  if (firstLine < 2) {
+    return entry ? `---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/, '')}` : text;
+  }
   const end = firstLine - 2;
   let from = -1;
-  for (let row = 1; row < end; row += 1) if (new RegExp(`^["']?${key}["']?\\s*:`).test(all[row])) from = row;
+  for (let row = 1; row < end; row += 1) {
+    if (new RegExp(`^["']?${key}["']?\\s*:`).test(all[row])) from = row;
+  }
   let to = from + 1;
-  if (from > 0) while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1;
+  if (from > 0) { while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1; }
   if (from < 0) from = to = end;
   all.splice(from, to - from, ...entry ? [entry] : []);
   return all.join('\n');
 }
 
 /** A text with another heading above its questions. */
-export function writeTitle(/** @type {string} */ text, /** @type {ReadQuiz} */ read, /** @type {string} */ title) {
-  if (read.settings.title || !read.titleLine) return writeSetting(text, read.firstLine, 'title', title);
+export function writeTitle(
+  /** @type {string} */ text,
+  /** @type {ReadQuiz} */ read,
+  /** @type {string} */ title,
+) {
+  if (read.settings.title || !read.titleLine) {
+    return writeSetting(text, read.firstLine, 'title', title);
+  }
   const all = lines(text), hashes = /^ {0,3}(#+)/.exec(all[read.titleLine - 1]);
   if (!hashes) return writeSetting(text, read.firstLine, 'title', title);
   all[read.titleLine - 1] = `${hashes[1]} ${oneLine(title)}`;
@@ -170,9 +223,21 @@ export function writeTitle(/** @type {string} */ text, /** @type {ReadQuiz} */ r
 }
 
 /** A new quiz. */
-export const newQuiz = (/** @type {string} */ title, /** @type {string} */ description, /** @type {string} */ author) =>
-  ['---', 'type: quiz', `title: ${yaml(title)}`, ...description ? [`description: ${yaml(description)}`] : [],
-    ...author ? [`author: ${yaml(author)}`] : [], `created: ${new Date().toISOString().slice(0, 10)}`, '---', ''].join('\n');
+export const newQuiz = (
+  /** @type {string} */ title,
+  /** @type {string} */ description,
+  /** @type {string} */ author,
+) =>
+  [
+    '---',
+    'type: quiz',
+    `title: ${yaml(title)}`,
+    ...description ? [`description: ${yaml(description)}`] : [],
+    ...author ? [`author: ${yaml(author)}`] : [],
+    `created: ${new Date().toISOString().slice(0, 10)}`,
+    '---',
+    '',
+  ].join('\n');
 
 // Blanks
 
@@ -192,10 +257,13 @@ function alternatives(/** @type {string} */ inner) {
   return parts.map((part) => part.trim());
 }
 
-const blankText = (/** @type {string} */ text) => oneLine(text).replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&');
-export const writeShort = (/** @type {string[]} */ accepted) => `[[${accepted.map(blankText).join('|')}]]`;
-export const writeNumber = (/** @type {{before: string, number: string, after: string}} */ { before, number, after }) =>
-  [oneLine(before), `[[= ${oneLine(number)}]]`, oneLine(after)].filter((part) => part).join(' ');
+const blankText = (/** @type {string} */ text) =>
+  oneLine(text).replace(/[|[\]\\`]/g, '\\$&').replace(/^[(=]/, '\\$&');
+export const writeShort = (/** @type {string[]} */ accepted) =>
+  `[[${accepted.map(blankText).join('|')}]]`;
+export const writeNumber = (
+  /** @type {{before: string, number: string, after: string}} */ { before, number, after },
+) => [oneLine(before), `[[= ${oneLine(number)}]]`, oneLine(after)].filter((part) => part).join(' ');
 
 export function readShort(/** @type {string} */ blanks) {
   const match = /^\[\[((?:[^\]\n]|\][^\]\n])*)\]\]$/.exec(blanks.trim());
@@ -204,14 +272,18 @@ export function readShort(/** @type {string} */ blanks) {
 
 export function readNumber(/** @type {string} */ blanks) {
   const match = /^([^[\n]*)\[\[\s*=([^\]\n]*)\]\]([^[\n]*)$/.exec(blanks.trim());
-  return match ? { before: match[1].trim(), number: match[2].trim(), after: match[3].trim() } : null;
+  return match
+    ? { before: match[1].trim(), number: match[2].trim(), after: match[3].trim() }
+    : null;
 }
 
 /** The sides of a pair. */
 export function readPair(/** @type {string} */ text) {
   const match = /(^|\s)(?:->|→)(\s|$)/.exec(text);
-  return match ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()] : [text, ''];
+  return match
+    ? [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()]
+    : [text, ''];
 }
 
-export const writePair = (/** @type {string} */ left, /** @type {string} */ right) => `${oneLine(left)} -> ${right.trim()}`.trim();
-
+export const writePair = (/** @type {string} */ left, /** @type {string} */ right) =>
+  `${oneLine(left)} -> ${right.trim()}`.trim();
