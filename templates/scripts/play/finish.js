@@ -4,13 +4,10 @@ import { element, first, load } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { additions } from './later.js';
 import { isForLedger } from './ordinals.js';
-import { card, linkTo } from './result.js';
+import { button, card, linkTo } from './result.js';
 import { signing } from './signing.js';
 import { isAnswered, isExam, isOver, score } from './state.js';
 /** @import { Game } from './play.js' */
-
-const button = (/** @type {string} */ key, /** @type {() => void} */ click, kind = '') =>
-  element('button', { type: 'button', ...(kind ? { class: kind } : {}), click }, say(key));
 
 /** What an attempt that ended now would count for. */
 function worth(/** @type {Game} */ game) {
@@ -20,74 +17,61 @@ function worth(/** @type {Game} */ game) {
   return say(isFirst ? 'end.would-count-first' : 'end.would-count', { n: earned, of: possible });
 }
 
+/** What is open or flagged. */
+function leftIn(/** @type {Game} */ { questions, state }) {
+  const open = questions.filter(({ id }) => !isAnswered(state(), id)),
+    flagged = questions.filter(({ id }) => state().attempt.flags.has(id));
+  return { open, flagged, all: [...new Set([...open, ...flagged])] };
+}
+
+/**
+ * Lists what is left, with the ways on from there.
+ * @param {Game} game
+ * @param {ReturnType<typeof leftIn>} left
+ * @param {() => void} back
+ */
+function unfinished(game, { open, flagged, all }, back) {
+  const { questions } = game, of = questions.length;
+  const said = open.length
+    ? say('end.open', { n: open.length, of })
+    : say('end.flagged', { n: flagged.length, of });
+  const rows = all.map((question) => {
+    const isFlagged = flagged.includes(question);
+    return element(
+      'li',
+      {},
+      linkTo(question, questions),
+      isFlagged ? ` ⚑ ${say('state.flagged')}` : '',
+    );
+  });
+  return element(
+    'section',
+    { class: 'unfinished', 'aria-labelledby': 'Open' },
+    element('h2', { id: 'Open', tabindex: '-1' }, said),
+    element('ul', {}, ...rows),
+    element('p', {}, worth(game)),
+    element(
+      'p',
+      { class: 'ways' },
+      button('end.back', back, ''),
+      button('end.submit', game.finish),
+    ),
+  );
+}
+
 /** Adds what stands at the end of a quiz. */
 function addFinish(/** @type {Game} */ game) {
-  const { end } = game;
+  const { end, questions } = game;
   let asks = false;
 
   function show() {
-    if (!isOver(game.state())) showFinish();
-    else end.replaceChildren(card(game));
-  }
-
-  /** What is open or flagged. */
-  function left() {
-    const { questions } = game, state = game.state();
-    const open = questions.filter(({ id }) => !isAnswered(state, id)),
-      flagged = questions.filter(({ id }) => state.attempt.flags.has(id));
-    return { open, flagged, all: [...new Set([...open, ...flagged])] };
-  }
-
-  function showFinish() {
-    const { questions } = game, { open, flagged, all } = left();
-    if (!asks || !all.length) {
-      asks = false;
-      end.replaceChildren(
-        button('play.finish', () => {
-          if (all.length) ask();
-          else game.finish();
-        }, 'quiet'),
-        element('p', {}, say('play.finish-text')),
-      );
-      return;
-    }
-    end.replaceChildren(
-      element(
-        'section',
-        { class: 'unfinished', 'aria-labelledby': 'Open' },
-        element(
-          'h2',
-          { id: 'Open', tabindex: '-1' },
-          open.length
-            ? say('end.open', { n: open.length, of: questions.length })
-            : say('end.flagged', { n: flagged.length, of: questions.length }),
-        ),
-        element(
-          'ul',
-          {},
-          ...all.map((question) =>
-            element(
-              'li',
-              {},
-              linkTo(question, questions),
-              flagged.includes(question) ? ` ⚑ ${say('state.flagged')}` : '',
-            )
-          ),
-        ),
-        element('p', {}, worth(game)),
-        element(
-          'p',
-          { class: 'ways' },
-          button('end.back', () => {
-            const place = questions.indexOf(all[0]);
-            asks = false;
-            show();
-            game.steps?.show(place, true);
-            first(questions[place], 'input, select, button')?.focus({ preventScroll: true });
-          }),
-          button('end.submit', game.finish, 'quiet'),
-        ),
-      ),
+    if (isOver(game.state())) return end.replaceChildren(card(game));
+    const left = leftIn(game);
+    asks &&= left.all.length > 0;
+    if (asks) return end.replaceChildren(unfinished(game, left, () => back(left.all[0])));
+    return end.replaceChildren(
+      button('play.finish', left.all.length ? ask : game.finish),
+      element('p', {}, say('play.finish-text')),
     );
   }
 
@@ -96,6 +80,13 @@ function addFinish(/** @type {Game} */ game) {
     show();
     end.scrollIntoView({ block: 'nearest' });
     (document.getElementById('Open') ?? first(end, 'button'))?.focus({ preventScroll: true });
+  }
+
+  function back(/** @type {HTMLFormElement} */ question) {
+    asks = false;
+    show();
+    game.steps?.show(questions.indexOf(question), true);
+    first(question, 'input, select, button')?.focus({ preventScroll: true });
   }
 
   game.askToFinish = ask;

@@ -54,33 +54,46 @@ function actionOf(
   }
 }
 
-/** Adds the keys. @returns {HTMLElement}  what opens the list of them */
-export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Steps} */ steps) {
-  let isOn = store.site().prefs.keys !== false;
-  const use = element('input', {
-    type: 'checkbox',
-    change: () => {
-      isOn = use.checked;
-      store.changeSite((/** @type {any} */ site) => {
-        site.prefs.keys = isOn;
-      });
-    },
-  });
+/**
+ * The list of keys, with a box that turns them on or off.
+ * @param {boolean} isOn
+ * @param {(isOn: boolean) => void} turn
+ */
+function keyList(isOn, turn) {
+  const use = element('input', { type: 'checkbox', change: () => turn(use.checked) });
   use.checked = isOn;
-  const help = element(
+  const rows = shortcuts.flatMap(([key, name]) => [
+    element('dt', {}, element('kbd', {}, key)),
+    element('dd', {}, say(`keys.${name}`)),
+  ]);
+  return element(
     'dialog',
     { 'aria-labelledby': 'Keys' },
     element('h2', { id: 'Keys' }, say('keys.title')),
-    element(
-      'dl',
-      {},
-      ...shortcuts.flatMap((
-        [key, name],
-      ) => [element('dt', {}, element('kbd', {}, key)), element('dd', {}, say(`keys.${name}`))]),
-    ),
+    element('dl', {}, ...rows),
     element('label', {}, use, ' ', say('keys.use')),
     element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
   );
+}
+
+/** Whether a key does something of its own where it is pressed. */
+function isTaken(/** @type {KeyboardEvent} */ event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  return event.ctrlKey || event.metaKey || event.altKey || event.isComposing ||
+    target.matches('select, textarea, input:not([type=radio], [type=checkbox])') ||
+    event.key === 'Enter' &&
+      (event.repeat || target.closest('a, button, summary, input, dialog') !== null);
+}
+
+/** Adds the keys. @returns {HTMLElement}  what opens the list of them */
+export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Steps} */ steps) {
+  let isOn = store.site().prefs.keys !== false;
+  const help = keyList(isOn, (now) => {
+    isOn = now;
+    store.changeSite((/** @type {any} */ site) => {
+      site.prefs.keys = now;
+    });
+  });
   quiz.append(help);
 
   const actionOn = (
@@ -98,13 +111,7 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
   };
 
   addEventListener('keydown', (event) => {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || help.open) return;
-    if (target.matches('select, textarea, input:not([type=radio], [type=checkbox])')) return;
-    // Where Enter does something of its own, it does that.
-    if (
-      event.key === 'Enter' && (event.repeat || target.closest('a, button, summary, input, dialog'))
-    ) return;
+    if (help.open || isTaken(event)) return;
     if (
       isOn && /^([1-9]|Enter)$/.test(event.key) &&
       (held.length || quiz.matches('.entering, :has(.entering)'))

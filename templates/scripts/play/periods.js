@@ -30,9 +30,9 @@ const days = (/** @type {BoardPeriod} */ { days: [from, to] }) =>
     ? say('period.dates', { from: date(from), to: date(to) })
     : say('period.since', { from: date(from) });
 
-/** Offers the periods in which results of the board were entered. */
-async function offerPeriods(/** @type {HTMLTableElement} */ table) {
-  const rows = [
+/** The results of a board as they stand, with what is said of the rank of each. */
+const resultsOf = (/** @type {HTMLTableElement} */ table) =>
+  [
     .../** @type {NodeListOf<HTMLTableRowElement>} */ (table.querySelectorAll('tr[data-standing]')),
   ].map((row) => ({
     row,
@@ -40,6 +40,16 @@ async function offerPeriods(/** @type {HTMLTableElement} */ table) {
     points: row.dataset.standing?.split(' ').at(-2),
     entered: Date.parse(row.dataset.entered ?? row.querySelector('time')?.dateTime ?? '') / 1000,
   }));
+
+/** What says that a rank is shared. */
+const tied = () => [
+  element('span', { 'aria-hidden': 'true' }, '='),
+  element('span', { class: 'hidden' }, ' ' + say('tied')),
+];
+
+/** Offers the periods in which results of the board were entered. */
+async function offerPeriods(/** @type {HTMLTableElement} */ table) {
+  const rows = resultsOf(table);
   const rowsOf = (/** @type {BoardPeriod} */ { start, end }) =>
     rows.filter(({ entered }) => entered >= start && entered < (end ?? Infinity));
 
@@ -58,15 +68,7 @@ async function offerPeriods(/** @type {HTMLTableElement} */ table) {
       if (points !== shown[index - 1]?.points) rank = index + 1;
       if (!period) return;
       const isTied = points === shown[index - 1]?.points || points === shown[index + 1]?.points;
-      row.cells[0].replaceChildren(
-        number(rank),
-        ...(isTied
-          ? [
-            element('span', { 'aria-hidden': 'true' }, '='),
-            element('span', { class: 'hidden' }, ' ' + say('tied')),
-          ]
-          : []),
-      );
+      row.cells[0].replaceChildren(number(rank), ...(isTied ? tied() : []));
     });
     note.textContent = period
       ? `${days(period)} · ${say('label.results-count', { n: shown.length })}`

@@ -12,7 +12,7 @@ import { score } from './state.js';
 import { earns, verdict } from './verdict.js';
 /** @import { Game } from './play.js' */
 
-const button = (
+export const button = (
   /** @type {string} */ key,
   /** @type {(event: any) => void} */ click,
   kind = 'quiet',
@@ -102,95 +102,103 @@ function comparison(/** @type {Game} */ game, /** @type {number} */ percent) {
   ];
 }
 
-/** The score card. */
-export function card(/** @type {Game} */ game) {
-  const { quiz, questions } = game, state = game.state(), { attempt, marks } = state;
-  const { earned, possible, percent } = score(state),
-    pass = quiz.dataset.pass ? Number(quiz.dataset.pass) : null;
+/** Whether this browser has no key that the questions could be drawn for. */
+const lacksKey = (/** @type {Game} */ { quiz, state, own }) => {
+  const { settings, only, ordinal } = state().attempt;
+  return 'draw' in quiz.dataset && needsDrawer(quiz, settings, own) && !only && !ordinal &&
+    !document.body.matches('.is-bundle');
+};
+
+/** What the score is, and what it is worth. @returns {HTMLElement[]} */
+function summary(/** @type {Game} */ game) {
+  const { quiz, questions } = game,
+    state = game.state(),
+    { earned, possible, percent } = score(state);
+  const pass = quiz.dataset.pass ? Number(quiz.dataset.pass) : null;
+  const right = questions.filter(({ id }) => state.marks.get(id)?.outcome === 'right').length;
+  const shown = [
+    element('h2', { id: 'Score', tabindex: '-1' }, say('play.final')),
+    element(
+      'p',
+      { class: 'said', role: 'status' },
+      say(verdict(percent, pass), { n: right, of: questions.length }),
+    ),
+    element(
+      'p',
+      { class: 'sum' },
+      say('play.earned', { n: earned, of: possible }),
+      ' · ',
+      say('end.took', { time: minutes(Math.round(state.attempt.spent / 1000)) }),
+    ),
+  ];
+  if (pass !== null) {
+    const said = percent >= pass ? say('play.passed') : say('play.failed', { n: pass });
+    shown.push(element('p', { class: 'verdict' }, said));
+  }
+  if (state.isExtra) shown.push(element('p', {}, say('play.extra')));
+  if (lacksKey(game)) shown.push(element('p', {}, say('slip.no-key')));
+  return [...shown, ...comparison(game, percent)];
+}
+
+/** Each question with its outcome. */
+function details(/** @type {Game} */ { questions, state }) {
+  const { marks } = state();
   const rows = questions.map((question) => {
-    const mark = marks.get(question.id);
+    const outcome = marks.get(question.id)?.outcome;
     return element(
       'li',
       {},
       element(
         'span',
-        { class: `shape ${mark?.outcome ?? 'open'}`, 'aria-hidden': 'true' },
-        mark ? shapes[mark.outcome] : '–',
+        { class: `shape ${outcome ?? 'open'}`, 'aria-hidden': 'true' },
+        outcome ? shapes[outcome] : '–',
       ),
       linkTo(question, questions),
-      element('span', {}, say(`play.${mark?.outcome ?? 'skipped'}`)),
+      element('span', {}, say(`play.${outcome ?? 'skipped'}`)),
     );
   });
-  const right = questions.filter(({ id }) => marks.get(id)?.outcome === 'right').length;
   return element(
-    'section',
-    { class: 'card-of-score', 'aria-labelledby': 'Score' },
-    element(
-      'div',
-      { class: 'head' },
-      ring(percent),
-      element(
-        'div',
-        {},
-        element('h2', { id: 'Score', tabindex: '-1' }, say('play.final')),
-        element(
-          'p',
-          { class: 'said', role: 'status' },
-          say(verdict(percent, pass), { n: right, of: questions.length }),
-        ),
-        element(
-          'p',
-          { class: 'sum' },
-          say('play.earned', { n: earned, of: possible }),
-          ' · ',
-          say('end.took', { time: minutes(Math.round(attempt.spent / 1000)) }),
-        ),
-        ...(pass === null ? [] : [
-          element(
-            'p',
-            { class: 'verdict' },
-            percent >= pass ? say('play.passed') : say('play.failed', { n: pass }),
-          ),
-        ]),
-        ...(state.isExtra ? [element('p', {}, say('play.extra'))] : []),
-        ...('draw' in quiz.dataset && needsDrawer(quiz, attempt.settings, game.own) &&
-            !attempt.only && !attempt.ordinal && !document.body.matches('.is-bundle')
-          ? [element('p', {}, say('slip.no-key'))]
-          : []),
-        ...comparison(game, percent),
-      ),
-    ),
+    'details',
+    { class: 'details' },
+    element('summary', {}, say('end.details')),
+    element('ol', {}, ...rows),
+  );
+}
+
+/** Printing the result, and saving it as a file. */
+function saving(/** @type {Game} */ game) {
+  const json = () => JSON.stringify(result(game), null, 2) + '\n';
+  return element(
+    'details',
+    { class: 'saving' },
+    element('summary', {}, say('end.save')),
     element(
       'p',
       { class: 'ways' },
-      ...(state.isPast ? [] : waysOn(game)),
+      button('end.print', () => print()),
+      button('end.json', () => saveFile(fileName(game, 'json'), json(), 'application/json')),
+      button('end.csv', () => saveFile(fileName(game, 'csv'), table(game), 'text/csv')),
+    ),
+  );
+}
+
+/** The score card. */
+export function card(/** @type {Game} */ game) {
+  const { percent } = score(game.state());
+  return element(
+    'section',
+    { class: 'card-of-score', 'aria-labelledby': 'Score' },
+    element('div', { class: 'head' }, ring(percent), element('div', {}, ...summary(game))),
+    element(
+      'p',
+      { class: 'ways' },
+      ...(game.state().isPast ? [] : waysOn(game)),
       ...next(),
       ...share(game, percent),
     ),
     ...certificate(game, percent),
-    element(
-      'details',
-      { class: 'details' },
-      element('summary', {}, say('end.details')),
-      element('ol', {}, ...rows),
-    ),
-    element(
-      'details',
-      { class: 'saving' },
-      element('summary', {}, say('end.save')),
-      element(
-        'p',
-        { class: 'ways' },
-        button('end.print', () => print()),
-        button('end.json', () =>
-          saveFile(
-            fileName(game, 'json'),
-            JSON.stringify(result(game), null, 2) + '\n',
-            'application/json',
-          )),
-        button('end.csv', () => saveFile(fileName(game, 'csv'), table(game), 'text/csv')),
-      ),
-    ),
+    details(game),
+    saving(game),
   );
 }
 

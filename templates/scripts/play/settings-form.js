@@ -3,75 +3,70 @@
 import { all, element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { endsWithAnother, fields } from './settings.js';
+/** @import { Settings } from './attempt.js' */
 /** @import { Game } from './play.js' */
 
-function form(/** @type {Game} */ game) {
-  const { quiz } = game, { attempt: { settings } } = game.state(), most = all(quiz, '.q').length;
-  /** @type {(name: string, attributes: Record<string, string>) => HTMLInputElement} */
-  const field = (name, attributes) => element('input', { name, ...attributes });
-  const pick = field('pick', {
-    type: 'number',
-    min: '1',
-    max: String(most),
-    value: String(settings.pick ?? most),
-  });
-  const limit = field('limit', {
-    type: 'number',
-    min: '0',
-    max: '600',
-    step: 'any',
-    value: String(settings.limit / 60),
-  });
-  const questions = field('questions', { type: 'checkbox' }),
-    choices = field('choices', { type: 'checkbox' });
-  questions.checked = settings.questions;
-  choices.checked = settings.choices;
-  const modes = ['practice', 'exam'].map((mode) => {
-    const radio = field('mode', { type: 'radio', value: mode });
-    radio.checked = settings.mode === mode;
-    return radio;
-  });
-  const label = (/** @type {Node} */ input, /** @type {string} */ key) =>
-    element('label', {}, input, ' ', say(key));
-  const named = (/** @type {Node} */ input, /** @type {string} */ key) =>
-    element('label', {}, say(key), ' ', input);
+/** An input for each setting. @param {Settings} settings @param {number} most */
+function inputsOf(settings, most) {
+  /** @type {(name: string, type: string, attributes?: Record<string, string>) => HTMLInputElement} */
+  const input = (name, type, attributes = {}) => element('input', { name, type, ...attributes });
+  const made = {
+    pick: input('pick', 'number', { min: '1', max: `${most}`, value: `${settings.pick ?? most}` }),
+    limit: input('limit', 'number', {
+      min: '0',
+      max: '600',
+      step: 'any',
+      value: String(settings.limit / 60),
+    }),
+    questions: input('questions', 'checkbox'),
+    choices: input('choices', 'checkbox'),
+    practice: input('mode', 'radio', { value: 'practice' }),
+    exam: input('mode', 'radio', { value: 'exam' }),
+  };
+  made.questions.checked = settings.questions;
+  made.choices.checked = settings.choices;
+  made[settings.mode].checked = true;
+  return made;
+}
 
-  const made = element(
+function form(/** @type {Game} */ game) {
+  const { quiz } = game, most = all(quiz, '.q').length;
+  const inputs = inputsOf(game.state().attempt.settings, most);
+  const label = (/** @type {'questions' | 'choices' | 'practice' | 'exam'} */ name) =>
+    element('label', {}, inputs[name], ' ', say(`set.${name}`));
+  const named = (/** @type {'pick' | 'limit'} */ name) =>
+    element('label', {}, say(`set.${name}`), ' ', inputs[name]);
+  const how = (/** @type {string} */ key) => element('p', { class: 'how' }, say(key));
+  const start = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const number = Math.round(Number(inputs.pick.value)),
+      seconds = Math.round(Number(inputs.limit.value) * 60);
+    game.start({
+      mode: inputs.exam.checked ? 'exam' : 'practice',
+      pick: number > 0 && number < most ? number : null,
+      questions: inputs.questions.checked,
+      choices: inputs.choices.checked,
+      limit: seconds > 0 ? Math.min(seconds, 36000) : 0,
+    });
+  };
+  return element(
     'form',
-    { class: 'settings', novalidate: '' },
+    { class: 'settings', novalidate: '', submit: start },
     element(
       'fieldset',
       { class: 'modes' },
       element('legend', {}, say('set.mode')),
-      label(modes[0], 'set.practice'),
-      label(modes[1], 'set.exam'),
+      label('practice'),
+      label('exam'),
     ),
-    named(pick, 'set.pick'),
-    named(limit, 'set.limit'),
-    label(questions, 'set.questions'),
-    label(choices, 'set.choices'),
-    ...('draw' in quiz.dataset && quiz.dataset.rev
-      ? [element('p', { class: 'how' }, say('set.drawn'))]
-      : []),
-    element(
-      'p',
-      { class: 'how' },
-      say(endsWithAnother(game.state(), quiz) ? 'set.text-first' : 'set.text'),
-    ),
+    named('pick'),
+    named('limit'),
+    label('questions'),
+    label('choices'),
+    ...('draw' in quiz.dataset && quiz.dataset.rev ? [how('set.drawn')] : []),
+    how(endsWithAnother(game.state(), quiz) ? 'set.text-first' : 'set.text'),
     element('button', {}, say('set.start')),
   );
-  made.addEventListener('submit', (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const number = Math.round(Number(pick.value)), seconds = Math.round(Number(limit.value) * 60);
-    game.start({
-      mode: modes[1].checked ? 'exam' : 'practice',
-      pick: number > 0 && number < most ? number : null,
-      questions: questions.checked,
-      choices: choices.checked,
-      limit: seconds > 0 ? Math.min(seconds, 36000) : 0,
-    });
-  });
-  return made;
 }
 
 fields.make = form;
