@@ -1,10 +1,11 @@
 // Where an attempt comes from when its page is opened, and keeping it in the store.
 
-import { all } from '../common/elements.js';
+import { all, need, textOf } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
 import { identity } from './ordinals.js';
 /** @import { Attempt } from './attempt.js' */
+/** @import { Game } from './play.js' */
 
 /** A fingerprint of what the questions ask for (FNV-1a, 32 bits). */
 function fingerprint(/** @type {HTMLElement} */ quiz) {
@@ -16,6 +17,14 @@ function fingerprint(/** @type {HTMLElement} */ quiz) {
   }
   return (hash >>> 0).toString(16);
 }
+
+/**
+ * Whether the attempt that counts was an earlier one.
+ * @type {(quiz: HTMLElement, attempt: Attempt, past: any[]) => boolean}
+ */
+const isExtra = (quiz, { began, seed, ordinal }, past) =>
+  quiz.dataset.attempts === 'first' && ((ordinal ?? 1) > 1 ||
+    past.some((other) => other.whole && !(other.began === began && other.seed === seed)));
 
 /**
  * The attempt to go on with; at `?attempt=BEGAN` one that ended, as it was then, to look at.
@@ -42,9 +51,9 @@ export function recall(quiz) {
       attempt,
       own,
       hasChanged: attempt.print !== '' && attempt.print !== print,
-      past: [],
       isPast: true,
       isKept: true,
+      isExtra: isExtra(quiz, attempt, []),
     };
   }
   const attempt = kept.now ? revive(kept.now, own) : newAttempt(own);
@@ -53,7 +62,14 @@ export function recall(quiz) {
   identify(quiz, attempt, own, kept.now === null);
   const hasChanged = attempt.print !== '' && attempt.print !== print;
   attempt.print = print;
-  return { attempt, own, hasChanged, past: kept.past, isPast: false, isKept: kept.now !== null };
+  return {
+    attempt,
+    own,
+    hasChanged,
+    isPast: false,
+    isKept: kept.now !== null,
+    isExtra: isExtra(quiz, attempt, kept.past),
+  };
 }
 
 /**
@@ -87,5 +103,36 @@ export function keep(
   return store.keepQuiz(path, {
     now: isOther ? kept.now : plain(attempt),
     past: entry ? file(kept.past, entry) : kept.past,
+  });
+}
+
+/** What is kept of the page with each attempt and each question. */
+export const named = () => ({
+  title: need(document, 'h1').textContent,
+  language: document.documentElement.lang,
+});
+
+/** Puts a question among those of this session. */
+export function remember(
+  /** @type {Game} */ { path, state },
+  /** @type {HTMLFormElement} */ question,
+) {
+  const { marks, attempt: { began } } = state(), { id } = question;
+  const row = {
+    quiz: path,
+    began,
+    ...named(),
+    id,
+    question: textOf(need(question, 'h2')),
+    outcome: marks.get(id)?.outcome ?? 'skipped',
+    at: Date.now(),
+  };
+  store.changeSite((/** @type {any} */ site) => {
+    const rows = site.session.over
+      ? []
+      : site.session.rows.filter((/** @type {any} */ other) =>
+        other.quiz !== path || other.id !== id
+      );
+    site.session = { over: false, rows: [...rows, row].slice(-500) };
   });
 }

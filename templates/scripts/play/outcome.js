@@ -28,9 +28,7 @@ export function tell(question, ...words) {
  * @param {...string} more  said beside the outcome
  */
 export function showMark(question, response, result, ...more) {
-  const shape = element('span', { class: 'shape', 'aria-hidden': 'true' }, shapes[result.outcome]);
-  tell(question, shape, element('strong', {}, say(`play.${result.outcome}`)), ...more).classList
-    .add(result.outcome);
+  showTry(question, result, ...more);
   question.classList.remove(...outcomes);
   question.classList.add(`is-${result.outcome}`);
   flagParts(question, result.parts);

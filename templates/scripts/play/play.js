@@ -2,19 +2,19 @@
 // `state.js`; this shows it and says what happened.
 
 import { moment } from '../common/dates.js';
-import { element, load, need, textOf } from '../common/elements.js';
+import { element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { goToRandom } from '../study/opened.js';
-import { isDrawn, newAttempt, ownSettings, readSettings, revive, timeSpent } from './attempt.js';
+import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
 import { addClock } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
-import { keep, recall } from './keeping.js';
-import { addLater, hasRest, loadRest } from './later.js';
-import { canMark, mark } from './marking.js';
-import { showKey, showMark, showTry, tell } from './outcome.js';
-import { device, drawer, needsDrawer, useOrdinals } from './ordinals.js';
+import { keep, named, recall, remember } from './keeping.js';
+import { addLater } from './later.js';
+import { tell } from './outcome.js';
+import { useOrdinals } from './ordinals.js';
+import { equip, markOf, refuse, restore, showOutcome } from './question.js';
 import { addSettings, endsWithAnother } from './settings.js';
 import * as states from './state.js';
 import { signing } from './signing.js';
@@ -37,32 +37,33 @@ import { addSteps } from './steps.js';
  * @property {(change: (state: State) => State) => void} change  changes the state and keeps it
  * @property {() => void} save  keeps the state, with the time that the attempt has taken by now
  * @property {() => number} elapsed  how long the attempt has taken, in milliseconds
- * @property {(question: HTMLFormElement, mayBeEmpty?: boolean) => void} submit  checks what was answered, or in an exam keeps it
+ * @property {(question: HTMLFormElement, mayBeEmpty?: boolean) => void} submit
+ *   checks what was answered, or in an exam keeps it
  * @property {(question: HTMLFormElement) => void} press  does what the button of a question says
  * @property {() => void} finish
  * @property {() => void} showEnd  brings the score card into view
  * @property {() => void} askToFinish  shows what is open, and offers to finish
- * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter  does something once all is there that the quiz
- *   needs to be taken, or says that it is not, at a question if that is what waits
+ * @property {(then: () => void, question?: HTMLFormElement) => unknown} enter
+ *   does something once all is there that the quiz needs to be taken, or says that it is not, at a
+ *   question if that is what waits
  * @property {import('./steps.js').Steps | null} steps
  * @property {(settings?: Settings, only?: string[]) => void} start  begins another attempt
  * @property {() => ReturnType<typeof states.entry>} entry  what is filed of the attempt
  * @property {(text: string) => void} notify
  * @property {(watcher: () => void) => void} watch  calls back after every change
  * @property {() => void} refresh  calls all of them
- * @property {(watcher: (question: HTMLFormElement, mark: Mark) => void) => void} watchMarks  calls back when an answer was checked
- * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review  notes a first answer as a review
+ * @property {(watcher: (question: HTMLFormElement, mark: Mark) => void) => void} watchMarks
+ *   calls back when an answer was checked
+ * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review
+ *   notes a first answer as a review
  */
 
-const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
+export const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
-const { classList, dataset } = document.documentElement;
-// A page that ends too early lacks them and some questions; to play it would forget what was
-// answered in those.
+const { classList } = document.documentElement;
 const end = /** @type {HTMLElement} */ (quiz.querySelector(':scope > .end'));
 const bar = /** @type {HTMLElement} */ (quiz.querySelector('.bar')),
   tools = /** @type {HTMLElement} */ (quiz.querySelector('.tools'));
-const isWhole = end !== null;
 
 /** @type {State} */
 let state;
@@ -78,72 +79,9 @@ const watchers = [];
 const markWatchers = [];
 /** @type {Game} */
 let game;
-/** The answer that was checked last. */
-const checked = { id: '', at: 0 };
-/** How long the second click of a double click may take, in milliseconds. */
-const doubleClick = 400;
 
 /** The quiz as it is taken; nothing until it can be. @returns {Game | undefined} */
 export const taken = () => game;
-
-/** Makes the page a quiz that can be taken, if all of it is there. */
-export function start() {
-  if (isWhole && canMark()) store.ready(begin);
-  else giveUp();
-}
-
-/** Equips the page; on a first visit once it is painted, as it can be answered from then on. */
-function begin() {
-  const waits = classList.contains('arriving') && !classList.contains('returning') &&
-    !('seen' in dataset) && !document.hidden;
-  if (lacksDrawer()) return makeDrawer();
-  if (!waits) return equipAll();
-  classList.add('waiting');
-  requestAnimationFrame(() => setTimeout(equipAll));
-}
-
-/** Whether the questions are drawn for a player, and this device has no key for one yet. */
-function lacksDrawer() {
-  const authors = ownSettings(quiz.dataset),
-    isLooking = new URLSearchParams(location.search).has('attempt');
-  return !isLooking && !document.body.matches('.is-bundle') && drawer() === null &&
-    needsDrawer(quiz, readSettings(store.quiz(path).now?.settings, authors), authors);
-}
-
-/** Equips the page once the device has a key, or cannot have one. */
-async function makeDrawer() {
-  classList.add('waiting');
-  if (await load('device.js')) await device.make?.().catch(() => undefined);
-  equipAll();
-}
-
-/** Equips the page; where the quiz was begun, with all that is needed to take it. */
-async function equipAll() {
-  try {
-    if (isUnderWay() && !hasRest()) {
-      classList.add('waiting');
-      if (!await loadRest()) return giveUp();
-    }
-    play();
-  } catch (error) {
-    giveUp();
-    throw error;
-  }
-}
-
-/** Whether something is to be marked or drawn, or ended, as soon as the page is a quiz. */
-function isUnderWay() {
-  const { attempt } = recall(quiz);
-  return classList.contains('playing') || attempt.answers.size > 0 || Boolean(attempt.started) ||
-    attempt.closed || isDrawn(attempt.settings);
-}
-
-/** Leaves the page as it is without scripts. */
-function giveUp() {
-  warning.remove();
-  if (isWhole) bar.replaceWith(element('p', { class: 'warning' }, say('play.no-scoring')));
-  classList.remove('js', 'playing', 'waiting');
-}
 
 const elapsed = () =>
   timeSpent(state.attempt, {
@@ -162,18 +100,16 @@ const formWith = (
 ) => /** @type {HTMLFormElement} */ (questions.find((question) => question.id === id));
 
 /** @type {import('./state.js').Marking} */
-const marking = (id, response) => mark(formWith(id).dataset.key ?? '', response);
+const marking = (id, response) => markOf(formWith(id), response);
 
-const title = () => need(document, 'h1').textContent;
-
-const entry = () =>
-  states.entry(state, { title: title(), language: document.documentElement.lang, now: Date.now() });
+const entry = () => states.entry(state, { ...named(), now: Date.now() });
 
 // Keeping
 
 function save() {
   if (state.isPast) return;
-  catchUp();
+  // What was kept since the page was opened comes first.
+  if (!state.isKept) join();
   state = states.keep(state, { spent: elapsed(), now: Date.now() });
   const { ordinal, answers } = state.attempt;
   if (ordinal && (states.isOver(state) || states.showsMarks(state) && answers.size > 0)) {
@@ -192,19 +128,6 @@ function leave() {
   if (!states.isOver(state) && (state.attempt.answers.size || state.attempt.started)) save();
 }
 
-/**
- * Goes on, before anything of this attempt is kept, with what was kept since the page was opened.
- */
-function catchUp() {
-  if (!state.isKept) join();
-}
-
-/** What the author set about answering a question again. @returns {states.Tries} */
-const tries = () => ({
-  most: Number(quiz.dataset.tries ?? 1),
-  worth: Number(quiz.dataset.retryWorth ?? 100),
-});
-
 /** Takes over what was answered in another tab with the same quiz. */
 function join() {
   const now = state.isPast ? null : store.quiz(path).now;
@@ -215,7 +138,7 @@ function join() {
     notify(say('play.other-attempt'));
     return;
   }
-  for (const id of joined.added) restore(formWith(id));
+  for (const id of joined.added) restore(game, formWith(id));
   if (other.closed && !state.attempt.closed) close(false);
   else if (joined.added.length) changed();
   if (joined.added.length) notify(say('play.other-tab'));
@@ -223,95 +146,23 @@ function join() {
 
 // One question
 
-function equip(/** @type {HTMLFormElement} */ question) {
-  question.noValidate = true;
-  question.autocomplete = 'off';
-  question.tabIndex = -1;
-  if (states.isExam(state)) need(question, '.act > button').textContent = say('play.save');
-  question.addEventListener('submit', (event) => {
-    event.preventDefault();
-    game.press(question);
-  });
-  // The second click of a double click is not meant for what the button does after the first.
-  need(question, '.act > button').addEventListener('click', (event) => {
-    if (
-      event.detail > 1 && question.id === checked.id && performance.now() - checked.at < doubleClick
-    ) event.preventDefault();
-  });
-  question.addEventListener('input', () => touch(question));
-  formOf(question).equip(question);
-  restore(question);
-}
-
-/**
- * Puts the answer back that counts, or takes away what was said of one that may be followed by
- * another.
- */
-function touch(/** @type {HTMLFormElement} */ question) {
-  if (question.classList.contains('marked')) refuse(question);
-  else if (need(question, '.outcome').matches('.wrong, .partly')) tell(question);
-}
-
-/** Shows what is kept of a question. */
-function restore(/** @type {HTMLFormElement} */ question) {
-  const response = state.attempt.answers.get(question.id);
-  if (response) {
-    formOf(question).fill(question, response);
-    if (states.showsMarks(state)) showOutcome(question, response);
-    else tell(question, say('play.saved'));
-  } else if (state.attempt.closed) showKey(question, []);
-}
-
-/** Shows what the last response earned, or that it may be followed by another. */
-function showOutcome(/** @type {HTMLFormElement} */ question, /** @type {string[]} */ response) {
-  const { id } = question, result = marking(id, response), left = states.triesLeft(state, id);
-  if (!result) return;
-  question.classList.toggle('locked', states.isSettled(state, id));
-  if (left) {
-    showTry(question, result, ' ', say('play.tries-left', { n: left, percent: state.tries.worth }));
-  } else {showMark(
-      question,
-      response,
-      result,
-      ' ',
-      say('play.earned', {
-        n: state.marks.get(id)?.earned ?? 0,
-        of: question.dataset.points ?? '',
-      }),
-    );}
-}
-
-/** Says that a question takes no other answer, and shows the one that counts. */
-function refuse(/** @type {HTMLFormElement} */ question) {
-  const before = state.attempt.answers.get(question.id);
-  if (!before) {
-    tell(question, say('play.over'));
-    question.reset();
-    return;
-  }
-  formOf(question).fill(question, before);
-  showOutcome(question, before);
-  need(question, '.outcome').prepend(element('span', { class: 'already' }, say('play.already')));
-}
-
 function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   // What was answered in another tab, where the key is shown now, is not answered again here.
   join();
-  if (states.isSettled(state, question.id)) return refuse(question);
+  if (states.isSettled(state, question.id)) return refuse(game, question);
   const response = formOf(question).given(question), refused = objection(question, response);
   if (refused) {
     if (!mayBeEmpty) tell(question, refused);
     return;
   }
-  const wasAnswered = state.marks.has(question.id), made = marking(question.id, response);
+  const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
   if (states.isExam(state)) tell(question, say('play.saved'));
   else {
-    showOutcome(question, response);
-    remember(question);
+    showOutcome(game, question, response);
+    remember(game, question);
     if (!wasAnswered) game.review(question, made.outcome);
-    Object.assign(checked, { id: question.id, at: performance.now() });
     for (const watcher of markWatchers) watcher(question, made);
   }
   changed();
@@ -321,33 +172,11 @@ const submitOnceLoaded = (/** @type {HTMLFormElement} */ question, mayBeEmpty = 
   game.enter(() => submit(question, mayBeEmpty), question);
 };
 
-/** Puts a question among those of this session. */
-function remember(/** @type {HTMLFormElement} */ question) {
-  const outcome = state.marks.get(question.id)?.outcome ?? 'skipped';
-  store.changeSite((/** @type {any} */ site) => {
-    const rows = site.session.over
-      ? []
-      : site.session.rows.filter((/** @type {any} */ row) =>
-        row.quiz !== path || row.id !== question.id
-      );
-    const row = {
-      quiz: path,
-      began: state.attempt.began,
-      title: title(),
-      language: document.documentElement.lang,
-      id: question.id,
-      question: textOf(need(question, 'h2')),
-      outcome,
-      at: Date.now(),
-    };
-    site.session = { over: false, rows: [...rows, row].slice(-500) };
-  });
-}
-
 // The whole quiz
 
 const progress = element('progress', { 'aria-label': say('play.progress'), value: '0' });
-const tally = element('span', { class: 'tally' }), warning = element('p', { class: 'warning' });
+const tally = element('span', { class: 'tally' });
+export const warning = element('p', { class: 'warning' });
 
 function changed() {
   const answered = questions.length - states.unanswered(state).length;
@@ -375,11 +204,11 @@ function close(/** @type {boolean} */ isHere) {
   change(states.close);
   for (const question of questions) {
     if (states.isExam(state) && isHere) {
-      remember(question);
+      remember(game, question);
       const made = state.marks.get(question.id);
       if (made) game.review(question, made.outcome);
     }
-    restore(question);
+    restore(game, question);
   }
   changed();
   if (isHere) game.showEnd();
@@ -427,33 +256,22 @@ function introduce(/** @type {boolean} */ hasChanged) {
 }
 
 /** The state that the page begins with. */
-function recalled(/** @type {ReturnType<typeof recall>} */ { attempt, past, isPast, isKept }) {
-  const earlier = past.filter((/** @type {any} */ other) =>
-    other.whole && !(other.began === attempt.began && other.seed === attempt.seed)
-  );
-  const isExtra = quiz.dataset.attempts === 'first' &&
-    (earlier.length > 0 || (attempt.ordinal ?? 1) > 1);
-  return states.begin({
+const recalled = (/** @type {ReturnType<typeof recall>} */ { attempt, isPast, isKept, isExtra }) =>
+  states.begin({
     attempt,
-    tries: tries(),
+    tries: {
+      most: Number(quiz.dataset.tries ?? 1),
+      worth: Number(quiz.dataset.retryWorth ?? 100),
+    },
     isPast,
     isKept,
     isExtra,
     questions: questions.map(({ id, dataset: { points } }) => ({ id, points: Number(points) })),
   }, marking);
-}
 
-function play() {
-  const kept = recall(quiz), { attempt } = kept;
-  own = kept.own;
-  const asked = draw(quiz, attempt, own);
-  if (!asked) return giveUp();
-  questions = asked;
-  Object.assign(opened, { spent: attempt.spent, at: performance.now() });
-  state = recalled(kept);
-
-  // From here on the page is a quiz.
-  game = {
+/** What the parts of the page are given, before they add their own. */
+function newGame() {
+  return /** @type {Game} */ ({
     quiz,
     path,
     tools,
@@ -481,8 +299,22 @@ function play() {
       for (const watcher of watchers) watcher();
     },
     watchMarks: (watcher) => markWatchers.push(watcher),
-  };
-  for (const question of questions) equip(question);
+  });
+}
+
+/** Makes the page a quiz; false if its questions are not those of the attempt. */
+export function play() {
+  const kept = recall(quiz), { attempt } = kept;
+  own = kept.own;
+  const asked = draw(quiz, attempt, own);
+  if (!asked) return false;
+  questions = asked;
+  Object.assign(opened, { spent: attempt.spent, at: performance.now() });
+  state = recalled(kept);
+
+  // From here on the page is a quiz.
+  game = newGame();
+  for (const question of questions) equip(game, question);
   progress.max = questions.length;
   bar.append(tally, progress);
   // Beside the bar, which is not there before the start and at the score.
@@ -500,14 +332,19 @@ function play() {
   addEventListener('pagehide', leave);
   quiz.classList.add('ready');
   classList.remove('waiting');
+  takeEarly();
+  addEventListener('storage', (event) => {
+    if (event.key === `${store.prefix}/quiz/${path}`) game.enter(join);
+  });
+  return true;
+}
+
+/** Does what was asked for before the page was a quiz. */
+function takeEarly() {
   for (const question of questions) {
     if (!('early' in question.dataset)) continue;
     delete question.dataset.early;
     game.submit(question);
   }
-  const gate = quiz.querySelector('.gate[data-early]');
-  if (gate) /** @type {HTMLElement | null} */ (gate.querySelector('button'))?.click();
-  addEventListener('storage', (event) => {
-    if (event.key === `${store.prefix}/quiz/${path}`) game.enter(join);
-  });
+  first(quiz, '.gate[data-early] button')?.click();
 }

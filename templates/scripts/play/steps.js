@@ -4,6 +4,7 @@
 
 import { element, first, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
+import { addControls, goesOn } from './controls.js';
 import { addKeys } from './keys.js';
 import { shapes } from './outcome.js';
 import { flag, isAnswered, isExam, isOver, isSettled, showsMarks } from './state.js';
@@ -133,102 +134,6 @@ function follow(/** @type {Game} */ game, /** @type {Steps['show']} */ show) {
   if (place >= 0) game.enter(() => show(place, true, id));
   // What begins with a question mark is meant for other scripts.
   else if (id && id[0] !== '?' && (!target || target.closest('.q'))) game.notify(say('steps.gone'));
-}
-
-/** Whether the button of a question leads on: where one is shown at a time, once it was marked, or in an exam. */
-const goesOn = (
-  /** @type {Game} */ { state },
-  /** @type {HTMLFormElement} */ question,
-  /** @type {boolean} */ single,
-) => single && (question.classList.contains('marked') || isExam(state()));
-
-/**
- * Names the button of each question by what it does, and offers to pass the question over.
- * @param {Game} game
- * @param {boolean} single
- */
-function drawButtons(game, single) {
-  const { questions, state } = game, exam = isExam(state()), over = isOver(state());
-  questions.forEach((question, place) => {
-    const leadsOn = goesOn(game, question, single), isLast = place === questions.length - 1;
-    need(question, '.act > button').textContent = !leadsOn
-      ? say(exam ? 'play.save' : 'submit')
-      : !isLast
-      ? say('steps.continue')
-      : say(over ? 'steps.to-score' : 'steps.to-end');
-    need(question, '.pass').hidden = !single || leadsOn || isLast;
-  });
-}
-
-/**
- * The controls around the questions. While a question is shown alone, the tools are in a menu.
- * @param {Game} game
- * @param {HTMLElement} list  of the questions
- * @param {Record<'leave' | 'toggle' | 'forward' | 'toEnd', () => void>} ways
- */
-function addControls(game, list, { leave, toggle, forward, toEnd }) {
-  const { questions, tools, bar } = game;
-  const button = (
-    /** @type {string} */ name,
-    /** @type {string} */ key,
-    /** @type {() => void} */ click,
-    sign = '',
-  ) =>
-    element('button', {
-      type: 'button',
-      class: `quiet ${name}`,
-      ...(sign ? { 'aria-label': say(key), title: say(key) } : {}),
-      click,
-    }, sign || say(key));
-  const view = button('view', 'steps.all', toggle), finish = button('finish', 'play.finish', toEnd);
-  const lister = button(
-    'lister',
-    'steps.list',
-    () => lister.setAttribute('aria-expanded', String(list.classList.toggle('listed'))),
-    '☰',
-  );
-  lister.setAttribute('aria-expanded', 'false');
-  const more = element(
-    'details',
-    { class: 'more' },
-    element('summary', { 'aria-label': say('steps.more'), title: say('steps.more') }, '⋯'),
-  );
-  const home = document.createComment('');
-  for (const question of questions) {
-    need(question, '.act').append(button('pass', 'steps.skip', forward));
-  }
-  // What stands before the first question can be read while it is answered.
-  const introduction = first(document, 'main > .introduction'), place = document.createComment('');
-  introduction?.before(place);
-  const about = element('details', { class: 'about' }, element('summary', {}, say('steps.about')));
-  tools.before(home);
-  tools.prepend(view);
-  tools.append(
-    element('a', { class: 'history', href: tools.dataset.history ?? '' }, say('steps.history')),
-    finish,
-  );
-  bar.prepend(button('leave', 'steps.leave', leave, '×'));
-  bar.append(lister, more);
-  bar.after(list);
-  addEventListener('click', ({ target }) => {
-    if (!more.contains(/** @type {Node} */ (target))) more.open = false;
-  });
-
-  return (/** @type {boolean} */ single, /** @type {boolean} */ isPlaying) => {
-    view.textContent = say(single ? 'steps.all' : 'steps.single');
-    finish.hidden = isOver(game.state());
-    if (isPlaying && tools.parentElement !== more) {
-      more.append(tools);
-      if (introduction) about.append(introduction);
-      if (introduction) tools.append(about);
-    } else if (!isPlaying && tools.parentElement === more) {
-      home.after(tools);
-      about.remove();
-      if (introduction) place.after(introduction);
-    }
-    if (!isPlaying) more.open = false;
-    drawButtons(game, single);
-  };
 }
 
 /** The place of the first question that takes an answer. */
