@@ -5,7 +5,7 @@
 /// run as one of its own, so that any part of such a run can be found. A word has at most
 /// `longestWord` bytes; what follows is not looked at.
 ///
-/// `templates/scripts/search/search.js` splits what a player types in the same way.
+/// `templates/scripts/search/words.js` splits what a player types in the same way.
 package func eachWord(of text: [UInt8], _ body: (Range<Int>) -> Void) {
   var splitter = WordSplitter()
   var index = 0
