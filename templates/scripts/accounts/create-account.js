@@ -11,13 +11,17 @@ import * as roster from './roster.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Account'));
 
-async function show() {
-  const objection = await accounts.objection();
-  if (objection) {
-    place.replaceChildren(...cannot(objection));
-    return;
-  }
-  const handle = field('account.handle', {
+/** What is wrong with a handle, as a key of the words; empty if nothing is. */
+async function handleProblem(/** @type {string} */ text) {
+  if (text === '') return 'account.handle-missing';
+  if (!accounts.handleForm.test(text)) return 'account.handle-form';
+  if (accounts.find(text)) return 'account.handle-here';
+  return await roster.isTaken(text) ? 'account.handle-taken' : '';
+}
+
+/** The field of the handle; `check` says what is wrong with it, and whether it is fine. */
+function handleField() {
+  const { input, row, refuse } = field('account.handle', {
     name: 'handle',
     autocomplete: 'username',
     autocapitalize: 'none',
@@ -25,40 +29,39 @@ async function show() {
     maxlength: '39',
     required: '',
   }, say('account.handle-hint'));
-  const first = field('account.first', {
-    name: 'first',
-    autocomplete: 'given-name',
-    maxlength: '60',
-  });
-  const last = field(
-    'account.last',
-    { name: 'last', autocomplete: 'family-name', maxlength: '60' },
-    say('account.names-hint'),
+  const check = async (mayBeEmpty = false) => {
+    input.value = input.value.trim().toLowerCase();
+    const wrong = mayBeEmpty && !input.value ? '' : await handleProblem(input.value);
+    if (wrong || !mayBeEmpty) refuse(wrong ? say(wrong) : '');
+    return !wrong;
+  };
+  input.addEventListener('change', () => check(true));
+  return { input, row, check };
+}
+
+const nameField = (/** @type {'first' | 'last'} */ name, hint = '') =>
+  field(
+    `account.${name}`,
+    { name, autocomplete: name === 'first' ? 'given-name' : 'family-name', maxlength: '60' },
+    hint,
   );
+
+async function show() {
+  const objection = await accounts.objection();
+  if (objection) {
+    place.replaceChildren(...cannot(objection));
+    return;
+  }
+  const handle = handleField(), first = nameField('first');
+  const last = nameField('last', say('account.names-hint'));
   const passphrase = newPassphrase('account.passphrase');
   const keeps = box(say('account.keep'), true, { name: 'keep' });
   const takes = takeOverBox(true);
   const problem = element('p', { class: 'notice', role: 'alert' });
 
-  /** What is wrong with a handle, as a key of the words; empty if nothing is. */
-  async function handleProblem(/** @type {string} */ text) {
-    if (text === '') return 'account.handle-missing';
-    if (!accounts.handleForm.test(text)) return 'account.handle-form';
-    if (accounts.find(text)) return 'account.handle-here';
-    return await roster.isTaken(text) ? 'account.handle-taken' : '';
-  }
-
-  handle.input.addEventListener('change', async () => {
-    handle.input.value = handle.input.value.trim().toLowerCase();
-    const wrong = handle.input.value ? await handleProblem(handle.input.value) : '';
-    if (wrong) handle.refuse(say(wrong));
-  });
-
   async function submit() {
-    handle.input.value = handle.input.value.trim().toLowerCase();
-    const wrong = await handleProblem(handle.input.value);
-    handle.refuse(wrong ? say(wrong) : '');
-    if (!passphrase.check() || wrong) return;
+    const isFine = await handle.check();
+    if (!passphrase.check() || !isFine) return;
     const adopted = takes?.input.checked ? await deviceKey() : null;
     const { account, bytes, isKept } = await accounts.create({
       handle: handle.input.value,
@@ -78,26 +81,14 @@ async function show() {
     location.href = 'profile.html#Account';
   }
 
+  const rows = [handle.row, first.row, last.row, ...passphrase.rows, keeps.row];
+  if (takes) rows.push(takes.row);
+  const signIn = element('a', { href: 'sign-in.html' }, say('account.sign-in'));
   place.replaceChildren(
     problem,
-    form(
-      say('account.create'),
-      submit,
-      handle.row,
-      first.row,
-      last.row,
-      ...passphrase.rows,
-      keeps.row,
-      ...(takes ? [takes.row] : []),
-    ),
+    form(say('account.create'), submit, ...rows),
     element('p', {}, say('account.lost')),
-    element(
-      'p',
-      {},
-      say('account.have-one'),
-      ' ',
-      element('a', { href: 'sign-in.html' }, say('account.sign-in')),
-    ),
+    element('p', {}, say('account.have-one'), ' ', signIn),
   );
 }
 

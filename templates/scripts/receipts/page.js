@@ -168,7 +168,8 @@ async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
   ];
 }
 
-function draw() {
+/** Choosing the file of a receipt, or dropping it. */
+function fileForm() {
   const input = /** @type {HTMLInputElement} */ (element('input', {
     type: 'file',
     accept: '.tlog-proof,text/plain',
@@ -177,23 +178,6 @@ function draw() {
       input.value = '';
       if (file) void tell(() => check(file));
     },
-  }));
-  const text = /** @type {HTMLTextAreaElement} */ (element('textarea', {
-    id: 'Receipt-text',
-    rows: '8',
-    spellcheck: 'false',
-    autocapitalize: 'none',
-    autocomplete: 'off',
-    dir: 'ltr',
-  }));
-  const code = /** @type {HTMLInputElement} */ (element('input', {
-    id: 'Code',
-    required: '',
-    maxlength: '60',
-    spellcheck: 'false',
-    autocapitalize: 'characters',
-    autocomplete: 'off',
-    dir: 'ltr',
   }));
   const drop = element(
     'div',
@@ -214,49 +198,69 @@ function draw() {
     element('label', { class: 'button' }, say('verify.choose'), ' ', input),
     element('p', {}, say('verify.drop')),
   );
-  place.replaceChildren(
-    drop,
-    element(
-      'details',
-      {},
-      element('summary', {}, say('verify.paste')),
-      element(
-        'form',
-        {
-          submit: (event) => {
-            event.preventDefault();
-            // Programs that copy text leave line feeds out of its end, or add some.
-            const pasted = text.value.replace(/\r\n?/g, '\n').trim();
-            if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
-          },
-        },
-        element('label', { for: text.id }, say('verify.text')),
-        text,
-        element('button', {}, say('verify.check')),
-      ),
-    ),
+  return drop;
+}
+
+/** What is not text to read has no spelling and no direction but its own. */
+const plain = { spellcheck: 'false', autocomplete: 'off', dir: 'ltr' };
+
+/** Pasting a receipt. */
+function textForm() {
+  const text = /** @type {HTMLTextAreaElement} */ (element('textarea', {
+    ...plain,
+    id: 'Receipt-text',
+    rows: '8',
+    autocapitalize: 'none',
+  }));
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    // Programs that copy text leave line feeds out of its end, or add some.
+    const pasted = text.value.replace(/\r\n?/g, '\n').trim();
+    if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
+  };
+  return element(
+    'details',
+    {},
+    element('summary', {}, say('verify.paste')),
     element(
       'form',
-      {
-        class: 'by-code',
-        submit: (event) => {
-          event.preventDefault();
-          void tell(() => lookUp(code.value));
-        },
-      },
-      element('label', { for: code.id }, say('verify.code')),
-      code,
-      element('button', { class: 'quiet' }, say('verify.check-code')),
+      { submit },
+      element('label', { for: text.id }, say('verify.text')),
+      text,
+      element('button', {}, say('verify.check')),
     ),
-    result,
   );
+}
+
+/** Typing the code of a result, which the page's address may name. */
+function codeForm() {
+  const code = /** @type {HTMLInputElement} */ (element('input', {
+    ...plain,
+    id: 'Code',
+    required: '',
+    maxlength: '60',
+    autocapitalize: 'characters',
+  }));
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void tell(() => lookUp(code.value));
+  };
   const follow = () => {
     if (!location.hash) return;
     code.value = codeInAddress();
     void tell(() => lookUp(code.value));
   };
-  addEventListener('hashchange', follow);
-  follow();
+  const form = element(
+    'form',
+    { class: 'by-code', submit },
+    element('label', { for: code.id }, say('verify.code')),
+    code,
+    element('button', { class: 'quiet' }, say('verify.check-code')),
+  );
+  return { form, follow };
 }
 
-draw();
+const { form, follow } = codeForm();
+place.replaceChildren(fileForm(), textForm(), form, result);
+addEventListener('hashchange', follow);
+follow();

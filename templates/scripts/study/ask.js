@@ -11,9 +11,61 @@ import { cardsOf, changeCard } from './cards.js';
 import { answered, progressText, readProgress } from './progress.js';
 import { session } from './opened.js';
 import { noteReview } from './review.js';
+/** @import { Mark } from '../play/marking.js' */
 
 const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
 const path = quiz.dataset.quiz ?? '';
+
+/**
+ * The question that is asked for; of those that were never answered, the first.
+ * @type {(way: string, id: string) => HTMLFormElement | undefined}
+ */
+function questionOf(way, id) {
+  const known = cardsOf().get(path);
+  return all(quiz, '.q').find((one) =>
+    way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)
+  );
+}
+
+/** Shows one question alone. */
+function showAlone(/** @type {HTMLFormElement} */ question) {
+  for (const other of all(quiz, '.q')) other.hidden = other !== question;
+  for (const part of all(quiz, '.gate')) part.remove();
+  document.documentElement.classList.add('playing');
+  question.classList.add('current');
+  quiz.classList.add('ready', 'started', 'single');
+  question.focus({ preventScroll: true });
+  question.scrollIntoView();
+  document.documentElement.classList.remove('waiting');
+}
+
+/** Lets a question be answered once; `marked` is told how that went. */
+function takeAnswer(
+  /** @type {HTMLFormElement} */ question,
+  /** @type {(outcome: Mark['outcome']) => void} */ marked,
+) {
+  let isMarked = false;
+  question.noValidate = true;
+  question.autocomplete = 'off';
+  question.tabIndex = -1;
+  if (!('early' in question.dataset)) question.reset();
+  formOf(question).equip(question);
+  question.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isMarked) return;
+    const response = formOf(question).given(question), refused = objection(question, response);
+    const result = refused ? null : mark(question.dataset.key ?? '', response);
+    if (!result) {
+      need(question, '.outcome').textContent = refused;
+      return;
+    }
+    isMarked = true;
+    noteReview(path, question, result.outcome);
+    showMark(question, response, result);
+    for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
+    marked(result.outcome);
+  });
+}
 
 /**
  * Asks one question of the quiz, as a review.
@@ -25,71 +77,27 @@ function ask(way, id, section, far) {
     `${quiz.dataset.root}study.html#${to}/${section}${
       progress.done ? `;${progressText(progress)}` : ''
     }`;
-  const known = cardsOf().get(path);
-  const question =
-    /** @type {HTMLFormElement | undefined} */ (all(quiz, '.q').find((one) =>
-      way === 'new' ? !known?.has(one.id) : one.id === decodeURIComponent(id)
-    ));
+  const question = questionOf(way, id);
   if (!question) {
     if (way === 'study') changeCard(path, decodeURIComponent(id), () => null);
     store.settled().then(() => location.replace(onward('due')));
     return;
   }
-
-  const outcome = need(question, '.outcome'), submit = need(question, '.act > button');
-  for (const other of all(quiz, '.q')) other.hidden = other !== question;
-  for (const part of all(quiz, '.gate')) part.remove();
-  const end = element('a', { href: onward('in') }, say('study.end'));
-  need(quiz, '.bar').replaceChildren(
-    element(
-      'b',
-      { class: 'study-bar' },
-      progress.of > progress.done
-        ? say('study.progress', { n: progress.done + 1, of: progress.of })
-        : say('study.number', { n: progress.done + 1 }),
-    ),
-    end,
-  );
-  question.noValidate = true;
-  question.autocomplete = 'off';
-  question.tabIndex = -1;
-  const isEarly = 'early' in question.dataset;
-  if (!isEarly) question.reset();
-  formOf(question).equip(question);
-
-  let isMarked = false;
-
-  question.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isMarked) return;
-    const response = formOf(question).given(question), refused = objection(question, response);
-    const result = refused ? null : mark(question.dataset.key ?? '', response);
-    if (!result) {
-      outcome.textContent = refused;
-      return;
-    }
-    isMarked = true;
-    progress = answered(progress, result.outcome === 'right');
+  const n = progress.done + 1, end = element('a', { href: onward('in') }, say('study.end'));
+  const said = progress.of >= n
+    ? say('study.progress', { n, of: progress.of })
+    : say('study.number', { n });
+  need(quiz, '.bar').replaceChildren(element('b', { class: 'study-bar' }, said), end);
+  takeAnswer(question, (outcome) => {
+    progress = answered(progress, outcome === 'right');
     end.setAttribute('href', onward('in'));
-    noteReview(path, question, result.outcome);
-    showMark(question, response, result);
-    for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
-    const next = element(
-      'a',
-      { class: 'button', href: onward(way === 'new' ? 'new' : 'due') },
-      say('study.next'),
-    );
-    submit.replaceWith(next);
+    const href = onward(way === 'new' ? 'new' : 'due');
+    const next = element('a', { class: 'button', href }, say('study.next'));
+    need(question, '.act > button').replaceWith(next);
     next.focus();
   });
-
-  document.documentElement.classList.add('playing');
-  question.classList.add('current');
-  quiz.classList.add('ready', 'started', 'single');
-  question.focus({ preventScroll: true });
-  question.scrollIntoView();
-  document.documentElement.classList.remove('waiting');
-  if (isEarly) question.requestSubmit();
+  showAlone(question);
+  if ('early' in question.dataset) question.requestSubmit();
 }
 
 session.ask = ask;

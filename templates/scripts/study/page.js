@@ -112,68 +112,53 @@ async function goToAny(/** @type {string} */ section) {
   else show(section);
 }
 
+const link = (/** @type {string} */ href, /** @type {string} */ text, kind = '') =>
+  element('a', { href, ...(kind ? { class: kind } : {}) }, text);
+
+/** What was answered in this session. */
+const doneSection = (/** @type {Progress} */ { right, done }) =>
+  element(
+    'section',
+    { class: 'studied', 'aria-labelledby': 'Studied' },
+    element('h2', { id: 'Studied' }, say('study.done')),
+    element('p', {}, say('study.done-text', { n: right, of: done })),
+  );
+
 /** What is due in a section and the sections in it. */
 function show(/** @type {string} */ section, progress = readProgress('')) {
-  const cards = cardsOf(), now = Date.now();
+  const cards = cardsOf(), now = Date.now(), within = encodeURIComponent(section);
   const due = dueIn(cards, section, now).length, known = dueIn(cards, section, Infinity);
-  const within = encodeURIComponent(section);
-  const answered = new Set(known.map(({ quiz }) => quiz)).size > 0;
   const next = Math.min(...known.map(({ card }) => card.due));
-  const rows = topicsIn(section).map(([path, title]) => ({
-    path,
-    title,
-    due: dueIn(cards, path, now).length,
-  }))
-    .filter((row) => row.due > 0 && row.path !== section);
-  const said = due > 0
-    ? say('study.due-now', { n: due })
-    : answered
+  const nothingDue = known.length > 0
     ? say('study.nothing-due', { time: moment(next) })
     : say('study.nothing-yet');
+  const rows = topicsIn(section)
+    .map(([path, title]) => ({ path, title, due: dueIn(cards, path, now).length }))
+    .filter((row) => row.due > 0 && row.path !== section);
   place.replaceChildren(
-    ...progress.done
-      ? [
-        element(
-          'section',
-          { class: 'studied', 'aria-labelledby': 'Studied' },
-          element('h2', { id: 'Studied' }, say('study.done')),
-          element('p', {}, say('study.done-text', { n: progress.right, of: progress.done })),
-        ),
-      ]
-      : [],
-    element('div', { class: 'sum', role: 'status' }, due > 0 ? said : nothing('cards', said)),
+    ...progress.done ? [doneSection(progress)] : [],
+    element(
+      'div',
+      { class: 'sum', role: 'status' },
+      due > 0 ? say('study.due-now', { n: due }) : nothing('cards', nothingDue),
+    ),
     element(
       'p',
       { class: 'ways' },
-      ...(due > 0
-        ? [element('a', { class: 'button', href: '#due/' + within }, say('study.start'))]
-        : []),
-      element(
-        'a',
-        { class: due > 0 ? 'button quiet' : 'button', href: '#new/' + within },
-        say('study.new'),
-      ),
-      element('a', { class: 'button quiet', href: '#random/' + within }, say('study.random')),
+      ...due > 0 ? [link(`#due/${within}`, say('study.start'), 'button')] : [],
+      link(`#new/${within}`, say('study.new'), due > 0 ? 'button quiet' : 'button'),
+      link(`#random/${within}`, say('study.random'), 'button quiet'),
     ),
     element(
       'ul',
       { class: 'chips' },
-      ...rows.map((row) =>
-        element(
-          'li',
-          {},
-          element(
-            'a',
-            { href: '#due/' + encodeURIComponent(row.path) },
-            `${row.title}: ${say('study.due', { n: row.due })}`,
-          ),
-        )
-      ),
+      ...rows.map(({ path, title, due }) => {
+        const text = `${title}: ${say('study.due', { n: due })}`;
+        return element('li', {}, link(`#due/${encodeURIComponent(path)}`, text));
+      }),
     ),
   );
-  if (section !== '') {
-    place.append(element('p', {}, element('a', { href: '#in/' }, say('study.everything'))));
-  }
+  if (section !== '') place.append(element('p', {}, link('#in/', say('study.everything'))));
 }
 
 function follow() {
