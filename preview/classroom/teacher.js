@@ -1,6 +1,8 @@
 // The teacher's page: who is in, the quiz, its questions one after the other or all at once, and
 // what the room answered.
 import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
+import { act, carefulButton, headers, note } from './commands.js';
+import { asks, doors, drawRoom, room } from './room.js';
 import { bars, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -21,11 +23,7 @@ import { bars, podium, solution, stem } from './question.js';
 /** @typedef {{ path: string, title: string, questions: number, ranked: boolean }} Quiz */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
-const note = element('p', { className: 'note', role: 'status' });
 const place = element('section', { className: 'place-to-join' });
-const doors = element('div', { className: 'doors' });
-const asks = element('div', { className: 'asks' });
-const room = element('section', { className: 'room' });
 const quiz = element('section', { className: 'quiz' });
 main.append(
   element('h1', {}, `${setup.title} · ${say('teacher')}`),
@@ -38,34 +36,12 @@ main.append(
   ),
 );
 
-const headers = { 'Podium-Teacher': setup.token ?? '' };
 /** @type {View | null} */
 let view = null;
 /** @type {Quiz[]} */
 let quizzes = [];
 /** What the place of the quiz shows; it is drawn anew only when this changes. */
 let shown = '';
-
-/** @param {string} what @param {object} body */
-async function act(what, body = {}) {
-  try {
-    const { status, answer } = await ask(`teacher/${what}`, { headers, body });
-    if (status === 200) note.textContent = '';
-    else if (status === 403 && !answer.error?.includes('-')) note.textContent = say('open-again');
-    else note.textContent = say('failed');
-  } catch {
-    note.textContent = say('offline');
-  }
-}
-
-/**
- * A button that asks before it does what cannot be undone.
- *
- * @param {string} text @param {string} question @param {() => unknown} action
- */
-function carefulButton(text, question, action) {
-  return button(text, () => (confirm(question) ? action() : undefined), 'careful');
-}
 
 // Where to join
 
@@ -98,80 +74,6 @@ function drawPlace() {
     );
   };
   draw();
-}
-
-// Who is in
-
-/** @param {View} now */
-function drawRoom(now) {
-  doors.replaceChildren(
-    button(say(now.locked ? 'unlock' : 'lock'), () => act('lock', { is: !now.locked })),
-    button(say(now.names ? 'hide-names' : 'show-names'), () => act('names', { is: !now.names })),
-  );
-  asks.replaceChildren(
-    ...now.requests.map((request) =>
-      element(
-        'p',
-        { className: 'ask', role: 'status' },
-        say('asks', { name: request.name }),
-        ' ',
-        button(say('let-in'), () => act('decide', { request: request.number, admits: true })),
-        button(say('turn-away'), () => act('decide', { request: request.number, admits: false })),
-      )
-    ),
-  );
-  const count = now.round?.questions.length ?? 0;
-  const isTogether = now.round?.pace === 'together';
-  const rows = now.pupils.map((pupil) => {
-    const isDone = isTogether ? pupil.answeredCurrent : count > 0 && pupil.answered === count;
-    return element(
-      'tr',
-      { className: pupil.here ? '' : 'is-away' },
-      element(
-        'th',
-        { scope: 'row' },
-        pupil.name,
-        pupil.here ? '' : element('small', {}, ` · ${say('away')}`),
-      ),
-      element('td', {}, now.round ? `${isDone ? '✓ ' : ''}${pupil.answered} / ${count}` : ''),
-      element('td', {}, now.round ? String(pupil.points) : ''),
-      element(
-        'td',
-        {},
-        carefulButton(
-          say('remove'),
-          say('remove-ask', { name: pupil.name }),
-          () => act('remove', { pupil: pupil.id }),
-        ),
-      ),
-    );
-  });
-  // A row keeps the focus while others change.
-  const focused =
-    document.activeElement instanceof HTMLButtonElement && room.contains(document.activeElement)
-      ? [...room.querySelectorAll('button')].indexOf(document.activeElement)
-      : -1;
-  room.replaceChildren(
-    element('h2', {}, say('count-in', { n: now.pupils.length })),
-    now.pupils.length === 0 ? element('p', {}, say('nobody')) : element(
-      'table',
-      {},
-      element(
-        'thead',
-        {},
-        element(
-          'tr',
-          {},
-          element('th', {}, say('player')),
-          element('th', {}, say('answers')),
-          element('th', {}, say('points-heading')),
-          element('td', {}),
-        ),
-      ),
-      element('tbody', {}, ...rows),
-    ),
-  );
-  if (focused >= 0) room.querySelectorAll('button')[focused]?.focus();
 }
 
 // The quiz
@@ -230,53 +132,36 @@ function count(now) {
   }
 }
 
-/** @param {Round} round */
+/** The buttons of a round. @param {Round} round */
 function controls(round) {
-  const row = element('div', { className: 'act' });
-  const number = round.number;
-  if (round.pace === 'together') {
-    const current = round.current;
-    const isOpen = current !== null && round.questions[current]?.state === 'open';
-    const next = current === null ? 0 : current + 1;
-    if (isOpen) {
-      row.append(
-        button(
-          say('close-question'),
-          () => act('close', { round: number, question: current }),
-          'main',
-        ),
-      );
-    } else if (next < round.questions.length) {
-      row.append(
-        button(
-          say('open-question', { n: next + 1, all: round.questions.length }),
-          () => act('open', { round: number, question: next }),
-          'main',
-        ),
-      );
-    }
-    if (!isOpen && next === round.questions.length) {
-      row.append(button(say('finish'), () => act('finish', { round: number }), 'main'));
-    } else {row.append(carefulButton(say('finish'), say('finish-ask'), () =>
-        act('finish', { round: number })));}
-    if (isOpen) {
-      row.append(
-        button(
-          say(round.paused ? 'resume' : 'pause'),
-          () => act('pause', { round: number, is: !round.paused }),
-        ),
-      );
-    }
-  } else {
-    row.append(
-      carefulButton(say('finish'), say('finish-ask'), () => act('finish', { round: number })),
-      button(
-        say(round.paused ? 'resume' : 'pause'),
-        () => act('pause', { round: number, is: !round.paused }),
-      ),
-    );
+  const { number, questions, paused, current, pace } = round;
+  const finish = carefulButton(
+    say('finish'),
+    say('finish-ask'),
+    () => act('finish', { round: number }),
+  );
+  const pause = button(
+    say(paused ? 'resume' : 'pause'),
+    () => act('pause', { round: number, is: !paused }),
+  );
+  const row = (/** @type {Node[]} */ ...buttons) =>
+    element('div', { className: 'act' }, ...buttons);
+  if (pace !== 'together') return row(finish, pause);
+  if (current !== null && questions[current]?.state === 'open') {
+    const close = () => act('close', { round: number, question: current });
+    return row(button(say('close-question'), close, 'main'), finish, pause);
   }
-  return row;
+  const next = current === null ? 0 : current + 1;
+  if (next < questions.length) {
+    const said = say('open-question', { n: next + 1, all: questions.length });
+    const open = () => act('open', { round: number, question: next });
+    return row(button(said, open, 'main'), finish);
+  }
+  return row(
+    next === questions.length
+      ? button(say('finish'), () => act('finish', { round: number }), 'main')
+      : finish,
+  );
 }
 
 /** @param {Round} round @param {number} index @returns {Promise<import('./question.js').Question | null>} */
@@ -308,7 +193,8 @@ function questionParts(round, question, pupils) {
   if (room) parts.push(room);
   const right = solution(question, round.quiz);
   if (right) {
-    // The projector may show this screen by mistake: the key is seen only on request until the question is closed.
+    // The projector may show this screen by mistake: the key is seen only on request until the
+    // question is closed.
     parts.push(
       question.state === 'closed'
         ? right
