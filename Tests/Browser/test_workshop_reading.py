@@ -54,7 +54,7 @@ def test_the_page_reads_every_quiz_as_the_build_did(reader, demonstration):
 
 
 THROUGH_THE_FORM = """([text, path]) => {
-    const { readQuiz } = podium['workshop/reader'], write = podium['workshop/write'], questions = podium['workshop/question'];
+    const { readQuiz } = podium['workshop/reader'], write = podium['workshop/write'], questions = podium['workshop/question-kinds'];
     const same = (one, other) => one.questions.length === other.questions.length && one.introduction === other.introduction
         && one.conclusion === other.conclusion && one.questions.every(({ markup }, place) => markup === other.questions[place].markup);
     let read = readQuiz(text, path), left = 0;
@@ -113,7 +113,7 @@ def test_definitions_below_the_last_choice_are_no_part_of_it(reader):
     quiz = "# A?\n\n- [x] [b][c]\n- [ ] d\n\n[c]: /e\n[image-1]: data:image/gif;base64,R0lGODlhAQABAAAAACw=\n"
     one = reader.evaluate("(text) => window.podium['workshop/reader'].readQuiz(text).questions[0]", quiz)
     assert [item["text"] for item in one["items"]] == ["[b][c]", "d"]
-    assert reader.evaluate("(one) => window.podium['workshop/question'].formOfQuestion(one).explanation", one) == "[c]: /e"
+    assert reader.evaluate("(one) => window.podium['workshop/question-kinds'].formOfQuestion(one).explanation", one) == "[c]: /e"
 
 
 @pytest.mark.parametrize("text", [

@@ -30,6 +30,7 @@ import { viewTabs } from './tabs.js';
  * @property {(text: string, what?: string, read?: ReadQuiz) => void} change  takes over another
  *   text; `what` names the field typed into
  * @property {() => void} undo
+ * @property {() => void} redo
  * @property {() => void} draw
  * @property {() => void} showFindings
  * @property {(text: string) => void} tell
@@ -79,7 +80,7 @@ export function edit(place, quiz, keeper, shelf) {
     editor.showFindings();
     showOpenPreview(editor);
   };
-  const { help, leave } = editorKeys(editor.undo, history.redo);
+  const { help, leave } = editorKeys(editor.undo, editor.redo);
   const back = button('workshop.back', () => {
     saving.finish().then(shelf.close);
   });
@@ -108,25 +109,16 @@ export function edit(place, quiz, keeper, shelf) {
 function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
   const read = (/** @type {string} */ text) => readQuiz(text, keeper.path);
   let state = states.openQuiz(quiz.text, read(quiz.text));
-  /** @type {(string | Node)[]} */
-  let offered = [];
   /** @type {any} */
   let current = null;
   const body = element('div', { class: 'editor-body', id: 'View', role: 'tabpanel' });
-  const saving = saver(quiz, keeper, {
-    state: () => state,
-    offered: () => offered,
-    take: (text) => {
-      editor.change(text);
-      editor.draw();
-    },
+  const saving = saver(quiz, keeper, () => state, (text) => {
+    editor.change(text);
+    editor.draw();
   });
-  const undoButton = tool('↶', 'workshop.undo', () => editor.undo()),
-    redoButton = tool('↷', 'workshop.redo', () => history.redo());
 
   function took(/** @type {State} */ now) {
     state = now;
-    offered = [];
     saving.soon();
     history.show();
   }
@@ -139,14 +131,6 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
     editor.tell(say('workshop.undone'));
   }
 
-  const history = {
-    tools: element('span', { class: 'row-tools' }, undoButton, redoButton),
-    redo: () => step(states.redo),
-    show() {
-      undoButton.disabled = state.done.length === 0;
-      redoButton.disabled = state.undone.length === 0;
-    },
-  };
   /** @type {Editor} */
   const editor = {
     keeper,
@@ -165,17 +149,27 @@ function editing(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper) {
       else took(states.change(state, { text, what, read: made ?? read(text), now: Date.now() }));
     },
     undo: () => step(states.undo),
+    redo: () => step(states.redo),
     draw: () => undefined,
     showFindings: () => showFindings(editor),
-    tell: (text) => {
-      saving.status.textContent = text;
-    },
-    offer: (...nodes) => {
-      offered = nodes;
-      saving.status.replaceChildren(...nodes);
+    tell: saving.tell,
+    offer: saving.offer,
+  };
+  const history = historyTools(editor);
+  return { editor, saving, history };
+}
+
+/** The buttons that undo and redo. */
+function historyTools(/** @type {Editor} */ { undo, redo, state }) {
+  const undoButton = tool('↶', 'workshop.undo', undo),
+    redoButton = tool('↷', 'workshop.redo', redo);
+  return {
+    tools: element('span', { class: 'row-tools' }, undoButton, redoButton),
+    show() {
+      undoButton.disabled = state().done.length === 0;
+      redoButton.disabled = state().undone.length === 0;
     },
   };
-  return { editor, saving, history };
 }
 
 /** Shows what is wrong: above the questions, and in their cards. */
@@ -207,69 +201,73 @@ const sourceOf = (/** @type {OwnQuiz} */ { source }) =>
     ]
     : [];
 
+/** Where the quiz can be taken. */
+function takeLink(/** @type {Keeper} */ { takeHref }, /** @type {() => void} */ click) {
+  const link = element('a', { class: 'button', href: takeHref(), click }, say('workshop.take'));
+  /** A quiz without a question that can be answered cannot be taken. */
+  const show = (/** @type {ReadQuiz} */ { quiz }) => {
+    link.hidden = takeHref() === '' || !quiz?.questions;
+    link.setAttribute('href', takeHref());
+  };
+  return { link, show };
+}
+
+const saveButton = (/** @type {string} */ title, /** @type {string} */ text) =>
+  button('workshop.save-file', () => saveFile(fileName(title), text, 'text/markdown'));
+
 /**
  * Keeps the quiz a moment after each change, and says how that went.
  * @param {OwnQuiz} quiz
  * @param {Keeper} keeper
- * @param {{state: () => State, offered: () => (string | Node)[], take: (text: string) => void}} editor
- *   `take` takes over what was changed on disk
+ * @param {() => State} state
+ * @param {(text: string) => void} takeOver  takes over what was changed on disk
  */
-function saver(quiz, keeper, { state, offered, take: takeOver }) {
+function saver(quiz, keeper, state, takeOver) {
   const status = element('p', { class: 'status', role: 'status' });
   const warning = element('p', { class: 'warning', role: 'alert', hidden: '' });
-  const take = element(
-    'a',
-    { class: 'button', href: keeper.takeHref(), click: () => leave() },
-    say('workshop.take'),
-  );
+  const take = takeLink(keeper, () => leave());
+  /** @type {(string | Node)[]} */
+  let offered = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
-
-  /** A quiz without a question that can be answered cannot be taken. */
-  function showTake() {
-    take.hidden = keeper.takeHref() === '' || !state().read.quiz?.questions;
-    take.setAttribute('href', keeper.takeHref());
-  }
 
   async function save(isLeaving = false) {
     clearTimeout(waiting);
     waiting = undefined;
-    Object.assign(quiz, {
-      text: state().text,
-      changed: Date.now(),
-      ...states.summary(state(), quiz.title),
-    });
+    const { text } = state(), summary = states.summary(state(), quiz.title);
+    Object.assign(quiz, { text, changed: Date.now(), ...summary });
     const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
     // Something newer is on its way.
     if (problem === undefined) return;
     warning.hidden = problem === null;
     warning.replaceChildren(
-      ...problem === null ? [] : [
-        ...problem,
-        ' ',
-        button(
-          'workshop.save-file',
-          () => saveFile(fileName(quiz.title), state().text, 'text/markdown'),
-        ),
-      ],
+      ...problem === null ? [] : [...problem, ' ', saveButton(quiz.title, text)],
     );
     if (waiting === undefined) {
-      status.replaceChildren(...offered(), problem === null ? keeper.saved : '');
+      status.replaceChildren(...offered, problem === null ? keeper.saved : '');
     }
-    showTake();
+    take.show(state().read);
   }
 
   function leave() {
     if (waiting !== undefined) save(true);
   }
 
-  showTake();
+  take.show(state().read);
   return {
     status,
     warning,
-    take,
+    take: take.link,
     leave,
+    tell(/** @type {string} */ text) {
+      status.textContent = text;
+    },
+    offer(/** @type {(string | Node)[]} */ ...nodes) {
+      offered = nodes;
+      status.replaceChildren(...nodes);
+    },
     soon() {
+      offered = [];
       status.textContent = say('workshop.saving');
       clearTimeout(waiting);
       waiting = setTimeout(save, 400);

@@ -85,6 +85,22 @@ export function select(key, options, value, change) {
   };
 }
 
+/** How answers that are right in part count. */
+export const markingField = (
+  /** @type {string} */ value,
+  /** @type {(value: string) => void} */ change,
+) =>
+  select(
+    'workshop.marking',
+    [
+      ['', say('workshop.marking-default')],
+      ['all-or-nothing', say('workshop.marking-all')],
+      ['partial', say('workshop.marking-partial')],
+    ],
+    value,
+    change,
+  ).box;
+
 /**
  * @type {(key: string, value: boolean, change: (value: boolean) => void) => {box: any, input: any}}
  */

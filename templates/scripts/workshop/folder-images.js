@@ -36,6 +36,27 @@ function fileOf(/** @type {string} */ data) {
   }
 }
 
+/** The images that stand in a text, and what it is once files take their place. */
+function imagesIn(/** @type {string} */ text) {
+  const defined = new Map(
+    [...text.matchAll(/^\[([^\]\n]+)\]: (data:image\/\S+)$/gm)].map((
+      [, name, data],
+    ) => [name, data]),
+  );
+  const shownIn = /!\[((?:[^\]\\\n]|\\.)*)\](?:\(<?(data:image\/[^\s)>]+)>?\)|\[([^\]\n]+)\])/g;
+  const images = [...text.matchAll(shownIn)]
+    .map(([whole, words, data, name]) => ({ whole, words, data: data ?? defined.get(name) }))
+    .filter(({ data }) => data);
+  const withFiles = (/** @type {Map<string, string>} */ written) => {
+    let now = text.replace(shownIn, (whole) => written.get(whole) ?? whole);
+    for (const [name, data] of defined) {
+      if (!now.includes(`][${name}]`)) now = now.replace(`[${name}]: ${data}`, '');
+    }
+    return `${now.trimEnd()}\n`;
+  };
+  return { images, withFiles };
+}
+
 /**
  * @param {object} preview  what a preview does
  * @param {(path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<any>} preview.make
@@ -77,27 +98,16 @@ export function folderImages({ make, isFine, refusal }) {
   async function writeImages(/** @type {string} */ quiz, /** @type {string} */ text) {
     /** @type {{path: string, tag: string}[]} */
     const made = [];
-    const defined = new Map(
-      [...text.matchAll(/^\[([^\]\n]+)\]: (data:image\/\S+)$/gm)].map((
-        [, name, data],
-      ) => [name, data]),
-    );
-    const written = new Map();
-    const shownIn = /!\[((?:[^\]\\\n]|\\.)*)\](?:\(<?(data:image\/[^\s)>]+)>?\)|\[([^\]\n]+)\])/g;
-    for (const [whole, words, data, name] of text.matchAll(shownIn)) {
-      const image = data ?? defined.get(name);
-      if (!image || written.has(whole)) continue;
-      const put = await putImage(quiz, words.replace(/\\(.)/g, '$1'), image);
+    const written = new Map(), { images, withFiles } = imagesIn(text);
+    for (const { whole, words, data } of images) {
+      if (written.has(whole)) continue;
+      const put = await putImage(quiz, words.replace(/\\(.)/g, '$1'), data);
       if (put.problem) return { text, made, problem: put.problem };
       made.push(put);
       written.set(whole, `![${words}](${put.name})`);
     }
-    let now = text.replace(shownIn, (whole) => written.get(whole) ?? whole);
-    for (const [name, data] of defined) {
-      if (!now.includes(`][${name}]`)) now = now.replace(`[${name}]: ${data}`, '');
-    }
     return {
-      text: written.size ? `${now.trimEnd()}\n` : text,
+      text: written.size ? withFiles(written) : text,
       made,
       problem: /** @type {Problem} */ (''),
     };

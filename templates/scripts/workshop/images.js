@@ -52,6 +52,46 @@ async function shrink(
 }
 
 /**
+ * A form for the words of an image, which gives both on.
+ * @param {string} data
+ * @param {(words: string, data: string) => Promise<Problem>} add
+ * @param {() => void} close
+ * @param {() => void} cancel
+ */
+function wordsForm(data, add, close, cancel) {
+  const words = fields.field('workshop.image-words', '', () => undefined, {
+    help: 'workshop.image-help',
+  });
+  const wrong = element('strong', { role: 'alert' });
+  const finish = async () => {
+    const text = words.input.value.replace(/\s+/g, ' ').trim();
+    if (!text) {
+      wrong.textContent = say('workshop.image-needs-words');
+      words.input.focus();
+      return;
+    }
+    const problem = await add(text.replace(/[[\]\\]/g, '\\$&'), data);
+    if (problem) wrong.replaceChildren(problem);
+    else close();
+  };
+  words.input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    finish();
+  });
+  const form = element(
+    'span',
+    { class: 'image-form' },
+    element('img', { src: data, alt: '', class: 'thumb' }),
+    words.box,
+    wrong,
+    fields.button('workshop.image-add', finish, ''),
+    fields.button('workshop.cancel', cancel),
+  );
+  return { form, focus: () => words.input.focus() };
+}
+
+/**
  * Asks for a file and its words, and gives both on.
  * @param {(words: string, data: string) => Promise<Problem>} add
  */
@@ -65,55 +105,23 @@ export function imageButton(add, bounds = inText) {
   });
   const place = element('span', { class: 'image-place' });
   const open = fields.button('workshop.image', () => input.click());
+  const close = () => place.replaceChildren();
+  const cancel = () => {
+    close();
+    open.focus();
+  };
   input.addEventListener('change', async () => {
     const file = input.files?.[0];
     input.value = '';
     if (!file) return;
-    let data = '';
-    try {
-      data = await shrink(file, bounds);
-    } catch {
+    const data = await shrink(file, bounds).catch(() => null);
+    if (!data) {
       place.replaceChildren(element('strong', { role: 'alert' }, say('workshop.image-unreadable')));
       return;
     }
-    const image = element('img', { src: data, alt: '', class: 'thumb' });
-    const words = fields.field('workshop.image-words', '', () => undefined, {
-      help: 'workshop.image-help',
-    });
-    const wrong = element('strong', { role: 'alert' });
-    const finish = async () => {
-      if (!words.input.value.trim()) {
-        wrong.textContent = say('workshop.image-needs-words');
-        words.input.focus();
-        return;
-      }
-      const problem = await add(
-        words.input.value.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&').trim(),
-        data,
-      );
-      if (problem) wrong.replaceChildren(problem);
-      else place.replaceChildren();
-    };
-    words.input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
-      event.preventDefault();
-      finish();
-    });
-    place.replaceChildren(
-      element(
-        'span',
-        { class: 'image-form' },
-        image,
-        words.box,
-        wrong,
-        fields.button('workshop.image-add', finish, ''),
-        fields.button('workshop.cancel', () => {
-          place.replaceChildren();
-          open.focus();
-        }),
-      ),
-    );
-    words.input.focus();
+    const { form, focus } = wordsForm(data, add, close, cancel);
+    place.replaceChildren(form);
+    focus();
   });
   return element('div', { class: 'image' }, open, input, place);
 }

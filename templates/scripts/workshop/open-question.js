@@ -7,7 +7,8 @@ import * as states from './editor-state.js';
 import { field } from './fields.js';
 import * as order from './order.js';
 import { showPreview, titleOf } from './preview.js';
-import { formOfQuestion, questionForm } from './question.js';
+import { questionForm } from './question.js';
+import { formOfQuestion } from './question-kinds.js';
 import { readQuiz } from './reader.js';
 import * as write from './write.js';
 /** @import { Editor } from './editor.js' */

@@ -10,7 +10,7 @@ import { onLeaving } from './leaving.js';
 import { openForm } from './open-question.js';
 import * as order from './order.js';
 import { showPreview, titleOf } from './preview.js';
-import { kinds, newQuestion } from './question.js';
+import { kinds, newQuestion } from './question-kinds.js';
 import * as write from './write.js';
 /** @import { Editor } from './editor.js' */
 

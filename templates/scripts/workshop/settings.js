@@ -3,7 +3,7 @@
 
 import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
-import { check, field, select } from './fields.js';
+import { check, field, markingField, select } from './fields.js';
 import { settingAt } from './findings.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz } from './reader.js' */
@@ -14,80 +14,78 @@ import * as write from './write.js';
  */
 export function settingsForm(now, change) {
   const { read } = now();
-  const say1 = (/** @type {string} */ key) => read.settings[key]?.[0] ?? '';
-  const write1 = (/** @type {string} */ key, /** @type {string | string[]} */ value) =>
-    change(write.writeSetting(now().text, now().read.firstLine, key, value), key);
-  const set = (/** @type {string} */ key) => (/** @type {string} */ value) => write1(key, value);
-  const flag = (/** @type {string} */ key) =>
-    check(
-      `workshop.set-${key}`,
-      /^(?:yes|true|on)$/i.test(say1(key)),
-      (value) => write1(key, value ? 'true' : ''),
-    ).box;
-  const number = (/** @type {string} */ key, help = '') =>
-    field(`workshop.set-${key}`, say1(key), set(key), { type: 'number', help }).box;
   const title = field(
     'workshop.title',
-    read.quiz?.title ?? say1('title'),
+    read.quiz?.title ?? read.settings.title?.[0] ?? '',
     (value) => change(write.writeTitle(now().text, now().read, value), 'title'),
   );
   title.input.classList.add('title');
+  const { description, settings, flags } = settingFields(
+    read,
+    (key, value) => change(write.writeSetting(now().text, now().read.firstLine, key, value), key),
+  );
   return [
     element(
       'div',
       { class: 'settings-form' },
       title.box,
-      field('workshop.description', say1('description'), set('description'), { rows: 1 }).box,
+      description,
       element(
         'details',
         { class: 'more wide settings-of-quiz' },
         element('summary', {}, say('workshop.settings')),
-        element(
-          'div',
-          { class: 'two' },
-          field('workshop.set-author', say1('author'), set('author')).box,
-          field(
-            'workshop.set-tags',
-            (read.settings.tags ?? []).join(', '),
-            (value) =>
-              write1('tags', value.split(',').map((tag) => tag.trim()).filter((tag) => tag)),
-            { help: 'workshop.tags-help' },
-          ).box,
-          field('workshop.set-language', say1('language'), set('language'), {
-            help: 'workshop.language-help',
-          }).box,
-          number('points', 'workshop.points-help'),
-          number('time-limit', 'workshop.time-help'),
-          number('pass', 'workshop.pass-help'),
-          number('pick', 'workshop.pick-help'),
-          select(
-            'workshop.set-mode',
-            [['', say('set.practice')], ['exam', say('set.exam')]],
-            say1('mode') === 'exam' ? 'exam' : '',
-            set('mode'),
-          ).box,
-          select(
-            'workshop.marking',
-            [
-              ['', say('workshop.marking-default')],
-              ['all-or-nothing', say('workshop.marking-all')],
-              ['partial', say('workshop.marking-partial')],
-            ],
-            say1('marking'),
-            set('marking'),
-          ).box,
-        ),
-        element(
-          'div',
-          { class: 'two' },
-          flag('shuffle-questions'),
-          flag('shuffle-choices'),
-          flag('fixed-settings'),
-        ),
+        element('div', { class: 'two' }, ...settings),
+        element('div', { class: 'two' }, ...flags),
       ),
     ),
     element('div', { class: 'findings-above' }),
   ];
+}
+
+/**
+ * The fields of what the front matter says.
+ * @param {ReadQuiz} read
+ * @param {(key: string, value: string | string[]) => void} write
+ */
+function settingFields({ settings }, write) {
+  const said = (/** @type {string} */ key) => settings[key]?.[0] ?? '';
+  const set = (/** @type {string} */ key) => (/** @type {string} */ value) => write(key, value);
+  const text = (/** @type {string} */ key, help = '') =>
+    field(`workshop.set-${key}`, said(key), set(key), { help }).box;
+  const number = (/** @type {string} */ key, help = '') =>
+    field(`workshop.set-${key}`, said(key), set(key), { type: 'number', help }).box;
+  const flag = (/** @type {string} */ key) =>
+    check(
+      `workshop.set-${key}`,
+      /^(?:yes|true|on)$/i.test(said(key)),
+      (value) => write(key, value ? 'true' : ''),
+    ).box;
+  const tags = field('workshop.set-tags', (settings.tags ?? []).join(', '), (value) => {
+    write('tags', value.split(',').map((tag) => tag.trim()).filter((tag) => tag));
+  }, { help: 'workshop.tags-help' });
+  const mode = select(
+    'workshop.set-mode',
+    [['', say('set.practice')], ['exam', say('set.exam')]],
+    said('mode') === 'exam' ? 'exam' : '',
+    set('mode'),
+  );
+  return {
+    description: field('workshop.description', said('description'), set('description'), {
+      rows: 1,
+    }).box,
+    settings: [
+      text('author'),
+      tags.box,
+      text('language', 'workshop.language-help'),
+      number('points', 'workshop.points-help'),
+      number('time-limit', 'workshop.time-help'),
+      number('pass', 'workshop.pass-help'),
+      number('pick', 'workshop.pick-help'),
+      mode.box,
+      markingField(said('marking'), set('marking')),
+    ],
+    flags: ['shuffle-questions', 'shuffle-choices', 'fixed-settings'].map(flag),
+  };
 }
 
 /**
