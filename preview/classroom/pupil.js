@@ -1,6 +1,7 @@
 // The page of a pupil's phone: join, answer, see what was right, and the podium. What was chosen
 // and not yet taken by the server is kept, so that a lost connection or a reload loses nothing.
 import { ask, button, element, follow, say, setup } from './shared.js';
+import { headers, keep, kept } from './phone.js';
 import { bars, form, outcomeText, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -12,39 +13,6 @@ const bar = element('p', { className: 'bar' });
 const note = element('p', { className: 'note', role: 'status' });
 const screen = element('div', { className: 'screen' });
 main.append(bar, note, screen);
-
-/**
- * What is kept on the device: a page that may keep nothing asks the teacher after a reload.
- *
- * @param {string} name
- */
-function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} name @param {string} text */
-function keep(name, text) {
-  try {
-    localStorage.setItem(name, text);
-  } catch {
-    // The page goes on with what it has in memory.
-  }
-}
-
-function newToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-const token = /^[0-9a-f]{32}$/.test(kept('podium-classroom') ?? '')
-  ? kept('podium-classroom') ?? ''
-  : newToken();
-keep('podium-classroom', token);
-const headers = { 'Podium-Pupil': token };
 
 /** @type {View | null} */
 let view = null;
@@ -294,10 +262,9 @@ async function sendAgain() {
     drafts = drafts.filter((one) => one !== next);
     keepDrafts();
     isSending = false;
-    if (status === 200) show(answer);
-    else {tell(
-        say(answer.error === 'closed' || answer.error === 'round-over' ? 'too-late' : 'bad-answer'),
-      );}
+    if (status === 200) return show(answer);
+    const isLate = answer.error === 'closed' || answer.error === 'round-over';
+    tell(say(isLate ? 'too-late' : 'bad-answer'));
   } catch {
     tell(say('offline'));
   } finally {

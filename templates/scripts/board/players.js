@@ -72,14 +72,10 @@ function hash(/** @type {string} */ name) {
 
 /** The page of a player: the same path as `playerPath` in the build gives. */
 export function pageOf(/** @type {string} */ player) {
-  let file = '';
-  for (const letter of player) {
-    if (/[a-z0-9-]/.test(letter)) file += letter;
-    else if (letter === '·') file += '.';
-    else {for (const byte of new TextEncoder().encode(letter)) {
-        file += '_' + byte.toString(16).padStart(2, '0');
-      }}
-  }
+  const escaped = (/** @type {string} */ letter) =>
+    [...new TextEncoder().encode(letter)]
+      .map((byte) => '_' + byte.toString(16).padStart(2, '0')).join('');
+  const file = player.replace(/[^a-z0-9-]/gu, (one) => one === '·' ? '.' : escaped(one));
   return `players/${file}${/^index(-|$)/.test(file) ? '_' : ''}.html`;
 }
 

@@ -201,11 +201,9 @@ function signedIn() {
 
 /** @param {any} who @param {boolean} keeps */
 function signIn(who, keeps) {
-  if (!keeps && hasTabs) sessionStorage.setItem(base + '/signed-in', JSON.stringify(who));
-  else {put(
-      base + '/signed-in',
-      JSON.stringify(keeps ? who : { ...who, until: Date.now() + lapse }),
-    );}
+  const key = base + '/signed-in', lasting = keeps ? who : { ...who, until: Date.now() + lapse };
+  if (!keeps && hasTabs) sessionStorage.setItem(key, JSON.stringify(who));
+  else put(key, JSON.stringify(lasting));
   choosePlayer();
 }
 

@@ -129,7 +129,9 @@ export async function find(start, isWhole) {
     compare(shards[first].first, start) === 0;
   if (!isExact) first = Math.max(0, first - 1);
   let end = first + 1;
-  if (!isWhole) { while (end < shards.length && compare(shards[end].first, start) === 0) end += 1; }
+  if (!isWhole) {
+    while (end < shards.length && compare(shards[end].first, start) === 0) end += 1;
+  }
   const isCut = end > first + mostShards;
   const hits = { fields: new Uint8Array(documents), questions: new Map() };
   const loaded = await Promise.all(

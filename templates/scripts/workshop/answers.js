@@ -27,8 +27,8 @@ function choices(/** @type {any} */ question, /** @type {() => void} */ changed)
       });
       right.checked = item.right;
       right.addEventListener('change', () => {
-        if (isOne) { for (const other of question.items) other.right = other === item; }
-        else item.right = right.checked;
+        if (isOne) { for (const other of question.items) other.right = false; }
+        item.right = right.checked;
         changed();
       });
       const said = readPlace(item.text);

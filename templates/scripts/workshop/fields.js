@@ -114,6 +114,10 @@ export function check(key, value, change) {
   };
 }
 
+/** Words for who does not see what a link or a button stands beside. */
+export const unseen = (/** @type {string} */ words) =>
+  element('span', { class: 'hidden' }, ` ${words}`);
+
 /** A button with a sign and, for who does not see it, words. */
 export const tool = (
   /** @type {string} */ sign,

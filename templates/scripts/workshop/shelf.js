@@ -9,15 +9,16 @@ import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { edit } from './editor.js';
-import { button, field } from './fields.js';
+import { button, field, unseen } from './fields.js';
 import { folder } from './folder.js';
 import { browserKeeper, library, ownPath, ownQuiz, takeHref } from './library.js';
 import { longestQuiz, prepareReader, readAside, readQuiz } from './reader.js';
 import { shareView } from './share-view.js';
 import { fileName } from './share.js';
+import { filesSection } from './shelf-files.js';
 import { siteSection } from './site-view.js';
 import * as write from './write.js';
-/** @import { Folder, Listed } from './folder.js' */
+/** @import { Folder } from './folder.js' */
 /** @import { Problem } from './images.js' */
 /** @import { OwnQuiz, Keeper } from './library.js' */
 
@@ -38,8 +39,6 @@ const problem = () =>
     : [];
 
 // Quizzes of this browser
-
-const unseen = (/** @type {string} */ title) => element('span', { class: 'hidden' }, ` ${title}`);
 
 function row(/** @type {OwnQuiz} */ quiz) {
   const title = quiz.title || say('workshop.untitled-quiz'),
@@ -118,85 +117,6 @@ function remove(/** @type {OwnQuiz} */ quiz) {
   );
   const left = all(place, '.own-row h3 a');
   (place.querySelector('.status button') ?? left[Math.min(index, left.length - 1)])?.focus();
-}
-
-// Quizzes of the content folder
-
-function fileRow(/** @type {Folder} */ folder, /** @type {Listed} */ file) {
-  const { path } = file,
-    title = file.title || path.replace(/^.*\//, ''),
-    told = element('span', { role: 'status' }),
-    tools = element('p', { class: 'row-tools' });
-  const take = async () => {
-    const { problem, undo } = await folder.remove(file);
-    if (problem) told.replaceChildren(problem);
-    else {list(
-        say(file.images.length ? 'workshop.deleted-with-images' : 'workshop.deleted', { title }),
-        button('workshop.undo', async () => list(await undo() || say('workshop.undone')), 'link'),
-      );}
-  };
-  const rename = () => {
-    const to = field('workshop.path', path, () => undefined);
-    const move = async () => {
-      const wrong = await folder.move(file, folder.pathOf(to.input.value));
-      if (wrong) told.replaceChildren(wrong);
-      else list(say('workshop.moved-to', { path: folder.pathOf(to.input.value) }));
-    };
-    to.input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') move();
-    });
-    tools.replaceChildren(
-      to.box,
-      button('workshop.move', move, ''),
-      button('workshop.cancel', () => list()),
-      told,
-    );
-    to.input.focus();
-    to.input.select();
-  };
-  tools.append(
-    element('a', { class: 'button', href: `#file/${path}` }, say('workshop.edit'), unseen(title)),
-    ...file.quiz === null ? [] : [
-      element(
-        'a',
-        { class: 'button quiet', href: `${root}${file.quiz}.html` },
-        say('workshop.take'),
-        unseen(title),
-      ),
-    ],
-    button('workshop.move', rename, 'quiet', { title }),
-    button('workshop.delete', take, 'quiet', { title }),
-    told,
-  );
-  return element(
-    'li',
-    { class: 'row file-row', 'data-text': `${title} ${path}`.toLowerCase() },
-    element('h3', {}, element('a', { href: `#file/${path}` }, title)),
-    element(
-      'p',
-      { class: 'meta' },
-      path,
-      ...file.quiz === null ? [' · ', say('workshop.file-unreadable')] : [],
-    ),
-    tools,
-  );
-}
-
-function filesSection(/** @type {Folder} */ folder) {
-  const rows = element('ul', { class: 'rows' });
-  folder.list().then((files) => {
-    rows.replaceChildren(
-      ...files
-        ? files.map((file) => fileRow(folder, file))
-        : [element('li', { class: 'warning' }, say('workshop.folder-silent'))],
-    );
-  });
-  return element(
-    'section',
-    { 'aria-labelledby': 'Files', class: 'files' },
-    element('h2', { id: 'Files' }, say('workshop.files')),
-    rows,
-  );
 }
 
 // Making and opening
@@ -335,7 +255,7 @@ function list(/** @type {Problem} */ message = '', /** @type {Node[]} */ ...afte
   place.replaceChildren(
     ...problem(),
     element('p', { class: 'status', role: 'status' }, message, ' ', ...after),
-    ...folder ? [filesSection(folder)] : [],
+    ...folder ? [filesSection(folder, root, list)] : [],
     element(
       'section',
       { 'aria-labelledby': 'Mine' },

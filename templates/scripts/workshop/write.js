@@ -201,7 +201,9 @@ export function writeSetting(text, firstLine, key, value) {
     if (new RegExp(`^["']?${key}["']?\\s*:`).test(all[row])) from = row;
   }
   let to = from + 1;
-  if (from > 0) { while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1; }
+  if (from > 0) {
+    while (to < end && /^\s*-\s|^\s+\S/.test(all[to])) to += 1;
+  }
   if (from < 0) from = to = end;
   all.splice(from, to - from, ...entry ? [entry] : []);
   return all.join('\n');

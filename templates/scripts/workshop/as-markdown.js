@@ -1,0 +1,147 @@
+// Elements of a page as Markdown that makes the same of them.
+
+/** Text in which nothing means anything but itself. */
+const plain = (/** @type {string} */ text) =>
+  text.replace(/[\\`*_[\]<>&$~#|]/g, '\\$&').replace(/\u00A0/g, '&nbsp;');
+
+/** What would start a block at the start of a line. */
+const safeStart = (/** @type {string} */ line) =>
+  line.replace(/^(\s*)([-+=])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
+
+/** An address as it stands in the site. */
+function addressOf(/** @type {string} */ address) {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address) || !address) return address;
+  const quiz = document.querySelector('.quiz')?.getAttribute('data-quiz');
+  const place = `/${quiz}.html`,
+    url = new URL(address, `https://site.invalid${place}`);
+  return url.pathname + url.search + url.hash;
+}
+
+const target = (/** @type {Element} */ node, /** @type {string} */ name) => {
+  const title = node.getAttribute('title'), address = addressOf(node.getAttribute(name) ?? '');
+  const quoted = title ? ` "${title.replace(/[\\"&<]/g, '\\$&')}"` : '';
+  return `(<${address.replace(/[<>\\]/g, (letter) => encodeURIComponent(letter))}>${quoted})`;
+};
+
+function code(/** @type {string} */ text) {
+  const runs = text.match(/`+/g) ?? [], longest = Math.max(0, ...runs.map((run) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const pad = /^[ `]|[ `]$/.test(text) && text.trim() ? ' ' : '';
+  return ticks + pad + text + pad + ticks;
+}
+
+/** Inline elements as Markdown. @returns {string} */
+function inline(/** @type {Node} */ node) {
+  if (node.nodeType === Node.TEXT_NODE) return plain(node.textContent ?? '');
+  if (!(node instanceof HTMLElement)) return '';
+  const inside = () => [...node.childNodes].map(inline).join('');
+  switch (node.localName) {
+    case 'em':
+      return wrapped('*', inside());
+    case 'strong':
+      return wrapped('**', inside());
+    case 'code':
+      return code(node.textContent);
+    case 'br':
+      return '\\';
+    case 'a':
+      return `[${inside()}]${target(node, 'href')}`;
+    case 'img':
+      return `![${plain(node.getAttribute('alt') ?? '')}]${target(node, 'src')}`;
+    default:
+      return node.classList.contains('math') ? node.textContent : inside();
+  }
+}
+
+const wrapped = (/** @type {string} */ mark, /** @type {string} */ text) =>
+  text.trim() ? mark + text + mark : text;
+
+const isBlock = (/** @type {Node} */ node) =>
+  node instanceof HTMLElement &&
+  /^(?:p|pre|ul|ol|blockquote|div|h[1-6]|hr|table)$/.test(node.localName);
+
+/** A line that is not the first may not start a block. */
+const paragraph = (/** @type {string} */ text) =>
+  text.trim().split('\n').map((line) => safeStart(line.trim())).join('\n');
+
+const indent = (/** @type {string} */ text, /** @type {number} */ width) =>
+  text.split('\n')
+    .map((line, place) => place === 0 || !line ? line : ' '.repeat(width) + line).join('\n');
+
+/** Elements as blocks of Markdown, parted by empty lines. @returns {string} */
+export function blocks(/** @type {Iterable<Node>} */ nodes) {
+  /** @type {string[]} */
+  const parts = [];
+  let text = '';
+  const flush = () => {
+    if (text.trim()) parts.push(paragraph(text));
+    text = '';
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      text += inline(node);
+      continue;
+    }
+    flush();
+    const made = block(/** @type {HTMLElement} */ (node));
+    // Two lists one after the other need something between them.
+    if (made) parts.push(made);
+  }
+  flush();
+  return parts.join('\n\n');
+}
+
+function block(/** @type {HTMLElement} */ node) {
+  switch (node.localName) {
+    case 'p':
+      return paragraph([...node.childNodes].map(inline).join(''));
+    case 'pre': {
+      const text = node.textContent.replace(/\n$/, ''),
+        language = /language-(\S+)/.exec(node.firstElementChild?.className ?? '')?.[1] ?? '';
+      const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+      const fence = '`'.repeat(longest + 1);
+      return `${fence}${language}\n${text}${text ? '\n' : ''}${fence}`;
+    }
+    case 'ul':
+      return list(node, () => '- ');
+    case 'ol': {
+      const start = Number(node.getAttribute('start') ?? 1);
+      return list(node, (place) => `${start + place}. `);
+    }
+    case 'blockquote':
+      return blocks(node.childNodes).split('\n').map((line) => line ? `> ${line}` : '>').join('\n');
+    case 'hr':
+      return '***';
+    case 'div': {
+      const shown = node.textContent;
+      return shown.startsWith('$$\n')
+        ? `\`\`\`math\n${shown.slice(3).replace(/\$\$$/, '')}\`\`\``
+        : shown;
+    }
+    default: {
+      const level = /^h([1-6])$/.exec(node.localName);
+      return level ? `${'#'.repeat(Number(level[1]))} ${inlineOf(node)}` : blocks(node.childNodes);
+    }
+  }
+}
+
+function list(/** @type {HTMLElement} */ node, /** @type {(place: number) => string} */ mark) {
+  const items = [...node.children],
+    isLoose = items.some((item) => item.querySelector(':scope > p'));
+  return items.map((item, place) => {
+    const sign = mark(place);
+    return sign +
+      indent(
+        blocks(item.childNodes).replace(isLoose ? /$^/ : /\n\n(?=\s*(?:[-+*]|\d+\.) )/g, '\n'),
+        sign.length,
+      );
+  }).join(isLoose ? '\n\n' : '\n');
+}
+
+export const inlineOf = (/** @type {Element} */ node) =>
+  [...node.childNodes].map(inline).join('').replace(/\s*\n\s*/g, ' ').trim();
+
+export const content = (/** @type {Element} */ node) =>
+  [...node.childNodes].some(isBlock)
+    ? blocks(node.childNodes)
+    : paragraph([...node.childNodes].map(inline).join(''));
