@@ -9,8 +9,14 @@
   const keptName = 'podium-live ' + location.pathname;
   const known = { page: script.dataset.seen ?? '', styles: '', findings: '' };
 
-  /** @typedef {{ severity: string, path: string, line: number, column: number, message: string }} Finding */
-  /** @typedef {{ page: string, styles: string, findings: string, list?: Finding[], words?: Record<string, string> }} Answer */
+  /**
+   * @typedef {{ severity: string, path: string, line: number, column: number,
+   *   message: string }} Finding
+   */
+  /**
+   * @typedef {{ page: string, styles: string, findings: string, list?: Finding[],
+   *   words?: Record<string, string> }} Answer
+   */
 
   // What stays
 
@@ -209,7 +215,8 @@
 
   /** @param {Answer} answer */
   function take(answer) {
-    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for being loaded again by that.
+    // What is edited in the Workshop is saved by it, and said beside its fields: it has no use for
+    // being loaded again by that.
     if (document.body.matches('.is-workshop')) {
       answer = { ...answer, page: known.page, list: undefined };
     }

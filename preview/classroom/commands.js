@@ -4,7 +4,11 @@ import { ask, button, element, say, setup } from './shared.js';
 export const note = element('p', { className: 'note', role: 'status' });
 export const headers = { 'Podium-Teacher': setup.token ?? '' };
 
-/** Asks the server for something, and says if that failed. @param {string} what @param {object} body */
+/**
+ * Asks the server for something, and says if that failed.
+ * @param {string} what
+ * @param {object} body
+ */
 export async function act(what, body = {}) {
   try {
     const { status, answer } = await ask(`teacher/${what}`, { headers, body });

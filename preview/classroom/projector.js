@@ -4,7 +4,10 @@ import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
 import { bars, offer, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
-/** @typedef {{ tag: string, names: boolean, locked: boolean, count: number, pupils?: string[], round?: Round, podium?: import('./shared.js').Podium }} View */
+/**
+ * @typedef {{ tag: string, names: boolean, locked: boolean, count: number, pupils?: string[],
+ *   round?: Round, podium?: import('./shared.js').Podium }} View
+ */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const join = element('aside', { className: 'join-here' });

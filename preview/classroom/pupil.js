@@ -5,8 +5,13 @@ import { headers, keep, kept } from './phone.js';
 import { bars, form, outcomeText, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
-/** @typedef {{ tag: string, locked: boolean, me: string | null, asks: string | null, list?: string[] | null, round?: Round, podium?: import('./shared.js').Podium }} View */
-/** @typedef {{ round: number, quiz: string, id: string, response: string[], isSent: boolean }} Draft */
+/**
+ * @typedef {{ tag: string, locked: boolean, me: string | null, asks: string | null,
+ *   list?: string[] | null, round?: Round, podium?: import('./shared.js').Podium }} View
+ */
+/**
+ * @typedef {{ round: number, quiz: string, id: string, response: string[], isSent: boolean }} Draft
+ */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const bar = element('p', { className: 'bar' });

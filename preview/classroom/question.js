@@ -18,7 +18,10 @@ import { element, say } from './shared.js';
  * @property {Choice[]} [rights]
  */
 /** @typedef {{ right: string[], answers: string[], explanation: string }} Solution */
-/** @typedef {{ right: number, partly: number, wrong: number, choices: Record<string, number>, typed?: { text: string, count: number }[] }} Tally */
+/**
+ * @typedef {{ right: number, partly: number, wrong: number, choices: Record<string, number>,
+ *   typed?: { text: string, count: number }[] }} Tally
+ */
 /**
  * @typedef {object} Question
  * @property {string} id
@@ -32,7 +35,9 @@ import { element, say } from './shared.js';
  * @property {Solution} [solution]
  * @property {Tally} [tally]
  */
-/** @typedef {{ node: HTMLElement, read: () => string[], fill: (response: string[]) => void }} Form */
+/**
+ * @typedef {{ node: HTMLElement, read: () => string[], fill: (response: string[]) => void }} Form
+ */
 
 /**
  * HTML of the site's own renderer, with addresses that are relative to the quiz's page.

@@ -1,11 +1,17 @@
 // What the pages of the classroom share: words, elements, and asking the server.
 
 /** @typedef {{ url: string, size?: number, path?: string }} Address */
-/** @typedef {{ title: string, token: string | null, listed: boolean, addresses: Address[], words: Record<string, string> }} Setup */
+/**
+ * @typedef {{ title: string, token: string | null, listed: boolean, addresses: Address[],
+ *   words: Record<string, string> }} Setup
+ */
 /** @typedef {{ rank: number, points: number, name: string | null, me: boolean }} PodiumRow */
 /** @typedef {{ rows: PodiumRow[], of: number, most: number, mine?: PodiumRow }} Podium */
 /** @typedef {{ state: string, mine?: boolean, outcome?: string, answered?: number }} QuestionRow */
-/** @typedef {{ number: number, title: string, quiz: string, pace: string, paused: boolean, over: boolean, current: number | null, questions: QuestionRow[] }} Round */
+/**
+ * @typedef {{ number: number, title: string, quiz: string, pace: string, paused: boolean,
+ *   over: boolean, current: number | null, questions: QuestionRow[] }} Round
+ */
 
 /** @type {Setup} */
 export const setup = JSON.parse(document.body.dataset.setup ?? '{}');
@@ -22,7 +28,8 @@ export function say(key, values = {}) {
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, unknown>} properties properties of the element; names with a hyphen are attributes
+ * @param {Record<string, unknown>} properties
+ *   properties of the element; names with a hyphen are attributes
  * @param {(Node | string | null)[]} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -72,7 +79,8 @@ export function qrCode(address) {
 
 /**
  * Asks the classroom's server; a body makes it a POST. Fails where there is no answer at all.
- * @param {string} path @param {{ body?: object, headers?: Record<string, string>, signal?: AbortSignal }} options
+ * @param {string} path
+ * @param {{ body?: object, headers?: Record<string, string>, signal?: AbortSignal }} options
  * @returns {Promise<{ status: number, answer: any }>}
  */
 export async function ask(path, { body, headers = {}, signal } = {}) {

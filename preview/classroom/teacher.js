@@ -6,7 +6,10 @@ import { asks, doors, drawRoom, room } from './room.js';
 import { bars, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
-/** @typedef {{ id: number, name: string, handle: string, here: boolean, answered: number, answeredCurrent: boolean, points: number }} Pupil */
+/**
+ * @typedef {{ id: number, name: string, handle: string, here: boolean, answered: number,
+ *   answeredCurrent: boolean, points: number }} Pupil
+ */
 /**
  * @typedef {object} View
  * @property {string} tag
@@ -164,7 +167,11 @@ function controls(round) {
   );
 }
 
-/** @param {Round} round @param {number} index @returns {Promise<import('./question.js').Question | null>} */
+/**
+ * @param {Round} round
+ * @param {number} index
+ * @returns {Promise<import('./question.js').Question | null>}
+ */
 async function load(round, index) {
   try {
     const { status, answer } = await ask(`teacher/question?round=${round.number}&place=${index}`, {
@@ -177,7 +184,11 @@ async function load(round, index) {
   }
 }
 
-/** @param {Round} round @param {import('./question.js').Question} question @param {number} pupils */
+/**
+ * @param {Round} round
+ * @param {import('./question.js').Question} question
+ * @param {number} pupils
+ */
 function questionParts(round, question, pupils) {
   const [heading, text] = stem(question.shown, round.quiz);
   /** @type {HTMLElement[]} */

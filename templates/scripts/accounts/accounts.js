@@ -118,7 +118,8 @@ const label = (/** @type {string} */ player) =>
 const random = (/** @type {number} */ size) => crypto.getRandomValues(new Uint8Array(size));
 
 /**
- * @type {(key: CryptoKey, player: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{iv: string, box: string}>}
+ * @type {(key: CryptoKey, player: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{iv: string,
+ *   box: string}>}
  */
 async function seal(key, player, bytes) {
   const iv = random(12);
@@ -186,7 +187,8 @@ export async function belongs(
 }
 
 /**
- * @type {(names: any, bytes: Uint8Array<ArrayBuffer>, player: string, passphrase: string) => Promise<any>}
+ * @type {(names: any, bytes: Uint8Array<ArrayBuffer>, player: string,
+ *   passphrase: string) => Promise<any>}
  */
 async function locked(names, bytes, player, passphrase) {
   const salt = random(16);

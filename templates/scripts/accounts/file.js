@@ -32,7 +32,8 @@ export const accountFileName = () => `${accounts.current().handle}.podium-accoun
 /**
  * What a file holds, read strictly.
  * @param {File} file
- * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any, data: any, slips: any[]}}>}
+ * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any,
+ *   data: any, slips: any[]}}>}
  *   the problem is a key of the words
  */
 export async function readAccountFile(file) {

@@ -60,7 +60,8 @@ function secrets() {
 
 /**
  * Signs in, and goes to the profile.
- * @type {(account: any, bytes: Uint8Array<ArrayBuffer>, keeps: boolean, takes: boolean, also?: () => void) => Promise<void>}
+ * @type {(account: any, bytes: Uint8Array<ArrayBuffer>, keeps: boolean, takes: boolean,
+ *   also?: () => void) => Promise<void>}
  */
 async function enter(account, bytes, keeps, takes, also = () => {}) {
   await accounts.signIn(account, bytes, keeps);

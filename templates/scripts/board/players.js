@@ -260,7 +260,8 @@ export async function everybody() {
 /**
  * The results that count of a player who has no page, the newest first.
  * @param {string} name
- * @returns {Promise<{href: string, title: string, points: number, most: number, ended: string, unsealed: boolean}[]>}
+ * @returns {Promise<{href: string, title: string, points: number, most: number, ended: string,
+ *   unsealed: boolean}[]>}
  */
 export async function resultsOf(name) {
   const { results: shards } = await piece(`${everything}/index`);

@@ -6,7 +6,9 @@ import { readAloud } from './voice.js';
 const opener = /** @type {HTMLElement} */ (document.querySelector('.aa'));
 const say = (/** @type {string} */ key) => window.PODIUM_LOOK?.[key] ?? key;
 
-/** @type {(name: string, attributes: Record<string, any>, ...children: (Node | string)[]) => any} */
+/**
+ * @type {(name: string, attributes: Record<string, any>, ...children: (Node | string)[]) => any}
+ */
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {

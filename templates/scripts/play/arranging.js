@@ -5,7 +5,9 @@ export const full = 44;
 
 /** @typedef {{x: number, y: number}} Point */
 
-/** For each point how far the next one is, to the side or up and down; no more than a button takes. */
+/**
+ * For each point how far the next one is, to the side or up and down; no more than a button takes.
+ */
 const room = (/** @type {Point[]} */ points) =>
   points.map(({ x, y }, place) =>
     Math.min(

@@ -16,8 +16,8 @@
  * @property {boolean} closed    whether the attempt takes no more answers
  * @property {boolean} filed     whether it is among the attempts that ended
  * @property {string} print      a fingerprint of the questions as they were
- * @property {string} [rev]      with the next two what its questions and their order are drawn from,
- *   if it is for the ledger; else that is the seed
+ * @property {string} [rev]      with the next two what its questions and their order are drawn
+ *   from, if it is for the ledger; else that is the seed
  * @property {string} [player]   the key that draws
  * @property {number} [ordinal]  which attempt of that key at the quiz it is
  */

@@ -53,7 +53,9 @@ function listButton(/** @type {HTMLElement} */ list) {
   return made;
 }
 
-/** A menu for the tools, and for what stands before the first question, while one is shown alone. */
+/**
+ * A menu for the tools, and for what stands before the first question, while one is shown alone.
+ */
 function toolsMenu(/** @type {HTMLElement} */ tools) {
   const menu = element(
     'details',

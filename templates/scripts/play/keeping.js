@@ -75,7 +75,8 @@ export function recall(quiz) {
 /**
  * Says what an attempt is drawn from, if it is new or nothing of it is known yet; of a quiz that
  * has changed, by what it asks now.
- * @type {(quiz: HTMLElement, attempt: Attempt, own: import('./attempt.js').Settings, isNew: boolean) => void}
+ * @type {(quiz: HTMLElement, attempt: Attempt, own: import('./attempt.js').Settings,
+ *   isNew: boolean) => void}
  */
 function identify(quiz, attempt, own, isNew) {
   const isOpen = !attempt.only && !attempt.closed && !attempt.filed;

@@ -59,7 +59,9 @@ export function useOrdinals(/** @type {Record<string, number>} */ ordinals) {
   }
 }
 
-/** Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried. */
+/**
+ * Whether the ledger marks a quiz by rules: what is drawn, or how often a question may be tried.
+ */
 export const hasRules = (/** @type {HTMLElement} */ quiz) =>
   'draw' in quiz.dataset || Number(quiz.dataset.tries ?? 1) > 1;
 
@@ -77,7 +79,8 @@ export const needsDrawer = (
 /**
  * What an attempt says of itself so that the ledger can draw it again; nothing for one that is not
  * for the ledger, or that has all questions as written.
- * @type {(quiz: HTMLElement, settings: Settings, own: Settings) => Pick<Attempt, 'rev' | 'player' | 'ordinal'>}
+ * @type {(quiz: HTMLElement, settings: Settings, own: Settings) => Pick<Attempt,
+ *   'rev' | 'player' | 'ordinal'>}
  */
 export function identity(quiz, settings, own) {
   const { rev, quiz: path = '' } = quiz.dataset, player = drawer() ?? undefined;

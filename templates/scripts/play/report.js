@@ -1,6 +1,8 @@
 // Where a mistake is reported. Nothing here knows of the page.
 
-/** A page of the repository where a mistake can be reported, with what is known of it written in. */
+/**
+ * A page of the repository where a mistake can be reported, with what is known of it written in.
+ */
 export function reportAddress(
   /** @type {string} */ page,
   /** @type {string} */ title,

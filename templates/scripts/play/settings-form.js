@@ -8,7 +8,9 @@ import { endsWithAnother, fields } from './settings.js';
 
 /** An input for each setting. @param {Settings} settings @param {number} most */
 function inputsOf(settings, most) {
-  /** @type {(name: string, type: string, attributes?: Record<string, string>) => HTMLInputElement} */
+  /**
+   * @type {(name: string, type: string, attributes?: Record<string, string>) => HTMLInputElement}
+   */
   const input = (name, type, attributes = {}) => element('input', { name, type, ...attributes });
   const made = {
     pick: input('pick', 'number', { min: '1', max: `${most}`, value: `${settings.pick ?? most}` }),

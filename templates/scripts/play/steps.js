@@ -15,7 +15,8 @@ import { choose, isSingle } from './view.js';
 /**
  * Where in the quiz the player is, and ways to go elsewhere.
  * @typedef {object} Steps
- * @property {() => number} here  the place of the question that the player is at; -1 before the start
+ * @property {() => number} here
+ *   the place of the question that the player is at; -1 before the start
  * @property {() => boolean} isSingle  whether one question is shown at a time
  * @property {() => boolean} isPlaying  whether one is shown now
  * @property {(place: number, focuses?: boolean, id?: string) => void} show
@@ -157,7 +158,8 @@ function toScore(/** @type {HTMLElement} */ end) {
  * @typedef {object} Place
  * @property {Game} game
  * @property {boolean} single  whether one question is shown at a time
- * @property {number} current  the place of the question; -1 before the start, and the number of questions at the end
+ * @property {number} current
+ *   the place of the question; -1 before the start, and the number of questions at the end
  * @property {HTMLElement} list  of the questions
  * @property {(current: number) => void} drawList
  * @property {(single: boolean, isPlaying: boolean) => void} drawControls

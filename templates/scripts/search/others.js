@@ -41,7 +41,12 @@ export async function findPlayers(text, looked, wordsOf) {
   );
 }
 
-/** The row of a player. @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) => HTMLElement} */
+/**
+ * The row of a player.
+ *
+ * @type {(player: Player, root: string, marked: (text: string) => (string | Node)[]) =>
+ *   HTMLElement}
+ */
 export const playerRow = ({ name, href }, root, marked) =>
   element(
     'li',

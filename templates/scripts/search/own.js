@@ -11,7 +11,8 @@ import { library, takeHref } from '../workshop/library.js';
 /**
  * The words of a quiz, by where they stand; what is not a question's is told by the letter of its
  * filter.
- * @typedef {{quiz: OwnQuiz, outline: Record<string, Set<string>>, questions: {title: string, words: Set<string>}[], isCounted: boolean}} OwnWords
+ * @typedef {{quiz: OwnQuiz, outline: Record<string, Set<string>>,
+ *   questions: {title: string, words: Set<string>}[], isCounted: boolean}} OwnWords
  *   `isCounted` says that each heading is a question, so that they have numbers
  */
 

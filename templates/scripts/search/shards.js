@@ -1,6 +1,6 @@
-// The index of the search: what it says of a word, and which quizzes and articles have all words. It
-// is a set of classic scripts (see `Sources/Search`), each loaded when a query first needs it, so
-// that this works from a folder too.
+// The index of the search: what it says of a word, and which quizzes and articles have all words.
+// It is a set of classic scripts (see `Sources/Search`), each loaded when a query first needs it,
+// so that this works from a folder too.
 
 import { load as loadScript } from '../common/elements.js';
 

@@ -72,7 +72,8 @@ export function change(state, { text, read, what = '', now }) {
 export const prepare = (state, { text, read }) => ({ ...state, text, read });
 
 /**
- * @type {(state: State, event: {text: string, read: Reading, done: readonly string[], undone: readonly string[]}) => State}
+ * @type {(state: State, event: {text: string, read: Reading, done: readonly string[],
+ *   undone: readonly string[]}) => State}
  */
 function step(state, { text, read, done, undone }) {
   const made = read(text), { open } = state;

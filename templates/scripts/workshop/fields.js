@@ -22,7 +22,8 @@ function grow(/** @type {HTMLElement} */ area) {
  * @param {string} key  of its label's words
  * @param {string} value
  * @param {(value: string) => void} change
- * @param {{rows?: number, help?: string, type?: string, name?: string, values?: Record<string, any>, hidden?: boolean}} [how]
+ * @param {{rows?: number, help?: string, type?: string, name?: string, values?: Record<string,
+ *   any>, hidden?: boolean}} [how]
  * @returns {{box: HTMLElement, input: HTMLInputElement}}  a text area, if it has several rows: it
  *   has what is asked of an input here
  */
@@ -67,7 +68,8 @@ export function field(
 }
 
 /**
- * @type {(key: string, options: [string, string][], value: string, change: (value: string) => void) => {box: any, input: any}}
+ * @type {(key: string, options: [string, string][], value: string,
+ *   change: (value: string) => void) => {box: any, input: any}}
  */
 export function select(key, options, value, change) {
   last += 1;

@@ -54,7 +54,8 @@ export const findingList = (findings, goTo = null) =>
 
 /**
  * Questions, each with what is wrong with it.
- * @type {(heading: string, questions: {heading: string, n: number, errors: Finding[]}[]) => HTMLElement}
+ * @type {(heading: string, questions: {heading: string, n: number,
+ *   errors: Finding[]}[]) => HTMLElement}
  */
 export const questionNote = (heading, questions) =>
   element(

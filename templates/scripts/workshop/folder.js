@@ -14,17 +14,20 @@ const token = document.querySelector('meta[name=podium-edit]')?.getAttribute('co
 const root = document.getElementById('Workshop')?.dataset.root ?? '';
 
 /**
- * @typedef {{status: number, tag: string, bytes: Uint8Array<ArrayBuffer>, text: string}} Answer  a status of 0 says that nobody answered
+ * A status of 0 says that nobody answered.
+ * @typedef {{status: number, tag: string, bytes: Uint8Array<ArrayBuffer>, text: string}} Answer
  */
 /**
- * @typedef {{path: string, fingerprint: string, quiz: string | null, title: string, images: string[]}} Listed
+ * @typedef {{path: string, fingerprint: string, quiz: string | null, title: string,
+ *   images: string[]}} Listed
  */
 
 /**
  * Asks the preview, which knows this page by its token.
  * @param {string} method
  * @param {string} target
- * @param {{body?: string | Uint8Array<ArrayBuffer>, condition?: Record<string, string>, isLeaving?: boolean}} [how]
+ * @param {{body?: string | Uint8Array<ArrayBuffer>, condition?: Record<string, string>,
+ *   isLeaving?: boolean}} [how]
  * @returns {Promise<Answer>}
  */
 async function ask(method, target, { body, condition = {}, isLeaving = false } = {}) {

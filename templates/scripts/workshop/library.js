@@ -28,14 +28,15 @@ import { say } from '../common/words.js';
  * @property {string} path  the file that it is, or would be in a folder
  * @property {string} saved  what to say once it is kept
  * @property {() => string} takeHref  the page on which it can be taken; empty if there is none
- * @property {(quiz: OwnQuiz, how: {isLeaving: boolean, take: (text: string) => void, again: () => void}) => any} keep
+ * @property {(quiz: OwnQuiz, how: {isLeaving: boolean, take: (text: string) => void,
+ *   again: () => void}) => any} keep
  *   null once it is kept, else what is wrong, as nodes; undefined if something newer is on its way.
  * `take` puts another text into the
  *   editor, `again` keeps what is there
  * @property {() => Promise<any>} settled
  * @property {ImageBounds} [imageBounds]  of an image that is added
- * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>} [putImage]  where
- *   images are files of their own
+ * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>}
+ *   [putImage]  where images are files of their own
  */
 
 const version = 1, prefix = store.ownPrefix + '/';

@@ -46,7 +46,8 @@ function takeQuestion(
 
 /**
  * Adds an image to the quiz: as a file where it has a folder, else at the end of its text.
- * @type {(editor: Editor, words: string, data: string) => Promise<{shown: string, problem: string | Node}>}
+ * @type {(editor: Editor, words: string, data: string) => Promise<{shown: string,
+ *   problem: string | Node}>}
  */
 async function addImage({ keeper, state, update }, words, data) {
   if (keeper.putImage) {

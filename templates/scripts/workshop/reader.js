@@ -3,7 +3,8 @@
 
 /**
  * What is wrong with a quiz, and where.
- * @typedef {{severity: 'error' | 'warning', code: string, line: number, column: number, message: string}} Finding
+ * @typedef {{severity: 'error' | 'warning', code: string, line: number, column: number,
+ *   message: string}} Finding
  */
 
 /**
@@ -27,7 +28,8 @@
  * @property {{text: string, right: boolean, feedback: string, line: number}[]} items
  * @property {string} blanks
  * @property {string} explanation
- * @property {{stem: number | null, hints: number[], blanks: number | null, explanation: number | null}} starts
+ * @property {{stem: number | null, hints: number[], blanks: number | null,
+ *   explanation: number | null}} starts
  *   lines of the file
  * @property {string | null} markup  as its page shows it
  */

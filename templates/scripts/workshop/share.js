@@ -84,7 +84,8 @@ export async function pack(/** @type {string} */ text) {
 
 /**
  * The quiz in the end of a link.
- * @returns {Promise<{text: string} | {problem: 'none' | 'too-long' | 'broken' | 'too-large' | 'newer'}>}
+ * @returns {Promise<{text: string} | {problem: 'none' | 'too-long' | 'broken' | 'too-large' |
+ *   'newer'}>}
  */
 export async function unpack(/** @type {string} */ end) {
   if (!end.startsWith('quiz/')) return { problem: 'none' };

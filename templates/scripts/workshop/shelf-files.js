@@ -6,7 +6,10 @@ import { button, field, unseen } from './fields.js';
 /** @import { Folder, Listed } from './folder.js' */
 /** @import { Problem } from './images.js' */
 
-/** Shows the page anew, with a message. @typedef {(message?: Problem, ...after: Node[]) => void} List */
+/**
+ * Shows the page anew, with a message.
+ * @typedef {(message?: Problem, ...after: Node[]) => void} List
+ */
 
 /** @type {(folder: Folder, file: Listed, root: string, list: List) => HTMLElement} */
 function fileRow(folder, file, root, list) {

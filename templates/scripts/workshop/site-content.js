@@ -32,8 +32,8 @@ export function namesOf(/** @type {string[]} */ titles) {
  * @typedef {object} Usable
  * @property {string} text
  * @property {ReadQuiz} read
- * @property {{heading: string, n: number, errors: Finding[]}[]} out  the questions with a mistake, which
- *   the text does not have
+ * @property {{heading: string, n: number, errors: Finding[]}[]} out  the questions with a mistake,
+ *   which the text does not have
  * @property {boolean} isUsable  false if the quiz cannot be published at all
  * @property {Finding[]} faults  why it cannot
  */
