@@ -52,8 +52,31 @@ function save() {
   void show();
 }
 
-async function showPlayer(/** @type {any} */ account, /** @type {string} */ said) {
+/** Who the player is, and the ways to the player's page and out. */
+function playerHeader(/** @type {any} */ account, /** @type {any} */ standing) {
   const name = [account.first, account.last].filter(Boolean).join(' ');
+  return element(
+    'header',
+    { class: 'player' },
+    element(
+      'div',
+      {},
+      element('h2', {}, name || account.handle),
+      element('p', { class: 'meta' }, `@${account.handle}`),
+    ),
+    element(
+      'div',
+      { class: 'ways' },
+      ...(standing?.href ? [link(standing.href, 'account.page', true)] : []),
+      button('account.sign-out', async () => {
+        await accounts.signOut();
+        location.reload();
+      }),
+    ),
+  );
+}
+
+async function showPlayer(/** @type {any} */ account, /** @type {string} */ said) {
   await roster.follow();
   const standing = await roster.standing(account);
   const isRanked = standing !== null && Number.isInteger(standing.rank);
@@ -63,25 +86,7 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
   const needsFile = !store.get(store.prefix + '/saved') && readSlips().length > 0;
   place.replaceChildren(
     element('p', { class: 'notice', role: 'status' }, said),
-    element(
-      'header',
-      { class: 'player' },
-      element(
-        'div',
-        {},
-        element('h2', {}, name || account.handle),
-        element('p', { class: 'meta' }, `@${account.handle}`),
-      ),
-      element(
-        'div',
-        { class: 'ways' },
-        ...(standing?.href ? [link(standing.href, 'account.page', true)] : []),
-        button('account.sign-out', async () => {
-          await accounts.signOut();
-          location.reload();
-        }),
-      ),
-    ),
+    playerHeader(account, standing),
     isRanked
       ? element(
         'dl',
