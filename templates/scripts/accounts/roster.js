@@ -68,11 +68,8 @@ export async function about(/** @type {any} */ found) {
 /** How a signed result stands in the ledger: `sealed`, `inbox`, or empty if it is not there. */
 async function stateOf(/** @type {any} */ slip) {
   const name = await slips.entryName(slip.entry);
-  return await sealed(name, slip.body.seen?.size ?? 0)
-    ? 'sealed'
-    : await waits(name)
-    ? 'inbox'
-    : '';
+  if (await sealed(name, slip.body.seen?.size ?? 0)) return 'sealed';
+  return await waits(name) ? 'inbox' : '';
 }
 
 /** Notes with each result how it stands in the ledger. What is sealed stays sealed. */

@@ -91,14 +91,8 @@ function signInForm() {
   );
 
   async function submit() {
-    const account = accounts.find(handle.input.value.trim().toLowerCase());
-    handle.refuse(
-      handle.input.value.trim() === ''
-        ? say('account.handle-missing')
-        : account
-        ? ''
-        : say('account.unknown'),
-    );
+    const name = handle.input.value.trim().toLowerCase(), account = accounts.find(name);
+    handle.refuse(account ? '' : say(name ? 'account.unknown' : 'account.handle-missing'));
     if (!account) return;
     const bytes = await accounts.unlock(account, passphrase.input.value);
     passphrase.refuse(

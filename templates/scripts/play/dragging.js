@@ -45,12 +45,9 @@ function drag(
     const height = boxes[from].height + gap;
     rows.forEach((one, place) => {
       if (one === row) return;
-      const shift = place > from && place <= to
-        ? -height
-        : place < from && place >= to
-        ? height
-        : 0;
-      one.style.transform = shift ? `translateY(${shift}px)` : '';
+      const goesUp = place > from && place <= to, goesDown = place < from && place >= to;
+      const shift = goesUp ? -height : height;
+      one.style.transform = goesUp || goesDown ? `translateY(${shift}px)` : '';
     });
   };
   const end = () => {

@@ -155,14 +155,9 @@ export const show = (state, view) => ({
 export function follow(state, { from, to }) {
   const { open } = state;
   if (open === null) return state;
-  const moved = open === from
-    ? to
-    : open > from && open <= to
-    ? open - 1
-    : open < from && open >= to
-    ? open + 1
-    : open;
-  return { ...state, open: moved };
+  if (open === from) return { ...state, open: to };
+  const up = open > from && open <= to ? 1 : 0, down = open < from && open >= to ? 1 : 0;
+  return { ...state, open: open - up + down };
 }
 
 // Questions as lines of the text

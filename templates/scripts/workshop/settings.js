@@ -98,11 +98,8 @@ export function fieldOfSetting(
   /** @type {ReadQuiz} */ read,
   /** @type {Finding} */ finding,
 ) {
-  const key = finding.line < read.firstLine
-    ? settingAt(text, finding.line)
-    : finding.line === read.titleLine
-    ? 'title'
-    : '';
+  const { line } = finding, below = line === read.titleLine ? 'title' : '';
+  const key = line < read.firstLine ? settingAt(text, line) : below;
   return key && /^[a-z-]+$/.test(key)
     ? place.querySelector(
       `.settings-form :is([name="workshop.${key}"], [name="workshop.set-${key}"])`,

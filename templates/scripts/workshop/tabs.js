@@ -21,17 +21,16 @@ export function viewTabs(names, show) {
         click: () => show(name),
       }, say(`workshop.view-${name}`));
       tab.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        const to = event.key === 'Home'
-          ? 0
-          : event.key === 'End'
-          ? names.length - 1
-          : step
-          ? (place + step + names.length) % names.length
-          : -1;
-        if (to < 0) {
-          return;
-        }
+        const { length } = names;
+        /** @type {Record<string, number>} */
+        const places = {
+          ArrowLeft: (place - 1 + length) % length,
+          ArrowRight: (place + 1) % length,
+          Home: 0,
+          End: length - 1,
+        };
+        const to = places[event.key];
+        if (to === undefined) return;
         event.preventDefault();
         show(names[to]);
         all(tabs, '[role=tab]')[to].focus();

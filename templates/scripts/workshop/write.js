@@ -185,12 +185,9 @@ const yamlList = (/** @type {string[]} */ values) =>
  * @param {string | string[]} value
  */
 export function writeSetting(text, firstLine, key, value) {
-  const all = lines(text),
-    entry = Array.isArray(value)
-      ? value.length ? `${key}: ${yamlList(value)}` : ''
-      : value.trim()
-      ? `${key}: ${yaml(value)}`
-      : '';
+  const all = lines(text), isList = Array.isArray(value);
+  const written = isList ? yamlList(value) : yaml(value);
+  const entry = (isList ? value.length : value.trim()) ? `${key}: ${written}` : '';
   firstLine ??= all[0] === '---' ? all.indexOf('---', 1) + 2 : 1;
   if (firstLine < 2) {
     return entry ? `---\ntype: quiz\n${entry}\n---\n\n${text.replace(/^\s+/, '')}` : text;
