@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { doneIn } from '../../templates/scripts/lists/counts.js';
 import { reportAddress } from '../../templates/scripts/play/report.js';
-import { earns, runs, verdict } from '../../templates/scripts/play/verdict.js';
+import { runs } from '../../templates/scripts/play/runs.js';
+import { earns, verdict } from '../../templates/scripts/play/verdict.js';
 import { streakOf } from '../../templates/scripts/study/days.js';
 import {
   answered,

@@ -4,9 +4,11 @@
 import './base.js';
 import './quiz.js';
 import './play/finish.js';
+import './play/session.js';
 import './play/settings-form.js';
+import './play/key-list.js';
 import './play/dragging.js';
 import './play/sound.js';
 import './play/effects.js';
 import './play/source.js';
-import './study/ask.js';
+import './study/review.js';

@@ -201,9 +201,11 @@ function signedIn() {
 
 /** @param {any} who @param {boolean} keeps */
 function signIn(who, keeps) {
-  const key = base + '/signed-in', lasting = keeps ? who : { ...who, until: Date.now() + lapse };
-  if (!keeps && hasTabs) sessionStorage.setItem(key, JSON.stringify(who));
-  else put(key, JSON.stringify(lasting));
+  if (!keeps && hasTabs) sessionStorage.setItem(base + '/signed-in', JSON.stringify(who));
+  else {
+    const lasting = keeps ? who : { ...who, until: Date.now() + lapse };
+    put(base + '/signed-in', JSON.stringify(lasting));
+  }
   choosePlayer();
 }
 

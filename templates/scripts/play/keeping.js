@@ -1,11 +1,10 @@
 // Where an attempt comes from when its page is opened, and keeping it in the store.
 
-import { all, need, textOf } from '../common/elements.js';
+import { all, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
 import { identity } from './ordinals.js';
 /** @import { Attempt } from './attempt.js' */
-/** @import { Game } from './play.js' */
 
 /** A fingerprint of what the questions ask for (FNV-1a, 32 bits). */
 function fingerprint(/** @type {HTMLElement} */ quiz) {
@@ -112,28 +111,3 @@ export const named = () => ({
   title: need(document, 'h1').textContent,
   language: document.documentElement.lang,
 });
-
-/** Puts a question among those of this session. */
-export function remember(
-  /** @type {Game} */ { path, state },
-  /** @type {HTMLFormElement} */ question,
-) {
-  const { marks, attempt: { began } } = state(), { id } = question;
-  const row = {
-    quiz: path,
-    began,
-    ...named(),
-    id,
-    question: textOf(need(question, 'h2')),
-    outcome: marks.get(id)?.outcome ?? 'skipped',
-    at: Date.now(),
-  };
-  store.changeSite((/** @type {any} */ site) => {
-    const rows = site.session.over
-      ? []
-      : site.session.rows.filter((/** @type {any} */ other) =>
-        other.quiz !== path || other.id !== id
-      );
-    site.session = { over: false, rows: [...rows, row].slice(-500) };
-  });
-}

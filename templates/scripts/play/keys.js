@@ -1,4 +1,4 @@
-// The keys of a quiz page, and a list of them.
+// The keys of a quiz page.
 
 import { all, element, first } from '../common/elements.js';
 import { store } from '../common/store.js';
@@ -7,17 +7,11 @@ import { loadRest } from './later.js';
 /** @import { Game } from './play.js' */
 /** @import { Steps } from './steps.js' */
 
-const shortcuts = [
-  ['1–9', 'choose'],
-  ['Enter', 'enter'],
-  ['n', 'next'],
-  ['p', 'previous'],
-  ['s', 'submit'],
-  ['h', 'hint'],
-  ['f', 'flag'],
-  ['v', 'view'],
-  ['?', 'help'],
-];
+/**
+ * Makes the list of keys, with a box that turns them on or off: set by `key-list.js`.
+ * @type {{make: ((isOn: boolean, turn: (isOn: boolean) => void) => HTMLDialogElement) | null}}
+ */
+export const keyList = { make: null };
 
 /** What a key does at a question; undefined for other keys. @returns {(() => void) | undefined} */
 function actionOf(
@@ -54,28 +48,6 @@ function actionOf(
   }
 }
 
-/**
- * The list of keys, with a box that turns them on or off.
- * @param {boolean} isOn
- * @param {(isOn: boolean) => void} turn
- */
-function keyList(isOn, turn) {
-  const use = element('input', { type: 'checkbox', change: () => turn(use.checked) });
-  use.checked = isOn;
-  const rows = shortcuts.flatMap(([key, name]) => [
-    element('dt', {}, element('kbd', {}, key)),
-    element('dd', {}, say(`keys.${name}`)),
-  ]);
-  return element(
-    'dialog',
-    { 'aria-labelledby': 'Keys' },
-    element('h2', { id: 'Keys' }, say('keys.title')),
-    element('dl', {}, ...rows),
-    element('label', {}, use, ' ', say('keys.use')),
-    element('form', { method: 'dialog' }, element('button', {}, say('keys.close'))),
-  );
-}
-
 /** Whether a key does something of its own where it is pressed. */
 function isTaken(/** @type {KeyboardEvent} */ event) {
   const target = /** @type {HTMLElement} */ (event.target);
@@ -86,15 +58,23 @@ function isTaken(/** @type {KeyboardEvent} */ event) {
 }
 
 /** Adds the keys. @returns {HTMLElement}  what opens the list of them */
-export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Steps} */ steps) {
+export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
+  const { quiz, questions } = game;
   let isOn = store.site().prefs.keys !== false;
-  const help = keyList(isOn, (now) => {
+  /** @type {HTMLDialogElement | undefined} */
+  let help;
+  const turn = (/** @type {boolean} */ now) => {
     isOn = now;
     store.changeSite((/** @type {any} */ site) => {
       site.prefs.keys = now;
     });
-  });
-  quiz.append(help);
+  };
+  const showHelp = () =>
+    game.enter(() => {
+      help ??= keyList.make?.(isOn, turn);
+      if (help) quiz.append(help);
+      help?.showModal();
+    });
 
   const actionOn = (
     /** @type {string} */ key,
@@ -111,7 +91,7 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
   };
 
   addEventListener('keydown', (event) => {
-    if (help.open || isTaken(event)) return;
+    if (help?.open || isTaken(event)) return;
     if (
       isOn && /^([1-9]|Enter)$/.test(event.key) &&
       (held.length || quiz.matches('.entering, :has(.entering)'))
@@ -120,7 +100,7 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
       hold(event.key);
       return;
     }
-    const action = event.key === '?' ? () => help.showModal() : actionOn(event.key);
+    const action = event.key === '?' ? showHelp : actionOn(event.key);
     if (!action) return;
     action();
     event.preventDefault();
@@ -129,6 +109,6 @@ export function addKeys(/** @type {Game} */ { quiz, questions }, /** @type {Step
     type: 'button',
     class: 'quiet keys',
     'aria-label': say('keys.title'),
-    click: () => help.showModal(),
+    click: showHelp,
   }, '?');
 }

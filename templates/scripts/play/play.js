@@ -10,7 +10,7 @@ import { isDrawn, newAttempt, revive, timeSpent } from './attempt.js';
 import { addClock } from './clock.js';
 import { draw } from './draw.js';
 import { formOf, objection } from './forms.js';
-import { keep, named, recall, remember } from './keeping.js';
+import { keep, named, recall } from './keeping.js';
 import { addLater } from './later.js';
 import { tell } from './outcome.js';
 import { useOrdinals } from './ordinals.js';
@@ -56,6 +56,7 @@ import { addSteps } from './steps.js';
  *   calls back when an answer was checked
  * @property {(question: HTMLFormElement, outcome: Mark['outcome']) => void} review
  *   notes a first answer as a review
+ * @property {(question: HTMLFormElement) => void} remember  puts it among those of this session
  */
 
 export const quiz = /** @type {HTMLElement} */ (document.querySelector('.quiz'));
@@ -151,17 +152,15 @@ function submit(/** @type {HTMLFormElement} */ question, mayBeEmpty = false) {
   join();
   if (states.isSettled(state, question.id)) return refuse(game, question);
   const response = formOf(question).given(question), refused = objection(question, response);
-  if (refused) {
-    if (!mayBeEmpty) tell(question, refused);
-    return;
-  }
+  if (refused && !mayBeEmpty) tell(question, refused);
+  if (refused) return;
   const wasAnswered = state.marks.has(question.id), made = markOf(question, response);
   if (!made) return;
   change((before) => states.answer(before, { id: question.id, response, mark: made }));
   if (states.isExam(state)) tell(question, say('play.saved'));
   else {
     showOutcome(game, question, response);
-    remember(game, question);
+    game.remember(question);
     if (!wasAnswered) game.review(question, made.outcome);
     for (const watcher of markWatchers) watcher(question, made);
   }
@@ -204,7 +203,7 @@ function close(/** @type {boolean} */ isHere) {
   change(states.close);
   for (const question of questions) {
     if (states.isExam(state) && isHere) {
-      remember(game, question);
+      game.remember(question);
       const made = state.marks.get(question.id);
       if (made) game.review(question, made.outcome);
     }
@@ -290,6 +289,7 @@ function newGame() {
     showEnd: () => undefined,
     enter: (then) => then(),
     review: () => undefined,
+    remember: () => undefined,
     steps: null,
     start: startAgain,
     entry,

@@ -8,7 +8,7 @@ import { addControls, goesOn } from './controls.js';
 import { addKeys } from './keys.js';
 import { shapes } from './outcome.js';
 import { flag, isAnswered, isExam, isOver, isSettled, showsMarks } from './state.js';
-import { runs } from './verdict.js';
+import { runs } from './runs.js';
 import { choose, isSingle } from './view.js';
 /** @import { Game } from './play.js' */
 

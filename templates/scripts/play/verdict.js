@@ -1,23 +1,4 @@
-// What is made of marks: the sentence that fits a result, and runs of right answers. Nothing here
-// knows of the page.
-
-/** How many right answers in a row are joined in the list of questions. */
-const longRun = 3;
-
-/**
- * For each place whether it is in a run of right answers that is long enough to show.
- * @param {string[]} standings
- */
-export function runs(standings) {
-  const inRun = standings.map(() => false);
-  for (let from = 0; from < standings.length;) {
-    let to = from;
-    while (standings[to] === 'right') to += 1;
-    if (to - from >= longRun) inRun.fill(true, from, to);
-    from = Math.max(to, from + 1);
-  }
-  return inRun;
-}
+// What is made of marks: the sentence that fits a result. Nothing here knows of the page.
 
 /** The sentence that fits a result: a key of the words. */
 export function verdict(/** @type {number} */ percent, /** @type {number | null} */ pass) {

@@ -35,10 +35,12 @@ export function begin(/** @type {() => void} */ attempt) {
   if (!asked || !isWhole) return attempt();
   document.documentElement.classList.add('waiting');
   const [, way, id, section, far] = asked;
-  return loadRest().then((isThere) =>
+  return loadAsk().then((isThere) =>
     isThere ? store.ready(() => session.ask?.(way, id, section, far)) : attempt()
   );
 }
+
+const loadAsk = async () => await loadRest() && load('study-ask.js');
 
 /** Copies the quiz with scripts that few pages need. */
 async function copy(/** @type {HTMLElement} */ link) {
