@@ -222,8 +222,8 @@
       }
     }
 
-    /// What libyaml could not read, at the place where the author can mend it: what was never closed
-    /// is noticed where the text ends, and belongs to where it began.
+    /// What libyaml could not read, at the place where the author can mend it: what was never
+    /// closed is noticed where the text ends, and belongs to where it began.
     private mutating func syntaxProblem() -> YAMLProblem {
       let said = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } ?? "" }
       let (context, reason) = (said(parser.pointee.context), said(parser.pointee.problem))

@@ -131,15 +131,13 @@ private struct ModuleReader {
 
   /// Drops the comma after the last item of a list, but not one that stands for a missing item.
   private mutating func dropComma(before next: UInt8) {
-    guard ")]}".utf8.contains(next), isLastWrittenSign, code.last == UInt8(ascii: ",") else {
-      return
-    }
-    if let item = code.dropLast().last, "[,".utf8.contains(item) { return }
+    guard ")]}".utf8.contains(next), isLastWrittenSign, code.last == UInt8(ascii: ","),
+      let item = code.dropLast().last, !"[,".utf8.contains(item)
+    else { return }
     code.removeLast()
   }
 
-  /// Whether a token after a line end belongs to the statement before it for sure, whatever the
-  /// statement is: where a line end can end a statement, it stays.
+  /// Whether a token surely continues the statement before a line end, which otherwise stays.
   private func continuesLine(_ token: Token) -> Bool {
     if isLastWrittenSign, let previous = code.last, "([{,;=&|?:<>*%!^~".utf8.contains(previous) {
       return true
