@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// An ES module, read: what it imports and exports, and its code without both and without comments.
 ///
 /// Of the forms of `import` and `export` those are understood that need no analysis of the code:
@@ -36,7 +38,7 @@ struct ScriptModule {
     try reader.read()
     imports = reader.imports
     exports = reader.exports
-    code = reader.code
+    code = reader.code.bytes
   }
 }
 
@@ -47,7 +49,7 @@ private struct ModuleReader {
   var tokens: ScriptTokens
   var imports: [ScriptModule.Import] = []
   var exports: [ScriptModule.Name] = []
-  var code: [UInt8] = []
+  var code = ScriptCode()
 
   /// The last token that was written.
   private var last: Token?
@@ -55,11 +57,6 @@ private struct ModuleReader {
   private var pending: Token?
   /// Where what was read last ends.
   private var end = 0
-  /// What stands between the token that was written last and the next.
-  private var gap = Gap.none
-  private var isLastWrittenSign = true
-
-  private enum Gap: Int { case none, blank, line }
 
   init(_ bytes: [UInt8]) {
     tokens = ScriptTokens(bytes)
@@ -77,7 +74,7 @@ private struct ModuleReader {
       default: write(token)
       }
     }
-    if !code.isEmpty { code.append(UInt8(ascii: "\n")) }
+    code.end()
   }
 
   // MARK: Code
@@ -89,82 +86,24 @@ private struct ModuleReader {
       return token
     }
     while let token = try tokens.next() {
-      note(tokens.bytes[end..<token.range.lowerBound])
+      code.pass(tokens.bytes[end..<token.range.lowerBound])
       end = token.range.upperBound
       guard token.kind == .comment else { return token }
       if tokens.bytes[token.range].starts(with: "/*!".utf8) {
         write(token)
       } else {
-        gap = max(gap, .blank)
-        note(tokens.bytes[token.range])
+        code.pass(tokens.bytes[token.range])
       }
     }
     return nil
   }
 
-  private mutating func note(_ skipped: ArraySlice<UInt8>) {
-    if skipped.contains(UInt8(ascii: "\n")) {
-      gap = .line
-    } else if !skipped.isEmpty {
-      gap = max(gap, .blank)
-    }
-  }
-
-  private func max(_ left: Gap, _ right: Gap) -> Gap {
-    left.rawValue > right.rawValue ? left : right
-  }
-
   private mutating func write(_ token: Token) {
-    let first = tokens.bytes[token.range.lowerBound]
-    if token.kind == .sign { dropComma(before: first) }
-    if code.isEmpty || gap == .none {
-    } else if gap == .line, !continuesLine(token) {
-      code.append(UInt8(ascii: "\n"))
-    } else if separates(first, isSign: token.kind == .sign) {
-      code.append(UInt8(ascii: " "))
-    }
-    gap = .none
-    code += tokens.bytes[token.range]
-    isLastWrittenSign = token.kind == .sign
+    code.write(
+      tokens.bytes[token.range], isSign: token.kind == .sign,
+      following: tokens.bytes[token.range.upperBound...].first)
     last = token
   }
-
-  /// Drops the comma after the last item of a list, but not one that stands for a missing item.
-  private mutating func dropComma(before next: UInt8) {
-    guard ")]}".utf8.contains(next), isLastWrittenSign, code.last == UInt8(ascii: ","),
-      let item = code.dropLast().last, !"[,".utf8.contains(item)
-    else { return }
-    code.removeLast()
-  }
-
-  /// Whether a token surely continues the statement before a line end, which otherwise stays.
-  private func continuesLine(_ token: Token) -> Bool {
-    if isLastWrittenSign, let previous = code.last, "([{,;=&|?:<>*%!^~".utf8.contains(previous) {
-      return true
-    }
-    guard token.kind == .sign else { return false }
-    let next = tokens.bytes[token.range.lowerBound]
-    // After `return` a number such as `.5` would be another statement.
-    if next == UInt8(ascii: "."), let digit = tokens.bytes[token.range.upperBound...].first {
-      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
-    }
-    return ")]},;?:=&|*%^<>".utf8.contains(next)
-  }
-
-  /// Whether a blank is needed between the last byte of the code and the next token.
-  ///
-  /// Two names need it, and two signs that could be read as one; a bracket, comma or semicolon
-  /// never does, nor another sign beside a name or text.
-  private func separates(_ next: UInt8, isSign: Bool) -> Bool {
-    guard let previous = code.last else { return false }
-    if isLastWrittenSign, isLoneSign(previous) { return false }
-    if isSign, isLoneSign(next) { return false }
-    if isLastWrittenSign == isSign { return true }
-    let sign = isSign ? next : previous
-    return sign == UInt8(ascii: ".") || sign == UInt8(ascii: "/") || sign == UInt8(ascii: "#")
-  }
-
-  private func isLoneSign(_ byte: UInt8) -> Bool { "()[]{},;".utf8.contains(byte) }
 
   private func isSign(_ token: Token, _ sign: Unicode.Scalar) -> Bool {
     token.kind == .sign && tokens.bytes[token.range.lowerBound] == UInt8(ascii: sign)
@@ -259,16 +198,16 @@ private struct ModuleReader {
 
   /// Passes the semicolon that may end a statement that was left out.
   private mutating func skipSemicolon() throws(ScriptError) {
-    gap = .line
+    code.gap = .line
     guard let token = try nextToken() else { return }
-    gap = .line
+    code.gap = .line
     if !isSign(token, ";") { pending = token }
   }
 
   private mutating func writeBoth(_ first: Token, _ second: Token) {
-    let between = gap
+    let between = code.gap
     write(first)
-    gap = between
+    code.gap = between
     write(second)
   }
 
@@ -281,7 +220,7 @@ private struct ModuleReader {
       exports += try readNames(exportedFirst: false)
       return try endExportList(offset)
     }
-    gap = .line
+    code.gap = .line
     guard first.kind == .word else { throw badExport(offset) }
     write(first)
     var kind = tokens.text(first)
@@ -308,9 +247,9 @@ private struct ModuleReader {
 
   /// A list of exports is the end of its statement: `export { a } from './b.js'` is not understood.
   private mutating func endExportList(_ offset: Int) throws(ScriptError) {
-    gap = .line
+    code.gap = .line
     guard let token = try nextToken() else { return }
-    gap = .line
+    code.gap = .line
     if isSign(token, ";") { return }
     if token.kind == .word, tokens.text(token) == "from" { throw badExport(offset) }
     pending = token
@@ -326,7 +265,7 @@ private struct ModuleReader {
         }
         if isSign(token, ";") { return write(token) }
         // Without a semicolon, the next statement begins on a line of its own.
-        if token.kind == .word, gap == .line {
+        if token.kind == .word, code.gap == .line {
           pending = token
           return
         }
