@@ -457,6 +457,14 @@ struct LettersTests {
     for example in Self.examples.prefix(4) { #expect(looksLikeLetters(Array(example.text.utf8))) }
   }
 
+  @Test(arguments: [
+    ("## Which?\n\n- ( ) x\n- (x) y\n", true), ("1. Which?\n\n( ) x\n(X) y\n", true),
+    ("- ( ) to do\n- ( ) later\n", false), ("```\n( ) x\n(x) y\n```\n", false),
+    ("f(x) and ( ) in words\n", false), ("(x) alone\n", false),
+  ]) func `choices in round brackets are known`(text: String, isQuiz: Bool) {
+    #expect(looksLikeLetters(Array(text.utf8)) == isQuiz)
+  }
+
   @Test func `front matter that a site reads itself stays what it is`() {
     let file = SourceFile(
       path: "q.md",

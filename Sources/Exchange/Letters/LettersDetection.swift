@@ -1,13 +1,16 @@
 /// Whether a Markdown file that is no quiz seems to have questions with lettered choices: an `A`
-/// and a `B` at the start of lines, and an answer.
+/// and a `B` at the start of lines, and an answer; or with choices in round brackets, of which one
+/// is marked: `(x)` and `( )`.
 package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
-  guard mayHaveLetters(bytes) else { return false }
+  let mayBeBoxed = mayHaveRoundBoxes(bytes)
+  guard mayBeBoxed || mayHaveLetters(bytes) else { return false }
   let text = String(decoding: bytes, as: UTF8.self)
   let lines = LetterLines(text, firstLine: 1).lines
-  let runs = ChoiceRuns(lines).runs.filter { run in
-    run.choices[0].mark.place != nil && run.problem == nil
-      && !isIndentedCode(lines, above: run.start)
+  let found = ChoiceRuns(lines).runs.filter { run in
+    run.problem == nil && !isIndentedCode(lines, above: run.start)
   }
+  if mayBeBoxed, found.contains(where: { hasRoundBoxes(in: $0, lines) }) { return true }
+  let runs = found.filter { $0.choices[0].mark.place != nil }
   guard let last = runs.last else { return false }
   let isMarked = runs.contains { run in
     run.choices.contains { $0.mark.isStarred || ChoiceTick(String($0.mark.text))?.isRight == true }
@@ -22,6 +25,30 @@ package func looksLikeLetters(_ bytes: [UInt8]) -> Bool {
       if line.kind.isHeading, case .answer? = LabelWord(exactly: line.text) { return true }
       return false
     }
+}
+
+/// Whether the choices of a run stand in round brackets, some of them marked.
+private func hasRoundBoxes(in run: ChoiceRun, _ lines: [LetterLine]) -> Bool {
+  let boxes = run.choices.map(\.mark.box)
+  guard boxes.contains(true), boxes.contains(false) else { return false }
+  return lines[run.start].text.utf8.first { !isBeforeBox($0) } == UInt8(ascii: "(")
+}
+
+private func isBeforeBox(_ byte: UInt8) -> Bool { " \t-*+>".utf8.contains(byte) }
+
+/// Whether one line starts with `(x)` and another with `( )`.
+private func mayHaveRoundBoxes(_ bytes: [UInt8]) -> Bool {
+  var isMarked = false
+  var isEmpty = false
+  for line in bytes.split(separator: 0x0A) {
+    guard let start = line.firstIndex(where: { !isBeforeBox($0) }), start + 2 < line.endIndex,
+      line[start] == UInt8(ascii: "("), line[start + 2] == UInt8(ascii: ")")
+    else { continue }
+    if line[start + 1] | 0x20 == UInt8(ascii: "x") { isMarked = true }
+    if line[start + 1] == 0x20 { isEmpty = true }
+    if isMarked, isEmpty { return true }
+  }
+  return false
 }
 
 /// Whether a line belongs to a block of code that is indented by four columns.
