@@ -13,10 +13,16 @@ const tries = [[256, 0.85], [256, 0.7], [256, 0.5], [192, 0.6], [128, 0.6], [96,
  */
 export async function square(file) {
   let bitmap;
-  try { bitmap = await createImageBitmap(file); } catch { return null; }
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return null;
+  }
   const { width, height } = bitmap, side = Math.min(width, height);
   for (const [most, quality] of tries) {
-    const size = Math.min(most, side), canvas = Object.assign(document.createElement('canvas'), { width: size, height: size }), pen = canvas.getContext('2d');
+    const size = Math.min(most, side),
+      canvas = Object.assign(document.createElement('canvas'), { width: size, height: size }),
+      pen = canvas.getContext('2d');
     if (!pen) return null;
     pen.imageSmoothingQuality = 'high';
     // JPEG has no transparent parts, and other programs may show those of WebP black.
@@ -32,7 +38,9 @@ export async function square(file) {
 /** A canvas as WebP, or as JPEG where the browser writes no WebP. */
 async function encoded(/** @type {HTMLCanvasElement} */ canvas, /** @type {number} */ quality) {
   for (const type of ['image/webp', 'image/jpeg']) {
-    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, type, quality));
+    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) =>
+      canvas.toBlob(resolve, type, quality)
+    );
     if (blob?.type === type) return pictureAlone(new Uint8Array(await blob.arrayBuffer()));
   }
   return null;
@@ -56,7 +64,8 @@ const joined = (/** @type {Uint8Array[]} */ parts) => {
   return all;
 };
 
-const view = (/** @type {Uint8Array} */ bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+const view = (/** @type {Uint8Array} */ bytes) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Leaves out comments and the segments of applications but for the two that describe colours. */
 function jpegAlone(/** @type {Uint8Array} */ bytes) {
@@ -64,7 +73,9 @@ function jpegAlone(/** @type {Uint8Array} */ bytes) {
   let place = 2;
   while (place + 4 <= bytes.length && bytes[place + 1] !== 0xDA) {
     const marker = bytes[place + 1], end = place + 2 + numbers.getUint16(place + 2);
-    if (marker !== 0xFE && (marker < 0xE1 || marker > 0xEF || marker === 0xEE)) parts.push(bytes.subarray(place, end));
+    if (marker !== 0xFE && (marker < 0xE1 || marker > 0xEF || marker === 0xEE)) {
+      parts.push(bytes.subarray(place, end));
+    }
     place = end;
   }
   return joined([...parts, bytes.subarray(place)]);
@@ -77,7 +88,9 @@ function webPAlone(/** @type {Uint8Array} */ bytes) {
   const numbers = view(bytes), parts = [];
   for (let place = 12; place + 8 <= bytes.length;) {
     const length = numbers.getUint32(place + 4, true), end = place + 8 + length + length % 2;
-    if (chunks.includes(String.fromCharCode(...bytes.subarray(place, place + 4)))) parts.push(bytes.slice(place, end));
+    if (chunks.includes(String.fromCharCode(...bytes.subarray(place, place + 4)))) {
+      parts.push(bytes.slice(place, end));
+    }
     place = end;
   }
   for (const part of parts) if (part[3] === 0x58) part[8] &= 0x10;

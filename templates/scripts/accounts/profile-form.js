@@ -17,8 +17,9 @@ const site = window.PODIUM_SITE;
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text as it is signed: a paragraph a line. */
-export const tidyText = (/** @type {string} */ text) => slips.plain(text).replace(turning, '').split(/[\n\u2028\u2029]/)
-  .map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
+export const tidyText = (/** @type {string} */ text) =>
+  slips.plain(text).replace(turning, '').split(/[\n\u2028\u2029]/)
+    .map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
 
 const tidyName = (/** @type {string} */ text) => accounts.tidyName(tidyText(text));
 
@@ -27,7 +28,10 @@ function signedBefore(/** @type {any} */ account) {
   const entry = store.get(store.prefix + '/profile');
   try {
     const { body } = JSON.parse(entry ?? 'null') ?? {};
-    return body?.player === account.player && ['bio', 'issued', 'name', 'picture'].every((name) => typeof body[name] === 'string') ? { entry: entry ?? '', body } : null;
+    return body?.player === account.player &&
+        ['bio', 'issued', 'name', 'picture'].every((name) => typeof body[name] === 'string')
+      ? { entry: entry ?? '', body }
+      : null;
   } catch {
     return null;
   }
@@ -43,15 +47,25 @@ function shownPicture(/** @type {string} */ picture) {
 /** The picture, with what changes it; `value` is base64url, empty for none. */
 function pictureField(/** @type {string} */ value) {
   const shown = element('div', { class: 'face-shown', role: 'status' });
-  const chosen = field('propose.picture', { type: 'file', accept: 'image/*' }, say('propose.picture-hint'));
-  const remove = element('button', { type: 'button', class: 'quiet', click: () => {
-    picture.value = chosen.input.value = '';
-    show();
-    chosen.input.focus();
-  } }, say('propose.picture-remove'));
+  const chosen = field(
+    'propose.picture',
+    { type: 'file', accept: 'image/*' },
+    say('propose.picture-hint'),
+  );
+  const remove = element('button', {
+    type: 'button',
+    class: 'quiet',
+    click: () => {
+      picture.value = chosen.input.value = '';
+      show();
+      chosen.input.focus();
+    },
+  }, say('propose.picture-remove'));
   const picture = { value, rows: [shown, chosen.row, element('p', {}, remove)] };
   function show() {
-    shown.replaceChildren(picture.value ? shownPicture(picture.value) : say('propose.picture-none'));
+    shown.replaceChildren(
+      picture.value ? shownPicture(picture.value) : say('propose.picture-none'),
+    );
     remove.hidden = !picture.value;
   }
   chosen.input.addEventListener('change', async () => {
@@ -71,10 +85,20 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
   const before = signedBefore(account);
   const picture = pictureField(before?.body.picture ?? '');
   const name = field('propose.name', { autocomplete: 'name', maxlength: '60', required: '' });
-  const bio = field('propose.bio', { rows: '5', maxlength: '500' }, say('propose.bio-hint'), 'textarea');
-  name.input.value = before?.body.name ?? ([account.first, account.last].filter(Boolean).join(' ') || account.handle);
+  const bio = field(
+    'propose.bio',
+    { rows: '5', maxlength: '500' },
+    say('propose.bio-hint'),
+    'textarea',
+  );
+  name.input.value = before?.body.name ??
+    ([account.first, account.last].filter(Boolean).join(' ') || account.handle);
   bio.input.value = before?.body.bio ?? '';
-  const asks = await accounts.signer() ? null : field('account.passphrase', { type: 'password', autocomplete: 'current-password', required: '' }, say('account.sign-text'));
+  const asks = await accounts.signer() ? null : field('account.passphrase', {
+    type: 'password',
+    autocomplete: 'current-password',
+    required: '',
+  }, say('account.sign-text'));
   const said = element('p', { class: 'notice', role: 'status' }), ways = element('div');
   const heading = element('h3', { tabindex: '-1', id: 'Propose' }, say('propose.title'));
 
@@ -82,7 +106,9 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
   async function key() {
     if (!asks) return accounts.signer();
     const bytes = await accounts.unlock(account, asks.input.value);
-    asks.refuse(bytes ? '' : say(asks.input.value ? 'account.wrong' : 'account.passphrase-missing'));
+    asks.refuse(
+      bytes ? '' : say(asks.input.value ? 'account.wrong' : 'account.passphrase-missing'),
+    );
     const made = bytes && await accounts.signingKey(bytes);
     bytes?.fill(0);
     return made;
@@ -95,7 +121,11 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
     const signing = await key();
     if (!signing) return;
     if (!card(account)) await signCard(account, signing);
-    const entry = await sign(account, signing, { name: shown, bio: tidyText(bio.input.value), picture: picture.value });
+    const entry = await sign(account, signing, {
+      name: shown,
+      bio: tidyText(bio.input.value),
+      picture: picture.value,
+    });
     store.put(store.prefix + '/profile', entry);
     await store.settled();
     said.textContent = say('propose.signed');
@@ -103,8 +133,24 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
     said.scrollIntoView({ block: 'nearest' });
   }
 
-  place.replaceChildren(element('section', { class: 'proposing', 'aria-labelledby': 'Propose' }, heading, element('p', {}, say('propose.lead')),
-    form(say('propose.sign'), submit, ...picture.rows, name.row, bio.row, ...(asks ? [asks.row] : [])), said, ways));
+  place.replaceChildren(
+    element(
+      'section',
+      { class: 'proposing', 'aria-labelledby': 'Propose' },
+      heading,
+      element('p', {}, say('propose.lead')),
+      form(
+        say('propose.sign'),
+        submit,
+        ...picture.rows,
+        name.row,
+        bio.row,
+        ...(asks ? [asks.row] : []),
+      ),
+      said,
+      ways,
+    ),
+  );
   heading.focus();
 }
 
@@ -116,37 +162,72 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
 function sign(account, key, says) {
   const last = Date.parse(signedBefore(account)?.body.issued ?? '') || 0;
   const issued = new Date(Math.max(Date.now(), last + 1000)).toISOString().slice(0, 19) + 'Z';
-  return slips.sign('profile', { ...says, handle: account.handle, issued, player: account.player, site: store.siteID }, key);
+  return slips.sign('profile', {
+    ...says,
+    handle: account.handle,
+    issued,
+    player: account.player,
+    site: store.siteID,
+  }, key);
 }
 
 /** The ways of handing in that the site offers. */
-async function handing(/** @type {any} */ account, /** @type {string} */ entry, /** @type {HTMLElement} */ said) {
+async function handing(
+  /** @type {any} */ account,
+  /** @type {string} */ entry,
+  /** @type {HTMLElement} */ said,
+) {
   const own = card(account) ?? '';
-  const parcel = { handle: account.handle, card: own, entries: [entry], kind: 'profile', subject: 'propose.mail-subject' };
+  const parcel = {
+    handle: account.handle,
+    card: own,
+    entries: [entry],
+    kind: 'profile',
+    subject: 'propose.mail-subject',
+  };
   const handed = () => store.put(store.prefix + '/card-handed', '1');
   const press = (/** @type {string} */ way, /** @type {number} */ rank) => {
-    const button = element('button', { type: 'button', id: `Propose-${way}`, ...(rank ? { class: 'quiet' } : {}), click: async () => {
-      button.disabled = true;
-      said.textContent = say('account.hand-in-wait');
-      const { text, done } = await handIn.ways[way](parcel);
-      said.textContent = done && way === 'post' ? say('propose.sent') : text;
-      if (done) handed();
-      button.disabled = false;
-      button.focus();
-    } }, say(`account.hand-in-${way}`));
+    const button = element('button', {
+      type: 'button',
+      id: `Propose-${way}`,
+      ...(rank ? { class: 'quiet' } : {}),
+      click: async () => {
+        button.disabled = true;
+        said.textContent = say('account.hand-in-wait');
+        const { text, done } = await handIn.ways[way](parcel);
+        said.textContent = done && way === 'post' ? say('propose.sent') : text;
+        if (done) handed();
+        button.disabled = false;
+        button.focus();
+      },
+    }, say(`account.hand-in-${way}`));
     return button;
   };
   const plain = site.handIn.filter((way) => way !== 'repository');
-  const parts = [element('h4', {}, say('slip.hand-in')), ...(plain.length ? [element('p', { class: 'ways' }, ...plain.map(press))] : [])];
+  const parts = [
+    element('h4', {}, say('slip.hand-in')),
+    ...(plain.length ? [element('p', { class: 'ways' }, ...plain.map(press))] : []),
+  ];
   if (!site.handIn.includes('repository') || !site.repository) return parts;
-  const told = (/** @type {string} */ words) => { said.textContent = say(words === 'account.hand-in-proposed' ? 'propose.proposed' : words); };
+  const told = (/** @type {string} */ words) => {
+    said.textContent = say(words === 'account.hand-in-proposed' ? 'propose.proposed' : words);
+  };
   const items = [await handIn.proposalLink('proposed', entry, say('propose.title'), told)];
   if (!store.get(store.prefix + '/card-handed')) {
-    items.unshift(await handIn.proposalLink('players', own, say('account.hand-in-card'), (words) => {
-      handed();
-      told(words);
-    }));
+    items.unshift(
+      await handIn.proposalLink('players', own, say('account.hand-in-card'), (words) => {
+        handed();
+        told(words);
+      }),
+    );
   }
-  return [...parts, element('p', {}, say(site.repository.forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github')),
-    element('ol', { class: 'proposals' }, ...items)];
+  return [
+    ...parts,
+    element(
+      'p',
+      {},
+      say(site.repository.forge === 'gitlab' ? 'account.hand-in-gitlab' : 'account.hand-in-github'),
+    ),
+    element('ol', { class: 'proposals' }, ...items),
+  ];
 }
