@@ -80,52 +80,54 @@ function pictureField(/** @type {string} */ value) {
   return picture;
 }
 
-/** Shows the form, with what was proposed last. */
-export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ account) {
-  const before = signedBefore(account);
-  const picture = pictureField(before?.body.picture ?? '');
-  const name = field('propose.name', { autocomplete: 'name', maxlength: '60', required: '' });
-  const bio = field(
-    'propose.bio',
-    { rows: '5', maxlength: '500' },
-    say('propose.bio-hint'),
-    'textarea',
-  );
-  name.input.value = before?.body.name ??
-    ([account.first, account.last].filter(Boolean).join(' ') || account.handle);
-  bio.input.value = before?.body.bio ?? '';
-  const asks = await accounts.signer() ? null : field('account.passphrase', {
+/** The key to sign with: of whoever is signed in, or by the passphrase. */
+async function keyField(/** @type {any} */ account) {
+  if (await accounts.signer()) return { rows: [], key: () => accounts.signer() };
+  const { input, row, refuse } = field('account.passphrase', {
     type: 'password',
     autocomplete: 'current-password',
     required: '',
   }, say('account.sign-text'));
-  const said = element('p', { class: 'notice', role: 'status' }), ways = element('div');
-  const heading = element('h3', { tabindex: '-1', id: 'Propose' }, say('propose.title'));
-
-  /** The key to sign with; null if the passphrase is wrong. */
+  /** The key; null if the passphrase is wrong. */
   async function key() {
-    if (!asks) return accounts.signer();
-    const bytes = await accounts.unlock(account, asks.input.value);
-    asks.refuse(
-      bytes ? '' : say(asks.input.value ? 'account.wrong' : 'account.passphrase-missing'),
-    );
+    const bytes = await accounts.unlock(account, input.value);
+    refuse(bytes ? '' : say(input.value ? 'account.wrong' : 'account.passphrase-missing'));
     const made = bytes && await accounts.signingKey(bytes);
     bytes?.fill(0);
     return made;
   }
+  return { rows: [row], key };
+}
+
+/** The name and the text, as they were proposed last. */
+function textFields(/** @type {any} */ account, /** @type {any} */ before) {
+  const name = field('propose.name', { autocomplete: 'name', maxlength: '60', required: '' });
+  const hint = say('propose.bio-hint');
+  const bio = field('propose.bio', { rows: '5', maxlength: '500' }, hint, 'textarea');
+  const ownName = [account.first, account.last].filter(Boolean).join(' ');
+  name.input.value = before?.name ?? (ownName || account.handle);
+  bio.input.value = before?.bio ?? '';
+  return { name, bio };
+}
+
+/** Shows the form, with what was proposed last. */
+export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ account) {
+  const before = signedBefore(account)?.body;
+  const picture = pictureField(before?.picture ?? '');
+  const { name, bio } = textFields(account, before);
+  const signer = await keyField(account);
+  const said = element('p', { class: 'notice', role: 'status' }), ways = element('div');
+  const heading = element('h3', { tabindex: '-1', id: 'Propose' }, say('propose.title'));
 
   async function submit() {
     const shown = tidyName(name.input.value);
     name.refuse(shown ? '' : say('propose.name-missing'));
     if (!shown) return;
-    const signing = await key();
-    if (!signing) return;
-    if (!card(account)) await signCard(account, signing);
-    const entry = await sign(account, signing, {
-      name: shown,
-      bio: tidyText(bio.input.value),
-      picture: picture.value,
-    });
+    const key = await signer.key();
+    if (!key) return;
+    if (!card(account)) await signCard(account, key);
+    const says = { name: shown, bio: tidyText(bio.input.value), picture: picture.value };
+    const entry = await sign(account, key, says);
     store.put(store.prefix + '/profile', entry);
     await store.settled();
     said.textContent = say('propose.signed');
@@ -133,20 +135,14 @@ export async function open(/** @type {HTMLElement} */ place, /** @type {any} */ 
     said.scrollIntoView({ block: 'nearest' });
   }
 
+  const rows = [...picture.rows, name.row, bio.row, ...signer.rows];
   place.replaceChildren(
     element(
       'section',
       { class: 'proposing', 'aria-labelledby': 'Propose' },
       heading,
       element('p', {}, say('propose.lead')),
-      form(
-        say('propose.sign'),
-        submit,
-        ...picture.rows,
-        name.row,
-        bio.row,
-        ...(asks ? [asks.row] : []),
-      ),
+      form(say('propose.sign'), submit, ...rows),
       said,
       ways,
     ),
