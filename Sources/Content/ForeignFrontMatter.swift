@@ -13,7 +13,7 @@ package struct ForeignFrontMatter: Sendable {
   /// Nil, and a finding, for a file that cannot be read.
   package init?(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) {
     guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
-    let front = splitFrontMatter(source, reporting: &diagnostics)
+    let front = splitFrontMatter(source, isForeign: true, reporting: &diagnostics)
     body = String(decoding: source.bytes[front.body...], as: UTF8.self)
     firstLine = front.firstLine
     for entry in front.yaml {

@@ -102,9 +102,9 @@ struct FrontMatter {
 
 /// Parts a file into its front matter and the rest.
 ///
-/// `body` is where the Markdown starts, `firstLine` its line.
+/// `body` is where the Markdown starts, `firstLine` its line; `isForeign` is as for `readYAML`.
 func splitFrontMatter(
-  _ source: SourceText, reporting diagnostics: inout [Diagnostic]
+  _ source: SourceText, isForeign: Bool = false, reporting diagnostics: inout [Diagnostic]
 ) -> (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) {
   let bytes = source.bytes
   let none: (yaml: [YAMLValue.Entry], body: Int, firstLine: Int) = ([], 0, 1)
@@ -126,7 +126,8 @@ func splitFrontMatter(
         return ([], lines.start, line + 1)
       }
       let yaml = readYAML(
-        bytes[start..<text.startIndex], path: source.path, firstLine: 2, reporting: &diagnostics)
+        bytes[start..<text.startIndex], path: source.path, firstLine: 2, isForeign: isForeign,
+        reporting: &diagnostics)
       return (yaml ?? [], lines.start, line + 1)
     }
     // A rule at the top of a page is no front matter: that starts with a name and a colon at once.

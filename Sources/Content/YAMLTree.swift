@@ -3,7 +3,7 @@
 
   /// Reads one YAML document that is a mapping: in the page, where there is no libyaml.
   func readYAML(
-    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
+    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int, isForeign: Bool = false,
     reporting diagnostics: inout [Diagnostic]
   ) -> [YAMLValue.Entry]? {
     readPlainYAML(bytes, path: path, firstLine: firstLine, reporting: &diagnostics)
@@ -15,14 +15,15 @@
   /// Reads one YAML document that is a mapping, without anchors, aliases and tags.
   ///
   /// An empty text is an empty mapping. What is wrong is reported where it is; nil if nothing could
-  /// be read. `firstLine` is the line of the file where the text starts.
+  /// be read. `firstLine` is the line of the file where the text starts. In files of other programs
+  /// (`isForeign`) all that libyaml takes is read, as those programs read it.
   func readYAML(
-    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int,
+    _ bytes: ArraySlice<UInt8>, path: String, firstLine: Int, isForeign: Bool = false,
     reporting diagnostics: inout [Diagnostic]
   ) -> [YAMLValue.Entry]? {
     let text = Array(bytes)
     let places = YAMLPlaces(text: text, path: path, firstLine: firstLine)
-    var events = YAMLEvents(text, places: places)
+    var events = YAMLEvents(text, places: places, isForeign: isForeign)
     do throws(YAMLProblem) {
       return try events.document(reporting: &diagnostics)
     } catch {
@@ -97,14 +98,17 @@
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
     private var places: YAMLPlaces
-    private var spelling: YAMLSpelling
+    /// What is looked at beyond libyaml.
+    private var spelling: YAMLSpelling?
 
     /// How many lists and mappings may stand in one another.
     private static let maximumDepth = 16
 
-    init(_ text: [UInt8], places: YAMLPlaces) {
+    init(_ text: [UInt8], places: YAMLPlaces, isForeign: Bool) {
       self.places = places
-      spelling = YAMLSpelling(text: text, path: places.path, firstLine: places.firstLine)
+      spelling =
+        isForeign
+        ? nil : YAMLSpelling(text: text, path: places.path, firstLine: places.firstLine)
       input = .allocate(capacity: max(text.count, 1))
       _ = input.initialize(from: text)
       parser = .allocate(capacity: 1)
@@ -152,7 +156,8 @@
         defer { yaml_event_delete(&event) }
         let location = places.location(event.start_mark)
         let range = places.offset(event.start_mark)..<places.offset(event.end_mark)
-        try spelling.check(form(of: event), at: range, column: Int(event.start_mark.column))
+        let form = form(of: event)
+        try spelling?.check(form, at: range, column: Int(event.start_mark.column))
         switch event.type {
         case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT:
           continue

@@ -128,6 +128,11 @@ struct OtherFormatTests {
       name: "what H5P has and Podium has not", format: .h5p,
       bytes: set("H5P.Essay", #""taskDescription":"Why?""#), findings: ["H5P.Essay"]),
     Example(
+      name: "front matter whose texts go on at the margin, as JavaScript's readers take them",
+      format: .frontMatter,
+      bytes: Array("---\nanswers:\n  - 'a\nb'\n  - 'c\nd // correct'\n---\n\nQ?\n".utf8),
+      markdown: ["Q?", "- [ ] a b\n- [x] c d\n"]),
+    Example(
       name: "an archive of another kind", format: .h5p, bytes: storedZip([("a", [])]),
       findings: ["holds h5p.json"]),
   ]
