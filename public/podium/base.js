@@ -1,273 +1,48 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{function element(name,attributes={},...children){
-const made=document.createElement(name);
-for(const[key,value]of Object.entries(attributes)){
-if(typeof value==='function')made.addEventListener(key,value);
-else made.setAttribute(key,value);
-}
-made.append(...children);
-return made;
-}
-const all=(within,selector)=>[...within.querySelectorAll(selector)];
-const inLanguage=(language)=>language?{lang:language,dir:'auto'}:{};
-const first=(within,selector)=>within.querySelector(selector);
-function need(within,selector){
-const found=first(within,selector);
-if(!found)throw new Error(`nothing matches ${selector}`);
-return found;
-}
-function textOf(shown){
-const copy=(shown.cloneNode(true));
-for(const math of copy.querySelectorAll('math'))math.replaceWith(math.getAttribute('aria-label')??'');
-return copy.textContent.replace(/\s+/g,' ').trim();
-}
-function saveFile(name,content,type){
-const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});
-link.click();
-setTimeout(()=>URL.revokeObjectURL(link.href),60_000);
-}
-const folder=(document.currentScript).src.replace(/[^/]*$/,'');
-const loadSheet=(path)=>new Promise((resolve)=>{
-if(document.querySelector(`link[href="${folder}${path}"]`))return resolve(true);
-return document.head.append(element('link',{rel:'stylesheet',href:folder+path,load:()=>resolve(true),error:()=>resolve(false)}));
-});
-const load=(path)=>new Promise((resolve)=>document.head.append(element('script',{
-src:folder+path,load:()=>resolve(true),error:()=>resolve(false)})));
+{function element(name,attributes={},...children){const made=document.createElement(name);for(const[key,value]of Object.entries(attributes)){if(typeof value==='function')made.addEventListener(key,value);else made.setAttribute(key,value);}
+made.append(...children);return made;}
+const all=(within,selector)=>[...within.querySelectorAll(selector)];const inLanguage=(language)=>language?{lang:language,dir:'auto'}:{};const first=(within,selector)=>within.querySelector(selector);function need(within,selector){const found=first(within,selector);if(!found)throw new Error(`nothing matches ${selector}`);return found;}
+function textOf(shown){const copy=(shown.cloneNode(true));for(const math of copy.querySelectorAll('math')){math.replaceWith(math.getAttribute('aria-label')??'');}
+return copy.textContent.replace(/\s+/g,' ').trim();}
+function saveFile(name,content,type){const link=element('a',{href:URL.createObjectURL(new Blob([content],{type})),download:name});link.click();setTimeout(()=>URL.revokeObjectURL(link.href),60_000);}
+const folder=(document.currentScript).src.replace(/[^/]*$/,'');const loadSheet=(path)=>new Promise((resolve)=>{if(document.querySelector(`link[href="${folder}${path}"]`))return resolve(true);return document.head.append(element('link',{rel:'stylesheet',href:folder+path,load:()=>resolve(true),error:()=>resolve(false)}));});const load=(path)=>new Promise((resolve)=>document.head.append(element('script',{src:folder+path,load:()=>resolve(true),error:()=>resolve(false)})));
 $podium["common/elements"]={element,all,inLanguage,first,need,textOf,saveFile,loadSheet,load};}
-{const script=(document.currentScript);
-const siteID=script.dataset.site??'',base='podium/'+siteID;
-let prefix=base;
-const ownPrefix=base+'~mine',own='own' in script.dataset?ownPrefix:undefined;
-const version=2;
-let problem='';
-let copy=null;
-let hub=null;
-let pending=0,settle=()=>{};
-const watchers=[];
-let waiting=[];
-function fail(what){
-problem=what;
-for(const watcher of watchers)watcher();
-}
-const get=(key)=>copy?copy.get(key)??null:localStorage.getItem(key);
-const keys=()=>copy?[...copy.keys()]:Object.keys(localStorage);
-function put(key,text){
-if(copy){
-if(text===null)copy.delete(key);
-else copy.set(key,text);
-if(hub){
-pending+=1;
-hub.postMessage({podium:'store',id:'put',key,text},'*');
-}
-return!problem;
-}
-try{
-if(text===null)localStorage.removeItem(key);
-else localStorage.setItem(key,text);
-if(problem==='full')problem='';
-return!problem;
-}catch(error){
-fail(error instanceof DOMException&&error.name==='QuotaExceededError'?'full':'blocked');
-return false;
-}
-}
-function forget(why){
-copy=new Map();
-hub=null;
-fail(why);
-}
-const isObject=(value)=>typeof value==='object'&&value!==null&& !Array.isArray(value);
-const record=(value)=>isObject(value)?value:{};
-const parse=(text)=>{
-try{return JSON.parse(text??'null');}catch{return undefined;}
-};
-function site(){
-const kept=record(parse(get(prefix)));
-const session=record(kept.session);
-return{
-version,progress:record(kept.progress),read:record(kept.read),prefs:record(kept.prefs),
-session:{over:session.over===true,rows:Array.isArray(session.rows)?session.rows.filter(isObject):[]},
-};
-}
-function changeSite(change){
-const kept=site();
-change(kept);
-return put(prefix,JSON.stringify(kept));
-}
-function quiz(path){
-const kept=record(parse(get(`${prefix}/quiz/${path}`)));
-const past=Array.isArray(kept.past)?kept.past:[];
-return{
-now:isObject(kept.now)&&Number.isInteger(kept.now.seed)?kept.now:null,
-past:past.filter((entry)=>isObject(entry)&&Number.isFinite(entry.began)&&Number.isFinite(entry.percent)),
-};
-}
-function summary({now,past}){
-const whole=past.filter((entry)=>entry.whole===true);
-const counted=whole.filter((entry)=>entry.counts!==false);
-return{
-tries:whole.length,
-best:counted.length?Math.max(...counted.map((entry)=>entry.percent)):null,
-at:past.length?past[past.length-1].ended??null:null,
-open:now&& !now.filed?Object.keys(record(now.answers)).length:0,
-};
-}
-function keepQuiz(path,kept){
-const isKept=put(`${prefix}/quiz/${path}`,JSON.stringify(kept)),now=summary(kept);
-const before=site().progress[path]??summary({now:null,past:[]});
-if(JSON.stringify(before)===JSON.stringify(now))return isKept;
-return changeSite((site)=>{site.progress[path]=now;})&&isKept;
-}
-const quizzes=()=>keys().filter((key)=>key.startsWith(prefix+'/quiz/')).map((key)=>key.slice(prefix.length+6));
-function reset(path){
-put(`${prefix}/quiz/${path}`,null);
-const study=parse(get(prefix+'/study'));
-if(isObject(study?.cards)&&Object.hasOwn(study.cards,path)){
-delete study.cards[path];
-put(prefix+'/study',JSON.stringify(study));
-}
-return changeSite((site)=>{
-delete site.progress[path];
-site.session.rows=site.session.rows.filter((row)=>row.quiz!==path);
-});
-}
-const isOfAccounts=(key)=>key===base+'/accounts'||key===base+'/signed-in'||key.startsWith(base+'/of/');
-function removeAll(prefix){
-for(const key of keys()){
-if((key===prefix||key.startsWith(prefix+'/'))&& !(prefix===base&&isOfAccounts(key)))put(key,null);
-}
-}
-const hasTabs=/^https?:$/.test(location.protocol);
-const lapse=2*60*60*1000;
-function signedIn(){
-if(get(base+'/accounts')===null)return null;
-let kept=null;
-try{kept=hasTabs?parse(sessionStorage.getItem(base+'/signed-in')):null;}catch{}
-kept??=parse(get(base+'/signed-in'));
-const isValid=isObject(kept)&&/^[\w-]{43}$/.test(kept.player)&&(kept.until===undefined||kept.until>Date.now());
-return isValid?kept:null;
-}
-function signIn(who,keeps){
-if(!keeps&&hasTabs)sessionStorage.setItem(base+'/signed-in',JSON.stringify(who));
-else put(base+'/signed-in',JSON.stringify(keeps?who:{...who,until:Date.now()+lapse}));
-choosePlayer();
-}
-function signOut(){
-try{sessionStorage.removeItem(base+'/signed-in');}catch{}
-put(base+'/signed-in',null);
-choosePlayer();
-}
-function choosePlayer(){
-const who=signedIn();
-prefix=who?`${base}/of/${who.player}`:base;
-if(who?.until&&who.until-Date.now()<lapse-600_000){
-put(base+'/signed-in',JSON.stringify({...who,until:Date.now()+lapse}));
-}
-}
-function signedOut(what){
-const before=prefix;
-prefix=base;
-try{return what();}finally{prefix=before;}
-}
-function migrate(){
-const text=get(prefix);
-if(text===null)return;
-const kept=parse(text);
-if(kept?.version>version){
-forget('newer');
-return;
-}
-if(kept?.version===1&&isObject(kept.quizzes)){
-put(prefix,JSON.stringify({version}));
-for(const[path,now]of Object.entries(kept.quizzes))keepQuiz(path,{now,past:[]});
-return;
-}
-if(kept?.version===version)return;
-put(prefix+'/unreadable',text);
-put(prefix,JSON.stringify({version}));
-fail('unreadable');
-}
-const needsHub=location.protocol==='file:'&&location.origin==='null'&&script.src!=='';
-function open(then){
-const frame=document.createElement('iframe');
-frame.hidden=true;
-frame.title='Store';
-frame.src=new URL('store.html',script.src).href;
-document.documentElement.classList.add('waiting');
-let isOpen=false;
-const start=()=>{
-if(isOpen)return;
-isOpen=true;
-clearTimeout(timer);
-choosePlayer();
-migrate();
-then();
-};
-const timer=setTimeout(start,2000);
-addEventListener('message',({source,data})=>{
-if(source!==frame.contentWindow)return;
-if(data?.podium==='hub')frame.contentWindow?.postMessage({podium:'store',id:'all',prefix:base,own},'*');
-if(data?.podium!=='stored')return;
-if(data.problem)fail(data.problem);
-if(data.id==='all'&& !isOpen){
-copy=new Map(data.entries??[]);
-hub=frame.contentWindow;
-start();
-}else if(data.id==='put'){
-pending-=1;
-if(pending===0)settle();
-}
-});
-document.body.append(frame);
-}
-function ready(then){
-if(!waiting){
-then();
-return;
-}
-waiting.push(then);
-if(waiting.length>1)return;
-if(needsHub){
-open(begin);
-return;
-}
-try{
-localStorage.getItem(prefix);
-choosePlayer();
-migrate();
-}catch{
-forget('blocked');
-}
-begin();
-}
-function begin(){
-const first=waiting??[];
-waiting=null;
-for(const then of first)then();
-}
-const settled=()=>pending===0?Promise.resolve()
-:new Promise((done)=>{
-settle=done;
-setTimeout(done,1000);
-});
-const store={
-get prefix(){return prefix;},
-base,ownPrefix,siteID,version,keys,get,put,ready,settled,site,changeSite,quiz,keepQuiz,summary,quizzes,reset,removeAll,
-resetAll:()=>removeAll(prefix),
-signedIn,signIn,signOut,signedOut,player:()=>signedIn()?.player??null,
-problem:()=>problem,
-onProblem:(watcher)=>watchers.push(watcher),
-};
+{function whenReadable(then){if(location.protocol==='file:'&&navigator.locks)navigator.locks.query().then(then,then);else then();}
+$podium["common/storage"]={whenReadable};}
+{const{whenReadable}=$podium["common/storage"];
+const script=(document.currentScript);const siteID=script.dataset.site??'',base='podium/'+siteID;let prefix=base;const ownPrefix=base+'~mine',own='own' in script.dataset?ownPrefix:undefined;const version=2;let problem='';let copy=null;let hub=null;let pending=0,settle=()=>{};const watchers=[];let waiting=[];function fail(what){problem=what;for(const watcher of watchers)watcher();}
+const get=(key)=>copy?copy.get(key)??null:localStorage.getItem(key);const keys=()=>copy?[...copy.keys()]:Object.keys(localStorage);function put(key,text){if(copy){if(text===null)copy.delete(key);else copy.set(key,text);if(hub){pending+=1;hub.postMessage({podium:'store',id:'put',key,text},'*');}
+return!problem;}
+try{if(text===null)localStorage.removeItem(key);else localStorage.setItem(key,text);if(problem==='full')problem='';return!problem;}catch(error){fail(error instanceof DOMException&&error.name==='QuotaExceededError'?'full':'blocked');return false;}}
+function forget(why){copy=new Map();hub=null;fail(why);}
+const isObject=(value)=>typeof value==='object'&&value!==null&& !Array.isArray(value);const record=(value)=>isObject(value)?value:{};const parse=(text)=>{try{return JSON.parse(text??'null');}catch{return undefined;}};function site(){const kept=record(parse(get(prefix)));const session=record(kept.session);return{version,progress:record(kept.progress),read:record(kept.read),prefs:record(kept.prefs),session:{over:session.over===true,rows:Array.isArray(session.rows)?session.rows.filter(isObject):[]}};}
+function changeSite(change){const kept=site();change(kept);return put(prefix,JSON.stringify(kept));}
+function quiz(path){const kept=record(parse(get(`${prefix}/quiz/${path}`)));const past=Array.isArray(kept.past)?kept.past:[];return{now:isObject(kept.now)&&Number.isInteger(kept.now.seed)?kept.now:null,past:past.filter((entry)=>isObject(entry)&&Number.isFinite(entry.began)&&Number.isFinite(entry.percent))};}
+function summary({now,past}){const whole=past.filter((entry)=>entry.whole===true);const counted=whole.filter((entry)=>entry.counts!==false);return{tries:whole.length,best:counted.length?Math.max(...counted.map((entry)=>entry.percent)):null,at:past.length?past[past.length-1].ended??null:null,open:now&& !now.filed?Object.keys(record(now.answers)).length:0};}
+function keepQuiz(path,kept){const isKept=put(`${prefix}/quiz/${path}`,JSON.stringify(kept)),now=summary(kept);const before=site().progress[path]??summary({now:null,past:[]});if(JSON.stringify(before)===JSON.stringify(now))return isKept;return changeSite((site)=>{site.progress[path]=now;})&&isKept;}
+const quizzes=()=>keys().filter((key)=>key.startsWith(prefix+'/quiz/')).map((key)=>key.slice(prefix.length+6));function reset(path){put(`${prefix}/quiz/${path}`,null);const study=parse(get(prefix+'/study'));if(isObject(study?.cards)&&Object.hasOwn(study.cards,path)){delete study.cards[path];put(prefix+'/study',JSON.stringify(study));}
+return changeSite((site)=>{delete site.progress[path];site.session.rows=site.session.rows.filter((row)=>row.quiz!==path);});}
+const isOfAccounts=(key)=>key===base+'/accounts'||key===base+'/signed-in'||key.startsWith(base+'/of/');function removeAll(prefix){for(const key of keys()){if((key===prefix||key.startsWith(prefix+'/'))&& !(prefix===base&&isOfAccounts(key)))put(key,null);}}
+const hasTabs=/^https?:$/.test(location.protocol);const lapse=2*60*60*1000;function signedIn(){if(get(base+'/accounts')===null)return null;let kept=null;try{kept=hasTabs?parse(sessionStorage.getItem(base+'/signed-in')):null;}catch{}
+kept??=parse(get(base+'/signed-in'));const isValid=isObject(kept)&&/^[\w-]{43}$/.test(kept.player)&&(kept.until===undefined||kept.until>Date.now());return isValid?kept:null;}
+function signIn(who,keeps){if(!keeps&&hasTabs)sessionStorage.setItem(base+'/signed-in',JSON.stringify(who));else{const lasting=keeps?who:{...who,until:Date.now()+lapse};put(base+'/signed-in',JSON.stringify(lasting));}
+choosePlayer();}
+function signOut(){try{sessionStorage.removeItem(base+'/signed-in');}catch{}
+put(base+'/signed-in',null);choosePlayer();}
+function choosePlayer(){const who=signedIn();prefix=who?`${base}/of/${who.player}`:base;if(who?.until&&who.until-Date.now()<lapse-600_000){put(base+'/signed-in',JSON.stringify({...who,until:Date.now()+lapse}));}}
+function signedOut(what){const before=prefix;prefix=base;try{return what();}finally{prefix=before;}}
+function migrate(){const text=get(prefix);if(text===null)return;const kept=parse(text);if(kept?.version>version){forget('newer');return;}
+if(kept?.version===1&&isObject(kept.quizzes)){put(prefix,JSON.stringify({version}));for(const[path,now]of Object.entries(kept.quizzes))keepQuiz(path,{now,past:[]});return;}
+if(kept?.version===version)return;put(prefix+'/unreadable',text);put(prefix,JSON.stringify({version}));fail('unreadable');}
+const needsHub=location.protocol==='file:'&&location.origin==='null'&&script.src!=='';function open(then){const frame=document.createElement('iframe');frame.hidden=true;frame.title='Store';frame.src=new URL('store.html',script.src).href;let isOpen=false;const start=()=>{if(isOpen)return;isOpen=true;clearTimeout(timer);choosePlayer();migrate();then();};const timer=setTimeout(start,2000);addEventListener('message',({source,data})=>{if(source!==frame.contentWindow)return;if(data?.podium==='hub'){frame.contentWindow?.postMessage({podium:'store',id:'all',prefix:base,own},'*');}
+if(data?.podium!=='stored')return;if(data.problem)fail(data.problem);if(data.id==='all'&& !isOpen){copy=new Map(data.entries??[]);hub=frame.contentWindow;start();}else if(data.id==='put'){pending-=1;if(pending===0)settle();}});document.body.append(frame);}
+function ready(then){if(!waiting){then();return;}
+waiting.push(then);if(waiting.length>1)return;document.documentElement.classList.add('waiting');if(needsHub)open(begin);else whenReadable(openOwn);}
+function openOwn(){try{localStorage.getItem(prefix);choosePlayer();migrate();}catch{forget('blocked');}
+begin();}
+function begin(){document.documentElement.classList.remove('waiting');const first=waiting??[];waiting=null;for(const then of first)then();}
+const settled=()=>pending===0?Promise.resolve():new Promise((done)=>{settle=done;setTimeout(done,1000);});const store={get prefix(){return prefix;},base,ownPrefix,siteID,version,keys,get,put,ready,settled,site,changeSite,quiz,keepQuiz,summary,quizzes,reset,removeAll,resetAll:()=>removeAll(prefix),signedIn,signIn,signOut,signedOut,player:()=>signedIn()?.player??null,problem:()=>problem,onProblem:(watcher)=>watchers.push(watcher)};
 $podium["common/store"]={store};}
-{const words=window.PODIUM_WORDS??{};
-let rules;
-const pluralOf=(count)=>(rules??=new Intl.PluralRules(words.language??'en')).select(count);
-const grouped=(number)=>number.replace(/\B(?=(\d{3})+$)/g,words['number.separator']??',');
-function say(key,values={}){
-const count=Number(values.of??values.n);
-const text=words[key]??words[`${key}.${pluralOf(count)}`]??words[`${key}.other`]??key;
-return text.replace(/\{(\w+)\}/g,(whole,name)=>name==='n'||name==='of'
-?grouped(String(values[name]??whole)):String(values[name]??whole));
-}
+{const words=window.PODIUM_WORDS??{};let rules;const pluralOf=(count)=>(rules??=new Intl.PluralRules(words.language??'en')).select(count);const grouped=(number)=>number.replace(/\B(?=(\d{3})+$)/g,words['number.separator']??',');function say(key,values={}){const count=Number(values.of??values.n);const text=words[key]??words[`${key}.${pluralOf(count)}`]??words[`${key}.other`]??key;return text.replace(/\{(\w+)\}/g,(whole,name)=>name==='n'||name==='of'?grouped(String(values[name]??whole)):String(values[name]??whole));}
 $podium["common/words"]={say};}
 })();

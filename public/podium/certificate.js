@@ -1,14 +1,8 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{store}=$podium["common/store"];
-const most=1000;
-function readSlips(){
-let kept;
-try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
-return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>
-typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');
-}
-const keepSlips=(slips)=>
-store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+const most=1000;function readSlips(){let kept;try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
+return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');}
+const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
 $podium["accounts/slip-store"]={readSlips,keepSlips};}
 {const{readSlips}=$podium["accounts/slip-store"];
 const{day}=$podium["common/dates"];
@@ -17,42 +11,10 @@ const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{certificates}=$podium["play/result"];
 const{score}=$podium["play/state"];
-const longestName=100;
-function notes({quiz,state}){
-const{attempt}=state(),slip=readSlips().find(({name})=>name===`${attempt.began} ${attempt.seed}`);
-if(slip?.code){
-const address=new URL(`${quiz.dataset.root}verify.html#${slip.code}`,document.baseURI).href;
-return[element('p',{class:'code'},slip.code),element('p',{class:'note'},say('certificate.sealed',{address}))];
-}
-return[element('p',{class:'note'},slip?.entry?say('certificate.signed',{key:JSON.parse(slip.entry).body.player}):say('certificate.note'))];
-}
-function sheet(game,name){
-const state=game.state(),{earned,possible,percent}=score(state);
-const line=(kind,text)=>element('p',{class:kind},text);
-return element('section',{class:'certificate',hidden:''},
-line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),
-line('name',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),
-line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),
-line('date',day(state.attempt.ended??Date.now())),...notes(game));
-}
-function certificate(game){
-const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});
-name.value=String(store.site().prefs.name??'').slice(0,longestName);
-const form=element('form',{class:'ways',submit:(event)=>{
-event.preventDefault();
-const given=name.value.trim();
-store.changeSite((site)=>{site.prefs.name=given;});
-const printed=sheet(game,given),{classList}=document.documentElement;
-classList.add('prints-certificate');
-document.body.append(printed);
-addEventListener('afterprint',()=>{
-classList.remove('prints-certificate');
-printed.remove();
-},{once:true});
-print();
-}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));
-return element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form);
-}
+const longestName=100;function notes({quiz,state}){const{attempt}=state(),slip=readSlips().find(({name})=>name===`${attempt.began} ${attempt.seed}`);if(slip?.code){const address=new URL(`${quiz.dataset.root}verify.html#${slip.code}`,document.baseURI).href;return[element('p',{class:'code'},slip.code),element('p',{class:'note'},say('certificate.sealed',{address}))];}
+return[element('p',{class:'note'},slip?.entry?say('certificate.signed',{key:JSON.parse(slip.entry).body.player}):say('certificate.note'))];}
+function sheet(game,name){const state=game.state(),{earned,possible,percent}=score(state);const line=(kind,text)=>element('p',{class:kind},text);return element('section',{class:'certificate',hidden:''},line('site',need(document,'.brand').textContent.trim()),element('h1',{},say('certificate.title')),line('name',name),line('said',say('certificate.said')),line('quiz',need(document,'h1').textContent),line('score',`${say('play.percent',{n:percent})} · ${say('play.earned',{n:earned,of:possible})}`),line('date',day(state.attempt.ended??Date.now())),...notes(game));}
+function certificate(game){const name=element('input',{id:'Certificate-name',autocomplete:'name',required:'',maxlength:String(longestName)});name.value=String(store.site().prefs.name??'').slice(0,longestName);const form=element('form',{class:'ways',submit:(event)=>{event.preventDefault();const given=name.value.trim();store.changeSite((site)=>{site.prefs.name=given;});const printed=sheet(game,given),{classList}=document.documentElement;classList.add('prints-certificate');document.body.append(printed);addEventListener('afterprint',()=>{classList.remove('prints-certificate');printed.remove();},{once:true});print();}},element('label',{for:name.id},say('certificate.name')),' ',name,' ',element('button',{},say('certificate.print')));return element('details',{class:'certifying'},element('summary',{},say('certificate.title')),form);}
 certificates.push(certificate);
 }
 })();

@@ -1,103 +1,26 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{need,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
-const fileName=(game,kind)=>
-`${game.path.split('/').pop()}-${new Date(game.state().attempt.ended??Date.now()).toISOString().slice(0,10)}.${kind}`;
-function readable(question,response){
-return response.map((part)=>{
-const choice=question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling
-??question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);
-return choice?textOf(choice):part;
-});
-}
-function result(game){
-const{answers,outcomes,...entry}=game.entry(),{marks}=game.state();
-return{
-kind:'podium-attempt',version:1,site:store.siteID,quiz:game.path,...entry,
-began:new Date(entry.began).toISOString(),ended:new Date(entry.ended).toISOString(),
-questions:game.questions.map((question)=>{
-const response=answers[question.id]??null;
-return{id:question.id,kind:question.dataset.kind,question:textOf(need(question,'h2')),response,
-text:response&&readable(question,response),outcome:outcomes[question.id],earned:marks.get(question.id)?.earned??0,
-points:Number(question.dataset.points)};
-}),
-};
-}
-function cell(value){
-const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !/^[+-]?[\d.,]+$/.test(text)?"'"+text:text;
-return /[",\r\n]/.test(safe)?`"${safe.replaceAll('"','""')}"`:safe;
-}
-function table(game){
-const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>
-[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));
-return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';
-}
+const fileName=(game,kind)=>`${game.path.split('/').pop()}-${
+new Date(game.state().attempt.ended??Date.now()).toISOString().slice(0,10)
+}.${kind}`;function readable(question,response){return response.map((part)=>{const choice=question.querySelector(`.c input[value="${CSS.escape(part)}"]`)?.nextElementSibling??question.querySelector(`[data-letter="${CSS.escape(part)}"] > div`);return choice?textOf(choice):part;});}
+function result(game){const{answers,outcomes,...entry}=game.entry(),{marks}=game.state();return{kind:'podium-attempt',version:1,site:store.siteID,quiz:game.path,...entry,began:new Date(entry.began).toISOString(),ended:new Date(entry.ended).toISOString(),questions:game.questions.map((question)=>{const response=answers[question.id]??null;return{id:question.id,kind:question.dataset.kind,question:textOf(need(question,'h2')),response,text:response&&readable(question,response),outcome:outcomes[question.id],earned:marks.get(question.id)?.earned??0,points:Number(question.dataset.points)};})};}
+function cell(value){const text=String(value),safe=/^[=+\-@\t\r]/.test(text)&& !/^[+-]?[\d.,]+$/.test(text)?"'"+text:text;return /[",\r\n]/.test(safe)?`"${safe.replaceAll('"','""')}"`:safe;}
+function table(game){const rows=result(game).questions.map(({id,question,text,outcome,earned,points})=>[id,question,(text??[]).join('; '),outcome,earned,points].map(cell).join(','));return['id,question,response,outcome,earned,points',...rows].join('\r\n')+'\r\n';}
 $podium["play/export"]={fileName,result,cell,table};}
 {const{say}=$podium["common/words"];
 const{score}=$podium["play/state"];
-const squares={right:'🟩',partly:'🟨',wrong:'🟥',open:'⬜'};
-const longestRow=12;
-function outcomes(game){
-const{marks}=game.state();
-return game.questions.map(({id})=>marks.get(id)?.outcome??'open');
-}
-const address=()=>/^https?:$/.test(location.protocol)?location.origin+location.pathname:'';
-function shareText(game,title,percent){
-const{earned,possible}=score(game.state());
-const signs=outcomes(game).map((outcome)=>squares[outcome]);
-const rows=Array.from({length:Math.ceil(signs.length / longestRow)},(_,row)=>signs.slice(row*longestRow,(row+1)*longestRow).join(''));
-return[`${title}: ${say('play.percent',{n:percent})}, ${say('play.earned',{n:earned,of:possible})}`,...rows,address()].filter(Boolean).join('\n');
-}
-function wrapped(pen,text,width,most){
-const lines=[];
-for(const word of text.split(' ')){
-const line=lines.length?`${lines[lines.length-1]} ${word}`:word;
-if(lines.length&&pen.measureText(line).width<=width)lines[lines.length-1]=line;
-else lines.push(word);
-}
-return lines.length>most?[...lines.slice(0,most-1),lines[most-1]+'…']:lines;
-}
-function picture(game,title,percent){
-const canvas=document.createElement('canvas'),pen=canvas.getContext('2d');
-if(!pen)return Promise.resolve(null);
-Object.assign(canvas,{width:1200,height:630});
-const style=getComputedStyle(document.documentElement);
-const color=(name)=>style.getPropertyValue(`--${name}`).trim();
-const display=style.getPropertyValue('--display')||'serif',text=style.getPropertyValue('--text')||'sans-serif';
-const[ground,ink,spark]=['#0b4a3d','#f3f6f1',color('spark')||'#ffbd2e'];
-pen.fillStyle=ground;
-pen.fillRect(0,0,1200,630);
-pen.lineWidth=34;
-pen.strokeStyle='rgb(255 255 255 / 18%)';
-pen.beginPath();
-pen.arc(250,300,165,0,2*Math.PI);
-pen.stroke();
-pen.strokeStyle=spark;
-pen.beginPath();
-pen.arc(250,300,165,-Math.PI / 2,-Math.PI / 2+2*Math.PI*percent / 100);
-if(percent>0)pen.stroke();
-pen.fillStyle=ink;
-pen.textAlign='center';
-pen.textBaseline='middle';
-pen.font=`700 92px ${display}`;
-pen.fillText(say('play.percent',{n:percent}),250,304);
-pen.textAlign='start';
-pen.textBaseline='alphabetic';
-pen.font=`700 66px ${display}`;
-const lines=wrapped(pen,title,660,3);
-lines.forEach((line,place)=>pen.fillText(line,490,215+place*78));
-const{earned,possible}=score(game.state());
-pen.font=`400 38px ${text}`;
-pen.fillText(say('play.earned',{n:earned,of:possible}),490,235+lines.length*78);
-const colors={right:spark,partly:'#c5d0cb',wrong:'rgb(255 255 255 / 22%)',open:'rgb(255 255 255 / 10%)'};
-const all=outcomes(game),size=Math.min(44,1080 / all.length-8);
-all.forEach((outcome,place)=>{
-pen.fillStyle=colors[outcome];
-pen.fillRect(60+place*(size+8),540,size,outcome==='right'?size:size*0.6);
-});
-return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));
-}
+const squares={right:'🟩',partly:'🟨',wrong:'🟥',open:'⬜'};const longestRow=12;function outcomes(game){const{marks}=game.state();return game.questions.map(({id})=>marks.get(id)?.outcome??'open');}
+const address=()=>/^https?:$/.test(location.protocol)?location.origin+location.pathname:'';function shareText(game,title,percent){const{earned,possible}=score(game.state());const signs=outcomes(game).map((outcome)=>squares[outcome]);const rows=Array.from({length:Math.ceil(signs.length / longestRow)},(_,row)=>signs.slice(row*longestRow,(row+1)*longestRow).join(''));return[`${title}: ${say('play.percent',{n:percent})}, ${
+say('play.earned',{n:earned,of:possible})
+}`,...rows,address()].filter(Boolean).join('\n');}
+function wrapped(pen,text,width,most){const lines=[];for(const word of text.split(' ')){const line=lines.length?`${lines[lines.length-1]} ${word}`:word;if(lines.length&&pen.measureText(line).width<=width)lines[lines.length-1]=line;else lines.push(word);}
+return lines.length>most?[...lines.slice(0,most-1),lines[most-1]+'…']:lines;}
+function picture(game,title,percent){const canvas=document.createElement('canvas'),pen=canvas.getContext('2d');if(!pen)return Promise.resolve(null);Object.assign(canvas,{width:1200,height:630});const style=getComputedStyle(document.documentElement);const color=(name)=>style.getPropertyValue(`--${name}`).trim();const display=style.getPropertyValue('--display')||'serif',text=style.getPropertyValue('--text')||'sans-serif';const[ground,ink,spark]=['#0b4a3d','#f3f6f1',color('spark')||'#ffbd2e'];pen.fillStyle=ground;pen.fillRect(0,0,1200,630);pen.lineWidth=34;pen.strokeStyle='rgb(255 255 255 / 18%)';pen.beginPath();pen.arc(250,300,165,0,2*Math.PI);pen.stroke();pen.strokeStyle=spark;pen.beginPath();pen.arc(250,300,165,-Math.PI / 2,-Math.PI / 2+2*Math.PI*percent / 100);if(percent>0)pen.stroke();pen.fillStyle=ink;pen.textAlign='center';pen.textBaseline='middle';pen.font=`700 92px ${display}`;pen.fillText(say('play.percent',{n:percent}),250,304);pen.textAlign='start';pen.textBaseline='alphabetic';pen.font=`700 66px ${display}`;const lines=wrapped(pen,title,660,3);lines.forEach((line,place)=>pen.fillText(line,490,215+place*78));const{earned,possible}=score(game.state());pen.font=`400 38px ${text}`;pen.fillText(say('play.earned',{n:earned,of:possible}),490,235+lines.length*78);const colors={right:spark,partly:'#c5d0cb',wrong:'rgb(255 255 255 / 22%)',open:'rgb(255 255 255 / 10%)'};const all=outcomes(game),size=Math.min(44,1080 / all.length-8);all.forEach((outcome,place)=>{pen.fillStyle=colors[outcome];pen.fillRect(60+place*(size+8),540,size,outcome==='right'?size:size*0.6);});return new Promise((resolve)=>canvas.toBlob(resolve,'image/png'));}
 $podium["play/share"]={shareText,picture};}
+{function verdict(percent,pass){if(percent===100)return 'end.all-right';if(pass!==null)return percent>=pass?'end.has-passed':'end.has-not-passed';return percent>=80?'end.very-good':percent>=50?'end.good':'end.begun';}
+const earns=({certificate,pass},percent)=>certificate!==undefined&&percent>=Number(pass??0);
+$podium["play/verdict"]={verdict,earns};}
 {const{element,load,need,saveFile,textOf}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
@@ -108,681 +31,135 @@ const{shapes}=$podium["play/outcome"];
 const{picture,shareText}=$podium["play/share"];
 const{score}=$podium["play/state"];
 const{earns,verdict}=$podium["play/verdict"];
-const button=(key,click,kind='quiet',values={})=>
-element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));
-const linkTo=(question,questions)=>
-element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);
-function ring(percent){
-const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
-const size=2*Math.PI*52;
-drawing.setAttribute('viewBox','0 0 120 120');
-drawing.setAttribute('aria-hidden','true');
-for(const[name,filled]of[['track',100],['filled',percent]]){
-const circle=document.createElementNS(xmlns,'circle');
-const length=size*Number(filled)/ 100;
-for(const[key,value]of Object.entries({class:name,cx:60,cy:60,r:52,'stroke-dasharray':`${length} ${size}`})){
-circle.setAttribute(key,String(value));
-}
-if(Number(filled)>0)drawing.append(circle);
-}
-return element('div',{class:'ring'},drawing,element('b',{},say('play.percent',{n:percent})));
-}
-function earlier(game){
-const{attempt}=game.state();
-return store.quiz(game.path).past.filter((one)=>one.whole===true
-&& !(one.began===attempt.began&&one.seed===attempt.seed)&&one.began<=attempt.began);
-}
-function comparison(game,percent){
-if(game.state().attempt.only)return[];
-const before=earlier(game).map((one)=>Number(one.percent));
-if(!before.length)return[];
-const best=Math.max(...before),shown=[...before,percent].slice(-7);
-const said=percent>best?say('end.new-best',{n:best}):percent===best?say('end.same-best'):say('end.best',{n:best});
-return[element('p',{class:'best'},element('span',{class:'trend',role:'img','aria-label':say('end.trend',{scores:shown.map((n)=>say('play.percent',{n})).join(', ')})},
-...shown.map((n)=>element('span',{class:`bar-${Math.round(n / 10)}`}))),' ',said)];
-}
-function card(game){
-const{quiz,questions}=game,state=game.state(),{attempt,marks}=state;
-const{earned,possible,percent}=score(state),pass=quiz.dataset.pass?Number(quiz.dataset.pass):null;
-const rows=questions.map((question)=>{
-const mark=marks.get(question.id);
-return element('li',{},
-element('span',{class:`shape ${mark?.outcome??'open'}`,'aria-hidden':'true'},mark?shapes[mark.outcome]:'–'),
-linkTo(question,questions),element('span',{},say(`play.${mark?.outcome??'skipped'}`)));
-});
-const right=questions.filter(({id})=>marks.get(id)?.outcome==='right').length;
-return element('section',{class:'card-of-score','aria-labelledby':'Score'},
-element('div',{class:'head'},ring(percent),element('div',{},
-element('h2',{id:'Score',tabindex:'-1'},say('play.final')),
-element('p',{class:'said',role:'status'},say(verdict(percent,pass),{n:right,of:questions.length})),
-element('p',{class:'sum'},say('play.earned',{n:earned,of:possible}),' · ',
-say('end.took',{time:minutes(Math.round(attempt.spent / 1000))})),
-...(pass===null?[]:[element('p',{class:'verdict'},percent>=pass?say('play.passed'):say('play.failed',{n:pass}))]),
-...(state.isExtra?[element('p',{},say('play.extra'))]:[]),
-...('draw' in quiz.dataset&&needsDrawer(quiz,attempt.settings,game.own)&& !attempt.only&& !attempt.ordinal&& !document.body.matches('.is-bundle')
-?[element('p',{},say('slip.no-key'))]:[]),
-...comparison(game,percent))),
-element('p',{class:'ways'},...(state.isPast?[]:waysOn(game)),...next(),...share(game,percent)),
-...certificate(game,percent),
-element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows)),
-element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},
-button('end.print',()=>print()),
-button('end.json',()=>saveFile(fileName(game,'json'),JSON.stringify(result(game),null,2)+'\n','application/json')),
-button('end.csv',()=>saveFile(fileName(game,'csv'),table(game),'text/csv')))));
-}
-const certificates=[];
-function certificate(game,percent){
-if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];
-const place=element('div');
-const fill=()=>place.replaceWith(...certificates.map((make)=>make(game)));
-if(certificates.length)queueMicrotask(fill);
-else load('certificate.js').then(fill);
-return[place];
-}
-function waysOn(game){
-const{questions}=game,{attempt,marks}=game.state();
-const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');
-const some=wrong.length>0&&wrong.length<questions.length;
-return[
-...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),
-button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),
-...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];
-}
-function next(){
-const link=document.querySelector('.neighbours [rel="next"]');
-const href=link?.getAttribute('href');
-return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];
-}
-function share(game,percent){
-if(game.state().isPast)return[];
-const title=need(document,'h1').textContent,told=element('span',{role:'status'});
-const text=shareText(game,title,percent);
-const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')),
-element('pre',{},text),
-element('p',{class:'ways'},
-button('end.share-copy',async()=>{
-try{
-if(navigator.share)await navigator.share({text});
-else{
-await navigator.clipboard.writeText(text);
-told.textContent=say('copy.done');
-}
-}catch(error){
-if(!(error instanceof DOMException&&error.name==='AbortError'))told.textContent=say('copy.failed');
-}
-}),
-button('end.share-picture',()=>picture(game,title,percent).then((blob)=>{
-if(blob)saveFile(fileName(game,'png'),blob,'image/png');
-})),told));
-return[panel];
-}
-$podium["play/result"]={linkTo,card,certificates};}
+const button=(key,click,kind='quiet',values={})=>element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key,values));const linkTo=(question,questions)=>element('a',{href:'#'+question.id},`${questions.indexOf(question)+1}. ${textOf(need(question,'h2'))}`);function ring(percent){const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');const size=2*Math.PI*52;drawing.setAttribute('viewBox','0 0 120 120');drawing.setAttribute('aria-hidden','true');for(const[name,filled]of[['track',100],['filled',percent]]){const circle=document.createElementNS(xmlns,'circle');const length=size*Number(filled)/ 100;for(const[key,value]of Object.entries({class:name,cx:60,cy:60,r:52,'stroke-dasharray':`${length} ${size}`})){circle.setAttribute(key,String(value));}
+if(Number(filled)>0)drawing.append(circle);}
+return element('div',{class:'ring'},drawing,element('b',{},say('play.percent',{n:percent})));}
+function earlier(game){const{attempt}=game.state();return store.quiz(game.path).past.filter((one)=>one.whole===true&& !(one.began===attempt.began&&one.seed===attempt.seed)&&one.began<=attempt.began);}
+function comparison(game,percent){if(game.state().attempt.only)return[];const before=earlier(game).map((one)=>Number(one.percent));if(!before.length)return[];const best=Math.max(...before),shown=[...before,percent].slice(-7);const said=percent>best?say('end.new-best',{n:best}):percent===best?say('end.same-best'):say('end.best',{n:best});return[element('p',{class:'best'},element('span',{class:'trend',role:'img','aria-label':say('end.trend',{scores:shown.map((n)=>say('play.percent',{n})).join(', ')})},...shown.map((n)=>element('span',{class:`bar-${Math.round(n / 10)}`}))),' ',said)];}
+const lacksKey=({quiz,state,own})=>{const{settings,only,ordinal}=state().attempt;return 'draw' in quiz.dataset&&needsDrawer(quiz,settings,own)&& !only&& !ordinal&& !document.body.matches('.is-bundle');};function summary(game){const{quiz,questions}=game,state=game.state(),{earned,possible,percent}=score(state);const pass=quiz.dataset.pass?Number(quiz.dataset.pass):null;const right=questions.filter(({id})=>state.marks.get(id)?.outcome==='right').length;const shown=[element('h2',{id:'Score',tabindex:'-1'},say('play.final')),element('p',{class:'said',role:'status'},say(verdict(percent,pass),{n:right,of:questions.length})),element('p',{class:'sum'},say('play.earned',{n:earned,of:possible}),' · ',say('end.took',{time:minutes(Math.round(state.attempt.spent / 1000))}))];if(pass!==null){const said=percent>=pass?say('play.passed'):say('play.failed',{n:pass});shown.push(element('p',{class:'verdict'},said));}
+if(state.isExtra)shown.push(element('p',{},say('play.extra')));if(lacksKey(game))shown.push(element('p',{},say('slip.no-key')));return[...shown,...comparison(game,percent)];}
+function details({questions,state}){const{marks}=state();const rows=questions.map((question)=>{const outcome=marks.get(question.id)?.outcome;return element('li',{},element('span',{class:`shape ${outcome??'open'}`,'aria-hidden':'true'},outcome?shapes[outcome]:'–'),linkTo(question,questions),element('span',{},say(`play.${outcome??'skipped'}`)));});return element('details',{class:'details'},element('summary',{},say('end.details')),element('ol',{},...rows));}
+function saving(game){const json=()=>JSON.stringify(result(game),null,2)+'\n';return element('details',{class:'saving'},element('summary',{},say('end.save')),element('p',{class:'ways'},button('end.print',()=>print()),button('end.json',()=>saveFile(fileName(game,'json'),json(),'application/json')),button('end.csv',()=>saveFile(fileName(game,'csv'),table(game),'text/csv'))));}
+function card(game){const{percent}=score(game.state());return element('section',{class:'card-of-score','aria-labelledby':'Score'},element('div',{class:'head'},ring(percent),element('div',{},...summary(game))),element('p',{class:'ways'},...(game.state().isPast?[]:waysOn(game)),...next(),...share(game,percent)),...certificate(game,percent),details(game),saving(game));}
+const certificates=[];function certificate(game,percent){if(game.state().attempt.only|| !earns(game.quiz.dataset,percent))return[];const place=element('div');const fill=()=>place.replaceWith(...certificates.map((make)=>make(game)));if(certificates.length)queueMicrotask(fill);else load('certificate.js').then(fill);return[place];}
+function waysOn(game){const{questions}=game,{attempt,marks}=game.state();const wrong=questions.map(({id})=>id).filter((id)=>marks.get(id)?.outcome!=='right');const some=wrong.length>0&&wrong.length<questions.length;return[...(some?[button('end.retry',()=>game.start({...attempt.settings,limit:0,mode:'practice'},wrong),'',{n:wrong.length})]:[]),button('play.again',()=>game.start(attempt.settings,attempt.only),some?'quiet':''),...(attempt.only?[button('end.whole',()=>game.start(game.own))]:[])];}
+function next(){const link=document.querySelector('.neighbours [rel="next"]');const href=link?.getAttribute('href');return href?[element('a',{class:'button quiet',href},say('end.next'))]:[];}
+function share(game,percent){if(game.state().isPast)return[];const title=need(document,'h1').textContent,told=element('span',{role:'status'});const text=shareText(game,title,percent);const panel=element('details',{class:'sharing'},element('summary',{},say('end.share')),element('pre',{},text),element('p',{class:'ways'},button('end.share-copy',async()=>{try{if(navigator.share)await navigator.share({text});else{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}}catch(error){if(!(error instanceof DOMException&&error.name==='AbortError')){told.textContent=say('copy.failed');}}}),button('end.share-picture',()=>picture(game,title,percent).then((blob)=>{if(blob)saveFile(fileName(game,'png'),blob,'image/png');})),told));return[panel];}
+$podium["play/result"]={button,linkTo,card,certificates};}
 {const{element,first,load}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{isForLedger}=$podium["play/ordinals"];
-const{card,linkTo}=$podium["play/result"];
+const{button,card,linkTo}=$podium["play/result"];
 const{signing}=$podium["play/signing"];
 const{isAnswered,isExam,isOver,score}=$podium["play/state"];
-const button=(key,click,kind='')=>
-element('button',{type:'button',...(kind?{class:kind}:{}),click},say(key));
-function worth(game){
-const state=game.state(),{earned,possible}=score(state);
-if(isExam(state))return say('play.finish-text');
-const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;
-return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});
-}
-function addFinish(game){
-const{end}=game;
-let asks=false;
-function show(){
-if(!isOver(game.state()))showFinish();
-else end.replaceChildren(card(game));
-}
-function left(){
-const{questions}=game,state=game.state();
-const open=questions.filter(({id})=> !isAnswered(state,id)),flagged=questions.filter(({id})=>state.attempt.flags.has(id));
-return{open,flagged,all:[...new Set([...open,...flagged])]};
-}
-function showFinish(){
-const{questions}=game,{open,flagged,all}=left();
-if(!asks|| !all.length){
-asks=false;
-end.replaceChildren(button('play.finish',()=>{
-if(all.length)ask();
-else game.finish();
-},'quiet'),element('p',{},say('play.finish-text')));
-return;
-}
-end.replaceChildren(element('section',{class:'unfinished','aria-labelledby':'Open'},
-element('h2',{id:'Open',tabindex:'-1'},open.length?say('end.open',{n:open.length,of:questions.length})
-:say('end.flagged',{n:flagged.length,of:questions.length})),
-element('ul',{},...all.map((question)=>element('li',{},linkTo(question,questions),
-flagged.includes(question)?` ⚑ ${say('state.flagged')}`:''))),
-element('p',{},worth(game)),
-element('p',{class:'ways'},button('end.back',()=>{
-const place=questions.indexOf(all[0]);
-asks=false;
-show();
-game.steps?.show(place,true);
-first(questions[place],'input, select, button')?.focus({preventScroll:true});
-}),button('end.submit',game.finish,'quiet'))));
-}
-function ask(){
-asks=true;
-show();
-end.scrollIntoView({block:'nearest'});
-(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});
-}
-game.askToFinish=ask;
-game.watch(show);
-game.watch(noting(game));
-end.addEventListener('click',(event)=>{
-const link=(event.target).closest('a[href^="#"]');
-if(link?.getAttribute('href')===location.hash)dispatchEvent(new HashChangeEvent('hashchange'));
-});
-}
-function noting(game){
-const wasOver=isOver(game.state());
-let loading=null;
-const note=async()=>{
-const{attempt}=game.state();
-if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;
-loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);
-if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);
-};
-return()=>{signing.noted=note();};
-}
+function worth(game){const state=game.state(),{earned,possible}=score(state);if(isExam(state))return say('play.finish-text');const isFirst=game.quiz.dataset.attempts==='first'&& !state.isExtra&& !state.attempt.only;return say(isFirst?'end.would-count-first':'end.would-count',{n:earned,of:possible});}
+function leftIn({questions,state}){const open=questions.filter(({id})=> !isAnswered(state(),id)),flagged=questions.filter(({id})=>state().attempt.flags.has(id));return{open,flagged,all:[...new Set([...open,...flagged])]};}
+function unfinished(game,{open,flagged,all},back){const{questions}=game,of=questions.length;const said=open.length?say('end.open',{n:open.length,of}):say('end.flagged',{n:flagged.length,of});const rows=all.map((question)=>{const isFlagged=flagged.includes(question);return element('li',{},linkTo(question,questions),isFlagged?` ⚑ ${say('state.flagged')}`:'');});return element('section',{class:'unfinished','aria-labelledby':'Open'},element('h2',{id:'Open',tabindex:'-1'},said),element('ul',{},...rows),element('p',{},worth(game)),element('p',{class:'ways'},button('end.back',back,''),button('end.submit',game.finish)));}
+function addFinish(game){const{end,questions}=game;let asks=false;function show(){if(isOver(game.state()))return end.replaceChildren(card(game));const left=leftIn(game);asks&&=left.all.length>0;if(asks)return end.replaceChildren(unfinished(game,left,()=>back(left.all[0])));return end.replaceChildren(button('play.finish',left.all.length?ask:game.finish),element('p',{},say('play.finish-text')));}
+function ask(){asks=true;show();end.scrollIntoView({block:'nearest'});(document.getElementById('Open')??first(end,'button'))?.focus({preventScroll:true});}
+function back(question){asks=false;show();game.steps?.show(questions.indexOf(question),true);first(question,'input, select, button')?.focus({preventScroll:true});}
+game.askToFinish=ask;game.watch(show);game.watch(noting(game));end.addEventListener('click',(event)=>{const link=(event.target).closest('a[href^="#"]');if(link?.getAttribute('href')===location.hash){dispatchEvent(new HashChangeEvent('hashchange'));}});}
+function noting(game){const wasOver=isOver(game.state());let loading=null;const note=async()=>{const{attempt}=game.state();if(!isForLedger(game.quiz,attempt)|| !attempt.answers.size||document.body.matches('.is-bundle'))return;loading??=Promise.all([load('slip-note.js'),load('checkpoint.js')]);if((await loading).every(Boolean)&&isOver(game.state()))signing.note?.(game,!wasOver);};return()=>{signing.noted=note();};}
 additions.push(addFinish);
+}
+{const{need,textOf}=$podium["common/elements"];
+const{store}=$podium["common/store"];
+const{named}=$podium["play/keeping"];
+const{additions}=$podium["play/later"];
+function remember({path,state},question){const{marks,attempt:{began}}=state(),{id}=question;const row={quiz:path,began,...named(),id,question:textOf(need(question,'h2')),outcome:marks.get(id)?.outcome??'skipped',at:Date.now()};store.changeSite((site)=>{const rows=site.session.over?[]:site.session.rows.filter((other)=>other.quiz!==path||other.id!==id);site.session={over:false,rows:[...rows,row].slice(-500)};});}
+additions.push((game)=>{game.remember=(question)=>remember(game,question);});
 }
 {const{all,element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{endsWithAnother,fields}=$podium["play/settings"];
-function form(game){
-const{quiz}=game,{attempt:{settings}}=game.state(),most=all(quiz,'.q').length;
-const field=(name,attributes)=>element('input',{name,...attributes});
-const pick=field('pick',{type:'number',min:'1',max:String(most),value:String(settings.pick??most)});
-const limit=field('limit',{type:'number',min:'0',max:'600',step:'any',value:String(settings.limit / 60)});
-const questions=field('questions',{type:'checkbox'}),choices=field('choices',{type:'checkbox'});
-questions.checked=settings.questions;
-choices.checked=settings.choices;
-const modes=['practice','exam'].map((mode)=>{
-const radio=field('mode',{type:'radio',value:mode});
-radio.checked=settings.mode===mode;
-return radio;
-});
-const label=(input,key)=>element('label',{},input,' ',say(key));
-const named=(input,key)=>element('label',{},say(key),' ',input);
-const made=element('form',{class:'settings',novalidate:''},
-element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),
-label(modes[0],'set.practice'),label(modes[1],'set.exam')),
-named(pick,'set.pick'),named(limit,'set.limit'),
-label(questions,'set.questions'),label(choices,'set.choices'),
-...('draw' in quiz.dataset&&quiz.dataset.rev?[element('p',{class:'how'},say('set.drawn'))]:[]),
-element('p',{class:'how'},say(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text')),
-element('button',{},say('set.start')));
-made.addEventListener('submit',(event)=>{
-event.preventDefault();
-const number=Math.round(Number(pick.value)),seconds=Math.round(Number(limit.value)*60);
-game.start({
-mode:modes[1].checked?'exam':'practice',
-pick:number>0&&number<most?number:null,
-questions:questions.checked,
-choices:choices.checked,
-limit:seconds>0?Math.min(seconds,36000):0,
-});
-});
-return made;
-}
+function inputsOf(settings,most){const input=(name,type,attributes={})=>element('input',{name,type,...attributes});const made={pick:input('pick','number',{min:'1',max:`${most}`,value:`${settings.pick??most}`}),limit:input('limit','number',{min:'0',max:'600',step:'any',value:String(settings.limit / 60)}),questions:input('questions','checkbox'),choices:input('choices','checkbox'),practice:input('mode','radio',{value:'practice'}),exam:input('mode','radio',{value:'exam'})};made.questions.checked=settings.questions;made.choices.checked=settings.choices;made[settings.mode].checked=true;return made;}
+function form(game){const{quiz}=game,most=all(quiz,'.q').length;const inputs=inputsOf(game.state().attempt.settings,most);const label=(name)=>element('label',{},inputs[name],' ',say(`set.${name}`));const named=(name)=>element('label',{},say(`set.${name}`),' ',inputs[name]);const how=(key)=>element('p',{class:'how'},say(key));const start=(event)=>{event.preventDefault();const number=Math.round(Number(inputs.pick.value)),seconds=Math.round(Number(inputs.limit.value)*60);game.start({mode:inputs.exam.checked?'exam':'practice',pick:number>0&&number<most?number:null,questions:inputs.questions.checked,choices:inputs.choices.checked,limit:seconds>0?Math.min(seconds,36000):0});};return element('form',{class:'settings',novalidate:'',submit:start},element('fieldset',{class:'modes'},element('legend',{},say('set.mode')),label('practice'),label('exam')),named('pick'),named('limit'),label('questions'),label('choices'),...('draw' in quiz.dataset&&quiz.dataset.rev?[how('set.drawn')]:[]),how(endsWithAnother(game.state(),quiz)?'set.text-first':'set.text'),element('button',{},say('set.start')));}
 fields.make=form;
+}
+{const{element}=$podium["common/elements"];
+const{say}=$podium["common/words"];
+const{keyList}=$podium["play/keys"];
+const shortcuts=[['1–9','choose'],['Enter','enter'],['n','next'],['p','previous'],['s','submit'],['h','hint'],['f','flag'],['v','view'],['?','help']];keyList.make=(isOn,turn)=>{const use=element('input',{type:'checkbox',change:()=>turn(use.checked)});use.checked=isOn;const rows=shortcuts.flatMap(([key,name])=>[element('dt',{},element('kbd',{},key)),element('dd',{},say(`keys.${name}`))]);return element('dialog',{'aria-labelledby':'Keys'},element('h2',{id:'Keys'},say('keys.title')),element('dl',{},...rows),element('label',{},use,' ',say('keys.use')),element('form',{method:'dialog'},element('button',{},say('keys.close'))));};
 }
 {const{all,element,first,need}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{settle}=$podium["play/forms"];
 const{additions}=$podium["play/later"];
-const threshold=4;
-function drag(question,list,start){
-const row=((start.target).closest('.order > li'));
-const onButton=(start.target).closest('button, a');
-const byGrip=(start.target).closest('.grip');
-if(!row||start.button!==0||onButton||start.pointerType!=='mouse'&& !byGrip)return;
-const rows=([...list.children]),from=rows.indexOf(row);
-const boxes=rows.map((one)=>one.getBoundingClientRect());
-const gap=rows.length>1?boxes[1].top-boxes[0].bottom:0;
-let to=from,isDragging=false;
-const move=(event)=>{
-const by=event.clientY-start.clientY;
-if(!isDragging&&Math.abs(by)<threshold)return;
-if(!isDragging){
-isDragging=true;
-row.setPointerCapture(start.pointerId);
-row.classList.add('dragged');
-list.classList.add('dragging');
-}
-const middle=boxes[from].top+boxes[from].height / 2+by;
-to=boxes.filter((box,place)=>place!==from&&box.top+box.height / 2<middle).length;
-row.style.transform=`translateY(${by}px)`;
-const height=boxes[from].height+gap;
-rows.forEach((one,place)=>{
-if(one===row)return;
-const shift=place>from&&place<=to? -height:place<from&&place>=to?height:0;
-one.style.transform=shift?`translateY(${shift}px)`:'';
-});
-};
-const end=()=>{
-row.removeEventListener('pointermove',move);
-for(const name of['pointerup','pointercancel','lostpointercapture'])row.removeEventListener(name,end);
-for(const one of rows)one.style.transform='';
-row.classList.remove('dragged');
-list.classList.remove('dragging');
-if(!isDragging||to===from)return;
-const others=rows.filter((one)=>one!==row);
-if(to===others.length)list.append(row);
-else others[to].before(row);
-settle(list);
-question.dispatchEvent(new Event('input'));
-};
-row.addEventListener('pointermove',move);
-for(const name of['pointerup','pointercancel','lostpointercapture'])row.addEventListener(name,end);
-}
-function equipOrder(question){
-const list=need(question,'.order');
-for(const row of list.children)row.prepend(element('span',{class:'grip','aria-hidden':'true'},'⠿'));
-list.addEventListener('pointerdown',(event)=>drag(question,list,event));
-}
-function equipPairs(question){
-const rows=all(question,'.lefts > li'),selects=rows.map((row)=>need(row,'select'));
-let armed=null;
-const value=(place)=>(selects[place]).value;
-const rights=all(question,'.rights > li');
-function draw(){
-const next=armed??selects.findIndex((_,place)=> !value(place));
-rows.forEach((row,place)=>row.classList.toggle('armed',place===next&& !question.classList.contains('marked')));
-const used=selects.map((_,place)=>value(place));
-for(const right of rights)right.classList.toggle('used',used.includes(right.dataset.letter));
-}
-rows.forEach((row,place)=>row.addEventListener('click',(event)=>{
-if((event.target).closest('select, a, button'))return;
-armed=place;
-draw();
-}));
-for(const right of rights){
-const box=need(right,'div'),press=element('button',{type:'button',class:'tile',click:()=>{
-const place=armed??selects.findIndex((_,other)=> !value(other));
-if(place<0)return;
-(selects[place]).value=right.dataset.letter;
-armed=null;
-selects[place].dispatchEvent(new Event('input',{bubbles:true}));
-selects[place].dispatchEvent(new Event('change',{bubbles:true}));
-const left=need(rows[place],'div').textContent.trim();
-if(!question.classList.contains('marked'))need(question,'.outcome').textContent=say('play.paired',{left,right:right.dataset.text});
-draw();
-}});
-box.replaceWith(press);
-press.append(box);
-}
-question.addEventListener('input',draw);
-question.addEventListener('change',draw);
-draw();
-}
-additions.push((game)=>{
-for(const question of game.questions){
-if(first(question,'.order'))equipOrder(question);
-if(first(question,'.lefts'))equipPairs(question);
-}
-});
+const threshold=4;function drag(question,list,start){const row=((start.target).closest('.order > li'));const onButton=(start.target).closest('button, a');const byGrip=(start.target).closest('.grip');if(!row||start.button!==0||onButton||start.pointerType!=='mouse'&& !byGrip)return;const rows=([...list.children]),from=rows.indexOf(row);const boxes=rows.map((one)=>one.getBoundingClientRect());const gap=rows.length>1?boxes[1].top-boxes[0].bottom:0;let to=from,isDragging=false;const move=(event)=>{const by=event.clientY-start.clientY;if(!isDragging&&Math.abs(by)<threshold)return;if(!isDragging){isDragging=true;row.setPointerCapture(start.pointerId);row.classList.add('dragged');list.classList.add('dragging');}
+const middle=boxes[from].top+boxes[from].height / 2+by;to=boxes.filter((box,place)=>place!==from&&box.top+box.height / 2<middle).length;row.style.transform=`translateY(${by}px)`;const height=boxes[from].height+gap;rows.forEach((one,place)=>{if(one===row)return;const goesUp=place>from&&place<=to,goesDown=place<from&&place>=to;const shift=goesUp? -height:height;one.style.transform=goesUp||goesDown?`translateY(${shift}px)`:'';});};const end=()=>{row.removeEventListener('pointermove',move);for(const name of['pointerup','pointercancel','lostpointercapture']){row.removeEventListener(name,end);}
+for(const one of rows)one.style.transform='';row.classList.remove('dragged');list.classList.remove('dragging');if(!isDragging||to===from)return;const others=rows.filter((one)=>one!==row);if(to===others.length)list.append(row);else others[to].before(row);settle(list);question.dispatchEvent(new Event('input'));};row.addEventListener('pointermove',move);for(const name of['pointerup','pointercancel','lostpointercapture']){row.addEventListener(name,end);}}
+function equipOrder(question){const list=need(question,'.order');for(const row of list.children){row.prepend(element('span',{class:'grip','aria-hidden':'true'},'⠿'));}
+list.addEventListener('pointerdown',(event)=>drag(question,list,event));}
+function equipPairs(question){const rows=all(question,'.lefts > li'),selects=rows.map((row)=>need(row,'select'));let armed=null;const value=(place)=>(selects[place]).value;const rights=all(question,'.rights > li');function draw(){const next=armed??selects.findIndex((_,place)=> !value(place));rows.forEach((row,place)=>row.classList.toggle('armed',place===next&& !question.classList.contains('marked')));const used=selects.map((_,place)=>value(place));for(const right of rights)right.classList.toggle('used',used.includes(right.dataset.letter));}
+rows.forEach((row,place)=>row.addEventListener('click',(event)=>{if((event.target).closest('select, a, button'))return;armed=place;draw();}));for(const right of rights){const box=need(right,'div'),press=element('button',{type:'button',class:'tile',click:()=>{const place=armed??selects.findIndex((_,other)=> !value(other));if(place<0)return;(selects[place]).value=right.dataset.letter;armed=null;selects[place].dispatchEvent(new Event('input',{bubbles:true}));selects[place].dispatchEvent(new Event('change',{bubbles:true}));const left=need(rows[place],'div').textContent.trim();if(!question.classList.contains('marked')){need(question,'.outcome').textContent=say('play.paired',{left,right:right.dataset.text});}
+draw();}});box.replaceWith(press);press.append(box);}
+question.addEventListener('input',draw);question.addEventListener('change',draw);draw();}
+additions.push((game)=>{for(const question of game.questions){if(first(question,'.order'))equipOrder(question);if(first(question,'.lefts'))equipPairs(question);}});
 }
 {const{element}=$podium["common/elements"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
-const key=()=>store.base+'/sound';
-const notes={right:[660,880],partly:[560,620],wrong:[330,300]};
-let audio=null;
-function play(tones){
-audio??=new AudioContext();
-const start=audio.currentTime+0.01;
-tones.forEach((tone,place)=>{
-const from=start+place*0.09,wave=(audio).createOscillator(),volume=(audio).createGain();
-wave.type='triangle';
-wave.frequency.value=tone;
-volume.gain.setValueAtTime(0,from);
-volume.gain.linearRampToValueAtTime(0.12,from+0.015);
-volume.gain.exponentialRampToValueAtTime(0.001,from+0.22);
-wave.connect(volume).connect((audio).destination);
-wave.start(from);
-wave.stop(from+0.25);
-});
-}
-additions.push((game)=>{
-if(typeof AudioContext==='undefined')return;
-let isOn=store.get(key())==='on';
-const button=element('button',{type:'button',class:'quiet sound','aria-pressed':String(isOn),click:()=>{
-isOn= !isOn;
-store.put(key(),isOn?'on':null);
-button.setAttribute('aria-pressed',String(isOn));
-if(isOn)play(notes.right);
-}},say('play.sound'));
-game.tools.append(button);
-game.watchMarks((_,mark)=>{if(isOn)play(notes[mark.outcome]);});
-});
+const key=()=>store.base+'/sound';const notes={right:[660,880],partly:[560,620],wrong:[330,300]};let audio=null;function play(tones){audio??=new AudioContext();const start=audio.currentTime+0.01;tones.forEach((tone,place)=>{const from=start+place*0.09,wave=(audio).createOscillator(),volume=(audio).createGain();wave.type='triangle';wave.frequency.value=tone;volume.gain.setValueAtTime(0,from);volume.gain.linearRampToValueAtTime(0.12,from+0.015);volume.gain.exponentialRampToValueAtTime(0.001,from+0.22);wave.connect(volume).connect((audio).destination);wave.start(from);wave.stop(from+0.25);});}
+additions.push((game)=>{if(typeof AudioContext==='undefined')return;let isOn=store.get(key())==='on';const button=element('button',{type:'button',class:'quiet sound','aria-pressed':String(isOn),click:()=>{isOn= !isOn;store.put(key(),isOn?'on':null);button.setAttribute('aria-pressed',String(isOn));if(isOn)play(notes.right);}},say('play.sound'));game.tools.append(button);game.watchMarks((_,mark)=>{if(isOn)play(notes[mark.outcome]);});});
 }
 {const{all,element}=$podium["common/elements"];
 const{say}=$podium["common/words"];
-const corner=(name,key,sign,click)=>
-element('button',{type:'button',class:`quiet corner ${name}`,'aria-label':say(key),title:say(key),click},sign);
-function addCopying(code){
-const text=code.textContent,told=element('span',{class:'hidden',role:'status'});
-const button=corner('copying','copy.button','⧉',async()=>{
-try{
-await navigator.clipboard.writeText(text);
-told.textContent=say('copy.done');
-}catch{
-told.textContent=say('copy.failed');
-}
-button.textContent=told.textContent===say('copy.done')?'✓':'✗';
-button.title=told.textContent;
-});
-code.append(button,told);
-}
-function addEnlarging(image){
-const large=(image.cloneNode());
-large.removeAttribute('width');
-large.removeAttribute('height');
-const dialog=element('dialog',{class:'large','aria-label':image.alt||say('reading.enlarge')},large,
-element('form',{method:'dialog'},element('button',{},say('keys.close'))));
-image.after(corner('enlarging','reading.enlarge','⤢',()=>{
-if(!dialog.isConnected)document.body.append(dialog);
-dialog.showModal();
-}));
-}
-function addSkipping(player,number){
-const past=element('span',{id:`After-player-${number}`,tabindex:'-1'});
-player.before(element('a',{class:'skip-player',href:'#'+past.id,click:(event)=>{
-event.preventDefault();
-past.focus();
-}},say('reading.skip')));
-player.after(past);
-const[track]=player.textTracks;
-if(!track||player instanceof HTMLVideoElement)return;
-const shown=element('span',{class:'cues','aria-live':'off'});
-past.after(shown);
-track.mode='hidden';
-track.addEventListener('cuechange',()=>{
-shown.textContent=[...track.activeCues??[]].map((cue)=>(cue).text.replace(/<[^>]*>/g,'')).join(' ');
-});
-}
-function addReading(){
-for(const code of all(document,'.q pre, .prose pre'))if(!code.closest('.c, .copyable, a'))addCopying(code);
-for(const image of all(document,'.q p > img:only-child, .prose p > img:only-child'))if(!image.closest('.c, a'))addEnlarging(image);
-all(document,'audio, video').forEach(addSkipping);
-}
+const corner=(name,key,sign,click)=>element('button',{type:'button',class:`quiet corner ${name}`,'aria-label':say(key),title:say(key),click},sign);function addCopying(code){const text=code.textContent,told=element('span',{class:'hidden',role:'status'});const button=corner('copying','copy.button','⧉',async()=>{try{await navigator.clipboard.writeText(text);told.textContent=say('copy.done');}catch{told.textContent=say('copy.failed');}
+button.textContent=told.textContent===say('copy.done')?'✓':'✗';button.title=told.textContent;});code.append(button,told);}
+function addEnlarging(image){const large=(image.cloneNode());large.removeAttribute('width');large.removeAttribute('height');const dialog=element('dialog',{class:'large','aria-label':image.alt||say('reading.enlarge')},large,element('form',{method:'dialog'},element('button',{},say('keys.close'))));image.after(corner('enlarging','reading.enlarge','⤢',()=>{if(!dialog.isConnected)document.body.append(dialog);dialog.showModal();}));}
+function addSkipping(player,number){const past=element('span',{id:`After-player-${number}`,tabindex:'-1'});player.before(element('a',{class:'skip-player',href:'#'+past.id,click:(event)=>{event.preventDefault();past.focus();}},say('reading.skip')));player.after(past);const[track]=player.textTracks;if(!track||player instanceof HTMLVideoElement)return;const shown=element('span',{class:'cues','aria-live':'off'});past.after(shown);track.mode='hidden';track.addEventListener('cuechange',()=>{shown.textContent=[...track.activeCues??[]].map((cue)=>(cue).text.replace(/<[^>]*>/g,'')).join(' ');});}
+function addReading(){for(const code of all(document,'.q pre, .prose pre')){if(!code.closest('.c, .copyable, a'))addCopying(code);}
+for(const image of all(document,'.q p > img:only-child, .prose p > img:only-child')){if(!image.closest('.c, a'))addEnlarging(image);}
+all(document,'audio, video').forEach(addSkipping);}
 $podium["common/reading"]={addReading};}
 {const{element}=$podium["common/elements"];
 const{addReading}=$podium["common/reading"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{score}=$podium["play/state"];
-const length=450;
-function addLook({tools}){
-const opener=document.querySelector('.aa'),name=opener?.getAttribute('aria-label');
-if(name)tools.append(element('button',{type:'button',class:'quiet aa','aria-haspopup':'dialog'},name));
+const length=450;function addLook({tools}){const opener=document.querySelector('.aa'),name=opener?.getAttribute('aria-label');if(name){tools.append(element('button',{type:'button',class:'quiet aa','aria-haspopup':'dialog'},name));}}
+additions.push(addReading,addLook,(game)=>{game.watchMarks((_,mark)=>{const shown=game.bar.querySelector('.tally b');if(!shown||mark.earned<=0||matchMedia('(prefers-reduced-motion: reduce)').matches){return;}
+const to=score(game.state()).earned,from=Math.max(0,to-mark.earned),begun=performance.now();const step=()=>{const part=Math.min(1,(performance.now()-begun)/ length),now=game.bar.querySelector('.tally b');if(now){now.textContent=say('label.points',{n:Math.round(from+(to-from)*(1-(1-part)**3))});}
+if(part<1)requestAnimationFrame(step);};requestAnimationFrame(step);});});
 }
-additions.push(addReading,addLook,(game)=>{
-game.watchMarks((_,mark)=>{
-const shown=game.bar.querySelector('.tally b');
-if(!shown||mark.earned<=0||matchMedia('(prefers-reduced-motion: reduce)').matches)return;
-const to=score(game.state()).earned,from=Math.max(0,to-mark.earned),begun=performance.now();
-const step=()=>{
-const part=Math.min(1,(performance.now()-begun)/ length),now=game.bar.querySelector('.tally b');
-if(now)now.textContent=say('label.points',{n:Math.round(from+(to-from)*(1-(1-part)**3))});
-if(part<1)requestAnimationFrame(step);
-};
-requestAnimationFrame(step);
-});
-});
-}
-{function reportAddress(page,title,text){
-const names=page.includes('/-/')?['issue[title]','issue[description]']:['title','body'];
-return `${page}?${new URLSearchParams([[names[0],title],[names[1],text]])}`;
-}
+{function reportAddress(page,title,text){const names=page.includes('/-/')?['issue[title]','issue[description]']:['title','body'];return `${page}?${new URLSearchParams([[names[0],title],[names[1],text]])}`;}
 $podium["play/report"]={reportAddress};}
 {const{element,need,textOf}=$podium["common/elements"];
 const{say}=$podium["common/words"];
 const{additions}=$podium["play/later"];
 const{reportAddress}=$podium["play/report"];
-additions.push(({quiz,questions})=>{
-const{lines,edit,issues}=quiz.dataset;
-if(!lines|| !edit|| !issues)return;
-for(const question of questions){
-const line=`#L${question.dataset.line}`;
-const title=`${need(document,'h1').textContent}: ${textOf(need(question,'h2'))}`.slice(0,200);
-need(question,'.key').append(element('p',{class:'meta source'},
-element('a',{href:reportAddress(issues,title,lines+line+'\n\n')},say('play.report')),' · ',
-element('a',{href:edit+line},say('play.edit'))));
-}
-});
+additions.push(({quiz,questions})=>{const{lines,edit,issues}=quiz.dataset;if(!lines|| !edit|| !issues)return;for(const question of questions){const line=`#L${question.dataset.line}`;const title=`${need(document,'h1').textContent}: ${textOf(need(question,'h2'))}`.slice(0,200);need(question,'.key').append(element('p',{class:'meta source'},element('a',{href:reportAddress(issues,title,lines+line+'\n\n')},say('play.report')),' · ',element('a',{href:edit+line},say('play.edit'))));}});
 }
 {const{store}=$podium["common/store"];
-const key=()=>store.prefix+'/study';
-const version=1;
-const phases=['learning','review','relearning'];
-function unpacked(kept){
-if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;
-const[phase,step,stability,difficulty,last,due]=kept;
-if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;
-const most=phase==='learning'?1:0;
-return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;
-}
-function revived(kept){
-const cards=new Map();
-for(const[quiz,questions]of Object.entries(kept?.cards??{})){
-const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);
-if(known.length>0)cards.set(quiz,new Map((known)));
-}
-return cards;
-}
-function readCards(){
-let kept;
-try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
-if(kept?.version>version)throw new Error('written by a newer Podium');
-return revived(kept);
-}
-function cardsOf(){
-try{return readCards();}catch{return(new Map());}
-}
-function packed(cards){
-const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(
-([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);
-return{version,cards:Object.fromEntries(all)};
-}
-function changeCard(quiz,id,change){
-try{
-const cards=readCards();
-const questions=cards.get(quiz)??new Map();
-const card=change(questions.get(id)??null);
-if(card)cards.set(quiz,questions.set(id,card));
-else questions.delete(id);
-if(questions.size===0)cards.delete(quiz);
-return store.put(key(),JSON.stringify(packed(cards)));
-}catch{
-return false;
-}
-}
-const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');
-function dueIn(cards,section,now){
-return[...cards].filter(([quiz])=>isIn(quiz,section))
-.flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card})))
-.filter(({card})=>card.due<=now);
-}
-const exportCards=()=>packed(cardsOf());
-function importCards(theirs){
-if(!(theirs?.version<=version))return true;
-try{
-const cards=readCards();
-for(const[quiz,questions]of revived(theirs)){
-const ours=cards.get(quiz)??new Map();
-for(const[id,card]of questions)if(!(ours.get(id)?.last>=card.last))ours.set(id,card);
-cards.set(quiz,ours);
-}
-return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));
-}catch{
-return false;
-}
-}
+const key=()=>store.prefix+'/study';const version=1;const phases=['learning','review','relearning'];function unpacked(kept){if(!Array.isArray(kept)||kept.length!==6|| !phases.includes(kept[0]))return null;const[phase,step,stability,difficulty,last,due]=kept;if(![stability,difficulty,last,due].every(Number.isFinite)||stability<=0)return null;const most=phase==='learning'?1:0;return Number.isInteger(step)&&step>=0&&step<=most?{phase,step,stability,difficulty,last,due}:null;}
+function revived(kept){const cards=new Map();for(const[quiz,questions]of Object.entries(kept?.cards??{})){const known=Object.entries(questions??{}).map(([id,kept])=>[id,unpacked(kept)]).filter(([,card])=>card);if(known.length>0)cards.set(quiz,new Map((known)));}
+return cards;}
+function readCards(){let kept;try{kept=JSON.parse(store.get(key())??'null');}catch{kept=null;}
+if(kept?.version>version)throw new Error('written by a newer Podium');return revived(kept);}
+function cardsOf(){try{return readCards();}catch{return(new Map());}}
+function packed(cards){const all=[...cards].map(([name,questions])=>[name,Object.fromEntries([...questions].map(([id,{phase,step,stability,difficulty,last,due}])=>[id,[phase,step,stability,difficulty,last,due]]))]);return{version,cards:Object.fromEntries(all)};}
+function changeCard(quiz,id,change){try{const cards=readCards();const questions=cards.get(quiz)??new Map();const card=change(questions.get(id)??null);if(card)cards.set(quiz,questions.set(id,card));else questions.delete(id);if(questions.size===0)cards.delete(quiz);return store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
+const isIn=(quiz,section)=>section===''||quiz.startsWith(section+'/');function dueIn(cards,section,now){return[...cards].filter(([quiz])=>isIn(quiz,section)).flatMap(([quiz,questions])=>[...questions].map(([id,card])=>({quiz,id,card}))).filter(({card})=>card.due<=now);}
+const exportCards=()=>packed(cardsOf());function importCards(theirs){if(!(theirs?.version<=version))return true;try{const cards=readCards();for(const[quiz,questions]of revived(theirs)){const ours=cards.get(quiz)??new Map();for(const[id,card]of questions){if(!(ours.get(id)?.last>=card.last))ours.set(id,card);}
+cards.set(quiz,ours);}
+return cards.size===0||store.put(key(),JSON.stringify(packed(cards)));}catch{return false;}}
 $podium["study/cards"]={cardsOf,changeCard,isIn,dueIn,exportCards,importCards};}
-{function readProgress(text){
-const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
-const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
-return{done,of:Math.max(done,of),right:Math.min(done,right)};
-}
-const progressText=({done,of,right})=>`${done}-${of}-${right}`;
-const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
-const answered=({done,of,right},isRight)=>
-({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
-$podium["study/progress"]={readProgress,progressText,withLeft,answered};}
-{const again=1,hard=2,easy=4;
-const w=[
-0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,
-1.4835,0.0614,0.2629,1.6483,0.6014,1.8729,0.5425,0.0912,0.0658,0.1542,
-];
-const decay= -w[20],factor=0.9**(1 / decay)-1;
-const retention=0.9,longest=36500;
-const minute=60_000,day=86_400_000;
-const steps={learning:[minute,10*minute],relearning:[10*minute]};
-const within=(low,value,high)=>
-Math.min(Math.max(value,low),high);
-function rounded(value){
-const floor=Math.floor(value),rest=value-floor;
-return rest===0.5?floor+Math.abs(floor%2):Math.round(value);
-}
-const firstDifficulty=(grade)=>w[4]-Math.E**(w[5]*(grade-1))+1;
-function nextDifficulty(difficulty,grade){
-const change= -(w[6]*(grade-3));
-const moved=difficulty+(10-difficulty)*change / 9;
-return within(1,w[7]*firstDifficulty(easy)+(1-w[7])*moved,10);
-}
-function stabilitySoon(stability,grade){
-const growth=Math.E**(w[17]*(grade-3+w[18]))*stability** -w[19];
-return stability*(grade===again?growth:Math.max(growth,1));
-}
-function stabilityLater({stability,difficulty},days,grade){
-const recalled=(1+factor*Math.max(days,0)/ stability)**decay;
-if(grade===again){
-return Math.min(
-w[11]*difficulty** -w[12]*((stability+1)**w[13]-1)*Math.E**((1-recalled)*w[14]),
-stability / Math.E**(w[17]*w[18]));
-}
-return stability*(1+Math.E**w[8]*(11-difficulty)*stability** -w[9]
-*(Math.E**((1-recalled)*w[10])-1)*(grade===hard?w[15]:1)*(grade===easy?w[16]:1));
-}
-const interval=(stability)=>
-within(1,rounded(stability / factor*(retention**(1 / decay)-1)),longest)*day;
-function reviewed(card,grade,now){
-const next=card?{...card,last:now}
-:{phase:'learning',step:0,stability:w[grade-1],difficulty:within(1,firstDifficulty(grade),10),last:now,due:now};
-if(card){
-const days=Math.floor((now-card.last)/ day);
-next.stability=Math.max(0.001,
-days<1?stabilitySoon(card.stability,grade):stabilityLater(card,days,grade));
-next.difficulty=nextDifficulty(card.difficulty,grade);
-}
-next.due=now+wait(next,grade);
-return next;
-}
-function wait(card,grade){
-if(card.phase==='review'){
-if(grade!==again)return interval(card.stability);
-card.phase='relearning';
-card.step=0;
-return steps.relearning[0];
-}
-const short=steps[card.phase];
-if(grade===again)card.step=0;
-else if(grade===hard){
-if(card.step>0)return short[card.step];
-return short.length===1?short[0]*1.5:(short[0]+short[1])/ 2;
-}else if(grade===easy||card.step+1>=short.length){
-card.phase='review';
-card.step=0;
-return interval(card.stability);
-}else card.step+=1;
-return short[card.step];
-}
+{const again=1,hard=2,easy=4;const w=[0.212,1.2931,2.3065,8.2956,6.4133,0.8334,3.0194,0.001,1.8722,0.1666,0.796,1.4835,0.0614,0.2629,1.6483,0.6014,1.8729,0.5425,0.0912,0.0658,0.1542];const decay= -w[20],factor=0.9**(1 / decay)-1;const retention=0.9,longest=36500;const minute=60_000,day=86_400_000;const steps={learning:[minute,10*minute],relearning:[10*minute]};const within=(low,value,high)=>Math.min(Math.max(value,low),high);function rounded(value){const floor=Math.floor(value),rest=value-floor;return rest===0.5?floor+Math.abs(floor%2):Math.round(value);}
+const firstDifficulty=(grade)=>w[4]-Math.E**(w[5]*(grade-1))+1;function nextDifficulty(difficulty,grade){const change= -(w[6]*(grade-3));const moved=difficulty+(10-difficulty)*change / 9;return within(1,w[7]*firstDifficulty(easy)+(1-w[7])*moved,10);}
+function stabilitySoon(stability,grade){const growth=Math.E**(w[17]*(grade-3+w[18]))*stability** -w[19];return stability*(grade===again?growth:Math.max(growth,1));}
+function stabilityLater({stability,difficulty},days,grade){const recalled=(1+factor*Math.max(days,0)/ stability)**decay;if(grade===again){return Math.min(w[11]*difficulty** -w[12]*((stability+1)**w[13]-1)*Math.E**((1-recalled)*w[14]),stability / Math.E**(w[17]*w[18]));}
+return stability*(1+Math.E**w[8]*(11-difficulty)*stability** -w[9]*(Math.E**((1-recalled)*w[10])-1)*(grade===hard?w[15]:1)*(grade===easy?w[16]:1));}
+const interval=(stability)=>within(1,rounded(stability / factor*(retention**(1 / decay)-1)),longest)*day;function reviewed(card,grade,now){const next=card?{...card,last:now}:{phase:'learning',step:0,stability:w[grade-1],difficulty:within(1,firstDifficulty(grade),10),last:now,due:now};if(card){const days=Math.floor((now-card.last)/ day);next.stability=Math.max(0.001,days<1?stabilitySoon(card.stability,grade):stabilityLater(card,days,grade));next.difficulty=nextDifficulty(card.difficulty,grade);}
+next.due=now+wait(next,grade);return next;}
+function wait(card,grade){if(card.phase==='review'){if(grade!==again)return interval(card.stability);card.phase='relearning';card.step=0;return steps.relearning[0];}
+const short=steps[card.phase];if(grade===again)card.step=0;else if(grade===hard){if(card.step>0)return short[card.step];return short.length===1?short[0]*1.5:(short[0]+short[1])/ 2;}else if(grade===easy||card.step+1>=short.length){card.phase='review';card.step=0;return interval(card.stability);}else card.step+=1;return short[card.step];}
 $podium["study/fsrs"]={reviewed};}
 {const{additions}=$podium["play/later"];
 const{changeCard}=$podium["study/cards"];
 const{reviewed}=$podium["study/fsrs"];
-function noteReview(quiz,question,outcome){
-const hinted=question.querySelector('.hint[open]')!==null;
-const grade=outcome==='wrong'?1:outcome==='partly'||hinted?2:3;
-return changeCard(quiz,question.id,(card)=>reviewed(card,grade,Date.now()));
-}
+function noteReview(quiz,question,outcome){const hinted=question.querySelector('.hint[open]')!==null;const grade=outcome==='wrong'?1:outcome==='partly'||hinted?2:3;return changeCard(quiz,question.id,(card)=>reviewed(card,grade,Date.now()));}
 additions.push((game)=>{game.review=(question,outcome)=>{noteReview(game.path,question,outcome);};});
 $podium["study/review"]={noteReview};}
-{const{all,element,need}=$podium["common/elements"];
-const{store}=$podium["common/store"];
-const{say}=$podium["common/words"];
-const{formOf,objection}=$podium["play/forms"];
-const{mark}=$podium["play/marking"];
-const{showMark}=$podium["play/outcome"];
-const{cardsOf,changeCard}=$podium["study/cards"];
-const{answered,progressText,readProgress}=$podium["study/progress"];
-const{session}=$podium["study/opened"];
-const{noteReview}=$podium["study/review"];
-const quiz=(document.querySelector('.quiz'));
-const path=quiz.dataset.quiz??'';
-function ask(way,id,section,far){
-let progress=readProgress(far);
-const onward=(to)=>`${quiz.dataset.root}study.html#${to}/${section}${progress.done?`;${progressText(progress)}`:''}`;
-const known=cardsOf().get(path);
-const question=(all(quiz,'.q').find((one)=>
-way==='new'? !known?.has(one.id):one.id===decodeURIComponent(id)));
-if(!question){
-if(way==='study')changeCard(path,decodeURIComponent(id),()=>null);
-store.settled().then(()=>location.replace(onward('due')));
-return;
-}
-const outcome=need(question,'.outcome'),submit=need(question,'.act > button');
-for(const other of all(quiz,'.q'))other.hidden=other!==question;
-for(const part of all(quiz,'.gate'))part.remove();
-const end=element('a',{href:onward('in')},say('study.end'));
-need(quiz,'.bar').replaceChildren(element('b',{class:'study-bar'},progress.of>progress.done
-?say('study.progress',{n:progress.done+1,of:progress.of}):say('study.number',{n:progress.done+1})),end);
-question.noValidate=true;
-question.autocomplete='off';
-question.tabIndex= -1;
-const isEarly='early' in question.dataset;
-if(!isEarly)question.reset();
-formOf(question).equip(question);
-let isMarked=false;
-question.addEventListener('submit',(event)=>{
-event.preventDefault();
-if(isMarked)return;
-const response=formOf(question).given(question),refused=objection(question,response);
-const result=refused?null:mark(question.dataset.key??'',response);
-if(!result){
-outcome.textContent=refused;
-return;
-}
-isMarked=true;
-progress=answered(progress,result.outcome==='right');
-end.setAttribute('href',onward('in'));
-noteReview(path,question,result.outcome);
-showMark(question,response,result);
-for(const field of all(question,'input, select, .movers button'))field.disabled=true;
-const next=element('a',{class:'button',href:onward(way==='new'?'new':'due')},say('study.next'));
-submit.replaceWith(next);
-next.focus();
-});
-document.documentElement.classList.add('playing');
-question.classList.add('current');
-quiz.classList.add('ready','started','single');
-question.focus({preventScroll:true});
-question.scrollIntoView();
-document.documentElement.classList.remove('waiting');
-if(isEarly)question.requestSubmit();
-}
-session.ask=ask;
-}
 })();

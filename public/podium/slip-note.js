@@ -1,14 +1,8 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{store}=$podium["common/store"];
-const most=1000;
-function readSlips(){
-let kept;
-try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
-return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>
-typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');
-}
-const keepSlips=(slips)=>
-store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
+const most=1000;function readSlips(){let kept;try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
+return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');}
+const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
 $podium["accounts/slip-store"]={readSlips,keepSlips};}
 {const{keepSlips,readSlips}=$podium["accounts/slip-store"];
 const{all,element,need}=$podium["common/elements"];
@@ -17,46 +11,10 @@ const{say}=$podium["common/words"];
 const{mark}=$podium["play/marking"];
 const{signing}=$podium["play/signing"];
 const{markOf}=$podium["play/state"];
-const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n')
-.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');
-const moment=(time)=>new Date(time).toISOString().slice(0,19)+'Z';
-function newName(){
-const bytes=crypto.getRandomValues(new Uint8Array(16));
-return btoa(String.fromCharCode(...bytes)).replaceAll('+','-').replaceAll('/','_').replaceAll('=','');
-}
-function noteSlip(game,isNews){
-const{quiz,end}=game,{attempt,isExtra}=game.state();
-const name=`${attempt.began} ${attempt.seed}`,slips=readSlips(),known=slips.find((slip)=>slip.name===name);
-let shown=known;
-if(isNews&& !known?.entry&&(known|| !isExtra)){
-shown={name,title:need(document,'h1').textContent,body:body(game,known?.body),...('draw' in quiz.dataset?{isDrawn:true}:{})};
-keepSlips(known?slips.map((slip)=>slip===known?shown:slip):[...slips,shown]);
-}
-const card=end.querySelector('.card-of-score');
-if(!card|| !shown||card.querySelector('.slip'))return;
-const key=shown.handed?'slip.handed':store.player()?'slip.signed-in':'slip.signed-out';
-need(card,'.ways').before(element('p',{class:'slip'},say(key),' ',
-element('a',{href:`${quiz.dataset.root}profile.html#Results`},say(shown.handed?'slip.see':'slip.hand-in'))));
-}
-const words={false:{false:'none',true:'choices'},true:{false:'questions',true:'both'}};
-function body({quiz,path,questions,state},earlier){
-const{attempt,tries}=state(),{player,ordinal,settings}=attempt;
-const asked=ordinal?questions:all(quiz,'.q'),keys=new Map(asked.map((question)=>[question.id,question.dataset.key]));
-const tried=(id)=>(attempt.earlier.get(id)??[]).map((response)=>response.map(plain));
-const answers=[...attempt.answers].filter(([id])=>keys.has(id)).map(([id,response])=>[id,response.map(plain)]);
-const marking=(id,response)=>mark(keys.get(id)??'',response);
-const score=answers.reduce((sum,[id,response])=>sum+(markOf([...tried(id),response],id,marking,tries)?.earned??0),0);
-const max=asked.reduce((sum,question)=>sum+Number(question.dataset.points),0);
-const ended=attempt.ended??Date.now(),{root,size}=window.podiumCheckpoint??{root:'',size:0};
-return{
-site:quiz.dataset.site,quiz:path,rev:quiz.dataset.rev,attempt:earlier?.attempt??newName(),
-began:moment(Math.min(attempt.started??attempt.began,ended)),ended:moment(ended),answers:Object.fromEntries(answers),claim:{max,score},
-seen:size>0?{root,size}:{root:'47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',size:0},
-...(ordinal?{ordinal,shuffled:words[`${settings.questions}`][`${settings.choices}`],
-earlier:Object.fromEntries(answers.map(([id])=>[id,tried(id)]).filter(([,list])=>list.length>0)),
-...(player?{player}:{})}:{}),
-};
-}
+const plain=(text)=>text.replace(/\p{Surrogate}/gu,'').replace(/\r\n?/g,'\n').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g,' ').normalize('NFC');const moment=(time)=>new Date(time).toISOString().slice(0,19)+'Z';function newName(){const bytes=crypto.getRandomValues(new Uint8Array(16));return btoa(String.fromCharCode(...bytes)).replaceAll('+','-').replaceAll('/','_').replaceAll('=','');}
+function noteSlip(game,isNews){const{quiz,end}=game,{attempt,isExtra}=game.state();const name=`${attempt.began} ${attempt.seed}`,slips=readSlips(),known=slips.find((slip)=>slip.name===name);let shown=known;if(isNews&& !known?.entry&&(known|| !isExtra)){shown={name,title:need(document,'h1').textContent,body:body(game,known?.body),...('draw' in quiz.dataset?{isDrawn:true}:{})};keepSlips(known?slips.map((slip)=>slip===known?shown:slip):[...slips,shown]);}
+const card=end.querySelector('.card-of-score');if(!card|| !shown||card.querySelector('.slip'))return;const key=shown.handed?'slip.handed':store.player()?'slip.signed-in':'slip.signed-out';need(card,'.ways').before(element('p',{class:'slip'},say(key),' ',element('a',{href:`${quiz.dataset.root}profile.html#Results`},say(shown.handed?'slip.see':'slip.hand-in'))));}
+const words={false:{false:'none',true:'choices'},true:{false:'questions',true:'both'}};function body({quiz,path,questions,state},earlier){const{attempt,tries}=state(),{player,ordinal,settings}=attempt;const asked=ordinal?questions:all(quiz,'.q'),keys=new Map(asked.map((question)=>[question.id,question.dataset.key]));const tried=(id)=>(attempt.earlier.get(id)??[]).map((response)=>response.map(plain));const answers=[...attempt.answers].filter(([id])=>keys.has(id)).map(([id,response])=>[id,response.map(plain)]);const marking=(id,response)=>mark(keys.get(id)??'',response);const score=answers.reduce((sum,[id,response])=>sum+(markOf([...tried(id),response],id,marking,tries)?.earned??0),0);const max=asked.reduce((sum,question)=>sum+Number(question.dataset.points),0);const ended=attempt.ended??Date.now(),{root,size}=window.podiumCheckpoint??{root:'',size:0};return{site:quiz.dataset.site,quiz:path,rev:quiz.dataset.rev,attempt:earlier?.attempt??newName(),began:moment(Math.min(attempt.started??attempt.began,ended)),ended:moment(ended),answers:Object.fromEntries(answers),claim:{max,score},seen:size>0?{root,size}:{root:'47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',size:0},...(ordinal?{ordinal,shuffled:words[`${settings.questions}`][`${settings.choices}`],earlier:Object.fromEntries(answers.map(([id])=>[id,tried(id)]).filter(([,list])=>list.length>0)),...(player?{player}:{})}:{})};}
 signing.note=noteSlip;
 }
 })();

@@ -1,41 +1,16 @@
 (()=>{"use strict";const $podium=window.podium??={};
 {const{say}=$podium["common/words"];
-function day(time){
-const date=new Date(time);
-return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});
-}
-const moment=(time)=>
-`${day(time)}, ${new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})}`;
+function day(time){const date=new Date(time);return say('date.format',{day:date.getDate(),month:say(`month.${date.getMonth()+1}`),year:String(date.getFullYear())});}
+const moment=(time)=>`${day(time)}, ${
+new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})
+}`;
 $podium["common/dates"]={day,moment};}
 {const{element}=$podium["common/elements"];
-const pictures={
-cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],
-chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],
-search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']],
-};
-function nothing(picture,text,...ways){
-const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');
-drawing.setAttribute('viewBox','22 6 120 94');
-drawing.setAttribute('aria-hidden','true');
-for(const[name,path]of pictures[picture]){
-const shape=document.createElementNS(xmlns,'path');
-shape.setAttribute('class',name);
-shape.setAttribute('d',path);
-drawing.append(shape);
-}
-return element('div',{class:'nothing'},drawing,element('p',{},text),
-...ways.length?[element('p',{class:'ways'},...ways)]:[]);
-}
+const pictures={cards:[['back','M30 38l64-16 16 58-64 16z'],['face','M52 22h66a7 7 0 0 1 7 7v50a7 7 0 0 1-7 7H52a7 7 0 0 1-7-7V29a7 7 0 0 1 7-7z'],['line','M66 54l14 14 25-27']],chart:[['line','M24 16v74h112'],['face','M40 62h18v28H40zM68 46h18v44H68zM96 30h18v60H96z'],['spark','M122 8l4 9 10 1-8 7 3 10-9-5-9 5 3-10-8-7 10-1z']],search:[['face','M70 14a30 30 0 1 1 0 60a30 30 0 1 1 0-60z'],['line','M92 66l30 28M60 36a10 10 0 1 1 14 9q-4 2-4 7'],['spark','M70 56a4 4 0 1 1 0 8a4 4 0 1 1 0-8z']]};function nothing(picture,text,...ways){const xmlns='http://www.w3.org/2000/svg',drawing=document.createElementNS(xmlns,'svg');drawing.setAttribute('viewBox','22 6 120 94');drawing.setAttribute('aria-hidden','true');for(const[name,path]of pictures[picture]){const shape=document.createElementNS(xmlns,'path');shape.setAttribute('class',name);shape.setAttribute('d',path);drawing.append(shape);}
+return element('div',{class:'nothing'},drawing,element('p',{},text),...ways.length?[element('p',{class:'ways'},...ways)]:[]);}
 $podium["common/nothing"]={nothing};}
-{function readProgress(text){
-const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');
-const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];
-return{done,of:Math.max(done,of),right:Math.min(done,right)};
-}
-const progressText=({done,of,right})=>`${done}-${of}-${right}`;
-const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});
-const answered=({done,of,right},isRight)=>
-({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
+{function readProgress(text){const parts=/^(\d{1,5})-(\d{1,5})-(\d{1,5})$/.exec(text??'');const[done,of,right]=parts?parts.slice(1).map(Number):[0,0,0];return{done,of:Math.max(done,of),right:Math.min(done,right)};}
+const progressText=({done,of,right})=>`${done}-${of}-${right}`;const withLeft=(progress,left)=>({...progress,of:Math.max(progress.of,progress.done+left)});const answered=({done,of,right},isRight)=>({done:done+1,of:Math.max(of,done+1),right:right+(isRight?1:0)});
 $podium["study/progress"]={readProgress,progressText,withLeft,answered};}
 {const{moment}=$podium["common/dates"];
 const{element}=$podium["common/elements"];
@@ -44,105 +19,19 @@ const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{cardsOf,changeCard,dueIn,isIn}=$podium["study/cards"];
 const{progressText,readProgress,withLeft}=$podium["study/progress"];
-const place=(document.querySelector('.study'));
-const soon=20*60_000;
-const topics=window.PODIUM_TOPICS??[];
-function drawn(list,weight){
-let left=Math.random()*list.reduce((sum,one)=>sum+weight(one),0);
-return list.find((one)=>(left-=weight(one))<0);
-}
-function quizzesOf(topic){
-if(!topics.some(([path])=>path===topic))return Promise.resolve([]);
-return new Promise((resolve)=>{
-const script=element('script',{
-src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,
-load:()=>resolve(window.PODIUM_QUIZZES??[]),
-error:()=>resolve([]),
-});
-document.head.append(script);
-});
-}
-const topicsIn=(section)=>topics.filter(([path])=>path===section||isIn(path,section));
-function go(quiz,fragment){
-store.settled().then(()=>location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));
-}
-async function goToDue(section,progress){
-const cards=cardsOf(),now=Date.now();
-let due=dueIn(cards,section,now);
-if(due.length===0){
-due=dueIn(cards,section,now+soon).filter(({card})=>card.phase!=='review')
-.sort((left,right)=>left.card.due-right.card.due).slice(0,1);
-}
-const far=progressText(withLeft(progress,due.length));
-while(due.length>0){
-const[{quiz,id}]=due.splice(Math.floor(Math.random()*due.length),1);
-const topic=quiz.includes('/')?quiz.slice(0,quiz.lastIndexOf('/')):'';
-if((await quizzesOf(topic)).some(([path])=>path===quiz)){
-go(quiz,`study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);
-return;
-}
-changeCard(quiz,id,()=>null);
-}
-show(section,progress);
-}
-async function goToNew(section,progress){
-const cards=cardsOf();
-const left=topicsIn(section).slice();
-while(left.length>0){
-const topic=drawn(left,([,,count])=>count);
-if(!topic)break;
-left.splice(left.indexOf(topic),1);
-const quizzes=await quizzesOf(topic[0]);
-const quiz=drawn(quizzes,([path,count])=>Math.max(0,count-(cards.get(path)?.size??0)));
-if(quiz){
-go(quiz[0],`new//${encodeURIComponent(section)}/${progressText(progress)}`);
-return;
-}
-}
-show(section,progress);
-}
-async function goToAny(section){
-const topic=drawn(topicsIn(section),([,,count])=>count);
-const quiz=topic&&drawn(await quizzesOf(topic[0]),([,count])=>count);
-if(quiz)go(quiz[0],'random');
-else show(section);
-}
-function show(section,progress=readProgress('')){
-const cards=cardsOf(),now=Date.now();
-const due=dueIn(cards,section,now).length,known=dueIn(cards,section,Infinity);
-const within=encodeURIComponent(section);
-const answered=new Set(known.map(({quiz})=>quiz)).size>0;
-const next=Math.min(...known.map(({card})=>card.due));
-const rows=topicsIn(section).map(([path,title])=>({path,title,due:dueIn(cards,path,now).length}))
-.filter((row)=>row.due>0&&row.path!==section);
-const said=due>0?say('study.due-now',{n:due}):answered?say('study.nothing-due',{time:moment(next)}):say('study.nothing-yet');
-place.replaceChildren(
-...progress.done?[element('section',{class:'studied','aria-labelledby':'Studied'},element('h2',{id:'Studied'},say('study.done')),
-element('p',{},say('study.done-text',{n:progress.right,of:progress.done})))]:[],
-element('div',{class:'sum',role:'status'},due>0?said:nothing('cards',said)),
-element('p',{class:'ways'},
-...(due>0?[element('a',{class:'button',href:'#due/'+within},say('study.start'))]:[]),
-element('a',{class:due>0?'button quiet':'button',href:'#new/'+within},say('study.new')),
-element('a',{class:'button quiet',href:'#random/'+within},say('study.random'))),
-element('ul',{class:'chips'},...rows.map((row)=>element('li',{},
-element('a',{href:'#due/'+encodeURIComponent(row.path)},`${row.title}: ${say('study.due',{n:row.due})}`)))));
-if(section!=='')place.append(element('p',{},element('a',{href:'#in/'},say('study.everything'))));
-}
-function follow(){
-let fragment=location.hash.slice(1);
-try{fragment=decodeURIComponent(fragment);}catch{fragment='';}
-const[,way,section,far]=/^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment)??[null,'',''];
-if(way==='')return;
-const progress=readProgress(far);
-if(way==='due')goToDue(section,progress);
-else if(way==='new')goToNew(section,progress);
-else if(way==='random')goToAny(section);
-else show(section,progress);
-}
-store.ready(()=>{
-addEventListener('hashchange',follow);
-show('');
-follow();
-});
+const place=(document.querySelector('.study'));const soon=20*60_000;const topics=window.PODIUM_TOPICS??[];function drawn(list,weight){let left=Math.random()*list.reduce((sum,one)=>sum+weight(one),0);return list.find((one)=>(left-=weight(one))<0);}
+function quizzesOf(topic){if(!topics.some(([path])=>path===topic))return Promise.resolve([]);return new Promise((resolve)=>{const script=element('script',{src:`podium/topics/${topic===''?'':topic+'/'}quizzes.js`,load:()=>resolve(window.PODIUM_QUIZZES??[]),error:()=>resolve([])});document.head.append(script);});}
+const topicsIn=(section)=>topics.filter(([path])=>path===section||isIn(path,section));function go(quiz,fragment){store.settled().then(()=>location.replace(`${quiz.split('/').map(encodeURIComponent).join('/')}.html#?${fragment}`));}
+async function goToDue(section,progress){const cards=cardsOf(),now=Date.now();let due=dueIn(cards,section,now);if(due.length===0){due=dueIn(cards,section,now+soon).filter(({card})=>card.phase!=='review').sort((left,right)=>left.card.due-right.card.due).slice(0,1);}
+const far=progressText(withLeft(progress,due.length));while(due.length>0){const[{quiz,id}]=due.splice(Math.floor(Math.random()*due.length),1);const topic=quiz.includes('/')?quiz.slice(0,quiz.lastIndexOf('/')):'';if((await quizzesOf(topic)).some(([path])=>path===quiz)){go(quiz,`study/${encodeURIComponent(id)}/${encodeURIComponent(section)}/${far}`);return;}
+changeCard(quiz,id,()=>null);}
+show(section,progress);}
+async function goToNew(section,progress){const cards=cardsOf();const left=topicsIn(section).slice();while(left.length>0){const topic=drawn(left,([,,count])=>count);if(!topic)break;left.splice(left.indexOf(topic),1);const quizzes=await quizzesOf(topic[0]);const quiz=drawn(quizzes,([path,count])=>Math.max(0,count-(cards.get(path)?.size??0)));if(quiz){go(quiz[0],`new//${encodeURIComponent(section)}/${progressText(progress)}`);return;}}
+show(section,progress);}
+async function goToAny(section){const topic=drawn(topicsIn(section),([,,count])=>count);const quiz=topic&&drawn(await quizzesOf(topic[0]),([,count])=>count);if(quiz)go(quiz[0],'random');else show(section);}
+const link=(href,text,kind='')=>element('a',{href,...(kind?{class:kind}:{})},text);const doneSection=({right,done})=>element('section',{class:'studied','aria-labelledby':'Studied'},element('h2',{id:'Studied'},say('study.done')),element('p',{},say('study.done-text',{n:right,of:done})));function show(section,progress=readProgress('')){const cards=cardsOf(),now=Date.now(),within=encodeURIComponent(section);const due=dueIn(cards,section,now).length,known=dueIn(cards,section,Infinity);const next=Math.min(...known.map(({card})=>card.due));const nothingDue=known.length>0?say('study.nothing-due',{time:moment(next)}):say('study.nothing-yet');const rows=topicsIn(section).map(([path,title])=>({path,title,due:dueIn(cards,path,now).length})).filter((row)=>row.due>0&&row.path!==section);place.replaceChildren(...progress.done?[doneSection(progress)]:[],element('div',{class:'sum',role:'status'},due>0?say('study.due-now',{n:due}):nothing('cards',nothingDue)),element('p',{class:'ways'},...due>0?[link(`#due/${within}`,say('study.start'),'button')]:[],link(`#new/${within}`,say('study.new'),due>0?'button quiet':'button'),link(`#random/${within}`,say('study.random'),'button quiet')),element('ul',{class:'chips'},...rows.map(({path,title,due})=>{const text=`${title}: ${say('study.due',{n:due})}`;return element('li',{},link(`#due/${encodeURIComponent(path)}`,text));})));if(section!=='')place.append(element('p',{},link('#in/',say('study.everything'))));}
+function follow(){let fragment=location.hash.slice(1);try{fragment=decodeURIComponent(fragment);}catch{fragment='';}
+const[,way,section,far]=/^(in|due|new|random)\/([^;]*)(?:;([\d-]*))?$/s.exec(fragment)??[null,'',''];if(way==='')return;const progress=readProgress(far);if(way==='due')goToDue(section,progress);else if(way==='new')goToNew(section,progress);else if(way==='random')goToAny(section);else show(section,progress);}
+store.ready(()=>{addEventListener('hashchange',follow);show('');follow();});
 }
 })();

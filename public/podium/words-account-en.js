@@ -84,6 +84,8 @@ Object.assign(window.PODIUM_WORDS,{
 "account.passphrase-now":"Current passphrase",
 "account.passphrase-show":"Show what I type",
 "account.points":"Points",
+"account.propose":"Propose a picture and text",
+"account.propose-offline":"This part of the site could not be loaded. Try again.",
 "account.pseudonym":"You stand on the leaderboard as {name}. Nobody but you and the organiser can tell.",
 "account.pseudonyms":"Players stand on this leaderboard under pseudonyms. Yours is shown here once a result of yours counts.",
 "account.rank":"Rank",
