@@ -48,6 +48,7 @@ class Engine:
 
     def bring_to_rest(self, selector: str) -> None:
         """Scrolls an element into view, and waits until it stands where it did a frame before: a click goes to a place, not to an element."""
+        self.until(f"document.querySelector({json.dumps(selector)})")
         self.js(f"""(async () => {{
           const target = document.querySelector({json.dumps(selector)}), frame = () => new Promise(requestAnimationFrame)
           for (let before, now; before === undefined || before !== now;) {{
