@@ -87,7 +87,7 @@ package struct SourceReader: Sendable {
       findings.append(
         .warning(
           .lettersUnread,
-          "this looks like questions with lettered choices, which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+          "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
           at: SourceLocation(path: file.path)))
     }
     return parsed
