@@ -1,6 +1,7 @@
 internal import Assets
 package import Bytes
 internal import CacheCoding
+internal import Content
 package import Diagnostics
 internal import Parallel
 package import Site

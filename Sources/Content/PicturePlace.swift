@@ -29,7 +29,7 @@ package struct PicturePlace: Hashable, Sendable {
   }
 
   /// Whether two places cannot be told apart: they differ by less than two per cent.
-  func isBeside(_ other: Self) -> Bool { abs(x - other.x) < 200 && abs(y - other.y) < 200 }
+  package func isBeside(_ other: Self) -> Bool { abs(x - other.x) < 200 && abs(y - other.y) < 200 }
 }
 
 /// What stands after the `@` of a choice.

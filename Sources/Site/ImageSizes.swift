@@ -1,5 +1,6 @@
 package import Bytes
 internal import CacheCoding
+package import Content
 
 /// What pages say of the images, sounds and films that they show: how large an image is, and where
 /// the captions of the others are, which stand beside them as `.vtt`.

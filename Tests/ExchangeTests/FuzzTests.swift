@@ -22,6 +22,12 @@ struct FuzzTests {
     .mdBookQuiz: [
       "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"\"\"\nQ\n\"\"\"\nanswer.answer = '2'\n"
     ],
+    .moodleXML: [
+      """
+      <quiz><question type="ddmarker"><questiontext><text>Q</text></questiontext><file name="a.png" encoding="base64">iVBORw0KGgoAAAANSUhEUgAAAZAAAADI</file>\
+      <drag><no>1</no><text>a</text></drag><drag><no>2</no><text>b</text></drag><drop><no>1</no><shape>circle</shape><coords>9,9;5</coords><choice>1</choice></drop></question></quiz>
+      """
+    ],
     .openTriviaQA: [
       "#Q Which is it?\n^ Yes it is\nA No\nB Yes it is\n\n#Q And\nnow?\n^ True\nA True\nB False\n"
     ],
@@ -124,7 +130,19 @@ struct FuzzTests {
       <response_lid ident="response_b"><render_choice><response_label ident="1"><material><mattext>x</mattext></material></response_label></render_choice></response_lid></presentation>\
       <resprocessing><respcondition><conditionvar><varequal respident="response_b">1</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>
       """.utf8),
-    "q/m.png": [0x89, 0x50],
+    "q/m.png": [0x89, 0x50], "q/p.png": PictureTests.png,
+    "q/h.xml": Array(
+      """
+      <assessmentItem identifier="h"><responseDeclaration identifier="R"><correctResponse><value>T H</value></correctResponse></responseDeclaration><itemBody>\
+      <graphicGapMatchInteraction responseIdentifier="R"><prompt>Q</prompt><object data="p.png" width="400"/><gapText identifier="T">t</gapText><gapImg identifier="U"><img src="m.png"/></gapImg>\
+      <associableHotspot identifier="H" shape="poly" coords="0,0,9,0,9,9" hotspotLabel="h"/></graphicGapMatchInteraction></itemBody></assessmentItem>
+      """.utf8),
+    "q/i.xml": Array(
+      """
+      <assessmentItem identifier="i"><responseDeclaration identifier="R"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>\
+      <hotspotInteraction responseIdentifier="R" maxChoices="1"><prompt>Q</prompt><img src="p.png"/><hotspotChoice identifier="A" shape="circle" coords="9,9,5"/>\
+      <hotspotChoice identifier="B" shape="rect" coords="90,90,99,99"/></hotspotInteraction></itemBody></assessmentItem>
+      """.utf8),
   ]
 
   private static let plainJSON =
@@ -133,9 +151,9 @@ struct FuzzTests {
   private static let h5p: [String: [UInt8]] = [
     "h5p.json": Array(#"{"title":"T","mainLibrary":"H5P.QuestionSet"}"#.utf8),
     "content/content.json": Array(
-      #"{"questions":[{"library":"H5P.MultiChoice 1.16","params":{"question":"<p>Q</p>","answers":[{"text":"a","correct":true},{"text":"b"}]}},{"library":"H5P.Blanks 1.14","params":{"text":"F","questions":["<p>A *b/c:d* e</p>"]}},{"library":"H5P.DragText 1.8","params":{"taskDescription":"D","textField":"x *y* z *w*","distractors":"*v*"}},{"library":"H5P.MarkTheWords 1.11","params":{"taskDescription":"M","textField":"the *red* dog"}},{"library":"H5P.TrueFalse 1.6","params":{"question":"T","correct":"true"}},{"library":"H5P.SingleChoiceSet 1.11","params":{"choices":[{"question":"S","answers":["x","y"]}]}}]}"#
+      #"{"questions":[{"library":"H5P.MultiChoice 1.16","params":{"question":"<p>Q</p>","answers":[{"text":"a","correct":true},{"text":"b"}]}},{"library":"H5P.Blanks 1.14","params":{"text":"F","questions":["<p>A *b/c:d* e</p>"]}},{"library":"H5P.DragText 1.8","params":{"taskDescription":"D","textField":"x *y* z *w*","distractors":"*v*"}},{"library":"H5P.MarkTheWords 1.11","params":{"taskDescription":"M","textField":"the *red* dog"}},{"library":"H5P.TrueFalse 1.6","params":{"question":"T","correct":"true"}},{"library":"H5P.SingleChoiceSet 1.11","params":{"choices":[{"question":"S","answers":["x","y"]}]}},{"library":"H5P.ImageHotspotQuestion 1.8","params":{"imageHotspotQuestion":{"backgroundImageSettings":{"path":"images/p.png"},"hotspotSettings":{"taskDescription":"W","hotspot":[{"userSettings":{"correct":true},"computedSettings":{"x":1,"y":2,"width":3,"height":4}},{"userSettings":{},"computedSettings":{"x":50,"y":2,"width":3,"height":4}}]}}}},{"library":"H5P.DragQuestion 1.14","params":{"question":{"settings":{"size":{"width":400,"height":200},"background":{"path":"images/p.png"}},"task":{"elements":[{"type":{"library":"H5P.AdvancedText 1.1","params":{"text":"e"}},"dropZones":["0"]},{"type":{"library":"H5P.Image 1.1","params":{"file":{"path":"images/a.png"}}},"dropZones":["0"]}],"dropZones":[{"x":1,"y":2,"width":3,"height":4,"correctElements":["0"],"label":"z"}]}}}}]}"#
         .utf8),
-    "content/images/a.png": [0x89, 0x50],
+    "content/images/a.png": [0x89, 0x50], "content/images/p.png": PictureTests.png,
   ]
 
   /// The members of a package as its writer makes them.
@@ -159,7 +177,7 @@ struct FuzzTests {
       let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]
       return [.file(Array(plainJSON.utf8)), .file(writeQuizzes(quizzes, as: .json).bytes)]
     }
-    if !seeds.isEmpty && format != .qti { return seeds }
+    if !seeds.isEmpty, ![.qti, .moodleXML].contains(format) { return seeds }
     let quizzes = (0..<6).map { ExportedQuiz(samples.quiz(path: "quiz\($0)"), source: "quiz.md") }
     let formats: [ExchangeFormat] = format == .qti ? [.qti1, .qti2, .qti3] : [format]
     return seeds + formats.map { .file(writeQuizzes(quizzes, as: $0).bytes) }

@@ -137,7 +137,7 @@ struct QTIReadingTests {
       body: "<selectPointInteraction responseIdentifier=\"R\" maxChoices=\"1\"/>",
       expected: "",
       findings: [
-        "an interaction of the kind selectPointInteraction cannot be marked here; it is left out"
+        "a point anywhere on a picture, where nothing is said of wrong ones; it is left out"
       ]),
     Example(
       testDescription: "numbers that are drawn anew are no question",

@@ -44,7 +44,7 @@ private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout 
 }
 
 /// Reads the contents of a package, which may stand in one another.
-private struct H5PReading {
+struct H5PReading {
   private let archive: ZipArchive
   private let folder: String
   private(set) var media = ImportedMedia()
@@ -85,6 +85,9 @@ private struct H5PReading {
     case "H5P.Blanks": add(blanks(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.DragText": add(dragText(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.MarkTheWords": add(markTheWords(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.ImageHotspotQuestion", "H5P.ImageMultipleHotspotQuestion":
+      add(hotspots(node, name, &imported), node, name, into: &quiz, &imported)
+    case "H5P.DragQuestion": add(dragging(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.AdvancedText", "H5P.Text":
       imported.lose(.preface, "a text between questions", at: node.location)
     case "H5P.Image", "H5P.Audio", "H5P.Video", "H5P.Link", "H5P.Table", "H5P.Accordion":
@@ -114,7 +117,8 @@ private struct H5PReading {
     question?.line = node.location.line
     if question == nil {
       imported.lose(
-        .question, "a content of the type \"\(name)\" without a right answer; it is left out",
+        .question,
+        "a content of the type \"\(name)\" without a right answer, or of which nothing can be asked; it is left out",
         at: node.location)
     }
     imported.take(question, into: &quiz)
@@ -123,7 +127,7 @@ private struct H5PReading {
   // MARK: Texts
 
   /// HTML as Markdown, with the images of the package.
-  private mutating func markdown(_ html: String, _ node: JSONNode, _ imported: inout Imported)
+  mutating func markdown(_ html: String, _ node: JSONNode, _ imported: inout Imported)
     -> String
   {
     if html.isEmpty { return "" }
@@ -154,15 +158,22 @@ private struct H5PReading {
       }
       return text
     }
-    guard let path = resolvedPath(address, from: "content"), let file = archive[path] else {
-      imported.lose(.media, "the image \(address), which is not in the package", at: node.location)
-      return text
-    }
-    let alt = escapedMarkdown(oneLine(image?["alt"]?.string ?? ""))
-    return text + "\n\n![\(alt)](\(media.add(path, file.bytes, folder: folder)))"
+    return text + "\n\n" + picture(address, alt: image?["alt"]?.string ?? "", node, &imported)
   }
 
-  private func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String)
+  /// An image of the package; empty, and a finding, for one that is not there.
+  mutating func picture(
+    _ address: String, alt: String, _ node: JSONNode, _ imported: inout Imported
+  ) -> String {
+    guard let path = resolvedPath(address, from: "content"), let file = archive[path] else {
+      imported.lose(.media, "the image \(address), which is not in the package", at: node.location)
+      return ""
+    }
+    let alt = escapedMarkdown(oneLine(alt), lineStart: false)
+    return "![\(alt)](\(media.add(path, file.bytes, folder: folder)))"
+  }
+
+  func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String)
     -> WrittenQuestion
   {
     let parts = AskedText(text, number: 1)

@@ -11,7 +11,7 @@ struct MoodleQuestion {
   let place: SourceLocation
   let number: Int
   /// The folder of its quiz, to which media go.
-  private let folder: String
+  let folder: String
   private var losses: [String] = []
 
   init(_ element: XMLElement, type: String, place: SourceLocation, number: Int, folder: String) {
@@ -44,6 +44,7 @@ struct MoodleQuestion {
     case "ordering": question = ordering(&media)
     case "cloze", "multianswer": question = cloze(&media, &imported)
     case "gapselect", "ddwtos": question = gaps(&media, &imported)
+    case "ddmarker", "ddimageortext": question = labelling(&media, &imported)
     default:
       imported.lose(
         .question, "a question of the type \"\(type)\" cannot be marked here; it is left out",

@@ -3,13 +3,19 @@ internal import Scoring
 
 /// The interactions that stand by themselves.
 extension QTIItemReading {
-  mutating func form(of interaction: XMLElement) -> WrittenQuestion? {
+  mutating func form(of interaction: XMLElement, below text: String) -> WrittenQuestion? {
     let response = responses[interaction.attributes["responseIdentifier"] ?? ""]
     switch interaction.name {
     case "choiceInteraction": return choosing(interaction, response)
-    case "orderInteraction": return ordering(interaction, response)
+    case "orderInteraction": return ordering(named(interaction.all("simpleChoice")), response)
     case "matchInteraction": return matching(interaction, response)
-    case "associateInteraction": return associating(interaction, response)
+    case "associateInteraction":
+      return associating(named(interaction.all("simpleAssociableChoice")), response)
+    case let name where Self.onPictures.contains(name):
+      return pictured(interaction, response, below: text)
+    case "selectPointInteraction":
+      reason = "a point anywhere on a picture, where nothing is said of wrong ones"
+      return nil
     default:
       reason = "an interaction of the kind \(interaction.name) cannot be marked here"
       return nil
@@ -33,6 +39,17 @@ extension QTIItemReading {
           isPinned: choice.attributes["fixed"] == "true"))
       weights.append(response.weights[name] ?? zero)
     }
+    if !isMultiple { keepOneRight(&choices) }
+    var question = chosen(choices, weights, isMultiple: isMultiple, response)
+    if interaction.attributes["shuffle"] == "false" { question?.shuffles = false }
+    return question
+  }
+
+  /// A question with choices that are worth so much.
+  mutating func chosen(
+    _ choices: [WrittenChoice], _ weights: [Decimal], isMultiple: Bool,
+    _ response: QTIResponses.Response
+  ) -> WrittenQuestion? {
     guard choices.count > 1, choices.contains(where: \.isRight) else {
       reason = "a question without a right choice, or with one only"
       return nil
@@ -42,10 +59,7 @@ extension QTIItemReading {
     {
       losses.append((.weights, loss))
     }
-    if !isMultiple { keepOneRight(&choices) }
-    var question = WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
-    if interaction.attributes["shuffle"] == "false" { question.shuffles = false }
-    return question
+    return WrittenQuestion(isMultiple ? .multiple : .single, form: .choices(choices))
   }
 
   /// Leaves the first of several right choices of which one is to be chosen.
@@ -64,10 +78,9 @@ extension QTIItemReading {
     return named
   }
 
-  private mutating func ordering(_ interaction: XMLElement, _ response: QTIResponses.Response)
-    -> WrittenQuestion?
-  {
-    let choices = named(interaction.all("simpleChoice"))
+  mutating func ordering(
+    _ choices: [(name: String, text: String)], _ response: QTIResponses.Response
+  ) -> WrittenQuestion? {
     let items = response.right.compactMap { name in choices.first { $0.name == name }?.text }
     guard items.count > 1, items.count == choices.count else {
       reason = "an order that is not said, or not of all its parts"
@@ -106,10 +119,9 @@ extension QTIItemReading {
   }
 
   /// Pairs without a side of their own: what is named first stands on the left.
-  private mutating func associating(_ interaction: XMLElement, _ response: QTIResponses.Response)
-    -> WrittenQuestion?
-  {
-    let choices = named(interaction.all("simpleAssociableChoice"))
+  mutating func associating(
+    _ choices: [(name: String, text: String)], _ response: QTIResponses.Response
+  ) -> WrittenQuestion? {
     var pairs: [(left: String, right: String)] = []
     for value in response.right {
       let names = value.split(separator: " ").map(String.init)

@@ -141,10 +141,11 @@ struct QTIItemReading {
     -> WrittenQuestion?
   {
     if interaction.name == "gapMatchInteraction" { return filling(interaction, around: body) }
-    guard var question = self.form(of: interaction) else { return nil }
-    let asked = AskedText(above(interaction, in: body), name: title, number: number)
+    let text = above(interaction, in: body)
+    guard var question = form(of: interaction, below: text) else { return nil }
+    let asked = AskedText(text, name: title, number: number)
     question.heading = asked.heading
-    question.stem = asked.stem
+    question.stem = [asked.stem, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
     return question
   }
 

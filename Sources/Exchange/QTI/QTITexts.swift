@@ -38,16 +38,24 @@ struct QTITexts {
   /// HTML as Markdown.
   mutating func markdown(_ html: String) -> String {
     var added = media
-    let (file, quizFolder, folder) = (file, quizFolder, folder(of: member))
+    let (texts, quizFolder) = (self, quizFolder)
     let converted = HTMLMarkdown(html) { address in
-      for path in packagePaths(of: address, in: folder) {
-        if let bytes = file(path) { return added.add(path, bytes, folder: quizFolder) }
+      if let found = texts.found(address) {
+        return added.add(found.path, found.bytes, folder: quizFolder)
       }
       return address.contains(":") ? address : nil
     }
     media = added
     for loss in converted.losses { lose(loss) }
     return canonicalMarkdown(converted.markdown)
+  }
+
+  /// The file that an address leads to.
+  func found(_ address: String) -> (path: String, bytes: [UInt8])? {
+    for path in packagePaths(of: address, in: folder(of: member)) {
+      if let bytes = file(path) { return (path, bytes) }
+    }
+    return nil
   }
 
   /// Says what was lost of one question, and starts with the next.

@@ -1,7 +1,5 @@
-import Bytes
+import Content
 import Testing
-
-@testable import Site
 
 struct ImageSizeTests {
   struct Example: CustomTestStringConvertible {
@@ -53,26 +51,15 @@ struct ImageSizeTests {
     Example(""),
   ]
 
+  @Test func `a drawing with only a view box has no size in pixels`() {
+    #expect(ImageSize.inPixels(Array("<svg viewBox='0 0 24 12'>".utf8)) == nil)
+    let sized = ImageSize.inPixels(Array("<svg width='24' height='12'>".utf8))
+    #expect(sized == ImageSize(width: 24, height: 12))
+  }
+
   @Test(arguments: examples)
   func `an image says in its first bytes how large it is`(_ example: Example) {
     #expect(ImageSize(of: example.file) == example.size)
     for end in 0..<example.file.count { _ = ImageSize(of: Array(example.file[..<end])) }
-  }
-
-  @Test func `a page has the sizes of the images that it shows`() {
-    let sizes = ImageSizes([
-      "a/img/x y.png": ImageSize(width: 3, height: 2), "top.svg": ImageSize(width: 9, height: 9),
-    ])
-    var page = Array(
-      #"<p><img src="img/x%20y.png" alt=""><img src="../top.svg"><img src="../../top.svg"><img src="https://x.y/top.svg"></p>"#
-        .utf8)
-    #expect(sizes.apply(to: &page, at: "a/q.html"))
-    #expect(
-      String(decoding: page, as: UTF8.self)
-        == #"<p><img src="img/x%20y.png" width="3" height="2" alt=""><img src="../top.svg" width="9" height="9"><img src="../../top.svg"><img src="https://x.y/top.svg"></p>"#
-    )
-    var plain = Array("<p>no image <b>here".utf8)
-    #expect(!sizes.apply(to: &plain, at: "a/q.html"))
-    #expect(plain == Array("<p>no image <b>here".utf8))
   }
 }
