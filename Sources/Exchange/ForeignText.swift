@@ -23,9 +23,9 @@ struct ForeignText {
     switch format {
     case .html: return html(text)
     case .markdown: return canonicalMarkdown(text)
-    case .plain: return plain(text)
+    case .plain: return plain(text) { escapedMarkdown($0) }
     case .moodle:
-      if !looksLikeHTML(text) { return plain(text) }
+      if !looksLikeHTML(text) { return plain(text, escapedWithFormulas) }
       return html(
         text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n"))
     }
@@ -40,12 +40,12 @@ struct ForeignText {
   }
 
   /// Text in which an empty line parts paragraphs and other line ends are kept.
-  private func plain(_ text: String) -> String {
+  private func plain(_ text: String, _ escaped: (String) -> String) -> String {
     var paragraphs: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let line = line.trimmed
       if !line.isEmpty {
-        paragraphs[paragraphs.count - 1].append(escapedMarkdown(line))
+        paragraphs[paragraphs.count - 1].append(escaped(line))
       } else if paragraphs.last?.isEmpty == false {
         paragraphs.append([])
       }

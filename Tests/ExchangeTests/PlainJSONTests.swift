@@ -107,4 +107,18 @@ struct PlainJSONTests {
     }
     for part in example.markdown { #expect(text.contains(part), "\(text)") }
   }
+
+  @Test func `formulas between backslashes and brackets are formulas`() {
+    let json =
+      #"[{"question":"What is \\(x_1\\) for $5?","options":["\\[2\\]","\\(3"],"answer":"A"}]"#
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.json", bytes: Array(json.utf8)), name: "q"), as: .json)
+    let question = read.quizzes.first?.questions.first
+    #expect(question?.heading == "What is $x_1$ for $5?")
+    #expect(
+      question?.form
+        == .choices([
+          WrittenChoice("$$2$$", isRight: true), WrittenChoice("\\\\(3", isRight: false),
+        ]))
+  }
 }

@@ -73,23 +73,27 @@ extension HTMLMarkdown {
   }
 
   private mutating func appendText(_ text: String, to output: inout String) {
-    var rest = text[...]
+    let rest = text[...]
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
       appendPlain(rest, to: &output)
       return
     }
-    // Formulas between \( and \), or \[ and \], as learning platforms have them.
-    while let open = rest.firstRange(of: "\\(") ?? rest.firstRange(of: "\\[") {
-      let isDisplay = rest[open].hasSuffix("[")
-      let body = rest[open.upperBound...]
-      guard let close = body.firstRange(of: isDisplay ? "\\]" : "\\)"),
-        body[..<close.lowerBound].trimmed.count > 0
-      else { break }
-      appendPlain(rest[..<open.lowerBound], to: &output)
-      let mark = isDisplay ? "$$" : "$"
-      output += mark + oneLine(String(body[..<close.lowerBound])) + mark
-      rest = body[close.upperBound...]
+    if BackslashFormulas.mayHave(text) {
+      for part in BackslashFormulas(rest).parts {
+        switch part {
+        case .text(let text): appendDisplays(text, to: &output)
+        case .formula(let formula, let isDisplay):
+          output += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+        }
+      }
+      return
     }
+    appendDisplays(rest, to: &output)
+  }
+
+  /// Appends text with formulas between double dollars.
+  private func appendDisplays(_ text: Substring, to output: inout String) {
+    var rest = text
     while let open = rest.firstRange(of: "$$"),
       let close = rest[open.upperBound...].firstRange(of: "$$"),
       close.lowerBound > open.upperBound

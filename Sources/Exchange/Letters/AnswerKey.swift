@@ -113,8 +113,7 @@ struct AnswerKey {
     for (column, (number, letter)) in zip(rows[0].cells, rows[1].cells).enumerated() {
       let digits = number.drop { !$0.isNumber }
       if let number = Int(digits), let said = StatedAnswer.letters(letter[...]), said.rest.isEmpty {
-        found.append(
-          Entry(number: number, answer: StatedAnswer(places: said.places), line: rows[1].line))
+        found.append(Entry(number: number, answer: StatedAnswer(said), line: rows[1].line))
       } else if column > 0 {
         return false
       }
@@ -177,7 +176,7 @@ struct AnswerKey {
         let next = startsNumber(found.rest) ? Self.number(atStartOf: found.rest[...]) : nil
         let isFollowed = next.map { StatedAnswer.letters($0.rest) != nil } ?? false
         guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
-        var answer = StatedAnswer(places: found.places)
+        var answer = StatedAnswer(found)
         answer.rest = isFollowed ? "" : Self.cellText(found.rest)
         entries.append(Entry(number: number, answer: answer, line: line.number))
         rest = isFollowed ? found.rest[...] : ""

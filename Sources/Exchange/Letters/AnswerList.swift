@@ -9,7 +9,8 @@ struct AnswerList {
   mutating func take(_ line: LetterLine) -> Bool {
     let said = line.text.trimmingBlanks
     guard said.hasPrefix("- ") || said.hasPrefix("* ") || said.hasPrefix("+ "),
-      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole
+      let found = StatedAnswer.letters(StatedAnswer.unmarked(said)[...]), found.isWhole,
+      !found.hasOr
     else { return false }
     let word = LabelWord.bare(found.rest)
     let tick: Bool? =

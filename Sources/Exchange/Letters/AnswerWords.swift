@@ -34,6 +34,9 @@ let answerWords: [String] = [
   "الإجابة", "الاجابة", "الجواب", "إجابة", "اجابة", "الحل", "پاسخ", "جواب", "תשובה", "התשובה",
   // Hindi, Bengali, Tamil, Telugu, Marathi, Thai
   "उत्तर", "सही उत्तर", "जवाब", "উত্তর", "பதில்", "విடை", "జవాబు", "คำตอบ", "เฉลย",
+  // Georgian, Armenian, Mongolian, Sinhala, Burmese, Khmer, Lao, Basque, Welsh, Irish
+  "პასუხი", "պատասխան", "хариулт", "පිළිතුර", "အဖြေ", "ចម្លើយ", "ຄຳຕອບ", "erantzuna", "ateb",
+  "freagra",
   // Vietnamese, Indonesian, Malay, Filipino, Swahili
   "đáp án", "trả lời", "câu trả lời", "jawaban", "jawapan", "kunci jawaban", "sagot", "jibu",
   // Chinese, Japanese, Korean
@@ -58,6 +61,7 @@ private let fillers: Set<String> = [
   "pravilen", "правильный", "верный", "правильна", "вірна", "показать", "показати", "правилен",
   "верен", "точен", "σωστή", "saktë", "doğru", "göster", "الصحيحة", "الصحيح", "صحیح", "נכונה",
   "הנכונה", "सही", "yang", "benar", "betul", "tepat", "lihat", "đúng", "xem", "tamang",
+  "дұрыс", "düzgün", "সঠিক", "სწორი", "ճիշտ", "зөв", "тачан", "тачни", "riktigt", "rétt",
 ]
 
 private let explanationWords: Set<String> = [

@@ -46,6 +46,17 @@ struct ChoiceTick {
     self.init(found.isRight, found.before)
   }
 
+  /// A choice without what a forum says of its votes, which is no answer.
+  static func withoutVotes(_ text: String) -> String {
+    let said = text.trimmed
+    let end = said.suffix(14).lowercased()
+    for votes in ["(most voted)", "[most voted]", "most voted"] where end.hasSuffix(votes) {
+      let rest = String(said.dropLast(votes.count)).trimmed
+      return rest.isEmpty ? text : rest
+    }
+    return text
+  }
+
   private init(_ isRight: Bool, _ text: Substring) {
     self.isRight = isRight
     self.text = String(text).trimmed

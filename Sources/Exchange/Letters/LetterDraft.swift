@@ -18,6 +18,8 @@ struct LetterDraft {
   var askedBelow: [String] = []
   var answer: StatedAnswer?
   var answerLine = 0
+  /// Whether numbers as answers count from 1 in the file.
+  var countsFromOne = true
 
   /// Whether the choices themselves say which is right.
   var isMarked: Bool {
@@ -116,7 +118,10 @@ struct LetterDraft {
     var parts = explanation
     if let rest = answer?.rest, !rest.isEmpty {
       let said = LabelWord.bare(rest)
-      let isRepeated = choices.contains { LabelWord.bare(plainText(ofMarkdown: $0.text)) == said }
+      let texts = [said, LabelWord.bare(answer?.text ?? "")]
+      let isRepeated = choices.contains {
+        texts.contains(LabelWord.bare(plainText(ofMarkdown: $0.text)))
+      }
       if said.isEmpty || !isRepeated { parts.insert(rest + "\n", at: 0) }
     }
     return parts.joined(separator: "\n")
@@ -133,6 +138,7 @@ struct LetterDraft {
     var read = Read(
       text: text, isBoxed: choice.mark.box, isBold: choice.mark.isBold,
       isStarred: choice.mark.isStarred)
+    read.text = ChoiceTick.withoutVotes(read.text)
     while let tick = ChoiceTick(read.text), read.tick == nil || read.tick == tick.isRight {
       read.tick = tick.isRight
       read.text = tick.text
@@ -221,6 +227,7 @@ struct LetterDraft {
     var rights = read.map { _ in false }
     switch answer.key {
     case .letters(var places):
+      if let place = textPlace(answer, among: read) { places = [place] }
       if places.count == 1 {
         let said = named(answer.rest, among: read)
         if let other = said.text, other != places[0] {
@@ -229,6 +236,9 @@ struct LetterDraft {
             answerLine)
         }
         places += said.places.filter { $0 != places[0] }
+        if said.text == nil, said.places.isEmpty, mayNameMore(answer.rest, than: places[0], read) {
+          return .problem(Self.unclearAnswer, answerLine)
+        }
       }
       for place in places {
         guard rights.indices.contains(place) else {
@@ -248,8 +258,15 @@ struct LetterDraft {
           $0 == letter.places[0] && Self.compared(read[$0].text) == Self.compared(letter.rest)
         }
       }
-      let isList = found.isEmpty
+      var isList = found.isEmpty
       if isList { found = list(text, among: read) }
+      if found.isEmpty, countsFromOne, let numbered = numberedAnswer {
+        isList = true
+        found =
+          numbered.places(among: read.map(\.text)) {
+            Self.compared($0) == Self.compared($1)
+          } ?? []
+      }
       guard found.count == 1 || isList && !found.isEmpty else {
         return .problem(
           "the answer here is neither a letter nor the text of one choice; write it as \"Answer: B\"",
@@ -258,10 +275,30 @@ struct LetterDraft {
       for place in found { rights[place] = true }
       return .found(rights, usesBold: false)
     case .nothing, .unclear:
-      return .problem(
-        "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\"",
-        answerLine)
+      return .problem(Self.unclearAnswer, answerLine)
     }
+  }
+
+  /// The choice whose text the whole answer is, where that only starts as a letter does.
+  private func textPlace(_ answer: StatedAnswer, among read: [Read]) -> Int? {
+    func bare(_ text: String) -> String { text.filter { !"*_`".contains($0) }.trimmed }
+    let wanted = bare(answer.text)
+    guard wanted.utf8.count > 1, !answer.rest.isEmpty else { return nil }
+    let same = read.indices.filter { bare(read[$0].text) == wanted }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  private static let unclearAnswer =
+    "the answer here can be understood in several ways; write it as \"Answer: B\" or \"Answer: A, C\""
+
+  /// Whether a few words behind a letter end with that of another choice: "and maybe C".
+  private func mayNameMore(_ rest: String, than place: Int, _ read: [Read]) -> Bool {
+    let words = rest.split(separator: " ", maxSplits: 5)
+    guard (2...4).contains(words.count), words[0].first?.isLowercase == true,
+      let last = words.last?.filter({ !".)(!".contains($0) }), last.unicodeScalars.count == 1,
+      let letter = last.unicodeScalars.first.flatMap({ letterPlace($0) })
+    else { return false }
+    return letter.isCapital && letter.place != place && letter.place < read.count
   }
 
   /// The choices that what follows a letter names: the one of which it is the text, and those that
@@ -304,16 +341,4 @@ func dedented(_ lines: [Substring]) -> [String] {
   func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
   let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
   return lines.map { String($0.dropFirst(min(least, width($0)))) }
-}
-
-extension LetterDraft {
-  /// The choice that a text is; nil if it is none, or several.
-  func place(of text: String) -> Int? {
-    let wanted = LabelWord.bare(text)
-    let found = (run?.choices ?? []).indices.filter { place in
-      run.map { LabelWord.bare($0.choices[place].mark.text.filter { !"*`_".contains($0) }) }
-        == wanted
-    }
-    return found.count == 1 && !wanted.isEmpty ? found[0] : nil
-  }
 }

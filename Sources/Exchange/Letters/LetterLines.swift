@@ -138,6 +138,7 @@ struct LetterLines {
   private mutating func readText(_ line: Substring, _ number: Int) {
     let said = line.trimmingBlanks
     guard let first = said.utf8.first else { return add(.blank, "", number) }
+    let line = dollarFormulas(line)
     switch first {
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       let marks = said.prefix { $0 == said.first }
@@ -160,10 +161,24 @@ struct LetterLines {
       add(isRule ? .rule : .text, line, number)
     case UInt8(ascii: "="):
       underline(said, line, number)
+    case UInt8(ascii: ">"):
+      let inner = Self.unquoted(line)
+      add(inner.isEmpty ? .blank : .text, inner, number)
     case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ":"):
       if !readAdmonition(line, said, number) { add(.text, line, number) }
     default: readTags(line, number)
     }
+  }
+
+  /// What a quote says that is a choice, an answer or the start of a question; else the line.
+  private static func unquoted(_ line: Substring) -> Substring {
+    let inner = line.trimmingBlanks.dropFirst().trimmingBlanks
+    guard inner.utf8.count < 4000, !inner.isEmpty else { return inner.isEmpty ? "" : line }
+    let start = NumberedStart(inner)
+    let isPart =
+      ChoiceMark(inner) != nil || StatedAnswer(line: inner, isFolded: false) != nil
+      || start.map { $0.isNamed || $0.rest.hasSuffix("?") } ?? false
+    return isPart ? inner : line
   }
 
   /// A line of equals signs makes a heading of the one above.
@@ -303,8 +318,13 @@ func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> 
   guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }
   var output = ""
   var isTag = false
-  for character in text {
-    if character == "<" { isTag = true }
+  var rest = text[...]
+  while let character = rest.popFirst() {
+    // What starts with no name compares: `x < 3`.
+    let next = rest.utf8.first ?? 0
+    if character == "<", "/!".utf8.contains(next) || (0x61...0x7A).contains(next | 0x20) {
+      isTag = true
+    }
     if !isTag { output.append(character) }
     if character == ">" {
       if isTag { output += other }

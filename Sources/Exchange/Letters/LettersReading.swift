@@ -303,7 +303,18 @@ private struct LettersReading {
         at: SourceLocation(path: path, line: line))
       imported.take(nil, into: &quiz)
     }
-    for draft in drafts {
+    let numbered = drafts.compactMap { draft in
+      draft.numberedAnswer.map { ($0.numbers, draft.answerLine) }
+    }
+    let countsFromOne = !numbered.contains { $0.0.contains(0) }
+    if countsFromOne, let (_, line) = numbered.first {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous, "numbers name the choices here, and are taken to count from 1",
+          at: SourceLocation(path: path, line: line)))
+    }
+    for var draft in drafts {
+      draft.countsFromOne = countsFromOne
       let (question, problem) = draft.question(lines, number: quiz.questions.count + 1)
       if let problem {
         imported.lose(

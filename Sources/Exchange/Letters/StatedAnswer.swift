@@ -16,6 +16,9 @@ struct StatedAnswer {
   var key: Key
   /// What follows the letters.
   var rest: String = ""
+  /// All that stands behind the word, which may be the text of a choice that starts as a letter
+  /// does: `C:\temp`.
+  private(set) var text = ""
 
   /// Reads a line that names the answer; `isFolded` says that the line is the first of what is
   /// folded away, where any word may stand before the colon, or none.
@@ -45,8 +48,7 @@ struct StatedAnswer {
       if isFolded, word.first?.isLetter ?? false, word.split(separator: " ").count <= 4,
         let found = Self.letters(after[...]), found.isWhole
       {
-        key = .letters(found.places)
-        rest = found.rest
+        self = Self(found)
         return
       }
     }
@@ -56,8 +58,8 @@ struct StatedAnswer {
         return
       }
       if let found = Self.letters(after[...]), found.isApart {
-        key = .letters(found.places)
-        rest = found.rest
+        self = Self(found)
+        text = after
         return
       }
     }
@@ -67,7 +69,12 @@ struct StatedAnswer {
       return
     }
     guard isFolded, let found = Self.letters(said[...]), found.isWhole else { return nil }
-    key = .letters(found.places)
+    self = Self(found)
+  }
+
+  /// Says what letters do, which may name one or the other.
+  init(_ found: Letters) {
+    key = found.hasOr ? .unclear : .letters(found.places)
     rest = found.rest
   }
 
@@ -106,22 +113,14 @@ struct StatedAnswer {
   /// What stands after the word.
   init(key after: String) {
     let after = Self.revealed(after)
-    guard !after.isEmpty else {
+    if after.isEmpty {
       key = .nothing
-      return
-    }
-    guard let found = Self.letters(after[...]) else {
-      key = .text(after)
-      return
-    }
-    if found.hasOr {
-      key = .unclear
-    } else if found.isWhole {
-      key = .letters(found.places)
-      rest = found.rest
+    } else if let found = Self.letters(after[...]), found.hasOr || found.isWhole {
+      self = Self(found)
     } else {
       key = .text(after)
     }
+    text = after
   }
 
   /// A text without the marks that hide it: `||B||`, `>!B!<`.
@@ -185,7 +184,8 @@ struct StatedAnswer {
   private static let joining: Set<String> = [
     "and", "und", "y", "e", "et", "ja", "och", "og", "en", "i", "a", "и", "й", "та", "و", "và",
     "dan",
-    "ve", "και", "și", "oraz", "と", "和", "및",
+    "ve", "και", "și", "oraz", "と", "和", "및", "also", "plus", "auch", "sowie", "aussi", "también",
+    "também", "anche", "także", "też", "также", "också", "myös", "ook",
   ]
   private static let alternating: Set<String> = [
     "or", "oder", "o", "ou", "tai", "eller", "или", "або",
@@ -211,42 +211,29 @@ struct StatedAnswer {
   /// The letters that a text starts with: `B`, `(b)`, `A, C and D`, `ABD`, `B) Paris`.
   static func letters(_ text: Substring) -> Letters? {
     var found = Letters()
-    var rest = text
+    var rest = withoutNames(text)
+    if let first = letter(rest) {
+      found.places = [first.place]
+      rest = first.rest
+    } else {
+      let word = rest.prefix { !separators.contains($0) }
+      guard let run = run(word.filter { !"()[]（）.:。：)!".contains($0) }) else { return nil }
+      found.places = run
+      rest = rest.dropFirst(word.count)
+    }
     while true {
-      let word = rest.prefix { !" ,;&/+、，・".contains($0) }
-      let said = word.filter { !"()[]（）.:。：)!".contains($0) }
-      let lower = said.lowercased()
-      if naming.contains(lower) || lower == "both", found.places.isEmpty {
-        rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
-        continue
-      }
-      if !found.places.isEmpty, joins(said),
-        let next = letter(rest.dropFirst(word.count).drop { $0 == " " })
-      {
-        if alternating.contains(lower) { found.hasOr = true }
-        found.places.append(next.place)
-        rest = next.rest
-        continue
-      }
-      guard let next = letter(rest) else {
-        if found.places.isEmpty, let run = run(said) {
-          found.places = run
-          rest = rest.dropFirst(word.count)
-        }
-        break
-      }
+      let gap = rest.prefix { separators.contains($0) }
+      let after = rest.dropFirst(gap.count)
+      let isListed = gap.contains { $0 != " " }
+      guard
+        let next = joined(after)
+          ?? (isListed ? letter(after).map { ($0.place, $0.rest, isOr: false) } : nil)
+      else { break }
+      // Of letters with a slash between them one may be enough.
+      if next.isOr || gap.contains("/") { found.hasOr = true }
       found.places.append(next.place)
       rest = next.rest
-      let gap = rest.prefix { " ,;&/+、，・".contains($0) }
-      guard gap.contains(where: { $0 != " " }) || startsWithJoin(rest.dropFirst(gap.count)) else {
-        break
-      }
-      if letter(rest.dropFirst(gap.count)) == nil, !startsWithJoin(rest.dropFirst(gap.count)) {
-        break
-      }
-      rest = rest.dropFirst(gap.count)
     }
-    guard !found.places.isEmpty else { return nil }
     let tail = rest.trimmed
     if isUnclear(rest) { found.hasOr = true }
     let isArticle = found.places == [0] || text.first?.isLowercase == true
@@ -254,6 +241,19 @@ struct StatedAnswer {
     found.isWhole = found.isApart || !isArticle
     found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
     return found
+  }
+
+  private static let separators = " ,;&/+、，・"
+
+  /// What follows words as in "both option A".
+  private static func withoutNames(_ text: Substring) -> Substring {
+    var rest = text
+    while true {
+      let word = rest.prefix { !separators.contains($0) }
+      let said = word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased()
+      guard naming.contains(said) || said == "both" else { return rest }
+      rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
+    }
   }
 
   /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
@@ -275,10 +275,18 @@ struct StatedAnswer {
       && (joining.contains(lower) || alternating.contains(lower))
   }
 
-  private static func startsWithJoin(_ text: Substring) -> Bool {
-    let word = text.prefix { $0 != " " }
-    guard joins(String(word)) else { return false }
-    return letter(text.dropFirst(word.count).drop { $0 == " " }) != nil
+  /// The letter behind one or two words that join it to the letters before: "and C", "and also C".
+  private static func joined(_ text: Substring) -> (place: Int, rest: Substring, isOr: Bool)? {
+    var rest = text
+    var isOr = false
+    for _ in 0..<2 {
+      let word = rest.prefix { !" ,;".contains($0) }
+      guard joins(String(word)) else { return nil }
+      if alternating.contains(word.lowercased()) { isOr = true }
+      rest = rest.dropFirst(word.count).drop { $0 == " " }
+      if let next = letter(rest) { return (next.place, next.rest, isOr) }
+    }
+    return nil
   }
 
   /// Whether a sign stands between the letters and what follows, or no such word can be meant: "A"

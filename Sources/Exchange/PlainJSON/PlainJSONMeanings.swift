@@ -136,7 +136,7 @@ func codedMarkdown(_ text: String) -> String {
   if isPlainWords(text) { return text }
   func plain() -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { escapedMarkdown($0.trimmed) }.joined(separator: "\n\n").trimmed
+      .map { escapedWithFormulas($0.trimmed) }.joined(separator: "\n\n").trimmed
   }
   guard text.contains("`") || text.contains("**") else { return plain() }
   let markdown = canonicalMarkdown(text)

@@ -1,0 +1,95 @@
+internal import Content
+
+/// A text parted at the formulas that stand between `\(` and `\)`, or `\[` and `\]`, as learning
+/// platforms and language models write them.
+struct BackslashFormulas {
+  enum Part {
+    case text(Substring)
+    /// On one line, without its marks.
+    case formula(String, isDisplay: Bool)
+  }
+
+  private(set) var parts: [Part] = []
+
+  init(_ text: Substring) {
+    var start = text.startIndex
+    var rest = text
+    // Nothing is looked for again that is not there.
+    var lacks: Set<UInt8> = []
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "\\")) {
+      let next = text.utf8.index(after: open)
+      guard next < text.endIndex else { break }
+      let sign = text.utf8[next]
+      let body = text[text.utf8.index(after: next)...]
+      rest = body
+      guard "([".utf8.contains(sign), !lacks.contains(sign) else { continue }
+      let isDisplay = sign == UInt8(ascii: "[")
+      guard let close = body.firstRange(of: isDisplay ? "\\]" : "\\)") else {
+        lacks.insert(sign)
+        continue
+      }
+      rest = text[close.upperBound...]
+      let formula = oneLine(String(body[..<close.lowerBound]))
+      // A dollar before a digit ends no formula.
+      let isBeforeDigit = rest.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+      guard !formula.isEmpty, !formula.contains("$"), isDisplay || !isBeforeDigit else { continue }
+      if start < open { parts.append(.text(text[start..<open])) }
+      parts.append(.formula(formula, isDisplay: isDisplay))
+      start = close.upperBound
+    }
+    if start < text.endIndex { parts.append(.text(text[start...])) }
+  }
+
+  /// Whether a text may have such formulas.
+  static func mayHave(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains(UInt8(ascii: "\\"))
+  }
+}
+
+/// Plain text as Markdown that shows it, with formulas as such.
+func escapedWithFormulas(_ text: String) -> String {
+  guard BackslashFormulas.mayHave(text) else { return escapedMarkdown(text) }
+  var output = ""
+  for part in BackslashFormulas(text[...]).parts {
+    switch part {
+    case .text(let text): output += escapedMarkdown(String(text), lineStart: output.isEmpty)
+    case .formula(let formula, let isDisplay):
+      output += isDisplay ? "$$\(formula)$$" : "$\(formula)$"
+    }
+  }
+  return output
+}
+
+/// A line of Markdown in which such formulas stand between dollars.
+///
+/// There the marks are brackets that an author escaped, too: square ones are formulas only where
+/// something in them says so, and what starts the line may be the letter of a choice.
+func dollarFormulas(_ line: Substring) -> Substring {
+  guard BackslashFormulas.mayHave(line) else { return line }
+  let said = line.trimmingBlanks
+  if said == "\\[" || said == "\\]" { return "$$" }
+  var output = ""
+  for (place, run) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+    if place > 0 { output += "`" }
+    guard place.isMultiple(of: 2) else {
+      output += run
+      continue
+    }
+    for part in BackslashFormulas(run).parts {
+      switch part {
+      case .text(let text): output += text
+      case .formula(let formula, true):
+        let isFormula =
+          said.utf8.count == formula.utf8.count + 4
+          || formula.utf8.contains {
+            "\\^_={}".utf8.contains($0)
+          }
+        output += isFormula ? "$$\(formula)$$" : "\\[\(formula)\\]"
+      case .formula(let formula, false):
+        let isLetter = formula.utf8.count == 1 && output.allSatisfy { " \t-*".contains($0) }
+        output += isLetter ? "\\(\(formula)\\)" : "$\(formula)$"
+      }
+    }
+  }
+  return Substring(output)
+}

@@ -1,0 +1,52 @@
+/// An answer that names lettered choices by their numbers: `2`, `1, 3`, `2) Seine`.
+struct NumberedAnswer {
+  /// The numbers as they are written.
+  private(set) var numbers: [Int] = []
+  /// What stands behind a single one.
+  private(set) var rest = ""
+
+  init?(_ text: String) {
+    let said = text.filter { !"*_`".contains($0) }.trimmed
+    let parts = said.split { ",;&".contains($0) }.map { String($0).trimmed }
+    let all = parts.compactMap { Int($0.filter { !"().:#".contains($0) }) }
+    if !all.isEmpty, all.count == parts.count, Set(all).count == all.count {
+      numbers = all
+      return
+    }
+    let digits = said.drop { "(#".contains($0) }.prefix { $0.isNumber && $0.isASCII }
+    let after = said.drop { "(#".contains($0) }.dropFirst(digits.count)
+    guard let number = Int(digits), let sign = after.first, ").:".contains(sign) else { return nil }
+    numbers = [number]
+    rest = String(after.drop { ").: ".contains($0) })
+  }
+
+  /// The places of the choices, which count from 1; nil if one names none.
+  func places(among texts: [String], same: (String, String) -> Bool) -> [Int]? {
+    guard numbers.allSatisfy({ (1...texts.count).contains($0) }),
+      rest.isEmpty || same(rest, texts[numbers[0] - 1])
+    else { return nil }
+    return numbers.map { $0 - 1 }
+  }
+}
+
+extension LetterDraft {
+  /// The numbers by which the answer names lettered choices; nil if a choice is a number itself, so
+  /// that its text may be meant.
+  var numberedAnswer: NumberedAnswer? {
+    guard case .text(let text)? = answer?.key, let choices = run?.choices,
+      choices.first?.mark.place != nil,
+      !choices.contains(where: { $0.mark.text.first?.isNumber ?? false })
+    else { return nil }
+    return NumberedAnswer(text)
+  }
+
+  /// The choice that a text is; nil if it is none, or several.
+  func place(of text: String) -> Int? {
+    let wanted = LabelWord.bare(text)
+    let found = (run?.choices ?? []).indices.filter { place in
+      run.map { LabelWord.bare($0.choices[place].mark.text.filter { !"*`_".contains($0) }) }
+        == wanted
+    }
+    return found.count == 1 && !wanted.isEmpty ? found[0] : nil
+  }
+}
