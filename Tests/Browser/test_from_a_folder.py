@@ -32,3 +32,13 @@ def test_no_page_asks_for_its_storage_before_the_browser_shows_it(site, visit):
     found = {path: visitor.open(path).evaluate("tooEarly") for path in paths if path != "podium/store.html"}
     assert {path: early for path, early in found.items() if early} == {}
     assert visitor.open("quiz.html").evaluate("localStorage.length") > 0
+
+
+def test_a_browser_that_never_says_who_holds_locks_is_not_waited_for(site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    visitor.context.add_init_script("LockManager.prototype.query = () => new Promise(() => {})")
+    page = visitor.open("quiz.html")
+    pick(page, "q1", "a")
+    page.reload()
+    page.locator("#q1 input:checked").wait_for()

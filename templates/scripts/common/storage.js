@@ -8,9 +8,13 @@
  * it may not have heard yet at that moment: the page is then connected to nothing, finds an empty
  * store, and all it writes is lost (about one visit in twenty with Chromium 156, also in a profile
  * on disk). Whoever holds locks is known only to the browser's main process, so its answer says
- * that the page is known there.
+ * that the page is known there. A browser that does not answer is not waited for longer than two
+ * seconds: a page that keeps nothing is better than one without its buttons.
  */
 export function whenReadable(/** @type {() => void} */ then) {
-  if (location.protocol === 'file:' && navigator.locks) navigator.locks.query().then(then, then);
-  else then();
+  if (location.protocol !== 'file:' || !navigator.locks) then();
+  else {
+    const late = new Promise((go) => setTimeout(go, 2000));
+    Promise.race([navigator.locks.query(), late]).then(then, then);
+  }
 }
