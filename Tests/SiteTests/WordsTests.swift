@@ -51,6 +51,32 @@ struct WordsTests {
     #expect(keys.symmetricDifference(Self.keys(in: language)).sorted() == [])
   }
 
+  /// Words that no sentence of a language says: of the other form of address, which the pages of a
+  /// class use, and of another country's spelling.
+  static let unsaid: [(language: String, words: Set<String>, but: String?)] = [
+    (
+      "de", ["du", "dir", "dich", "dein", "deine", "deinen", "wähle", "prüfe", "lade"],
+      "classroom."
+    ),
+    ("es", ["tú", "tu", "tus", "elige", "inténtalo", "descomprímelo"], "classroom."),
+    ("fr", ["tu", "ton", "ta", "tes", "toi"], "classroom."),
+    (
+      "pt", ["tu", "teu", "tua", "ficheiro", "ficheiros", "registo", "registada", "utilizador"], nil
+    ),
+    ("uk", ["ти", "твій", "твоя", "твої", "тебе", "тобі"], "classroom."),
+  ]
+
+  @Test(arguments: unsaid)
+  func `a language addresses its readers in one way`(
+    language: String, words: Set<String>, but: String?
+  ) {
+    for (key, sentence) in Self.languages[language] ?? [:] {
+      if let but, key.hasPrefix(but) { continue }
+      let said = sentence.lowercased().split { !$0.isLetter }.map(String.init)
+      #expect(words.isDisjoint(with: said), "\(key): \(sentence)")
+    }
+  }
+
   @Test(arguments: languages.keys.sorted())
   func `every sentence has the places of the English one`(language: String) {
     for (key, sentence) in Self.languages[language] ?? [:] {
