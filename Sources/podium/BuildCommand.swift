@@ -45,6 +45,7 @@ struct BuildCommand {
       let options = BuildOptions(
         baseURL: baseURL, jobs: jobs, cacheFile: cacheFile, programVersion: programVersion)
       let built = try buildSite(in: folder, options, reporting: &findings)
+      findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       tell(built?.report, findings)
       keepUntilExit(built)
       return findings.hasErrors && !isLenient ? .findings : .done

@@ -27,6 +27,7 @@ struct CheckCommand {
     do throws(WorkspaceError) {
       _ = try loadTheme(from: folder.templates, reporting: &findings.templates)
       let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
+      findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
       _ = drawFormulas(of: site, jobs: jobs, recalling: nil, reporting: &findings.content)
       tell(site, findings)
       return findings.hasErrors ? .findings : .done

@@ -25,6 +25,7 @@ struct LedgerCheckCommand: FileCommand {
     let site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     findings.content = findings.content.filter { $0.location.path == settingsPath }
     findings.templates = []
+    findings.ledger += try ProfileFolder.reminders(in: folder.ledger)
     let results = site.ledger.results
     if printsJSON {
       printJSON(json(results, findings))

@@ -78,6 +78,19 @@ struct ProfileFolder {
     )
   }
 
+  /// A word to the organiser where files wait in a ledger's folder, read or not; else none.
+  static func reminders(in ledger: String) throws(WorkspaceError) -> [Diagnostic] {
+    let folder = ledger + "/" + proposalFolder
+    let count = isFolder(folder) ? try listFiles(in: folder).files.count : 0
+    if count == 0 { return [] }
+    return [
+      .warning(
+        .profileWaits,
+        "\(counted(count, "proposal")) of players for their pages to look at: podium ledger accept",
+        at: SourceLocation(path: proposalFolder))
+    ]
+  }
+
   /// A profile that waits.
   struct Proposal {
     /// In the ledger's folder.
@@ -128,4 +141,8 @@ struct ProfileFolder {
     }
     return (proposals, refused)
   }
+}
+
+extension Diagnostic.Code {
+  static let profileWaits = Self("profile-waits")
 }

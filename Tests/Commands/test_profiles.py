@@ -41,6 +41,17 @@ def waiting(site) -> list[pathlib.Path]:
     return sorted(content(site, "ledger/proposed").rglob("*.json"))
 
 
+def reminders(site) -> list[list[str]]:
+    """What each command says of profiles that wait."""
+    said = []
+    for command, member in (["build"], "diagnostics"), (["check"], "diagnostics"), (["ledger", "check"], "findings"):
+        done = podium(*command, "--json", cwd=site.folder)
+        assert done.status == 0, done.errors
+        said.append([
+            finding["message"] for finding in json.loads(done.output)[member] if finding["code"] == "profile-waits"])
+    return said
+
+
 def test_the_vector_is_what_the_format_says():
     vector = json.loads((ROOT / "Tests/LedgerTests/vectors/profile.json").read_text())
     body = json.loads(vector["entry"])["body"]
@@ -53,6 +64,7 @@ def test_a_picture_and_a_text_are_shown_once_they_are_accepted(club):
     picture = square(16)
     assert add(club, ADA.card("ada"), ADA.profile("ada", picture, FIRST, name="Ada L.", bio=text)) == ["added", "added"]
     assert not content(club, "players/ada.md").exists()
+    assert reminders(club) == [["1 proposal of players for their pages to look at: podium ledger accept"]] * 3
     before = {path: path.read_bytes() for path in content(club, "ledger").rglob("*") if path.is_file()}
     shown = accept(club)
     assert shown.status == 0, shown.errors
@@ -63,6 +75,7 @@ def test_a_picture_and_a_text_are_shown_once_they_are_accepted(club):
     assert (done.status, done.errors) == (0, ""), done.errors
     assert content(club, "players/img/ada.png").read_bytes() == picture
     assert waiting(club) == []
+    assert reminders(club) == [[], [], []]
     assert accept(club).output == "nothing waits that can be accepted\n"
     built = club.build()
     assert (built.status, built.findings) == (0, []), built.errors
