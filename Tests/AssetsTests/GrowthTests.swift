@@ -3,7 +3,7 @@ import Testing
 
 @testable internal import Assets
 
-/// Holds the work that cleaning a drawing takes to its size.
+/// Holds the work that cleaning a drawing and reading a picture takes to its size.
 struct GrowthTests {
   @Test func `a drawing takes work in proportion to its size`() async {
     let result = await #expect(
@@ -13,7 +13,47 @@ struct GrowthTests {
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
+
+  @Test func `a picture from somebody unknown takes work in proportion to its size`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      printFastGrowth(of: [picture], picturePatterns)
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
 }
+
+/// Reads bytes that a pattern has as characters up to U+00FF; a WebP file with its length.
+private let picture = GrowthReader("picture") { text in
+  var bytes = String(decoding: text, as: UTF8.self).unicodeScalars.map { UInt8($0.value & 0xFF) }
+  if bytes.starts(with: "RIFF".utf8) {
+    for place in 0..<4 { bytes[4 + place] = UInt8((bytes.count - 8) >> (8 * place) & 0xFF) }
+  }
+  _ = try? PlainPicture(bytes)
+}
+
+private let beginningOfPNG =
+  "\u{89}PNG\r\n\u{1A}\n\0\0\0\u{0D}IHDR\0\0\0\u{10}\0\0\0\u{10}\u{8}\u{2}\0\0\0crc!"
+private let frameOfJPEG =
+  "\u{FF}\u{C0}\0\u{0B}\u{8}\0\u{10}\0\u{10}\u{1}\u{1}\u{11}\0"
+
+private let picturePatterns =
+  [
+    "\0\0\0\0IDATcrc!", "\0\0\0\u{4}IDATabcdcrc!", "\0\0\0\0PLTEcrc!", "\0\0\0\0tEXtcrc!",
+    "\u{FF}", "\0",
+  ].map { Pattern($0, after: beginningOfPNG, before: "\0\0\0\0IENDcrc!") }
+  + [
+    "\u{FF}\u{DB}\0\u{2}", "\u{FF}\u{C4}\0\u{4}ab", "\u{FF}\u{DA}\0\u{2}abc", "\u{FF}\u{DA}\0\u{2}",
+    "\u{FF}\u{E0}\0\u{2}", "\u{FF}\u{FE}\0\u{2}", "a", "\u{FF}",
+  ].map { Pattern($0, after: "\u{FF}\u{D8}" + frameOfJPEG, before: "\u{FF}\u{D9}") }
+  + ["a", "\u{FF}\0", "\u{FF}\u{D0}", "\u{FF}"].map {
+    Pattern(
+      $0, after: "\u{FF}\u{D8}" + frameOfJPEG + "\u{FF}\u{DA}\0\u{2}", before: "\u{FF}\u{D9}")
+  }
+  + ["ALPH\0\0\0\0", "VP8 \0\0\0\0", "EXIF\0\0\0\0", "\0\0\0\0\0\0\0\0"].map {
+    Pattern($0, after: "RIFF\0\0\0\0WEBP")
+  }
 
 private let drawing = GrowthReader("drawing") { text in _ = try? cleanedSVG(text) }
 
