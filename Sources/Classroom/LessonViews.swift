@@ -2,10 +2,13 @@ package import JSON
 internal import Scoring
 
 // What pages are told, as JSON. A key, and what the room answered, is in it only where the question
-// is closed; names beside points only where names are shown.
+// is closed; names and faces beside points only where names are shown.
 extension Lesson {
+  /// What stands for a pupil beside the name, by handle and name: a picture, or initials.
+  package typealias Face = (_ handle: String, _ name: String) -> JSONValue
+
   /// What a pupil's device shows.
-  package func view(of device: Device, list: ClassList?) -> JSONValue {
+  package func view(of device: Device, list: ClassList?, face: Face) -> JSONValue {
     let me = pupil(of: device)
     var members = [
       JSONValue.Member("locked", .bool(isLocked)),
@@ -20,14 +23,14 @@ extension Lesson {
       let row = { (place: Int) in questionRow(place, of: me, in: round) }
       members.append(JSONValue.Member("round", roundView(round, questions: row)))
       if round.ended != nil {
-        members.append(JSONValue.Member("podium", podium(for: me, names: showsNames)))
+        members.append(JSONValue.Member("podium", podium(for: me, names: showsNames, face)))
       }
     }
     return .object(members)
   }
 
   /// What the wall shows: nothing that pupils may not see.
-  package func projectorView() -> JSONValue {
+  package func projectorView(face: Face) -> JSONValue {
     let present = present
     var members = [
       JSONValue.Member("names", .bool(showsNames)),
@@ -41,14 +44,14 @@ extension Lesson {
     if let round {
       members.append(JSONValue.Member("round", roundView(round, questions: openRow(in: round))))
       if round.ended != nil {
-        members.append(JSONValue.Member("podium", podium(for: nil, names: showsNames)))
+        members.append(JSONValue.Member("podium", podium(for: nil, names: showsNames, face)))
       }
     }
     return .object(members)
   }
 
   /// What the teacher's page shows; `here` are the pupils whose devices asked lately.
-  package func teacherView(here: Set<Int>) -> JSONValue {
+  package func teacherView(here: Set<Int>, face: Face) -> JSONValue {
     let points = Dictionary(board.map { ($0.pupil, $0.points) }) { first, _ in first }
     let rows = present.map { pupil -> JSONValue in
       .object([
@@ -75,7 +78,7 @@ extension Lesson {
       members.append(JSONValue.Member("round", roundView(round, questions: openRow(in: round))))
       members.append(JSONValue.Member("file", round.file.map { .string($0) } ?? .null))
       members.append(JSONValue.Member("recordable", .bool(round.plan.revision != nil)))
-      members.append(JSONValue.Member("podium", podium(for: nil, names: true)))
+      members.append(JSONValue.Member("podium", podium(for: nil, names: true, face)))
     }
     return .object(members)
   }
@@ -161,12 +164,14 @@ extension Lesson {
   // MARK: Points
 
   /// The places one to three, ties included, and the viewer's own.
-  private func podium(for me: Int?, names: Bool) -> JSONValue {
+  private func podium(for me: Int?, names: Bool, _ face: Face) -> JSONValue {
     let board = board
     func row(_ entry: (pupil: Int, rank: Int, points: Points)) -> JSONValue {
-      .object([
+      let pupil = pupils[entry.pupil]
+      return .object([
         number("rank", entry.rank), number("points", Int(entry.points.value)),
-        JSONValue.Member("name", names ? .string(pupils[entry.pupil].name) : .null),
+        JSONValue.Member("name", names ? .string(pupil.name) : .null),
+        JSONValue.Member("face", names ? face(pupil.handle, pupil.name) : .null),
         JSONValue.Member("me", .bool(entry.pupil == me)),
       ])
     }

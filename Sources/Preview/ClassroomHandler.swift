@@ -81,7 +81,9 @@ package final class ClassroomHandler: Sendable {
         return teacher(wish, isTimeUp: isTimeUp, in: site)
       case .projector(let look):
         guard access.mayTeach(request, key: room.key) else { throw .notTheTeacher }
-        return self.look(look, for: .projector, isTimeUp: isTimeUp) { $0.projectorView() }
+        return self.look(look, for: .projector, isTimeUp: isTimeUp) {
+          $0.projectorView(face: site.face)
+        }
       }
     } catch {
       return error.response
@@ -146,7 +148,7 @@ package final class ClassroomHandler: Sendable {
       if now.lesson.pupil(of: device) != nil { visits.withLock { $0.seen[device] = time } }
       let tag = "\(now.epoch).\(now.lesson.tag(of: device))"
       if tag == known, !isTimeUp { return nil }
-      return .json(200, view(of: device, in: now))
+      return .json(200, view(of: device, in: now, site))
     case .look(.question(let place, let round)):
       let lesson = room.now.lesson
       guard let pupil = lesson.pupil(of: device) else { return LessonRefusal.notIn.response }
@@ -179,7 +181,7 @@ package final class ClassroomHandler: Sendable {
     } else {
       return nil
     }
-    return response(to: outcome) { view(of: device, in: room.now) }
+    return response(to: outcome) { view(of: device, in: room.now, site) }
   }
 
   /// Counts that a device of an address joins; false if too many did.
@@ -195,8 +197,12 @@ package final class ClassroomHandler: Sendable {
     }
   }
 
-  private func view(of device: Lesson.Device, in now: ClassroomRoom.Snapshot) -> [UInt8] {
-    tagged("\(now.epoch).\(now.lesson.tag(of: device))", now.lesson.view(of: device, list: list))
+  private func view(of device: Lesson.Device, in now: ClassroomRoom.Snapshot, _ site: LiveSite)
+    -> [UInt8]
+  {
+    tagged(
+      "\(now.epoch).\(now.lesson.tag(of: device))",
+      now.lesson.view(of: device, list: list, face: site.face))
   }
 
   private func tooMany(_ seconds: Int) -> Response {
@@ -211,7 +217,7 @@ package final class ClassroomHandler: Sendable {
     if case .look(let look) = wish {
       let here = present()
       return self.look(look, for: .teacher, here: here, isTimeUp: isTimeUp) {
-        $0.teacherView(here: here)
+        $0.teacherView(here: here, face: site.face)
       }
     }
     let moment = currentTime() / 1_000_000_000

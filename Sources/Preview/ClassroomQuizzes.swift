@@ -21,6 +21,16 @@ extension LiveSite {
       })
   }
 
+  /// What stands for a pupil on a podium: the first picture of the player's page, else initials.
+  func face(_ handle: String, _ name: String) -> JSONValue {
+    let catalog = publication.catalog
+    let page = catalog.settings.boards == .named ? catalog.players.page(of: handle) : nil
+    guard let picture = page?.photos.first else {
+      return .object([JSONValue.Member("initials", .string(initials(of: name)))])
+    }
+    return .object([JSONValue.Member("src", .string("/players/" + picture.path))])
+  }
+
   /// A round of a quiz, with a draw of its own where the quiz draws questions; nil if there is no
   /// such quiz.
   func roundPlan(of path: String, pace: RoundPlan.Pace) throws(PageError) -> RoundPlan? {
@@ -40,5 +50,19 @@ extension LiveSite {
       number: 0, quiz: path, title: quiz.outline.title, pace: pace,
       revision: quiz.outline.isRanked ? revision(of: quiz)?.name.hex : nil,
       isDrawn: !quiz.outline.draws.isEmpty, questions: questions)
+  }
+}
+
+extension [PlayerPage] {
+  /// The page of a player among pages in the order of their handles.
+  fileprivate func page(of handle: String) -> PlayerPage? {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].handle == handle { return self[middle] }
+      range =
+        self[middle].handle < handle ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 }

@@ -138,7 +138,7 @@ extension RecordingSite {
 }
 
 /// The first letters of the first and the last word of a name.
-func initials(of name: String) -> String {
+package func initials(of name: String) -> String {
   let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
   let first = words.first?.first, last = words.count > 1 ? words.last?.first : nil
   return [first, last].compactMap { $0 }.map { $0.uppercased() }.joined()

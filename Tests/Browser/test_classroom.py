@@ -7,19 +7,26 @@ import sys
 
 import pytest
 from playwright.sync_api import expect
-from visiting import violations
+from visiting import eventually, violations
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Commands"))
 from pupils import Teacher  # noqa: E402
 from serving import Preview  # noqa: E402
+from slips import square  # noqa: E402
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 SITE = """-- content/site.yml --
 id: class.example.org
 title: A class
 -- names.txt --
-Ada
+Ben Bo
 zoe, Zoë <b>
+-- content/players/zoe.md --
+---
+type: player
+name: Zoë
+photos: [{path: img/zoe.png, text: Zoë}]
+---
 -- content/geography/all.md --
 ---
 type: quiz
@@ -62,6 +69,7 @@ def preview(site, request):
     site.write(SITE)
     site.put("content/geography/img/map.png", bytes.fromhex(
         "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"))
+    site.put("content/players/img/zoe.png", square())
     running = Preview(site.folder, "--collect", "--address", "127.0.0.1", *getattr(request, "param", []))
     yield running
     running.stop()
@@ -188,6 +196,58 @@ def test_what_was_chosen_outlives_reload_lost_network_and_pause(preview, teacher
     # The browser tells of each request that was cut off.
     assert all("Failed to load resource" in complaint for complaint in visitor.complaints)
     visitor.complaints.clear()
+
+
+def test_a_pupil_sees_the_own_answer_beside_the_right_one(preview, teacher, visit):
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    start(teacher, "each at their own pace")
+    anna.get_by_role("radio", name="Seine").check()
+    send(anna)
+    anna.get_by_role("checkbox", name="Lima").check()
+    send(anna)
+    anna.get_by_label("Blank 1").fill("<b>Lyon")
+    send(anna)
+    # Never in the right order at first.
+    expect(anna.locator(".order")).to_be_visible()
+    order = anna.locator(".order li span").all_inner_texts()
+    send(anna)
+    anna.get_by_label("France").select_option(label="Rome")
+    send(anna)
+    expect(anna.get_by_text("You have answered everything.")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    given = anna.locator(".given")
+    for number, texts in enumerate([["Seine"], ["Lima"], ["<b>Lyon", "–"], order, ["France → Rome", "Italy → –"]], 1):
+        anna.get_by_role("button", name=f"Question {number} of 5:").click()
+        expect(given.get_by_role("heading")).to_have_text("Your answer")
+        expect(given.locator("li")).to_have_text(texts)
+    assert violations(anna) == []
+
+
+@pytest.mark.parametrize("preview", [["--class", "names.txt"]], indirect=True)
+def test_the_podium_shows_pictures_and_initials_as_long_as_it_shows_names(preview, teacher, visit):
+    pupils = [visit(preview.address, **PHONE).page for _ in range(2)]
+    for page, name in zip(pupils, ["Ben Bo", "Zoë <b>"]):
+        page.goto(preview.address + "/c")
+        page.get_by_role("button", name=name).click()
+    start(teacher, "each at their own pace")
+    for page in pupils:
+        page.get_by_role("radio", name="Nile").check()
+        send(page)
+        expect(page.get_by_text("Question 2 of 5")).to_be_visible()
+    teacher.get_by_role("button", name="End the quiz").click()
+    wall = visit(preview.address).page
+    wall.context.add_cookies(teacher.context.cookies())
+    wall.goto(preview.address + "/podium/classroom/projector")
+    for page in [wall, *pupils]:
+        rows = page.locator(".class-podium li")
+        expect(rows.filter(has_text="Ben Bo").locator(".face")).to_have_text("BB")
+        image = rows.filter(has_text="Zoë <b>").locator("img")
+        expect(image).to_have_attribute("src", "/players/img/zoe.png")
+        eventually(page, lambda: image.evaluate("image => image.naturalWidth") == 16)
+    assert violations(wall) == violations(pupils[0]) == []
+    teacher.get_by_role("button", name="Hide names").click()
+    expect(wall.locator(".class-podium li").first).to_contain_text("Somebody")
+    assert wall.locator(".face").count() == 0
 
 
 def test_a_second_device_goes_on_once_the_teacher_lets_it_in(preview, teacher, visit):

@@ -23,6 +23,9 @@ func samplePlan(
     ])
 }
 
+/// A face that has both that it is made of.
+func sampleFace(_ handle: String, _ name: String) -> JSONValue { .string("\(handle): \(name)") }
+
 /// A lesson that keeps its events, as a server does.
 struct Played {
   var lesson = Lesson()

@@ -2,6 +2,7 @@
 // and not yet taken by the server is kept, so that a lost connection or a reload loses nothing.
 import { ask, button, element, follow, say, setup } from './shared.js';
 import { headers, keep, kept } from './phone.js';
+import { given } from './given.js';
 import { bars, form, outcomeText, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
@@ -292,6 +293,7 @@ function closedScreen(round, question) {
       }`,
     ),
     ...stem(question.shown, round.quiz),
+    given(question, round.quiz),
     solution(question, round.quiz),
     bars(question, round.quiz, question.answered),
   ];

@@ -245,13 +245,20 @@ export function outcomeText(outcome) {
     : { sign: '–', word: say('no-answer') };
 }
 
+/**
+ * A list of answers, with numbers where their order says which is which.
+ * @param {Question} question @param {number} count
+ */
+export function answerList({ shown }, count) {
+  const hasOrder = count > 1 && (shown.items || shown.segments);
+  return element(hasOrder ? 'ol' : 'ul', { className: 'answers' });
+}
+
 /** What is right. @param {Question} question @param {string} quiz */
 export function solution(question, quiz) {
   if (!question.solution) return null;
   const made = element('div', { className: 'solution' }, element('h2', {}, say('right-answer')));
-  const list = element(question.shown.items || question.shown.segments ? 'ol' : 'ul', {
-    className: 'answers',
-  });
+  const list = answerList(question, question.solution.answers.length);
   for (const answer of question.solution.answers) {
     const row = element('li');
     row.append(fragment(answer, quiz));
@@ -318,6 +325,14 @@ export function bars(question, quiz, count) {
   return made;
 }
 
+/** The picture of a player's page, or initials; the name stands beside it. */
+function faceOf(/** @type {import('./shared.js').Face | null} */ face) {
+  if (!face) return null;
+  return face.src
+    ? element('img', { className: 'face', src: face.src, alt: '', width: 40, height: 40 })
+    : element('span', { className: 'face', 'aria-hidden': 'true' }, face.initials ?? '');
+}
+
 /** The podium of a round. @param {import('./shared.js').Podium} podium */
 export function podium(podium) {
   const rows = podium.rows.map((row) =>
@@ -325,6 +340,7 @@ export function podium(podium) {
       'li',
       { className: row.me ? 'is-me' : '' },
       element('span', { className: `medal medal-${row.rank}` }, String(row.rank)),
+      faceOf(row.face),
       element('span', { className: 'name' }, row.name ?? say('somebody')),
       element('b', {}, `${row.points} / ${podium.most}`),
     )

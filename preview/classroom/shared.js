@@ -5,7 +5,11 @@
  * @typedef {{ title: string, token: string | null, listed: boolean, addresses: Address[],
  *   words: Record<string, string> }} Setup
  */
-/** @typedef {{ rank: number, points: number, name: string | null, me: boolean }} PodiumRow */
+/** @typedef {{ src?: string, initials?: string }} Face */
+/**
+ * @typedef {{ rank: number, points: number, name: string | null, face: Face | null,
+ *   me: boolean }} PodiumRow
+ */
 /** @typedef {{ rows: PodiumRow[], of: number, most: number, mine?: PodiumRow }} Podium */
 /** @typedef {{ state: string, mine?: boolean, outcome?: string, answered?: number }} QuestionRow */
 /**

@@ -3,7 +3,7 @@
 import { ask, button, element, follow, qrCode, say, setup } from './shared.js';
 import { act, carefulButton, headers, note } from './commands.js';
 import { asks, doors, drawRoom, room } from './room.js';
-import { bars, podium, solution, stem } from './question.js';
+import { bars, offer, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
 /**
@@ -200,8 +200,7 @@ function questionParts(round, question, pupils) {
     ),
   ];
   if (heading && text) parts.push(heading, text);
-  const room = bars(question, round.quiz, pupils);
-  if (room) parts.push(room);
+  parts.push(bars(question, round.quiz, pupils) ?? offer(question.shown, round.quiz));
   const right = solution(question, round.quiz);
   if (right) {
     // The projector may show this screen by mistake: the key is seen only on request until the

@@ -1,0 +1,36 @@
+// What a pupil answered, shown beside what is right.
+import { element, say } from './shared.js';
+import { answerList, fragment } from './question.js';
+
+/** @typedef {import('./question.js').Question} Question */
+
+/**
+ * The response of the pupil, where it was not all right; null otherwise.
+ * @param {Question} question @param {string} quiz
+ */
+export function given(question, quiz) {
+  if (!question.response || question.outcome === 'right') return null;
+  const list = answerList(question, question.response.length);
+  list.append(
+    ...parts(question, question.response, quiz).map((nodes) => element('li', {}, ...nodes)),
+  );
+  return element('div', { className: 'given' }, element('h2', {}, say('given')), list);
+}
+
+/**
+ * What each part of a response says.
+ * @param {Question} question @param {string[]} response @param {string} quiz
+ * @returns {(Node | string)[][]}
+ */
+function parts({ shown }, response, quiz) {
+  const named = shown.choices ?? shown.items ?? shown.rights;
+  const text = (/** @type {string} */ letter) => {
+    const choice = named?.find((one) => one.letter === letter);
+    return choice ? fragment(choice.html, quiz) : letter || '–';
+  };
+  if (!shown.lefts) return response.map((part) => [text(part)]);
+  return shown.lefts.map((
+    left,
+    place,
+  ) => [fragment(left, quiz), ' → ', text(response[place] ?? '')]);
+}
