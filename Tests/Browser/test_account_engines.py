@@ -5,7 +5,8 @@ import json
 import pytest
 from accounts import PASSPHRASE
 from engines import Engine, Firefox, WebKit, missing
-from support import Site
+from slips import bundle, square
+from support import Site, podium
 from taking import quiz
 
 
@@ -57,5 +58,34 @@ def test_an_account_signs_a_result_and_leaves_no_key_behind(site: Site, engine: 
     assert "box" not in json.loads(kept["podium/test/signed-in"])
     assert PASSPHRASE not in json.dumps(kept)
     assert [len(account["box"]) for account in json.loads(kept["podium/test/accounts"])["accounts"]] == [86]
+    if engine.name == "firefox":
+        assert engine.complaints == []
+
+
+def test_a_picture_is_proposed_as_the_organiser_takes_it(site: Site, engine: Engine):
+    site.write(quiz(count=2)).build()
+    engine.goto(f"{site.output.resolve().as_uri()}/create-account.html")
+    submit(engine, "#Account form", handle="ada", passphrase=PASSPHRASE)
+    engine.until("document.querySelector('#Account .player ~ div button')")
+    engine.js("document.querySelector('#Account .player ~ div button').click()")
+    engine.until("document.querySelector('.proposing [type=file]')")
+    # What a file dialog would do, which no driver opens.
+    engine.js(f"""(() => {{
+      const files = new DataTransfer(), field = document.querySelector(".proposing [type=file]");
+      files.items.add(new File([new Uint8Array({list(square(300))})], "me.png", {{ type: "image/png" }}));
+      field.files = files.files;
+      field.dispatchEvent(new Event("change"));
+    }})()""")
+    engine.until("document.querySelector('.proposing img')?.naturalWidth > 0")
+    submit(engine, ".proposing form", passphrase=PASSPHRASE)
+    engine.until("document.querySelector('#Propose-file')")
+    entries = engine.js("""(() => {
+      const { store } = podium['common/store'];
+      return [store.get(store.prefix + '/card'), store.get(store.prefix + '/profile')];
+    })()""")
+    site.put("handed-in.json", bundle(*(entry.encode() for entry in entries)))
+    added = podium("ledger", "add", "handed-in.json", cwd=site.folder)
+    assert added.status == 0 and "2 added" in added.output, added.errors or added.output
+    assert "256 × 256 pixels" in podium("ledger", "accept", cwd=site.folder).output
     if engine.name == "firefox":
         assert engine.complaints == []

@@ -25,7 +25,7 @@ def test_an_account_moves_to_another_device_as_a_file(visitor, visit, tmp_path):
     fingerprints = []
     for each in (visitor, other):
         page = each.open("profile.html")
-        fingerprints.append(page.locator(".fingerprint").text_content())
+        fingerprints.append(page.locator(".fingerprint code").text_content())
     assert fingerprints[0] == fingerprints[1] and len(fingerprints[0]) == 79
 
 

@@ -13,6 +13,8 @@ from visiting import PHONE, violations
 def test_an_account_is_created_and_left_and_entered_again(visitor):
     page = create(visitor, first="Ada", last="Lovelace")
     expect(page.get_by_role("heading", name="Ada Lovelace")).to_be_visible()
+    expect(page.locator("#Account .figures")).to_have_text("Rank–Points0Results that count0")
+    expect(page.locator(".fingerprint code")).to_be_visible()
     assert violations(page) == []
     page = sign_out(visitor)
     page = sign_in(visitor, "nobody")

@@ -83,6 +83,7 @@ def test_a_picture_and_a_text_come_to_the_site_by_the_organiser_s_word(site: Sit
     expect(page.get_by_label("About you")).to_have_value("I came for the <b>biscuits</b>.\nAnd stayed.")
     page.get_by_role("button", name="Remove the picture").click()
     expect(page.get_by_text("No picture is proposed.")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove the picture")).to_be_hidden()
     sign(page)
     with page.expect_download() as download:
         page.locator("#Propose-file").click()

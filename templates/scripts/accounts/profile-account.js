@@ -80,6 +80,7 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
   await roster.follow();
   const standing = await roster.standing(account);
   const isRanked = standing !== null && Number.isInteger(standing.rank);
+  const { boards, hidesNames } = window.PODIUM_SITE;
   roster.keepName(account, standing);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
@@ -87,20 +88,21 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
   place.replaceChildren(
     element('p', { class: 'notice', role: 'status' }, said),
     playerHeader(account, standing),
-    isRanked
-      ? element(
-        'dl',
-        { class: 'figures' },
-        figure('account.rank', String(standing.rank)),
-        figure('account.points', String(standing.points)),
-        figure('account.counted', String(standing.results)),
-      )
-      : element(
-        'p',
-        {},
-        say(window.PODIUM_SITE.hidesNames ? 'account.pseudonyms' : 'account.no-standing'),
-      ),
-    ...(isRanked && window.PODIUM_SITE.hidesNames
+    ...(isRanked || boards
+      ? [
+        element(
+          'dl',
+          { class: 'figures' },
+          figure('account.rank', isRanked ? String(standing.rank) : '–'),
+          figure('account.points', String(isRanked ? standing.points : 0)),
+          figure('account.counted', String(isRanked ? standing.results : 0)),
+        ),
+      ]
+      : []),
+    ...(isRanked
+      ? []
+      : [element('p', {}, say(hidesNames ? 'account.pseudonyms' : 'account.no-standing'))]),
+    ...(isRanked && hidesNames
       ? [element('p', {}, say('account.pseudonym', { name: standing.player }))]
       : []),
     ...(standing && standing.unsealed > 0
@@ -118,7 +120,13 @@ async function showPlayer(/** @type {any} */ account, /** @type {string} */ said
       ]
       : []),
     ...await roster.about(standing),
-    ...(window.PODIUM_SITE.boards ? [proposing(account)] : []),
+    element(
+      'p',
+      { class: 'fingerprint meta' },
+      `${say('account.key')}: `,
+      element('code', {}, await accounts.fingerprint(account.player)),
+    ),
+    ...(boards ? [proposing(account)] : []),
     element(
       'details',
       { class: 'set' },
@@ -152,11 +160,6 @@ async function managing(/** @type {any} */ account) {
   return [
     section(
       'account.key',
-      element(
-        'p',
-        { class: 'fingerprint' },
-        element('code', {}, await accounts.fingerprint(account.player)),
-      ),
       element('p', {}, say('account.key-text')),
     ),
     section('account.names', naming(account)),
