@@ -199,6 +199,6 @@ def test_playing_leads_to_the_look_too(site, visit):
     site.write(quiz()).build()
     page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
     start(page)
-    page.locator(".more > summary").click()
-    page.locator(".more .tools").get_by_role("button", name="Text and colours").click()
+    page.locator(".menu > summary").click()
+    page.locator(".menu .tools").get_by_role("button", name="Text and colours").click()
     expect(page.get_by_role("dialog", name="Text and colours")).to_be_visible()

@@ -77,9 +77,11 @@ def test_the_policy_forbids_everything_from_elsewhere(shown):
 
 
 def test_no_page_scrolls_sideways(shown):
-    for width in [320, 390, 768, 1280]:
+    for width, text in [(320, "100%"), (320, "200%"), (390, "100%"), (390, "200%"), (768, "100%"), (1280, "100%")]:
         shown.set_viewport_size({"width": width, "height": 800})
+        shown.evaluate("size => { document.documentElement.style.fontSize = size }", text)
         assert shown.evaluate("document.documentElement.scrollWidth") <= width
+    shown.evaluate("() => { document.documentElement.style.fontSize = '' }")
 
 
 def test_a_keyboard_reaches_the_content_and_shows_where_it_is(shown):

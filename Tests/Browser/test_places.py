@@ -212,7 +212,7 @@ def test_in_an_exam_a_press_is_saved_and_marked_at_the_end(open_quiz):
     assert is_folded(question)
     page.reload()
     expect(page.locator("#one .place.chosen")).to_have_text("A")
-    page.locator(".more > summary").click()
+    page.locator(".menu > summary").click()
     page.get_by_role("button", name="Finish").click()
     page.get_by_role("button", name="Finish anyway").click()
     page.locator(".card-of-score").wait_for()

@@ -101,6 +101,51 @@ def test_a_choice_picked_after_a_mark_shows_no_mark_of_the_one_before(open_quiz)
     expect(form.locator(".outcome")).to_contain_text("already answered")
 
 
+@pytest.mark.parametrize("front", ["", "mode: exam\ntime-limit: 1200\n"])
+def test_what_was_answered_takes_two_lines_on_a_phone_and_moves_nothing(open_quiz, front):
+    page = open_quiz(front, count=12, view="single", **PHONE)
+    start(page)
+    heading = page.locator("form.q.current h2")
+    before = heading.bounding_box()["y"]
+    for number in range(1, 12):
+        lines = page.locator(".tally").evaluate("tally => tally.clientHeight / parseFloat(getComputedStyle(tally).lineHeight)")
+        assert round(lines) <= 2
+        pick(page, f"q{number}", "a", submit=not front)
+        page.get_by_role("button", name="Continue").click()
+        assert heading.bounding_box()["y"] == before
+    assert page.locator(".tally").inner_text().split("\n") == ["11 of 12 answered", *([] if front else ["1,100 points"])]
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_menu_of_a_quiz_has_one_sign_and_closes_as_finish_asks(site, visit, language):
+    site.write(f"-- content/site.yml --\nid: test\ntitle: Test\nlanguage: {language}\n" + quiz()).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    page.locator(".gate button").first.tap()
+    menu = page.locator(".menu")
+    sign = menu.locator("> summary")
+    assert sign.evaluate("sign => getComputedStyle(sign, '::before').display") == "none"
+    sign.tap()
+    assert sign.evaluate("sign => getComputedStyle(sign, '::before').display") == "none"
+    menu.locator(".finish").tap()
+    expect(page.locator(".unfinished")).to_be_visible()
+    expect(menu.locator(".tools")).to_be_hidden()
+
+
+def test_a_mark_on_a_picture_stays_on_it(site, visit):
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><path d="M0 0h90v60H0z"/></svg>'
+    choices = "".join(f"- [{'x' if n == 1 else ' '}] ![Flag {n}](img/{n}.svg)\n" for n in range(4))
+    site.write("-- content/quiz.md --\n---\ntype: quiz\ntitle: Flags\n---\n\n## Which? {#q1}\n\n" + choices)
+    for n in range(4):
+        site.put(f"content/img/{n}.svg", drawing.replace("h90", f"h{80 + n}").encode())
+    site.build()
+    page = visit(site.output.as_uri(), view="single", **PHONE | {"viewport": {"width": 320, "height": 640}}).open("quiz.html")
+    start(page)
+    pick(page, "q1", "a")
+    for choice in page.locator(".c").filter(has=page.locator(".flag")).all():
+        whole, mark = choice.bounding_box(), choice.locator(".flag").bounding_box()
+        assert whole["x"] <= mark["x"] and mark["x"] + mark["width"] <= whole["x"] + whole["width"]
+
+
 def test_the_list_of_questions_tells_the_state_of_each_and_leads_to_it(open_quiz):
     page = open_quiz(view="single")
     start(page)
@@ -201,7 +246,7 @@ def test_axe_finds_nothing_in_any_state_of_the_player_and_nothing_leaves_the_pag
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(".quiz.ready .gate button")).to_be_visible()
     start(page)
-    page.locator(".more > summary").click()
+    page.locator(".menu > summary").click()
     look("the menu")
 
 

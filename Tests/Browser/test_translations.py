@@ -102,7 +102,7 @@ def kept(page) -> dict:
 
 
 def switch(page, language: str) -> None:
-    menu = page.locator(".more > summary")
+    menu = page.locator(".menu > summary")
     if menu.is_visible():
         menu.click()
     page.locator(f".languages a[lang={language}]:visible").click()

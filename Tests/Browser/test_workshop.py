@@ -43,6 +43,10 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     page.locator(".adder [data-kind=single]").click()
     page.keyboard.type("Which?")
     expect(page.locator(".findings li")).to_have_count(0)
+    # What folds is no larger than the labels around it.
+    label = page.locator(".question-card label").first.evaluate("label => parseFloat(getComputedStyle(label).fontSize)")
+    summaries = page.locator(".editor summary").evaluate_all("all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+    assert len(summaries) > 4 and max(summaries) <= 1.25 * label
     page.get_by_label("Choice 2", exact=True).fill("This")
     # A button that is pressed stays where it is until it is let go, whatever is found above it.
     page.locator(".adder [data-kind=numeric]").click()

@@ -21,7 +21,7 @@ const corner = (
 
 function addCopying(/** @type {HTMLElement} */ code) {
   const text = code.textContent, told = element('span', { class: 'hidden', role: 'status' });
-  const button = corner('copying', 'copy.button', '⧉', async () => {
+  const button = corner('copying', 'copy.button', '❐', async () => {
     try {
       await navigator.clipboard.writeText(text);
       told.textContent = say('copy.done');

@@ -12,9 +12,9 @@
  * seconds: a page that keeps nothing is better than one without its buttons.
  */
 export function whenReadable(/** @type {() => void} */ then) {
-  if (location.protocol !== 'file:' || !navigator.locks) then();
-  else {
+  const { locks } = navigator;
+  if (location.protocol === 'file:' && locks) {
     const late = new Promise((go) => setTimeout(go, 2000));
-    Promise.race([navigator.locks.query(), late]).then(then, then);
-  }
+    Promise.race([locks.query(), late]).then(then, then);
+  } else then();
 }

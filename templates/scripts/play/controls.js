@@ -59,7 +59,7 @@ function listButton(/** @type {HTMLElement} */ list) {
 function toolsMenu(/** @type {HTMLElement} */ tools) {
   const menu = element(
     'details',
-    { class: 'more' },
+    { class: 'menu' },
     element('summary', { 'aria-label': say('steps.more'), title: say('steps.more') }, '⋯'),
   );
   const home = document.createComment(''), place = document.createComment('');
@@ -96,7 +96,12 @@ function toolsMenu(/** @type {HTMLElement} */ tools) {
  */
 export function addControls(game, list, { leave, toggle, forward, toEnd }) {
   const { questions, tools, bar } = game, { menu, draw } = toolsMenu(tools);
-  const view = button('view', 'steps.all', toggle), finish = button('finish', 'play.finish', toEnd);
+  const view = button('view', 'steps.all', toggle),
+    finish = button('finish', 'play.finish', () => {
+      // What is still open is listed below the menu.
+      menu.open = false;
+      toEnd();
+    });
   for (const question of questions) {
     need(question, '.act').append(button('pass', 'steps.skip', forward));
   }

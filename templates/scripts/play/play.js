@@ -181,10 +181,10 @@ function changed() {
   const answered = questions.length - states.unanswered(state).length;
   tally.replaceChildren(
     say('play.answered', { n: answered, of: questions.length }),
-    ' · ',
+    element('i', {}, ' · '),
     states.showsMarks(state)
       ? element('b', {}, say('label.points', { n: states.score(state).earned }))
-      : say('play.at-end'),
+      : element('i', {}, say('play.at-end')),
   );
   progress.setAttribute('value', String(answered));
   quiz.classList.toggle('over', states.isOver(state));
