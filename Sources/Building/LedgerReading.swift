@@ -39,11 +39,26 @@ package struct LedgerFiles: Sendable {
     return readRevisionArchive(try read(archiveName), jobs: jobs, reporting: &diagnostics)
   }
 
-  func readResults() throws(WorkspaceError) -> [SourceFile] {
-    var files: [SourceFile] = []
-    for file in found where isRecordedResults(file.path) { files.append(try read(file.path)) }
-    return files
+  /// Reads the files with recorded results; of large ones, parts are read as they are needed.
+  func readResults() throws(WorkspaceError) -> (files: [RecordedFile], large: [LargeFile]) {
+    var files: [RecordedFile] = []
+    var large: [LargeFile] = []
+    for file in found where isRecordedResults(file.path) {
+      let bytes: FileBytes
+      if file.stamp.size < Self.largeSize || isArray(file.path) {
+        bytes = .atHand(try read(file.path).bytes)
+      } else {
+        let file = try LargeFile(at: folder + "/" + file.path)
+        bytes = .inParts(count: file.size) { file.read($0) }
+        large.append(file)
+      }
+      files.append(RecordedFile(path: file.path, bytes: bytes))
+    }
+    return (files, large)
   }
+
+  /// From how many bytes on a file is not read as a whole: some hundred results.
+  private static let largeSize = 1 << 16
 
   /// Reads the files of the signed ledger.
   func readSigned() throws(WorkspaceError) -> SignedFiles {
@@ -64,7 +79,9 @@ package struct GatheredLedger: Sendable {
   /// Whether the archive on disk lacks a revision of today.
   var isArchiveNew: Bool
   /// The files with recorded results.
-  var recorded: [SourceFile]
+  var recorded: [RecordedFile]
+  /// Those of them that are read in parts.
+  private let large: [LargeFile]
   var signed: SignedFiles
   var diagnostics: [Diagnostic] = []
 
@@ -80,7 +97,7 @@ package struct GatheredLedger: Sendable {
   {
     self.archive = archive
     isArchiveNew = self.archive.add(revisions) > 0
-    recorded = try files.readResults()
+    (recorded, large) = try files.readResults()
     signed = try files.readSigned()
   }
 
@@ -88,18 +105,33 @@ package struct GatheredLedger: Sendable {
     if archive.add(revisions) > 0 { isArchiveNew = true }
   }
 
-  /// A fingerprint of all that is marked.
-  func fingerprint(for signed: SignedLedger) -> [UInt8] {
+  /// Fails if a file could not be read, as it was changed while it was.
+  func check() throws(WorkspaceError) {
+    for file in large { try file.check() }
+  }
+
+  /// A fingerprint of all that is marked but the recorded results.
+  func fingerprint(for signed: SignedLedger) -> Fingerprint {
     var fingerprint = Fingerprint()
     fingerprint.combine(archive.bytes)
-    for file in recorded {
-      fingerprint.combine(file.path)
-      fingerprint.combine(file.bytes)
-    }
     fingerprint.combine(signed.organiser?.text ?? "")
     for file in signed.files.all {
       fingerprint.combine(file.path)
       fingerprint.combine(file.bytes)
+    }
+    return fingerprint
+  }
+}
+
+extension Fingerprint {
+  /// With files of results, which are read in parts.
+  fileprivate func combined(with files: [RecordedFile]) -> [UInt8] {
+    var fingerprint = self
+    for file in files {
+      fingerprint.combine(file.path)
+      for start in stride(from: 0, to: file.bytes.count, by: 1 << 20) {
+        fingerprint.combine(file.bytes.read(start..<min(start + 1 << 20, file.bytes.count)))
+      }
     }
     return fingerprint.bytes
   }
@@ -133,8 +165,11 @@ package struct ReadLedger: Sendable {
     diagnostics = findings
     if results.verified.count != signed.verified.count { by.remember(results.verified) }
     let (archive, recorded) = (gathered.archive, gathered.recorded)
+    try gathered.check()
+    let known = fingerprint.wait()
     source = LedgerSource(
-      fingerprint: fingerprint.wait(), signed: try files.published(site: by.site, results),
+      fingerprint: known.combined(with: recorded),
+      signed: try files.published(site: by.site, results),
       read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) { (archive: archive, files: recorded) }
   }
@@ -190,7 +225,7 @@ extension ReadLedger {
         // What is wrong with them was told when they were marked.
         var known: [Diagnostic] = []
         let archive = try files.readArchive(jobs: 1, reporting: &known)
-        return (archive: archive, files: try files.readResults())
+        return (archive: archive, files: try files.readResults().files)
       }
     }
   }

@@ -303,7 +303,12 @@ struct SiteWriter: Sendable {
         rendered.inputs.append(PageInput(.images))
       }
       update = try output.update(page.path, with: bytes)
-    case .parts(let make): update = try output.update(page.path, inParts: make)
+    case .parts(let make):
+      var failure: PageError?
+      update = try output.update(page.path) { take in
+        do throws(PageError) { try make(take) } catch { failure = error }
+      }
+      if let failure { return .refused(failure) }
     }
     return .written(update, .page(own: page.ownFingerprint, rendered.inputs))
   }

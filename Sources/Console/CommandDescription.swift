@@ -20,12 +20,8 @@ package struct CommandDescription: Sendable {
     arguments: [ArgumentDescription] = [], options: [OptionDescription] = [],
     subcommands: [CommandDescription] = [], takesVariables: Bool = true
   ) {
-    self.name = name
-    self.summary = summary
-    self.discussion = discussion
-    self.arguments = arguments
-    self.options = options
-    self.subcommands = subcommands
+    (self.name, self.summary, self.discussion) = (name, summary, discussion)
+    (self.arguments, self.options, self.subcommands) = (arguments, options, subcommands)
     self.takesVariables = takesVariables
   }
 
@@ -62,9 +58,7 @@ package struct ArgumentDescription: Sendable {
   package var count: Count
 
   package init(_ value: ValueKind, _ summary: String, _ count: Count = .one) {
-    self.value = value
-    self.summary = summary
-    self.count = count
+    (self.value, self.summary, self.count) = (value, summary, count)
   }
 
   /// The argument in a usage line: `FILE`, `[DIR]` or `FILE…`.
@@ -90,10 +84,7 @@ package struct OptionDescription: Sendable {
   package init(
     _ name: String, _ summary: String, _ value: ValueKind? = nil, default fallback: String? = nil
   ) {
-    self.name = name
-    self.value = value
-    self.summary = summary
-    self.fallback = fallback
+    (self.name, self.value, self.summary, self.fallback) = (name, value, summary, fallback)
   }
 
   /// The environment variable that sets it: `PODIUM_BASE_URL` for `base-url`.

@@ -25,12 +25,6 @@ package struct FileStamp: Hashable, Sendable {
   package var changed: Int64
   package var inode: UInt64
 
-  /// Whether the file was last changed so long before a moment that a later change shows in its
-  /// stamp: several ticks of a slow clock.
-  package func isSettled(at time: Int64) -> Bool {
-    max(modified, changed) + 50_000_000 < time
-  }
-
   package init(_ status: stat) {
     size = Int64(status.st_size)
     modified = nanoseconds(status.st_mtim)
@@ -39,10 +33,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
-    self.size = size
-    self.modified = modified
-    self.changed = changed
-    self.inode = inode
+    (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
   }
 }
 

@@ -17,18 +17,11 @@ package struct WorkspaceError: Error, Hashable {
   package var errno: Int32
 
   package init(_ action: Action, _ path: String, errno: Int32) {
-    self.action = action
-    self.path = path
-    self.errno = errno
+    (self.action, self.path, self.errno) = (action, path, errno)
   }
 
   /// Whether there is no such file.
   package var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
-
-  /// Whether a file that Podium did not make stands in the way.
-  package var isForeignFile: Bool {
-    action == .write && errno == EEXIST
-  }
 
   /// The system's words for the reason: `permission denied`.
   package var reason: String {

@@ -314,8 +314,7 @@ package struct RecordedResultError: Error, Hashable {
   package var offset: Int
 
   package init(_ problem: Problem, at offset: Int) {
-    self.problem = problem
-    self.offset = offset
+    (self.problem, self.offset) = (problem, offset)
   }
 
   package enum Problem: Hashable, Sendable {

@@ -23,13 +23,8 @@ package struct RevisionQuestion: Hashable, Sendable {
     id: String, key: Key, worth: Worth, choices: [String], prompts: [String], pool: String = "",
     pinned: [Int32] = []
   ) {
-    self.id = id
-    self.key = key
-    self.worth = worth
-    self.choices = choices
-    self.prompts = prompts
-    self.pool = pool
-    self.pinned = pinned
+    (self.id, self.key, self.worth, self.choices, self.prompts) = (id, key, worth, choices, prompts)
+    (self.pool, self.pinned) = (pool, pinned)
   }
 }
 

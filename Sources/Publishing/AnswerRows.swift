@@ -96,14 +96,12 @@ package struct AnswerRows {
     revisions = RevisionsByName(archive)
   }
 
-  /// The rows of an attempt, in the order of its questions; nil if it is not what stands in the
-  /// bytes of its file.
+  /// The rows of an attempt, in the order of its questions; nil if it is not what the bytes say.
   package mutating func rows(
-    of attempt: MarkedAttempt, counts: Bool, in bytes: [UInt8]
+    of attempt: MarkedAttempt, counts: Bool, in bytes: ArraySlice<UInt8>
   ) -> [AnswerRow]? {
     let name = results.revisions[Int(attempt.revision)]
-    guard attempt.place.range.upperBound <= bytes.count,
-      let entry = try? parseJSON(Array(bytes[attempt.place.range])),  // allowed: nil, as said
+    guard let entry = try? parseJSON(Array(bytes)),  // allowed: nil, as said
       let revision = revisions[name]
     else { return nil }
     let given = entry["body"] ?? entry

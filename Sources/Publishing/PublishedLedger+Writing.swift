@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Cryptography
-package import Diagnostics
+internal import Diagnostics
 internal import JSON
 package import Ledger
 package import Results
@@ -32,13 +32,13 @@ package struct BoardPages: Sendable {
 /// about a mebibyte.
 ///
 /// `files` are those that the results were read from. On a large site this is the largest file by
-/// far, so it never is in memory as a whole.
+/// far, so it never is in memory as a whole. It breaks off where one of them has changed since.
 package func publishLedger(
   site: String, hidesNames: Bool = false, timeZone: String, spans: [PeriodSpan],
   quizzes: [PublishedLedger.Quiz],
-  archive: RevisionArchive, files: [SourceFile], results: MarkedResults, boards: [BoardPages],
+  archive: RevisionArchive, files: [RecordedFile], results: MarkedResults, boards: [BoardPages],
   to take: ([UInt8]) -> Void
-) {
+) throws(ChangedFile) {
   let part = 1 << 20
   var json: [UInt8] = []
   json.reserveCapacity(part + 1 << 16)
@@ -59,15 +59,19 @@ package func publishLedger(
   }
   json.append("],\n\"results\":[")
   var next = NextResults()
-  json.appendLines(files.indices) { json, file in
+  try json.appendLines(files.indices) { (json, file) throws(ChangedFile) in
     json.append("{\"file\":")
     json.appendJSON(string: results.files[file])
     json.append(",\"lines\":[")
-    json.appendLines(next.lines(of: Int32(file), in: results, files[file].bytes)) { json, line in
-      json.append(line, of: files[file].bytes)
+    var isFirst = true
+    var window = FileWindow(files[file])
+    while let line = try next.line(of: Int32(file), in: results, &window) {
+      json.append(isFirst ? "\n" : ",\n")
+      isFirst = false
+      try json.append(line, of: &window)
       handOut(&json)
     }
-    json.append("]}")
+    json.append(isFirst ? "]}" : "\n]}")
   }
   json.append("],\n\"boards\":[")
   json.appendLines(boards) { json, board in
@@ -107,7 +111,9 @@ extension [UInt8] {
   }
 
   /// Appends a result as it stands in its file, with what it earned.
-  fileprivate mutating func append(_ line: NextResults.Line, of file: [UInt8]) {
+  fileprivate mutating func append(_ line: NextResults.Line, of file: inout FileWindow)
+    throws(ChangedFile)
+  {
     append("[")
     append(decimal: Int(line.place.line))
     append(",")
@@ -115,7 +121,7 @@ extension [UInt8] {
     append(",\"")
     append(line.finding)
     append("\",")
-    append(contentsOf: file[line.place.range])
+    append(contentsOf: try file.bytes(in: line.place.range))
     append("]")
   }
 }
@@ -132,8 +138,10 @@ private struct NextResults {
     var finding: String
   }
 
-  mutating func lines(of file: Int32, in results: MarkedResults, _ bytes: [UInt8]) -> [Line] {
-    var lines: [Line] = []
+  /// The next one of a file; nil behind its last one.
+  mutating func line(of file: Int32, in results: MarkedResults, _ window: inout FileWindow)
+    throws(ChangedFile) -> Line?
+  {
     while true {
       let next = attempt < results.attempts.count ? results.attempts[attempt].place : nil
       let nextRefused = refused < results.refused.count ? results.refused[refused].place : nil
@@ -141,18 +149,18 @@ private struct NextResults {
       let isRefused = nextRefused.map { $0.file == file } ?? false
       if let next, counts, !isRefused || next.offset < nextRefused?.offset ?? .max {
         let marked = results.attempts[attempt]
-        lines.append(
-          Line(place: next, points: marked.score.value, finding: marked.finding))
         attempt += 1
+        return Line(place: next, points: marked.score.value, finding: marked.finding)
       } else if let nextRefused, isRefused {
-        // What is no JSON cannot stand in a file that is.
-        if (try? parseJSON(Array(bytes[nextRefused.range]))) != nil {
-          lines.append(
-            Line(place: nextRefused, points: 0, finding: results.refused[refused].code.name))
-        }
+        let code = results.refused[refused].code
         refused += 1
+        // What is no JSON cannot stand in a file that is.
+        let bytes = Array(try window.bytes(in: nextRefused.range))
+        if (try? parseJSON(bytes)) != nil {
+          return Line(place: nextRefused, points: 0, finding: code.name)
+        }
       } else {
-        return lines
+        return nil
       }
     }
   }
@@ -160,13 +168,13 @@ private struct NextResults {
 
 extension [UInt8] {
   /// Appends elements of an array, each on a line of its own.
-  fileprivate mutating func appendLines<Line>(
-    _ elements: some Sequence<Line>, _ append: (inout [UInt8], Line) -> Void
-  ) {
+  fileprivate mutating func appendLines<Line, Failure>(
+    _ elements: some Sequence<Line>, _ append: (inout [UInt8], Line) throws(Failure) -> Void
+  ) throws(Failure) {
     var isFirst = true
     for element in elements {
       self.append(isFirst ? "\n" : ",\n")
-      append(&self, element)
+      try append(&self, element)
       isFirst = false
     }
     if !isFirst { self.append("\n") }

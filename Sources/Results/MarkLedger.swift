@@ -4,6 +4,7 @@ internal import JSON
 package import Ledger
 internal import Parallel
 internal import Scoring
+internal import Synchronization
 
 /// Marks all results of a ledger: those that the organiser recorded, where they were found in their
 /// files, and those that players signed.
@@ -30,17 +31,28 @@ package func markLedger(
   reporting diagnostics: inout [Diagnostic]
 ) -> MarkedResults {
   let segments = segments(of: files, jobs: jobs)
-  var marked = parallelMap(count: segments.count, jobs: jobs, chunk: 1) { index in
-    SegmentMarks(of: segments[index], in: files, context)
+  var merged = MergedMarks(files)
+  // A marker has read revisions, which is not to be done for each part.
+  let markers = Mutex<[ResultMarker]>([])
+  let together = max(1, jobs) * 8
+  for start in stride(from: 0, to: segments.count, by: together) {
+    let count = min(together, segments.count - start)
+    let marks = parallelMap(count: count, jobs: jobs, chunk: 1) { index in
+      var marker = markers.withLock { $0.popLast() } ?? ResultMarker(context)
+      let marks = SegmentMarks(of: segments[start + index], in: files, &marker)
+      markers.withLock { [marker] in $0.append(marker) }
+      return marks
+    }
+    for segment in marks { merged.add(segment) }
   }
   let slips = SignedMarks(signed, context, jobs: jobs)
-  return merged(
-    &marked, of: files, signed: slips, context, jobs: jobs, reporting: &diagnostics)
+  return merged.results(with: slips, context, jobs: jobs, reporting: &diagnostics)
 }
 
 /// What the results in a part of a file earn; lines are counted from the start of the part.
 struct SegmentMarks: Sendable {
   let file: Int
+  private let path: String
   var players = NameTable()
   /// Players are those of the segment, quizzes and revisions those of the context.
   var attempts: [MarkedAttempt] = []
@@ -48,39 +60,43 @@ struct SegmentMarks: Sendable {
   var findings = FindingLimit()
   var lineCount = 0
 
-  init(of segment: Segment, in files: [RecordedFile], _ context: MarkingContext) {
+  init(of segment: Segment, in files: [RecordedFile], _ marker: inout ResultMarker) {
     file = segment.file
     let recorded = files[file]
-    var marker = ResultMarker(context)
-    switch segment {
-    case .lines(_, let range):
-      attempts.reserveCapacity(range.count / 200)
-      var start = range.lowerBound
-      if start == 0 { start = skipByteOrderMark(in: recorded) }
-      while start < range.upperBound {
-        let end = place(of: 0x0A, in: recorded.bytes, from: start)
+    path = recorded.path
+    switch recorded.layout {
+    case .lines:
+      attempts.reserveCapacity(segment.range.count / 200)
+      let (part, lines) = recorded.bytes.lines(beginningIn: segment.range)
+      var start = lines.lowerBound
+      if segment.range.lowerBound == 0 { start = skipByteOrderMark(in: part.bytes) }
+      while start < lines.upperBound {
+        let end = place(of: 0x0A, in: part.bytes, from: start)
         lineCount += 1
-        let result = trimmed(start..<end, of: recorded.bytes)
-        if !result.isEmpty { mark(result, line: lineCount, of: recorded, &marker) }
+        let result = trimmed(start..<end, of: part.bytes)
+        if !result.isEmpty { mark(result, line: lineCount, of: part, &marker) }
         start = end + 1
       }
-    case .records(_, let range):
-      guard case .records(let records) = recorded.layout else { return }
-      for record in records[range] {
-        mark(record.range, line: record.line, of: recorded, &marker)
+    case .records(let all):
+      let records = all[segment.range]
+      guard let first = records.first, let last = records.last else { return }
+      let part = recorded.bytes.part(with: first.range.lowerBound..<last.range.upperBound)
+      for record in records {
+        let range = record.range.lowerBound - part.start..<record.range.upperBound - part.start
+        mark(range, line: record.line, of: part, &marker)
       }
     }
   }
 
   private mutating func mark(
-    _ range: Range<Int>, line: Int, of file: RecordedFile, _ marker: inout ResultMarker
+    _ range: Range<Int>, line: Int, of part: FileBytes.Part, _ marker: inout ResultMarker
   ) {
-    let bytes = file.bytes.span
+    let bytes = part.bytes.span
     let place = ResultPlace(
-      file: Int32(self.file), line: Int32(clamping: line), offset: range.lowerBound,
+      file: Int32(file), line: Int32(clamping: line), offset: part.start + range.lowerBound,
       length: Int32(clamping: range.count))
     func at(_ offset: Int) -> SourceLocation {
-      location(of: offset, in: file.bytes, of: file.path, from: range.lowerBound, line: line)
+      location(of: offset, in: part.bytes, of: path, from: range.lowerBound, line: line)
     }
     do throws(ResultError) {
       let outcome = try marker.mark(range, of: bytes)
@@ -123,12 +139,12 @@ struct SegmentMarks: Sendable {
     }
   }
 
-  private mutating func skipByteOrderMark(in file: RecordedFile) -> Int {
-    guard file.bytes.starts(with: byteOrderMark) else { return 0 }
+  private mutating func skipByteOrderMark(in bytes: [UInt8]) -> Int {
+    guard bytes.starts(with: byteOrderMark) else { return 0 }
     findings.add(.byteOrderMark) {
       .warning(
         .byteOrderMark, "the file starts with a byte order mark; save it as UTF-8 without one",
-        at: SourceLocation(path: file.path))
+        at: SourceLocation(path: path))
     }
     return byteOrderMark.count
   }

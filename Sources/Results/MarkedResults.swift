@@ -86,16 +86,9 @@ package struct MarkedAttempt: Sendable, Hashable {
     player: Int32, quiz: Int32, revision: Int32, claim: Claim, note: Note = .none, score: Points,
     possible: Points, ended: Moment, sealing: Sealing = .recorded, place: ResultPlace
   ) {
-    self.player = player
-    self.quiz = quiz
-    self.revision = revision
-    self.claim = claim
-    self.note = note
-    self.score = score
-    self.possible = possible
-    self.ended = ended
-    self.place = place
-    sealed = Self.recordedMark
+    (self.player, self.quiz, self.revision, self.claim) = (player, quiz, revision, claim)
+    (self.note, self.score, self.possible, self.ended) = (note, score, possible, ended)
+    (self.place, sealed) = (place, Self.recordedMark)
     self.sealing = sealing
   }
 

@@ -3,22 +3,30 @@ internal import JSON
 internal import Ledger
 internal import Parallel
 
-/// Puts parts together in the order of the files, empties them, and takes out what comes twice.
-func merged(
-  _ segments: inout [SegmentMarks], of files: [RecordedFile], signed: SignedMarks,
-  _ context: MarkingContext, jobs: Int, reporting diagnostics: inout [Diagnostic]
-) -> MarkedResults {
-  var results = MarkedResults()
-  results.files = files.map(\.path)
-  results.recordedFiles = files.count
-  results.attempts.reserveCapacity(segments.reduce(0) { $0 + $1.attempts.count })
-  var findings = [FindingLimit](repeating: FindingLimit(), count: files.count)
-  var lineCounts = [Int](repeating: 0, count: files.count)
-  var isEmpty = [Bool](repeating: true, count: files.count)
-  var players = NameTable()
-  for index in segments.indices {
-    let segment = segments[index]
-    segments[index].attempts = []
+/// What was marked, put together part by part in the order of the files.
+struct MergedMarks {
+  private let files: [RecordedFile]
+  private var results = MarkedResults()
+  private var players = NameTable()
+  private var findings: [FindingLimit]
+  private var lineCounts: [Int]
+  private var isEmpty: [Bool]
+
+  init(_ files: [RecordedFile]) {
+    self.files = files
+    results.files = files.map(\.path)
+    results.recordedFiles = files.count
+    // Few lines are shorter. What is never used of this takes no memory.
+    let likely = files.map { file in
+      if case .records(let records) = file.layout { records.count } else { file.bytes.count / 128 }
+    }
+    results.attempts.reserveCapacity(likely.reduce(0, +))
+    findings = Array(repeating: FindingLimit(), count: files.count)
+    lineCounts = Array(repeating: 0, count: files.count)
+    isEmpty = Array(repeating: true, count: files.count)
+  }
+
+  mutating func add(_ segment: SegmentMarks) {
     let line = lineCounts[segment.file]
     lineCounts[segment.file] += segment.lineCount
     findings[segment.file].append(segment.findings, after: line)
@@ -36,21 +44,28 @@ func merged(
       results.refused.append(refused)
     }
   }
-  results.removeDuplicates(
-    quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
-  results.append(signed, naming: &players)
-  results.name(players, context)
-  for (index, file) in files.enumerated() {
-    diagnostics += findings[index].findings
-    if isEmpty[index] {
-      diagnostics.append(
-        .warning(
-          .noResults, "there is no result in this file; add some or delete it",
-          at: SourceLocation(path: file.path)))
+
+  /// All results: takes out what comes twice, and adds the signed ones.
+  mutating func results(
+    with signed: SignedMarks, _ context: MarkingContext, jobs: Int,
+    reporting diagnostics: inout [Diagnostic]
+  ) -> MarkedResults {
+    results.removeDuplicates(
+      quizzes: context.revisions.count, in: files, jobs: jobs, reporting: &findings)
+    results.append(signed, naming: &players)
+    results.name(players, context)
+    for (index, file) in files.enumerated() {
+      diagnostics += findings[index].findings
+      if isEmpty[index] {
+        diagnostics.append(
+          .warning(
+            .noResults, "there is no result in this file; add some or delete it",
+            at: SourceLocation(path: file.path)))
+      }
     }
+    diagnostics += signed.findings
+    return results
   }
-  diagnostics += signed.findings
-  return results
 }
 
 extension MarkedResults {
@@ -187,7 +202,7 @@ private struct Response: Hashable {
     (player, quiz, ended) = (attempt.player, attempt.quiz, attempt.ended)
     answers = []
     // It was read before, so it is JSON.
-    let result = try? parseJSON(Array(file.bytes[attempt.place.range]))
+    let result = try? parseJSON(file.bytes.read(attempt.place.range))
     guard case .object(let members) = result?["answers"] else { return }
     answers.appendJSON(.object(members.sorted { $0.name < $1.name }))
   }

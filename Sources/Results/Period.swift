@@ -39,10 +39,7 @@ package struct PeriodSpan: Sendable, Hashable {
     _ period: Period, name: String = "", from start: CalendarDay, to end: CalendarDay?,
     in zone: Zone
   ) {
-    self.period = period
-    self.name = name
-    self.start = start
-    self.end = end
+    (self.period, self.name, self.start, self.end) = (period, name, start, end)
     seconds = zone.start(of: start)..<(end.map { zone.start(of: $0) } ?? .max)
   }
 

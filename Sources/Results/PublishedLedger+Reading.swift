@@ -154,7 +154,8 @@ private struct PublishedLedgerReader {
       try reader.take("]")
     }
     try take("}")
-    ledger.files.append(RecordedFile(path: path, bytes: bytes, layout: .records(records)))
+    ledger.files.append(
+      RecordedFile(path: path, bytes: .atHand(bytes), layout: .records(records)))
     ledger.outcomes.append(outcomes)
   }
 

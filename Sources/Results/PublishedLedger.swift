@@ -95,9 +95,7 @@ package struct PublishedLedger: Sendable {
     package var revision: Digest
 
     package init(path: String, attempts: AttemptPolicy, revision: Digest) {
-      self.path = path
-      self.attempts = attempts
-      self.revision = revision
+      (self.path, self.attempts, self.revision) = (path, attempts, revision)
     }
   }
 
@@ -121,10 +119,7 @@ package struct PublishedLedger: Sendable {
     }
 
     init(period: Period, name: String, start: Moment, end: Moment?) {
-      self.period = period
-      self.name = name
-      self.start = start
-      self.end = end
+      (self.period, self.name, self.start, self.end) = (period, name, start, end)
     }
 
     package init(_ span: PeriodSpan) {

@@ -35,12 +35,8 @@ package struct Leaderboard: Sendable, Hashable {
     package init(
       rank: Int, player: Int32, points: Points, results: Int, unsealed: Int = 0, latest: Moment
     ) {
-      self.rank = rank
-      self.player = player
-      self.points = points
-      self.results = results
-      self.unsealed = unsealed
-      self.latest = latest
+      (self.rank, self.player, self.points, self.results) = (rank, player, points, results)
+      (self.unsealed, self.latest) = (unsealed, latest)
     }
   }
 
@@ -110,10 +106,7 @@ package struct RankedResults: Sendable {
       }
       starts.append(counted.count)
     }
-    self.counted = counted
-    self.starts = starts
-    self.isCounted = isCounted
-    isWhole = true
+    (self.counted, self.starts, self.isCounted, isWhole) = (counted, starts, isCounted, true)
   }
 
   private init(_ whole: Self, counted: [Int32], starts: [Int]) {
@@ -121,8 +114,7 @@ package struct RankedResults: Sendable {
     attemptsByQuiz = whole.attemptsByQuiz
     isCounted = whole.isCounted
     isWhole = false
-    self.counted = counted
-    self.starts = starts
+    (self.counted, self.starts) = (counted, starts)
   }
 
   /// The same with only those counted that entered the ledger within a time.

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 internal import SystemCalls
 package import JSON
 internal import Ledger
@@ -7,7 +7,7 @@ internal import Ledger
 package struct RecordedFile: Sendable {
   /// The path inside the ledger's folder.
   package var path: String
-  package var bytes: [UInt8]
+  package var bytes: FileBytes
   package var layout: Layout
 
   package enum Layout: Sendable {
@@ -23,15 +23,12 @@ package struct RecordedFile: Sendable {
     package var line: Int
 
     package init(range: Range<Int>, line: Int) {
-      self.range = range
-      self.line = line
+      (self.range, self.line) = (range, line)
     }
   }
 
-  package init(path: String, bytes: [UInt8], layout: Layout) {
-    self.path = path
-    self.bytes = bytes
-    self.layout = layout
+  package init(path: String, bytes: FileBytes, layout: Layout = .lines) {
+    (self.path, self.bytes, self.layout) = (path, bytes, layout)
   }
 }
 
@@ -42,63 +39,50 @@ package func isRecordedResults(_ path: String) -> Bool {
     || path.utf8.starts(with: "recorded/".utf8) && path.utf8.suffix(6).elementsEqual(".jsonl".utf8)
 }
 
-/// A part of a file that is marked on its own.
-enum Segment: Sendable {
-  /// Whole lines.
-  case lines(file: Int, range: Range<Int>)
-  /// A range of the records.
-  case records(file: Int, range: Range<Int>)
-
-  var file: Int {
-    switch self {
-    case .lines(let file, _), .records(let file, _): file
-    }
-  }
+/// A part of a file that is marked on its own: the lines that begin in a range of the bytes, or a
+/// range of the records.
+struct Segment: Sendable {
+  var file: Int
+  var range: Range<Int>
 }
 
 /// How many bytes are worth a part of their own.
 let segmentSize = 1 << 18
 
-/// Parts of about equal size, a few for each job, in the order of the files.
+/// Parts of about equal size, a few for each job and none too large to be held for each of them, in
+/// the order of the files.
 func segments(of files: [RecordedFile], jobs: Int) -> [Segment] {
   let total = files.reduce(0) { $0 + $1.bytes.count }
-  let size = max(segmentSize, total / (max(1, jobs) * 4) + 1)
+  let size = min(max(segmentSize, total / (max(1, jobs) * 4) + 1), segmentSize * 4)
   var segments: [Segment] = []
   for (index, file) in files.enumerated() {
-    switch file.layout {
-    case .lines:
-      var start = 0
-      while start < file.bytes.count {
-        let cut = min(start + size, file.bytes.count)
-        let end = place(of: 0x0A, in: file.bytes, from: cut - 1)
-        let next = min(end + 1, file.bytes.count)
-        segments.append(.lines(file: index, range: start..<next))
-        start = next
+    // A result has some 250 bytes.
+    let (count, step) =
+      switch file.layout {
+      case .lines: (file.bytes.count, size)
+      case .records(let records): (records.count, size / 256)
       }
-    case .records(let records):
-      // A result has some 250 bytes.
-      for start in stride(from: 0, to: records.count, by: max(1, size / 256)) {
-        let end = min(start + max(1, size / 256), records.count)
-        segments.append(.records(file: index, range: start..<end))
-      }
+    for start in stride(from: 0, to: count, by: step) {
+      segments.append(Segment(file: index, range: start..<min(start + step, count)))
     }
   }
   return segments
 }
 
 /// The next place of a byte, or the end of the bytes.
-func place(of byte: UInt8, in bytes: [UInt8], from start: Int) -> Int {
+func place(of byte: UInt8, in bytes: [UInt8], from start: Int, to end: Int = .max) -> Int {
   bytes.withUnsafeBytes { buffer in
-    guard start < buffer.count, let base = buffer.baseAddress,
-      let found = memchr(base + start, Int32(byte), buffer.count - start)
-    else { return buffer.count }
+    let end = min(end, buffer.count)
+    guard start < end, let base = buffer.baseAddress,
+      let found = memchr(base + start, Int32(byte), end - start)
+    else { return end }
     return UnsafeRawPointer(found) - base
   }
 }
 
 /// The results of a file by its lines or, if it is an array, by its elements.
 func records(of file: SourceFile) -> [RecordedFile.Record] {
-  guard !isArray(file) else { return recordsOfArray(in: file.bytes).records }
+  guard !isArray(file.path) else { return recordsOfArray(in: file.bytes).records }
   var records: [RecordedFile.Record] = []
   var line = 0
   var start = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
@@ -113,8 +97,8 @@ func records(of file: SourceFile) -> [RecordedFile.Record] {
 }
 
 /// Whether a file of results is one array and not a result a line.
-package func isArray(_ file: SourceFile) -> Bool {
-  file.path.utf8.suffix(5).elementsEqual(".json".utf8)
+package func isArray(_ path: String) -> Bool {
+  path.utf8.suffix(5).elementsEqual(".json".utf8)
 }
 
 /// What some editors put before a text in UTF-8.

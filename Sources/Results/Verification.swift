@@ -80,9 +80,7 @@ package struct LedgerFolder: Sendable {
   package init(
     recorded: [SourceFile], revisions: SourceFile, signed: SignedFiles = SignedFiles()
   ) {
-    self.recorded = recorded
-    self.revisions = revisions
-    self.signed = signed
+    (self.recorded, self.revisions, self.signed) = (recorded, revisions, signed)
   }
 }
 
@@ -215,9 +213,7 @@ struct Verifier {
   private var ledgerDifferences: [ExactString: FindingLimit] = [:]
 
   init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
-    self.ledger = ledger
-    self.file = file
-    self.jobs = jobs
+    (self.ledger, self.file, self.jobs) = (ledger, file, jobs)
   }
 
   /// Notes a difference in a file of the site, the published ledger unless said otherwise.

@@ -36,17 +36,18 @@ extension Verifier {
     }
     for path in files.keys.sorted().map(\.text) {
       guard let file = files[path] else { continue }
-      compareResults(RecordedFile(path: path, bytes: [], layout: .records([])), with: file)
+      compareResults(RecordedFile(path: path, bytes: .atHand([]), layout: .records([])), with: file)
     }
   }
 
   /// Compares the published results of a file with the file itself, as bytes.
   private mutating func compareResults(_ published: RecordedFile, with file: SourceFile) {
     guard case .records(let shown) = published.layout else { return }
+    let bytes = self.file.bytes
     func isPublished(_ records: [RecordedFile.Record]) -> Bool {
       records.count == shown.count
         && zip(records, shown).allSatisfy { record, shown in
-          record.line == shown.line && file.bytes[record.range] == published.bytes[shown.range]
+          record.line == shown.line && file.bytes[record.range] == bytes[shown.range]
         }
     }
     var kept = records(of: file)
@@ -60,7 +61,7 @@ extension Verifier {
     }
     var added: [Int] = []
     for record in shown {
-      let name = sha256(published.bytes[record.range])
+      let name = sha256(bytes[record.range])
       if let lines = missing[name], !lines.isEmpty {
         missing[name] = Array(lines.dropFirst())
       } else {

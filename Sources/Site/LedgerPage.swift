@@ -23,40 +23,51 @@ extension RecordingSite {
       ? try renamedFile(of: files, archive) : (files: files, results: standings.results)
     let quizzes = rankedQuizzes.map(\.quiz)
     let boards = publishedBoards()
-    return .parts { take in
-      publishLedger(
-        site: settings.id, hidesNames: settings.hidesNames, timeZone: settings.timeZone,
-        spans: standings.spans, quizzes: quizzes, archive: archive, files: published.files,
-        results: published.results, boards: boards, to: take)
+    return .parts { (take) throws(PageError) in
+      do throws(ChangedFile) {
+        try publishLedger(
+          site: settings.id, hidesNames: settings.hidesNames, timeZone: settings.timeZone,
+          spans: standings.spans, quizzes: quizzes, archive: archive, files: published.files,
+          results: published.results, boards: boards, to: take)
+      } catch {
+        throw .sourceChanged(error.path)
+      }
     }
   }
 
   /// The results as one file in which players have their pseudonyms: of what was handed in only the
   /// answers are in it.
-  private func renamedFile(of files: [SourceFile], _ archive: RevisionArchive) throws(PageError)
-    -> (files: [SourceFile], results: MarkedResults)
+  private func renamedFile(of files: [RecordedFile], _ archive: RevisionArchive) throws(PageError)
+    -> (files: [RecordedFile], results: MarkedResults)
   {
     let (ledger, standings) = (ledger, standings)
     var results = standings.results
-    var file = SourceFile(path: "recorded/results.jsonl", bytes: [])
-    results.files = [file.path]
+    var made: [UInt8] = []
+    let path = "recorded/results.jsonl"
+    results.files = [path]
     // The log says who signed, and is not published.
     results.log = LogState()
-    var handedIn: (file: Int32, bytes: [UInt8]) = (-1, [])
+    var handedIn: (file: Int32, window: FileWindow)?
     var asked = AskedQuestions(archive)
     for index in results.attempts.indices {
       let attempt = results.attempts[index]
-      if handedIn.file != attempt.place.file {
+      if handedIn?.file != attempt.place.file {
         let file = Int(attempt.place.file)
         let path = standings.results.files[file]
-        handedIn.bytes = file < files.count ? files[file].bytes : try ledger.read(path)
-        handedIn.file = attempt.place.file
+        let read =
+          file < files.count
+          ? files[file] : RecordedFile(path: path, bytes: .atHand(try ledger.read(path)))
+        handedIn = (attempt.place.file, FileWindow(read))
       }
-      let entry =
-        attempt.place.range.upperBound <= handedIn.bytes.count
-        ? try? parseJSON(Array(handedIn.bytes[attempt.place.range])) : nil
-      let start = file.bytes.count
-      file.bytes.appendJSON(
+      let bytes: ArraySlice<UInt8>
+      do throws(ChangedFile) {
+        bytes = try handedIn?.window.bytes(in: attempt.place.range) ?? []
+      } catch {
+        throw .sourceChanged(error.path)
+      }
+      let entry = try? parseJSON(Array(bytes))
+      let start = made.count
+      made.appendJSON(
         .object(
           [
             JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
@@ -68,10 +79,10 @@ extension RecordingSite {
       results.attempts[index].place.file = 0
       results.attempts[index].place.line = Int32(clamping: index + 1)
       results.attempts[index].place.offset = start
-      results.attempts[index].place.length = Int32(clamping: file.bytes.count - start)
-      file.bytes.append("\n")
+      results.attempts[index].place.length = Int32(clamping: made.count - start)
+      made.append("\n")
     }
-    return ([file], results)
+    return ([RecordedFile(path: path, bytes: .atHand(made))], results)
   }
 
   private func publishedBoards() -> [BoardPages] {

@@ -1,26 +1,29 @@
-package import Diagnostics
+internal import Background
 package import Ledger
+package import Results
 
 /// The ledger's files as they were read.
 package struct LedgerSource: Sendable {
-  /// A fingerprint of the archive and the results.
-  package var fingerprint: [UInt8]
+  /// A fingerprint of the archive and the results, for which all of them are read once more.
+  package var fingerprint: [UInt8] { known.value(makeFingerprint) }
+  private let known = Once<[UInt8]>()
+  private let makeFingerprint: @Sendable () -> [UInt8]
   /// The files of the signed ledger as they are published.
   var signed: [LedgerFile]
   /// The archive, and the files with results in the order in which they were marked.
   package var load:
-    @Sendable () throws(PageError) -> (archive: RevisionArchive, files: [SourceFile])
+    @Sendable () throws(PageError) -> (archive: RevisionArchive, files: [RecordedFile])
   /// The bytes of any file of the ledger, by its path in the ledger's folder.
   package var read: @Sendable (String) throws(PageError) -> [UInt8]
 
   package init(
-    fingerprint: [UInt8], signed: [LedgerFile] = [],
+    fingerprint: @autoclosure @escaping @Sendable () -> [UInt8], signed: [LedgerFile] = [],
     read: @escaping @Sendable (String) throws(PageError) -> [UInt8] = { _ in [] },
     load:
       @escaping @Sendable () throws(PageError)
-      -> (archive: RevisionArchive, files: [SourceFile])
+      -> (archive: RevisionArchive, files: [RecordedFile])
   ) {
-    self.fingerprint = fingerprint
+    makeFingerprint = fingerprint
     self.signed = signed
     self.read = read
     self.load = load

@@ -15,7 +15,7 @@ package struct Page: Sendable {
     case template(String, [Record])
     case bytes([UInt8])
     /// Bytes that are handed out in parts, for a file too large to be held whole.
-    case parts(@Sendable (_ take: ([UInt8]) -> Void) -> Void)
+    case parts(@Sendable (_ take: ([UInt8]) -> Void) throws(PageError) -> Void)
 
     static func template(_ name: String, _ data: Record) -> Self { .template(name, [data]) }
   }
@@ -54,7 +54,7 @@ package struct RenderedPage: Sendable {
   package enum Contents: Sendable {
     case bytes([UInt8])
     /// Handed out in parts, as the whole is large.
-    case parts(@Sendable (_ take: ([UInt8]) -> Void) -> Void)
+    case parts(@Sendable (_ take: ([UInt8]) -> Void) throws(PageError) -> Void)
   }
 
   package var contents: Contents
@@ -85,7 +85,7 @@ extension Publication {
     case .bytes(let bytes): return bytes
     case .parts(let make):
       var bytes: [UInt8] = []
-      make { bytes += $0 }
+      try make { bytes += $0 }
       return bytes
     }
   }

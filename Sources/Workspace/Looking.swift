@@ -40,3 +40,18 @@ package func fileStamp(of path: String) -> FileStamp? {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? FileStamp(status) : nil
 }
+
+extension FileStamp {
+  /// Whether the file was last changed so long before a moment that a later change shows in its
+  /// stamp: several ticks of a slow clock.
+  package func isSettled(at time: Int64) -> Bool {
+    max(modified, changed) + 50_000_000 < time
+  }
+}
+
+extension WorkspaceError {
+  /// Whether a file that Podium did not make stands in the way.
+  package var isForeignFile: Bool {
+    action == .write && errno == EEXIST
+  }
+}

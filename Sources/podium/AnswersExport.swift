@@ -87,17 +87,27 @@ struct AnswersExport: FileCommand {
     var part: [UInt8] = []
     if form == .csv { part.append(Self.header) }
     var count = 0
-    var opened: [Int32: [UInt8]] = [:]
+    var opened: [Int32: FileWindow] = [:]
     for (index, attempt) in results.attempts.enumerated() {
       let file = Int(attempt.place.file)
-      if file >= recorded.count, opened[attempt.place.file] == nil {
+      let path = results.files[file]
+      if opened[attempt.place.file] == nil {
         // Results stand in the order of their files, but for those under pseudonyms.
         if naming != .pseudonyms { opened = [:] }
-        opened[attempt.place.file] = try site.ledger.source.read(results.files[file])
+        let read =
+          file < recorded.count
+          ? recorded[file]
+          : RecordedFile(path: path, bytes: .atHand(try site.ledger.source.read(path)))
+        opened[attempt.place.file] = FileWindow(read)
       }
-      let bytes = file < recorded.count ? recorded[file].bytes : opened[attempt.place.file] ?? []
+      let bytes: ArraySlice<UInt8>
+      do throws(ChangedFile) {
+        bytes = try opened[attempt.place.file]?.bytes(in: attempt.place.range) ?? []
+      } catch {
+        throw .sourceChanged(error.path)
+      }
       guard let made = rows.rows(of: attempt, counts: ranked.isCounted(index), in: bytes) else {
-        throw .sourceChanged(results.files[file])
+        throw .sourceChanged(path)
       }
       guard quizzes.contains(results.quizzes[Int(attempt.quiz)]) else { continue }
       count += made.count

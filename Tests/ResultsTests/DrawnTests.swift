@@ -222,7 +222,7 @@ struct DrawnTests {
     archive.add([revision, plain])
     let line = Example.line("ada", "geography/rivers", answers, asked)
     let file = RecordedFile(
-      path: "recorded/a.jsonl", bytes: Array((line + "\n").utf8), layout: .lines)
+      path: "recorded/a.jsonl", bytes: .atHand(Array((line + "\n").utf8)))
     var findings: [String] = []
     var diagnostics: [Diagnostic] = []
     let results = markLedger(

@@ -84,7 +84,24 @@ enum Example {
   static func mark(_ files: [SourceFile], jobs: Int = 1) -> (MarkedResults, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let results = markLedger(
-      recorded: files, against: archive, current: current, jobs: jobs, reporting: &diagnostics)
+      recorded: files.map(RecordedFile.init), against: archive, current: current, jobs: jobs,
+      reporting: &diagnostics)
     return (results, diagnostics)
+  }
+}
+
+extension RecordedFile {
+  init(_ file: SourceFile) {
+    self.init(path: file.path, bytes: .atHand(file.bytes))
+  }
+
+  /// The same in parts; `take` is told how many bytes of each are read.
+  func inParts(_ take: @escaping @Sendable (Int) -> Void = { _ in }) -> Self {
+    let whole = bytes
+    let parts = FileBytes.inParts(count: whole.count) { range in
+      take(range.count)
+      return whole.read(range)
+    }
+    return Self(path: path, bytes: parts, layout: layout)
   }
 }

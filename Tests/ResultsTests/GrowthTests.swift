@@ -55,7 +55,7 @@ struct GrowthTests {
 private func mark(_ path: String, _ text: [UInt8]) {
   var findings: [Diagnostic] = []
   _ = markLedger(
-    recorded: [SourceFile(path: path, bytes: text)], against: Example.archive,
+    recorded: [RecordedFile(path: path, bytes: .atHand(text))], against: Example.archive,
     current: Example.current, jobs: 1, reporting: &findings)
 }
 
@@ -176,7 +176,9 @@ private let archive = GrowthReader("revisions") { text in
     SourceFile(path: "revisions.jsonl", bytes: text), jobs: 1, reporting: &findings)
   for place in archive.entries.indices { _ = try? archive.revision(at: place) }
   _ = markLedger(
-    recorded: [SourceFile(path: "recorded/a.jsonl", bytes: Array((result + "}\n").utf8))],
+    recorded: [
+      RecordedFile(path: "recorded/a.jsonl", bytes: .atHand(Array((result + "}\n").utf8)))
+    ],
     against: archive, current: [:], jobs: 1, reporting: &findings)
 }
 

@@ -108,8 +108,8 @@ struct MarkingTests {
       Example.line("cy", "geography/rivers", #"{"seas":["a"]}"#),
       Example.line("di", "geography/rivers", #"{"vienna":["c"]}"#),
     ]
-    let file = SourceFile(
-      path: "recorded/a.jsonl", bytes: Array(lines.joined(separator: "\n").utf8))
+    let file = RecordedFile(
+      path: "recorded/a.jsonl", bytes: .atHand(Array(lines.joined(separator: "\n").utf8)))
     let results = markLedger(
       recorded: [file], against: Example.archive, current: [:], jobs: 1, reporting: &diagnostics)
     #expect(diagnostics.map(\.code) == [.ambiguousRevision, .ambiguousRevision])

@@ -34,8 +34,9 @@ struct PublishedExample {
       PublishedLedger.Quiz(path: $0.quiz, attempts: .best, revision: $0.name)
     }
     var findings: [Diagnostic] = []
+    let files = recorded.map(RecordedFile.init)
     let results = markLedger(
-      recorded: recorded,
+      recorded: files,
       signed: SignedLedger(signedFiles, site: SignedExample.site, organiser: organiser),
       against: Example.archive, current: Example.current, jobs: 1, reporting: &findings)
     let ranked = RankedResults(
@@ -73,11 +74,14 @@ struct PublishedExample {
     }
     pages["index.html"] = Array("<b \(first[0])<i \(first[0])<b \(first[1])".utf8)
     var json: [UInt8] = []
-    publishLedger(
-      site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
-      archive: Example.archive, files: recorded,
-      results: results, boards: boards
-    ) { json += $0 }
+    do throws(ChangedFile) {
+      try publishLedger(
+        site: "quiz.example.org", timeZone: "Europe/Helsinki", spans: spans, quizzes: quizzes,
+        archive: Example.archive, files: files, results: results, boards: boards
+      ) { json += $0 }
+    } catch {
+      preconditionFailure("files at hand do not change")
+    }
     self.json = json
     publish(signedFiles, results.log.checkpoint)
   }

@@ -30,6 +30,24 @@ struct ReadingTests {
       ])
   }
 
+  @Test func `ranges of a file are read while it stays as it was found`() throws {
+    folder.write("0123456789", to: "file")
+    let file = try LargeFile(at: folder("file"))
+    #expect(file.size == 10)
+    #expect(file.read(3..<7) == Array("3456".utf8))
+    #expect(file.read(0..<0) == [])
+    try file.check()
+    #expect(file.read(8..<12) == [])
+    #expect(throws: WorkspaceError(.read, folder("file"), errno: ESTALE)) { try file.check() }
+    let other = try LargeFile(at: folder("file"))
+    folder.write("abcdefghijk", to: "file")
+    #expect(other.read(0..<5) == [])
+    #expect(throws: WorkspaceError(.read, folder("file"), errno: ESTALE)) { try other.check() }
+    #expect(throws: WorkspaceError(.read, folder("none"), errno: ENOENT)) {
+      try LargeFile(at: folder("none"))
+    }
+  }
+
   @Test func `a file is read whole, whatever its size`() throws {
     for size in [0, 1, 65_535, 65_536, 200_000] {
       folder.write(String(repeating: "x", count: size), to: "file")
