@@ -1,0 +1,90 @@
+import TestSupport
+
+private let item =
+  "<question type='multichoice'><name><text>a</text></name><questiontext format='html'><text><![CDATA[<p>a</p>]]></text></questiontext>"
+  + "<answer fraction='100'><text>b</text></answer><answer fraction='0'><text>c</text></answer></question>"
+
+let moodlePatterns =
+  [
+    Pattern(item, after: "<quiz>", before: "</quiz>"), Pattern("<a>", after: "<quiz>"),
+    Pattern("<a/>", after: "<quiz>", before: "</quiz>"),
+    Pattern("a", after: "<quiz>", before: "</quiz>"),
+    Pattern("<!-- a -->", after: "<quiz>", before: "</quiz>"),
+    Pattern("<![CDATA[a]]>", after: "<quiz>", before: "</quiz>"),
+    Pattern("&amp;", after: "<quiz>", before: "</quiz>"),
+    Pattern("&#65;", after: "<quiz>", before: "</quiz>"),
+    Pattern("<?a b?>", after: "<quiz>", before: "</quiz>"),
+    Pattern(
+      "<tag><text>a</text></tag>", after: "<quiz><question type='essay'><tags>",
+      before: "</tags></question></quiz>"), Pattern("<"), Pattern("<a "),
+  ] + htmlUnits.map(moodleHTML) + clozePatterns
+
+private let clozePatterns = [
+  moodleCloze("{"), moodleCloze("{", before: "}"), moodleCloze("{1:"),
+  moodleCloze("{1:", before: "}"),
+  moodleCloze("{1:SA:", before: "}"), moodleCloze("{1:SA:=a} "), moodleCloze("{1:MC:=a~b} "),
+  moodleCloze("{1:", before: "1:1}"), moodleCloze("{1", before: ":SA:=a}"),
+  moodleCloze("\\}", before: "}"),
+]
+
+/// The text of a question with its answers in it.
+private func moodleCloze(_ unit: String, before end: String = "") -> Pattern {
+  Pattern(
+    unit, after: "<quiz><question type='cloze'><questiontext format='html'><text><![CDATA[a ",
+    before: end + "]]></text></questiontext></question></quiz>")
+}
+
+/// The HTML of a question's text.
+private func moodleHTML(_ unit: String) -> Pattern {
+  Pattern(
+    unit, after: "<quiz><question type='shortanswer'><questiontext format='html'><text><![CDATA[",
+    before:
+      "]]></text></questiontext><answer fraction='100'><text>b</text></answer></question></quiz>")
+}
+
+private let htmlUnits = [
+  "a", "<", "<a ", "<a b=\"", "<a b='", "<a b=\">\"", "<a =\"", "<b>", "</b>", "<b>a</b>", "<p>",
+  "<p>a", "<div>", "</div>", "<ul><li>a", "<li>a",
+  "<table><tr><td>a", "<td>a</td>", "<br>", "<br>\n", "<img src='a'>", "<img src='a' alt='",
+  "<a href='b'>c</a>", "<a href='b'>", "<pre>a", "<code>a",
+  "&amp;", "&nbsp;", "&", "&#1", "&lt;", "<!--", "<!-- a -->", "<script>", "<style>a", "<!", "<?",
+  "<h1>a</h1>", "<em>", "<em> a</em> ", "<strong>a",
+  "<sub>a</sub>", "<span style='a'>b</span>", "<ol start='3'>", "<blockquote>",
+  "<blockquote>a</blockquote>", "*", "_", "\\", "`", "[", "](", "$", "~",
+  "  ", "\n", "\n\n", "a\n", "# a\n", "1. a\n", "- a\n", "<tr>", "<th>a", "<dl><dt>a<dd>b",
+  "{1:SHORTANSWER:=a}",
+]
+
+private let qtiItem =
+  "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"single\" baseType=\"identifier\"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody>"
+private let qtiChoices =
+  "<choiceInteraction responseIdentifier=\"R\" maxChoices=\"1\"><simpleChoice identifier=\"A\">a</simpleChoice><simpleChoice identifier=\"B\">b</simpleChoice>"
+
+let qtiPatterns = [
+  Pattern(
+    "<p>a</p>", after: qtiItem,
+    before: qtiChoices + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<p>a <b>b</b></p>", after: qtiItem,
+    before: qtiChoices + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern("<div>", after: qtiItem),
+  Pattern(
+    "<simpleChoice identifier=\"C\">c</simpleChoice>", after: qtiItem + qtiChoices,
+    before: "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<value>A</value>",
+    after:
+      "<assessmentItem identifier=\"a\"><responseDeclaration identifier=\"R\" cardinality=\"multiple\" baseType=\"identifier\"><correctResponse>",
+    before: "</correctResponse></responseDeclaration><itemBody>" + qtiChoices
+      + "</choiceInteraction></itemBody></assessmentItem>"),
+  Pattern(
+    "<responseDeclaration identifier=\"R\"/>", after: "<assessmentItem identifier=\"a\">",
+    before: "</assessmentItem>"),
+  Pattern(
+    "<textEntryInteraction responseIdentifier=\"R\"/>", after: qtiItem,
+    before: "</itemBody></assessmentItem>"),
+  Pattern(
+    "<item ident=\"i\"><presentation><material><mattext>a</mattext></material></presentation></item>",
+    after: "<questestinterop><assessment title=\"O\"><section>",
+    before: "</section></assessment></questestinterop>"),
+]

@@ -1,0 +1,211 @@
+import Exchange
+import TestSupport
+
+/// What any text may be made of.
+let everydayPatterns = [
+  "a", "a ", "\n", "\r\n", "a\n", "a\n\n", "ä", "\"", "'", "\\", "<", "<a ", "<a b=\"", "<a b='",
+  "<!--", "</p>", "<b>",
+  "&amp;", "&", "[", "]", "{", "}", "(", ")", "=", "~", "#", "%", "->", ",", ";", "\t", "//",
+  "```\n", "- a\n", "# a\n",
+  "[[x]]\n", "- [x] a\n", "$", "**", "`", "| a ",
+].map { Pattern($0) }
+
+let textPatterns: [(ExchangeFormat, [Pattern])] = [
+  (
+    .csv,
+    [
+      Pattern("a,b,c,1\n", after: "question,option,option,answer\n"),
+      Pattern("a\"\"", after: "question\n\""),
+      Pattern("a,", after: "question,answer\n"),
+      Pattern("\"a\n\",b,c,1\n", after: "question,option,option,answer\n"),
+    ]
+  ),
+  (
+    .gift,
+    [
+      Pattern("::a:: b {=c ~d}\n\n"), Pattern("=a ", after: "a {", before: "}"),
+      Pattern("~a#b ", after: "a {=c ", before: "}"),
+      Pattern("=a -> b ", after: "a {", before: "}"), Pattern("\n", after: "a {\n", before: "=b}"),
+      Pattern("// [id:a]\n"),
+      Pattern("$CATEGORY: a/b\n\n"), Pattern("%50%a ", after: "a {~", before: "}"),
+      Pattern("<p>a ", after: "[html]", before: "{=b}"),
+      Pattern("\\{"), Pattern("{a}\n\n"),
+    ]
+  ),
+  (
+    .aiken,
+    [
+      Pattern("a\nA. b\nB. c\nANSWER: A\n\n"),
+      Pattern("A. b\n", after: "a\n", before: "ANSWER: A\n"),
+    ]
+  ),
+  (
+    .json,
+    [
+      Pattern("[", after: "{\"questions\":"),
+      Pattern("{},", after: "{\"questions\":[", before: "{}]}"),
+      Pattern("\"a\":1,", after: "{", before: "\"b\":2}"),
+      Pattern("\\u0041", after: "{\"a\":\"", before: "\"}"),
+      Pattern(
+        #"{"question":"a","options":["b","c"],"answer":"c"},"#, after: "[",
+        before: #"{"question":"a","options":["b","c"],"answer":"c"}]"#),
+      Pattern(
+        "\"a\",", after: "[{\"question\":\"a\",\"answer\":0,\"options\":[", before: "\"b\"]}]"),
+      Pattern("`a` **b** ", after: "[{\"question\":\"", before: "\",\"answer\":\"b\"}]"),
+    ]
+  ),
+  (
+    .openTriviaDB,
+    [
+      Pattern(
+        #"{"question":"a","correct_answer":"b","incorrect_answers":["c"]},"#,
+        after: #"{"results":["#,
+        before: #"{"question":"a","correct_answer":"b","incorrect_answers":["c"]}]}"#)
+    ]
+  ),
+  (
+    .jupyterQuiz,
+    [
+      Pattern(
+        #"{"question":"a","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]},"#,
+        after: "[",
+        before:
+          #"{"question":"a","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]}]"#
+      )
+    ]
+  ),
+  (
+    .mdBookQuiz,
+    [
+      Pattern("[[x]]\n"), Pattern("[[x]]\na = 1\n"), Pattern("[[x.y]]\n", after: "[[x]]\n"),
+      Pattern("[a]\n"),
+      Pattern("a.b.c = 1\n"), Pattern("[", after: "a = "),
+      Pattern("1,", after: "a = [", before: "]\n"),
+      Pattern("a = \"b\"\n"), Pattern("{a=", after: "a = "),
+      Pattern("\"\"", after: "a = \"\"\"", before: "\"\"\""),
+      Pattern(
+        "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"a\"\nanswer.answer = \"b\"\n\n"),
+    ]
+  ),
+  (
+    .openTriviaQA,
+    [
+      Pattern("#Q a\n^ b\nA b\nB c\n\n"), Pattern("#Q a\n"), Pattern("a\n", after: "#Q a\n"),
+      Pattern("a\n", after: "#Q a\n^ b\nA b\n"),
+    ]
+  ),
+  (
+    .textQTI,
+    [
+      Pattern("1. a\n*a) b\nb) c\n\n"), Pattern("b) c\n", after: "1. a\n"),
+      Pattern("... a\n", after: "1. a\n"),
+      Pattern("    a\n", after: "1. a\n"), Pattern("* a\n", after: "1. a\n"), Pattern("COMMENT\n"),
+      Pattern("GROUP\npick: 1\n"), Pattern("Text: a\n"), Pattern("[*] a\n", after: "1. a\n"),
+    ]
+  ),
+  (
+    .letters,
+    [
+      Pattern("1. a\n\nA) b\nB) c\n\nAnswer: B\n\n"), Pattern("A) a\nB) b\n"), Pattern("A) a\n"),
+      Pattern("> [!question] a\n"), Pattern("> "), Pattern("> [!a]\n> "), Pattern("??? a\n"),
+      Pattern("<details>"), Pattern("<details>\n<summary>a</summary>\n"), Pattern("</details>\n"),
+      Pattern("<summary>a\n"), Pattern("Answer:\n"), Pattern("Answer: A\n"), Pattern("1. B\n"),
+      Pattern("1-B ", after: "A) a\nB) b\n\n"), Pattern("- [x] a\n"), Pattern(":::a\n"),
+      Pattern("(A) a (B) b\n"), Pattern("## 1. a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
+      Pattern("??? Answer\n", after: "A) a\nB) b\n\n"),
+      Pattern("1. A\n  b\n", after: "1. a\n\nA) a\nB) b\n\n## Answers\n\n"),
+      Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
+      Pattern("## a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
+      Pattern("#### --text--\na\n#### --distractors--\nb\n#### --answer--\nc\n"),
+      Pattern("---\n", after: "#### --distractors--\n"),
+    ]
+  ),
+  (
+    .details,
+    [
+      Pattern("### Q\n\n- A: x\n- B: y\n\n<details>\n\nAnswer: B\n\n</details>\n\n"),
+      Pattern("<details>\n"), Pattern("- A: x\n"),
+    ]
+  ),
+  (
+    .frontMatter,
+    [
+      Pattern("  - 'a'\n", after: "---\nanswers:\n", before: "---\n\nQ?\n"),
+      Pattern("<!-- explanation -->\n"),
+    ]
+  ),
+  (
+    .quizdown,
+    [
+      Pattern("## Q\n\n> h\n\n1. [x] a\n\t> f\n2. [ ] b\n\n"),
+      Pattern("1. [x] a\n", after: "## Q\n\n"),
+      Pattern("{{< quizdown >}}\n"), Pattern("---\na: b\n---\n"),
+    ]
+  ),
+  (
+    .mkdocsQuiz,
+    [
+      Pattern("<quiz>\nQ\n- [x] a\n- [ ] b\n\nc\n</quiz>\n"), Pattern("<quiz>\n"),
+      Pattern("- [x] a\n", after: "<quiz>\nQ\n", before: "</quiz>"),
+    ]
+  ),
+  (
+    .liaScript,
+    [
+      Pattern("# T\n\nQ\n\n[(X)] a\n[( )] b\n[[?]] h\n****\ns\n****\n\n"), Pattern("[[x|(y)]]\n\n"),
+      Pattern("[[?]] a\n"),
+      Pattern("****\n"), Pattern("[(X)] a\n"),
+    ]
+  ),
+  (
+    .rExams,
+    [
+      Pattern("* a\n", after: "Question\n===\nQ\n\nAnswerlist\n---\n"),
+      Pattern("Question\n===\nQ\n"), Pattern("exa: b\n", after: "Meta-information\n===\n"),
+      Pattern(
+        "##ANSWER1## ", after: "Question\n===\n",
+        before: "\nMeta-information\n===\nextype: cloze\nexclozetype: string\nexsolution: a\n"),
+    ]
+  ),
+  (
+    .amcText,
+    [
+      Pattern("* a\n+ b\n- c\n"), Pattern("+ b\n", after: "** a\n"), Pattern("a\n", after: "* a\n"),
+      Pattern("[*", after: "* "), Pattern("[*a*]", after: "* ", before: "\n+ a\n- b\n"),
+      Pattern("a\n", after: "Presentation: a\n"), Pattern("a\n", after: "* a\n+ b\n"),
+    ]
+  ),
+  (
+    .numbas,
+    [
+      Pattern(
+        #"{"type":"1_n_2","prompt":"P","choices":["a","b"],"matrix":[1,0]},"#,
+        after: #"{"questions":[{"parts":["#, before: #"{}]}]}"#),
+      Pattern(
+        "[[0]]", after: #"{"questions":[{"parts":[{"type":"gapfill","prompt":""#,
+        before: #"","gaps":[{"type":"patternmatch","answer":"a"}]}]}]}"#),
+      Pattern(
+        "a|", after: #"{"questions":[{"parts":[{"type":"patternmatch","answer":""#,
+        before: #"b"}]}]}"#),
+    ]
+  ),
+  (
+    .quizizz,
+    [
+      Pattern(
+        "a,Multiple Choice,b,c,1\n",
+        after: "Question Text,Question Type,Option 1,Option 2,Correct Answer\n"),
+      Pattern("1,", after: "Question,Option 1,Correct Answer\na,b,\"", before: "\"\n"),
+      Pattern("option 1,", after: "question,correct answer,"), Pattern("Question\n"),
+    ]
+  ),
+  (
+    .forms,
+    [
+      Pattern("1,a,1 / 1\n2,b,0 / 1\n", after: "T,Q,Q [Score]\n"),
+      Pattern("Q,Q [Score],", before: "\na,1 / 1\n"),
+      Pattern("a;", after: "T,Q,Q [Score]\n1,", before: ",1 / 1\n"),
+    ]
+  ),
+  (.anki, [Pattern("a\tb\n"), Pattern("#a:b\n"), Pattern("{{c1::a}} ", before: "\tb\n")]),
+]
