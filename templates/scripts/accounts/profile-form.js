@@ -10,7 +10,7 @@ import * as accounts from './accounts.js';
 import { field, form } from './form.js';
 import * as handIn from './hand-in.js';
 import { square } from './picture.js';
-import { card, signCard } from './results.js';
+import { card, signCard } from './player-card.js';
 import * as slips from './slips.js';
 
 const site = window.PODIUM_SITE;

@@ -5,14 +5,13 @@ import * as dates from '../common/dates.js';
 import { element, load, need } from '../common/elements.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
-import { nextOrdinal, useOrdinals } from '../play/ordinals.js';
 import { afterImport } from '../profile/transfer.js';
 import * as accounts from './accounts.js';
-import { field, form } from './form.js';
 import * as handIn from './hand-in.js';
+import { card, owesCard } from './player-card.js';
 import * as roster from './roster.js';
+import { signAll, signing } from './signing.js';
 import { keepSlips, readSlips } from './slip-store.js';
-import * as slips from './slips.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Results'));
 const site = window.PODIUM_SITE;
@@ -67,7 +66,12 @@ export async function show() {
       : !open.length && !owesCard(account)
       ? []
       : !card(account) || open.some((row) => !row.slip.entry)
-      ? [signing(account, open)]
+      ? [
+        signing(account, open.filter((row) => !row.slip.entry).length, async (text) => {
+          said = text;
+          await show();
+        }),
+      ]
       : [await handing(account, open)]),
   );
   // What had the focus may be gone, as the button is once nothing is left to hand in.
@@ -161,111 +165,6 @@ function receiptButton(/** @type {any} */ slip, /** @type {string} */ title) {
     },
   }, say('account.receipt')));
   return button;
-}
-
-// Signing
-
-/**
- * What a player signs of a result; null if its questions were drawn for another key, so that they
- * are not those which this player would have been asked.
- */
-function bodyOf(/** @type {any} */ { body, isDrawn }, /** @type {any} */ { player }) {
-  if (body.ordinal === undefined || body.player === player) return { ...body, player };
-  if (isDrawn) return null;
-  const ordinal = nextOrdinal(body.quiz);
-  useOrdinals({ [body.quiz]: ordinal });
-  return { ...body, player, ordinal, shuffled: body.shuffled === 'none' ? 'none' : 'unknown' };
-}
-
-/** Signs what is not signed yet, if the key is to be had without a passphrase. */
-async function signAll(/** @type {any} */ account, /** @type {CryptoKey | null} */ key = null) {
-  const waiting = readSlips().some((slip) => !slip.entry && !slip.problem);
-  if (!waiting && card(account)) return;
-  key ??= await accounts.signer();
-  if (!key) return;
-  const signed = [];
-  for (const slip of readSlips()) {
-    if (slip.entry || slip.problem) {
-      signed.push(slip);
-      continue;
-    }
-    try {
-      const body = bodyOf(slip, account);
-      signed.push(
-        body
-          ? { ...slip, entry: await slips.sign('slip', body, key) }
-          : { ...slip, problem: 'other-key' },
-      );
-    } catch {
-      signed.push({ ...slip, problem: 'too-long' });
-    }
-  }
-  if (!card(account)) await signCard(account, key);
-  keepSlips(signed);
-  await store.settled();
-}
-
-/** Signs what the account says of its player. */
-export async function signCard(/** @type {any} */ account, /** @type {CryptoKey} */ key) {
-  const { player, handle, first, last } = account,
-    issued = new Date().toISOString().slice(0, 19) + 'Z';
-  store.put(
-    store.prefix + '/card',
-    await slips.sign('card', { site: store.siteID, player, handle, first, last, issued }, key),
-  );
-  store.put(store.prefix + '/card-handed', null);
-}
-
-/** The player's card; null until one is signed that says what the account does. */
-export const card = (/** @type {any} */ account) => {
-  const kept = store.get(store.prefix + '/card');
-  try {
-    const { body } = JSON.parse(kept ?? 'null') ?? {};
-    return ['player', 'handle', 'first', 'last'].every((name) => body?.[name] === account[name])
-      ? kept
-      : null;
-  } catch {
-    return null;
-  }
-};
-
-/**
- * Whether the ledger may know the player under other names than the account has: then the card
- * alone is worth handing in.
- */
-const owesCard = (/** @type {any} */ account) =>
-  Boolean(store.get(store.prefix + '/card')) &&
-  (!card(account) || !store.get(store.prefix + '/card-handed'));
-
-function signing(/** @type {any} */ account, /** @type {any[]} */ open) {
-  const passphrase = field('account.passphrase', {
-    type: 'password',
-    autocomplete: 'current-password',
-    required: '',
-  });
-  const count = open.filter((row) => !row.slip.entry).length;
-  return element(
-    'section',
-    { 'aria-labelledby': 'Sign' },
-    element(
-      'h3',
-      { id: 'Sign' },
-      count ? say('account.sign', { n: count }) : say('account.sign-card'),
-    ),
-    element('p', {}, say('account.sign-text')),
-    form(say('account.sign-button'), async () => {
-      const bytes = await accounts.unlock(account, passphrase.input.value);
-      passphrase.refuse(
-        bytes ? '' : say(passphrase.input.value ? 'account.wrong' : 'account.passphrase-missing'),
-      );
-      if (!bytes) return;
-      const key = await accounts.signingKey(bytes);
-      bytes.fill(0);
-      await signAll(account, key);
-      said = count ? say('account.signed', { n: count }) : say('account.signed-card');
-      await show();
-    }, passphrase.row),
-  );
 }
 
 // Handing in

@@ -1,5 +1,5 @@
-// Signed results: canonical JSON, slips, cards, profiles and bundles, to the byte as `docs/ledger.md`
-// specifies them.
+// Signed results: canonical JSON, slips, cards, profiles and bundles, to the byte as
+// `docs/ledger.md` specifies them.
 //
 // What is signed is a prefix that says what kind of thing it is, then the canonical JSON of its
 // body. An entry is the canonical JSON of body, signature and version; its file is the entry and a

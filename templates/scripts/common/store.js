@@ -18,6 +18,7 @@
 // a storage of its own (Firefox, for pages from a folder), `store.html` in a hidden frame keeps
 // everything, and this page works on a copy.
 
+import { isObject, parse, record, summary } from './kept.js';
 import { whenReadable } from './storage.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -80,17 +81,6 @@ function forget(/** @type {string} */ why) {
   fail(why);
 }
 
-const isObject = (/** @type {any} */ value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const record = (/** @type {any} */ value) => isObject(value) ? value : {};
-const parse = (/** @type {string | null} */ text) => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
-
 /** What concerns the whole site; what is malformed is left out. */
 function site() {
   const kept = record(parse(get(prefix)));
@@ -122,18 +112,6 @@ function quiz(/** @type {string} */ path) {
     past: past.filter((/** @type {any} */ entry) =>
       isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)
     ),
-  };
-}
-
-/** What lists say of a quiz. */
-function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
-  const whole = past.filter((entry) => entry.whole === true);
-  const counted = whole.filter((entry) => entry.counts !== false);
-  return {
-    tries: whole.length,
-    best: counted.length ? Math.max(...counted.map((entry) => entry.percent)) : null,
-    at: past.length ? past[past.length - 1].ended ?? null : null,
-    open: now && !now.filed ? Object.keys(record(now.answers)).length : 0,
   };
 }
 

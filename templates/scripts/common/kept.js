@@ -1,0 +1,25 @@
+// Values as they were kept, which may be of another version or damaged.
+
+export const isObject = (/** @type {any} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const record = (/** @type {any} */ value) => isObject(value) ? value : {};
+/** What a text of JSON says; undefined if it is none. */
+export const parse = (/** @type {string | null} */ text) => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+/** What lists say of a quiz. */
+export function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
+  const whole = past.filter((entry) => entry.whole === true);
+  const counted = whole.filter((entry) => entry.counts !== false);
+  return {
+    tries: whole.length,
+    best: counted.length ? Math.max(...counted.map((entry) => entry.percent)) : null,
+    at: past.length ? past[past.length - 1].ended ?? null : null,
+    open: now && !now.filed ? Object.keys(record(now.answers)).length : 0,
+  };
+}
