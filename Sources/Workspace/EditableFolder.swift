@@ -78,14 +78,14 @@ package struct EditableFolder: Sendable {
       }
       return
     }
-    let old = try? read(  // allowed: nil is a conflict
-      temporary, in: folder, atMost: limit, path: file)
-    guard let old, check(old) else {
+    defer { unlinkat(folder, temporary, 0) }
+    do throws(Refusal) {
+      let old = try read(temporary, in: folder, atMost: limit, path: file)
+      guard check(old) else { throw .changed(old) }
+    } catch {
       _ = podium_exchange(folder, temporary, name)
-      unlinkat(folder, temporary, 0)
-      throw .changed(old ?? [])
+      throw error
     }
-    unlinkat(folder, temporary, 0)
   }
 
   /// Removes a file that passes the check, and returns what it held.

@@ -16,4 +16,17 @@ struct EditableFolderTests {
     }
     #expect(folder.read("quiz.md") == longer)
   }
+
+  @Test func `a file that cannot be read any more when it is replaced stays, and says why`() throws
+  {
+    folder.write("short", to: "quiz.md")
+    let longer = String(repeating: "x", count: 100)
+    #expect(throws: EditableFolder.Refusal.tooLarge) {
+      try EditableFolder(folder.path).replace("quiz.md", with: [0x61], atMost: 50) { _ in
+        folder.write(longer, to: "quiz.md")
+        return true
+      }
+    }
+    #expect(folder.read("quiz.md") == longer)
+  }
 }
