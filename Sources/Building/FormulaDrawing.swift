@@ -94,8 +94,8 @@ private func answers(
     Array(wanted[$0..<min($0 + batchLength, wanted.count)])
   }
   let drawn = parallelMap(count: batches.count, jobs: jobs, chunk: 1) { place in
-    var patience = 60.0
-    return draw(batches[place], with: pandoc, patience: &patience)
+    var secondsLeft = 60.0
+    return draw(batches[place], with: pandoc, secondsLeft: &secondsLeft)
   }
   for (formula, answer) in zip(batches.joined(), drawn.joined()) { answers[formula] = answer }
   return answers
@@ -129,12 +129,12 @@ private enum Answer: Sendable {
   }
 }
 
-/// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, for as long as
-/// there is patience.
+/// Draws formulas in one run, or, where it has to be stopped, in ever smaller ones, as long as
+/// there are seconds left.
 private func draw(
-  _ formulas: [Formula], with pandoc: Pandoc, patience: inout Double
+  _ formulas: [Formula], with pandoc: Pandoc, secondsLeft: inout Double
 ) -> [Answer] {
-  guard patience > 0, !formulas.isEmpty else { return formulas.map { _ in .stopped } }
+  guard secondsLeft > 0, !formulas.isEmpty else { return formulas.map { _ in .stopped } }
   let limit = 3 + 0.05 * Double(formulas.count)
   do throws(Tool.Failure) {
     let answer = try pandoc.tool.run(
@@ -149,14 +149,14 @@ private func draw(
       }
     }
   } catch {
-    if error == .stopped { patience -= limit }
+    if error == .stopped { secondsLeft -= limit }
   }
   if formulas.count == 1 { return [.stopped] }
   let middle = formulas.count / 2
   let first = draw(
-    Array(formulas[..<middle]), with: pandoc, patience: &patience)
+    Array(formulas[..<middle]), with: pandoc, secondsLeft: &secondsLeft)
   return first
-    + draw(Array(formulas[middle...]), with: pandoc, patience: &patience)
+    + draw(Array(formulas[middle...]), with: pandoc, secondsLeft: &secondsLeft)
 }
 
 /// What an earlier build had drawn, and by which pandoc.

@@ -16,8 +16,8 @@ struct EventLoop: ~Copyable {
   private var connections: [UInt: HTTPConnection] = [:]
   private var nextName: UInt = 0
   private var counts = ConnectionCounts(limit: Limits.connections / 4)
-  private var patience = Patience(
-    crowd: Limits.connections * 2 / 3, usual: 20 * second, inCrowd: 3 * second)
+  private var timeouts = RequestTimeouts(
+    limit: 20 * second, busyLimit: 3 * second, busyAbove: Limits.connections * 2 / 3)
   private var generation: UInt64 = 0
   private var bodyBytes = 0
   private var lastSweep: Int64 = 0
@@ -103,7 +103,7 @@ struct EventLoop: ~Copyable {
         }
         let connection = HTTPConnection(name: nextName, handle: handle, peer: peer)
         connections[nextName] = connection
-        patience.opened(nextName, at: monotonicTime())
+        timeouts.opened(nextName, at: monotonicTime())
         nextName += 1
       case .failure(let failure):
         isOutOfFiles = failure == .noFiles
@@ -159,7 +159,7 @@ struct EventLoop: ~Copyable {
         connection.isLast = isLast
         connection.request = request
         connection.askedAt = monotonicTime()
-        patience.asked(connection.name)
+        timeouts.received(connection.name)
         if count(request.body.count, for: connection) {
           ask(connection)
         } else {
@@ -180,11 +180,11 @@ struct EventLoop: ~Copyable {
     connection.request = nil
     _ = count(0, for: connection)
     if connection.isLast {
-      patience.asked(connection.name)
+      timeouts.received(connection.name)
       connection.endSending()
     } else {
       connection.stage = .reading
-      patience.answered(connection.name, at: monotonicTime())
+      timeouts.answered(connection.name, at: monotonicTime())
     }
   }
 
@@ -200,7 +200,7 @@ struct EventLoop: ~Copyable {
   private mutating func close(_ connection: HTTPConnection) {
     guard connections.removeValue(forKey: connection.name) != nil else { return }
     counts.close(from: connection.peer)
-    patience.closed(connection.name)
+    timeouts.closed(connection.name)
     bodyBytes -= connection.countedBytes
     isOutOfFiles = false
   }
@@ -247,7 +247,7 @@ struct EventLoop: ~Copyable {
   private mutating func sweep(at now: Int64) {
     lastSweep = now
     isOutOfFiles = false
-    for name in patience.overdue(at: now) {
+    for name in timeouts.overdue(at: now) {
       if let connection = connections[name] { close(connection) }
     }
     for connection in Array(connections.values) {

@@ -1,3 +1,4 @@
+internal import CSystemCalls
 internal import SystemCalls
 
 /// The first bytes of a file.
