@@ -144,7 +144,7 @@ let package = Package(
       ], settings: [counted]),
     library("Console", imports: ["Bytes", "Diagnostics"], settings: [small]),
     library("Manuals", imports: ["Console"], settings: [small]),
-    library("Environment", imports: ["Console", "Diagnostics"]),
+    library("Environment", imports: ["Bytes", "Console", "Diagnostics"]),
     library(
       "Building",
       imports: [
@@ -204,9 +204,13 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "WorkCounters"], path: "Tests/TestSupport"),
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
+    .target(
+      name: "SlipSigning",
+      dependencies: ["Bytes", "Cryptography", "JSON", "Ledger", "SecretKeys", "Sealing"],
+      path: "Tests/SlipSigning", swiftSettings: strict),
     tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
-    tests("CalendarTests", of: ["Calendar"]),
+    tests("CalendarTests", of: ["Calendar", "Content"]),
     tests("JSONTests", of: ["JSON", "TestSupport"]),
     tests("DiagnosticsTests", of: ["Diagnostics"]),
     tests("ScoringTests", of: ["PageScoring", "Scoring", "ScoringSamples", "TestSupport"]),
@@ -217,7 +221,7 @@ let package = Package(
       name: "scoring-samples", dependencies: ["PageScoring", "Scoring", "ScoringSamples", "Theme"],
       path: "Tests/Wasm/Samples", swiftSettings: strict),
     tests("ThemeTests", of: ["Theme"]),
-    tests("CryptographyTests", of: ["Cryptography", "SecretKeys"]),
+    tests("CryptographyTests", of: ["Cryptography"]),
     tests("TemplatesTests", of: ["Templates", "Diagnostics", "TestSupport"]),
     tests("ScriptsTests", of: ["Scripts", "Theme", "Bytes", "Diagnostics", "TestSupport"]),
     tests(
@@ -230,23 +234,22 @@ let package = Package(
     tests(
       "LedgerTests",
       of: [
-        "Ledger", "Receipts", "Sealing", "Bytes", "Calendar", "JSON", "Scoring", "Cryptography",
+        "Ledger", "Receipts", "Sealing", "SlipSigning", "Bytes", "JSON", "Scoring", "Cryptography",
         "SecretKeys", "Diagnostics", "Assets", "TestSupport",
       ],
       except: ["vectors"]),
     tests(
       "ResultsTests",
       of: [
-        "PageScoring", "Results", "Publishing", "VerifyingParts", "Ledger", "Sealing", "Scoring",
-        "Cryptography", "SecretKeys",
-        "Calendar",
-        "Diagnostics", "TestSupport", "Bytes",
+        "PageScoring", "Results", "Publishing", "VerifyingParts", "Ledger", "Sealing",
+        "SlipSigning", "Scoring", "Cryptography", "SecretKeys", "Calendar", "Diagnostics",
+        "TestSupport", "Bytes",
       ]),
     tests(
       "SiteTests",
       of: [
-        "Building", "Site", "Theme", "Templates", "Content", "Ledger", "Results", "JSON",
-        "Cryptography", "Bytes", "Diagnostics", "Workspace", "TestSupport",
+        "Building", "Site", "Theme", "Content", "Ledger", "Results", "JSON", "Scoring", "Bytes",
+        "Diagnostics", "Workspace", "TestSupport",
       ], except: ["Fixtures"]),
     tests(
       "BuildingTests",
@@ -255,12 +258,12 @@ let package = Package(
       ]),
     tests(
       "ExchangeTests",
-      of: ["Exchange", "Content", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+      of: ["Exchange", "Content", "Scoring", "Diagnostics", "TestSupport"]),
     tests("FormulasTests", of: ["Formulas", "Bytes"]),
     tests("SearchTests", of: ["Search", "Scoring", "TestSupport"]),
     tests("ServingTests", of: ["Serving", "Bytes", "Addresses", "JSON", "TestSupport"]),
     tests(
-      "ClassroomTests", of: ["Classroom", "Bytes", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
+      "ClassroomTests", of: ["Classroom", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
     tests("WorkspaceTests", of: ["Workspace", "Bytes", "Parallel", "TestSupport"]),
   ],

@@ -1,6 +1,5 @@
 package import Cryptography
 package import Diagnostics
-internal import JSON
 package import Ledger
 
 /// What becomes of one entry that somebody hands in.

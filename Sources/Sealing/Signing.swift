@@ -1,6 +1,6 @@
 internal import Bytes
 internal import Cryptography
-internal import JSON
+package import JSON
 package import Ledger
 package import SecretKeys
 
@@ -79,19 +79,6 @@ extension Checkpoint {
   }
 }
 
-extension PlayerCard {
-  /// The card as an entry, signed.
-  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
-    signedEntry(
-      .object([
-        JSONValue.Member("first", .string(first)), JSONValue.Member("handle", .string(handle)),
-        JSONValue.Member("issued", .string(issued.text)), JSONValue.Member("last", .string(last)),
-        JSONValue.Member("player", .string(base64URL(player.bytes))),
-        JSONValue.Member("site", .string(site)),
-      ]), prefix: Self.prefix, by: key)
-  }
-}
-
 extension Seal {
   package func entry(of site: String, by key: SigningKey) -> [UInt8] {
     signedEntry(
@@ -120,7 +107,7 @@ extension Redaction {
 }
 
 /// A body with its signature as one entry.
-func signedEntry(
+package func signedEntry(
   _ body: JSONValue, prefix: StaticString, version: Int = 1, by key: SigningKey
 ) -> [UInt8] {
   var canonical: [UInt8] = []

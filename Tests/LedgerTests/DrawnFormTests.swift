@@ -3,6 +3,7 @@ import JSON
 import Ledger
 import Scoring
 import Sealing
+import SlipSigning
 import SecretKeys
 import Testing
 

@@ -5,6 +5,7 @@ import Glibc
 import Ledger
 import Receipts
 import Sealing
+import SlipSigning
 import SecretKeys
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import Diagnostics
 import JSON
 import Ledger
 import SecretKeys
+import SlipSigning
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Cryptography
 import JSON
 import Ledger
 import Sealing
+import SlipSigning
 import SecretKeys
 import Testing
 

@@ -5,6 +5,7 @@ import Ledger
 import Results
 import Scoring
 import Sealing
+import SlipSigning
 import SecretKeys
 import Testing
 

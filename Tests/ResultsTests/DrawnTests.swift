@@ -5,6 +5,7 @@ import PageScoring
 import Results
 import Scoring
 import Sealing
+import SlipSigning
 import SecretKeys
 import Testing
 

@@ -90,7 +90,7 @@ struct PeriodTests {
   }
 
   @Test func `before its first season a site has none`() throws {
-    let day = try #require(CalendarDay("2027-01-01"))
+    let day = try #require(CalendarDay(year: 2027, month: 1, day: 1))
     let calendar = BoardCalendar(
       timeZone: "UTC", seasons: [Season(name: "one", beginning: .once(day))])
     #expect(

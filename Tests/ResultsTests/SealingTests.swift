@@ -1,4 +1,5 @@
 import Sealing
+import SlipSigning
 import Ledger
 import Publishing
 import Results

@@ -6,6 +6,7 @@ import Publishing
 import Results
 import Scoring
 import Sealing
+import SlipSigning
 import SecretKeys
 
 /// A small signed ledger on top of `Example`, with keys that everybody may know.

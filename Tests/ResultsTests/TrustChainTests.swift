@@ -3,6 +3,7 @@ import Diagnostics
 import Ledger
 import Results
 import Sealing
+import SlipSigning
 import Testing
 
 /// What an organiser, or whoever serves the pages, might change so that every part is consistent in

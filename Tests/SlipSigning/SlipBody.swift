@@ -3,6 +3,7 @@ package import Cryptography
 internal import JSON
 package import Ledger
 package import SecretKeys
+internal import Sealing
 
 /// What a player hands in, before it is signed.
 package struct SlipBody: Hashable, Sendable {
@@ -88,5 +89,18 @@ package struct SlipBody: Hashable, Sendable {
       JSONValue.Member("shuffled", .string(drawn.shuffled.rawValue)),
     ]
     return signedEntry(.object(members), prefix: "podium-slip/2\n", version: 2, by: key)
+  }
+}
+
+extension PlayerCard {
+  /// The card as an entry, signed.
+  package func entry(of site: String, by key: SigningKey) -> [UInt8] {
+    signedEntry(
+      .object([
+        JSONValue.Member("first", .string(first)), JSONValue.Member("handle", .string(handle)),
+        JSONValue.Member("issued", .string(issued.text)), JSONValue.Member("last", .string(last)),
+        JSONValue.Member("player", .string(base64URL(player.bytes))),
+        JSONValue.Member("site", .string(site)),
+      ]), prefix: Self.prefix, by: key)
   }
 }
