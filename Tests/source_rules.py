@@ -1,4 +1,4 @@
-"""Rules for the Swift sources that the compiler does not know, checked by `make lint`.
+"""Rules for the sources that the compilers do not know, checked by `make lint`.
 
 A line that has a reason to break one says `// allowed: REASON` at its end; a long file or function
 stands in LONG, with its reason.
@@ -23,6 +23,10 @@ RULES = [
 WRITING = ("Sources/Files/", "Sources/Workspace/")
 # The program that embeds files reads only this repository.
 EXEMPT = ("Sources/embed/", "Sources/Bytes/Slashes.swift")
+
+# Sources in other languages; of these, only files and comments are measured.
+OTHERS = [("Tests", "*.swift"), ("Tests", "*.py"), ("Tests/Scripts", "*.js"), ("tools", "*"),
+          ("templates", "*.js"), ("templates", "*.css"), ("preview", "*.js"), ("preview", "*.css")]
 
 LONGEST_FILE = 350
 LONGEST_FUNCTION = 60
@@ -72,6 +76,23 @@ def too_long() -> list[str]:
     return found
 
 
+def too_long_others() -> list[str]:
+    """The same of tests, scripts of pages and style sheets."""
+    found = []
+    paths = {path for folder, name in OTHERS for path in (ROOT / folder).rglob(name) if path.is_file()}
+    for path in sorted(path for path in paths if "__pycache__" not in path.parts):
+        name = path.relative_to(ROOT).as_posix()
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if len(lines) > LONGEST_FILE:
+            found.append(f"{name}: {len(lines)} lines; a file has one subject and at most {LONGEST_FILE}")
+        if path.suffix in (".swift", ".js"):
+            found += [
+                f"{name}:{number}: a comment of {len(line)} columns; wrap it at {WIDEST_COMMENT}"
+                for number, line in enumerate(lines, 1) if WIDE_COMMENT.match(line)
+            ]
+    return found
+
+
 def functions(lines: list[str]) -> list[tuple[int, int, str]]:
     """The first line, the number of lines and the start of each function of a file."""
     found = []
@@ -93,6 +114,6 @@ def functions(lines: list[str]) -> list[tuple[int, int, str]]:
 
 
 if __name__ == "__main__":
-    broken = broken_rules() + too_long()
+    broken = broken_rules() + too_long() + too_long_others()
     print(*broken, sep="\n", end="\n" if broken else "")
     sys.exit(bool(broken))

@@ -2,8 +2,8 @@
 
 from test_taking import pick, quiz
 
-# Chromium connects a page from a folder to an empty store, for good, if the page asks before the browser's main
-# process has taken note of it. That process answers questions about locks.
+# Chromium connects a page from a folder to an empty store, for good, if the page asks before the
+# browser's main process has taken note of it. That process answers questions about locks.
 NOTES_WHO_ASKS_TOO_EARLY = """
   window.tooEarly = [];
   let hasAnswered = false;
