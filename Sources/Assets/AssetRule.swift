@@ -103,7 +103,7 @@ private func asciiText(_ start: ArraySlice<UInt8>) -> [UInt8] {
     rest = rest.dropFirst(2)
   }
   return rest.lazy.filter { $0 != 0 }.map {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0
+    $0.lowercasedASCII
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A picture from somebody unknown: a PNG, JPEG or WebP file that holds one picture and nothing
 /// else, so no place where it was taken, no second file behind it, and nothing that moves.
 package struct PlainPicture: Hashable, Sendable {
@@ -165,7 +167,7 @@ private func sizeOfVP8(_ chunk: ArraySlice<UInt8>, isLossless: Bool) -> PlainPic
 private func partName(_ bytes: ArraySlice<UInt8>) -> String {
   String(
     decoding: bytes.map { byte in
-      (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte) || byte == 0x20
+      byte.isASCIILetter || byte.isASCIIDigit || byte == 0x20
         ? byte : UInt8(ascii: ".")
     }, as: UTF8.self)
 }

@@ -50,7 +50,7 @@ struct StyleCleaning {
       takeAddress()
     } else if allowedFunctions.contains(function) {
       cleaned += name
-    } else if function.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || isDigit($0) }) {
+    } else if function.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isASCIIDigit }) {
       cleaned += name
     } else {
       note(function + "()")
@@ -83,8 +83,6 @@ struct StyleCleaning {
     default: false
     }
   }
-
-  private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   /// A string with its quotes; it ends with its line at the latest.
   private mutating func string() -> [UInt8] {

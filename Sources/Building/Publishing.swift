@@ -1,4 +1,3 @@
-internal import Bytes
 package import Content
 internal import Diagnostics
 package import Results

@@ -49,26 +49,6 @@ package struct CalendarDay: Hashable, Sendable {
     let (year, month, day) = date
     return CalendarDay(number: number - Int64(day - 1) + Int64(daysInMonth(month, of: year)))
   }
-
-  /// `2026-11-20`.
-  package var text: String {
-    func digits(_ number: Int, _ count: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
-    }
-    let (year, month, day) = date
-    return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
-  }
-
-  /// Reads what `text` writes; nil for any other spelling.
-  package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-      let year = decimal(bytes[..<4]), let month = decimal(bytes[5..<7]),
-      let day = decimal(bytes[8...])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
 }
 
 extension CalendarDay: Comparable {

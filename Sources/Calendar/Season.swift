@@ -31,19 +31,6 @@ package struct Season: Hashable, Sendable {
   }
 }
 
-extension Season.Beginning {
-  /// Nil for any other spelling.
-  package init?(_ text: String) {
-    if let day = CalendarDay(text) {
-      self = .once(day)
-      return
-    }
-    // Of a year that is no leap year.
-    guard text.utf8.count == 5, let day = CalendarDay("2026-" + text) else { return nil }
-    self = .yearly(month: day.date.month, day: day.date.day)
-  }
-}
-
 /// The season that a day is in, up to the first day of the next one, if there is one; nil before
 /// the first.
 package func season(at day: CalendarDay, of seasons: [Season])

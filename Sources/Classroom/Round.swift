@@ -1,4 +1,5 @@
 package import JSON
+internal import PageScoring
 package import Scoring
 
 /// What a class is asked in one round: a quiz, frozen when the round starts.
@@ -181,7 +182,7 @@ extension RoundQuestion {
   func mark(_ response: [String]) -> Mark? {
     guard response.contains(where: { !$0.isEmpty }) else { return nil }
     do throws(ResponseError) {
-      return try Scoring.mark(response.map { Array($0.utf8) }, against: key, worth: worth)
+      return try PageScoring.mark(response.map { Array($0.utf8) }, against: key, worth: worth)
     } catch {
       return nil
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// A choice: its own words, and the blocks that belong to it.

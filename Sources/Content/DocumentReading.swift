@@ -24,7 +24,6 @@ struct DocumentReader {
   private let settings: SiteSettings
   private let pagePath: String
   private var renderer: HTMLRenderer<SitePage>
-  private let mayBeQuiz: Bool
   /// Nil for a file that is no quiz.
   private(set) var quiz: QuizSyntax?
   /// The place among the document's questions of each that `quiz` has; nil for one that cannot be
@@ -45,7 +44,6 @@ struct DocumentReader {
     }
     let isPage = quiz == nil && file.matter.type == nil && file.role != .player
     if isPage, contains("[[", in: file.body) { tree.reportUnreadBlanks(to: &findings) }
-    mayBeQuiz = parsed.rules != nil
     let page = SitePage(
       of: file.path, pagePath: pagePath, firstLine: file.firstLine, settings: settings)
     renderer = HTMLRenderer(tree, for: page)

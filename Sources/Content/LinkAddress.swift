@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Addresses
 
 /// What an author gave as the address of a link or an image.

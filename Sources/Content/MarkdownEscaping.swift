@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Text spelt so that Markdown reads it as that text and nothing else, with as few backslashes as
 /// that takes.
 ///
@@ -44,7 +46,7 @@ struct MarkdownSpelling {
       }
       if isLineStart, needsEscapeAtLineStart(text, index) {
         // Of a number with a stop, the stop is escaped.
-        while index < text.endIndex, isDigit(text[index]) {
+        while index < text.endIndex, text[index].isASCIIDigit {
           output.append(text[index])
           index += 1
         }
@@ -80,7 +82,7 @@ struct MarkdownSpelling {
     case UInt8(ascii: "@"):
       // Of a choice, it would start a place on a picture.
       let rest = text[place...].drop { $0 == 0x20 || $0 == 0x09 }
-      return rest.first.map { isDigit($0) || "([+-.,".utf8.contains($0) } ?? isFollowed
+      return rest.first.map { $0.isASCIIDigit || "([+-.,".utf8.contains($0) } ?? isFollowed
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
       if text[index] != UInt8(ascii: "="), isEnd(place) { return true }
       if text[index] == UInt8(ascii: "-"), text[index...].starts(with: "->".utf8) {
@@ -100,7 +102,7 @@ struct MarkdownSpelling {
       return close - index <= 12
         || close + 1 < text.endIndex && text[close + 1] == UInt8(ascii: ":")
     case 0x30...0x39:
-      while place < text.endIndex, isDigit(text[place]), place - index < 10 { place += 1 }
+      while place < text.endIndex, text[place].isASCIIDigit, place - index < 10 { place += 1 }
       guard place < text.endIndex, place - index < 10,
         text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ")")
       else { return false }
@@ -145,9 +147,9 @@ struct MarkdownSpelling {
     case UInt8(ascii: "$"):
       // A price is no formula unless something after it could end one.
       let mayEnd = isFollowed || text[(index + 1)...].contains(UInt8(ascii: "$"))
-      let opens = next.map { $0 > 0x20 && (mayEnd || !isDigit($0)) } ?? isFollowed
+      let opens = next.map { $0 > 0x20 && (mayEnd || !$0.isASCIIDigit) } ?? isFollowed
       let closes = (previous ?? last ?? 0x20) > 0x20
-      let isBeforeDigit = next.map(isDigit) ?? false
+      let isBeforeDigit = next?.isASCIIDigit ?? false
       return opens || closes && !isBeforeDigit
     default: return false
     }
@@ -171,6 +173,6 @@ struct MarkdownSpelling {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
+    byte >= 0x80 || byte.isASCIIDigit || byte.isASCIILetter
   }
 }

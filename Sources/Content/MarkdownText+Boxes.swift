@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What is unusual about the box of a choice, by line.
 struct UnusualBox {
   enum Kind {
@@ -139,6 +141,6 @@ extension MarkdownText {
     var place = afterBlanks(start + 1)
     // A number, perhaps with a sign or in brackets, which is a mistake to be told.
     if place < bytes.count, "([+-.,".utf8.contains(bytes[place]) { place += 1 }
-    if place < bytes.count, isDigit(bytes[place]) { bytes[start] = Placeholder.at }
+    if place < bytes.count, bytes[place].isASCIIDigit { bytes[start] = Placeholder.at }
   }
 }

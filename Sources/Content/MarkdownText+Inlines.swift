@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension MarkdownText {
   /// Hides the math and the blanks from the index to the end of its line.
   mutating func scanInlines() {
@@ -127,7 +129,7 @@ extension MarkdownText {
           place > start && bytes[place - 1] != UInt8(ascii: " ")
           && bytes[place - 1] != UInt8(ascii: "\t")
         let next = place + 1 < bytes.count ? bytes[place + 1] : 0
-        if isClose, !isDigit(next), next != UInt8(ascii: "$") { return place }
+        if isClose, !next.isASCIIDigit, next != UInt8(ascii: "$") { return place }
         place += 1
       default:
         place += 1

@@ -167,7 +167,7 @@ extension MarkdownText {
 
   mutating func afterNumber(_ start: Int) -> Int? {
     var place = start
-    while place < bytes.count, place - start < 9, isDigit(bytes[place]) { place += 1 }
+    while place < bytes.count, place - start < 9, bytes[place].isASCIIDigit { place += 1 }
     guard place + 1 < bytes.count,
       bytes[place] == UInt8(ascii: ".") || bytes[place] == UInt8(ascii: ")"),
       bytes[place + 1] == UInt8(ascii: " ") || bytes[place + 1] == UInt8(ascii: "\t")

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Scoring
 
 extension Marking {
@@ -134,7 +135,7 @@ private func isPlainYAML(_ text: String, inList: Bool) -> Bool {
   let bytes = Array(text.utf8)
   guard let first = bytes.first, let last = bytes.last, last != 0x20, last != UInt8(ascii: ":")
   else { return false }
-  let isLetter = (0x41...0x5A).contains(first & ~0x20) || first >= 0xC3
+  let isLetter = first.isASCIILetter || first >= 0xC3
   guard isLetter else { return false }
   for (index, byte) in bytes.enumerated() {
     switch byte {

@@ -1,13 +1,12 @@
+internal import Bytes
+
 /// The element that plays a file, by the end of its name; nil if it is no sound and no film.
 func mediaPlayer(for address: String) -> String? {
   let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
   guard let dot = path.lastIndex(of: UInt8(ascii: ".")),
     path.distance(from: dot, to: path.endIndex) <= 5
   else { return nil }
-  var letters: [UInt8] = []
-  for byte in path[path.index(after: dot)...] {
-    letters.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
-  }
+  let letters = path[path.index(after: dot)...].map { $0.lowercasedASCII }
   func isOne(of endings: [StaticString]) -> Bool {
     endings.contains { ending in ending.withUTF8Buffer { $0.elementsEqual(letters) } }
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // What authors write in their own language and Podium has to understand. All of it is compared in
 // lower case, without marks around it; a language that is missing costs a nicety, never a question.
 
@@ -152,14 +154,16 @@ private struct PhraseStart {
   /// A bit for the last six bits of each byte that follows it in one of the verbs or phrases.
   var seconds: UInt64 = 0
 
-  static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(lowerCase(byte) & 63) }
+  static func bit(of byte: UInt8) -> UInt64 { 1 << UInt64(byte.lowercasedASCII & 63) }
 }
 
 /// What each byte can begin: nearly all are passed over.
 private let phraseStarts: [PhraseStart] = {
-  var starts = (UInt8.min...UInt8.max).map { PhraseStart(isLetter: lowerCase($0).isASCIILetter) }
+  var starts = (UInt8.min...UInt8.max).map {
+    PhraseStart(isLetter: $0.lowercasedASCII.isASCIILetter)
+  }
   for phrase in askingVerbs + orders + severalPhrases {
-    for byte in UInt8.min...UInt8.max where lowerCase(byte) == phrase[0] {
+    for byte in UInt8.min...UInt8.max where byte.lowercasedASCII == phrase[0] {
       starts[Int(byte)].seconds |= PhraseStart.bit(of: phrase[1])
     }
   }
@@ -223,15 +227,11 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Whether a text starts with a phrase, in capitals or not.
   fileprivate func starts(withPhrase phrase: [UInt8]) -> Bool {
     guard count >= phrase.count else { return false }
-    for offset in phrase.indices where lowerCase(self[startIndex + offset]) != phrase[offset] {
+    for offset in phrase.indices where self[startIndex + offset].lowercasedASCII != phrase[offset] {
       return false
     }
     return true
   }
-}
-
-private func lowerCase(_ byte: UInt8) -> UInt8 {
-  byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
 /// Lower case, without what stands around a phrase: blanks, stops, quotes, stars.

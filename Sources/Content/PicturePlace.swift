@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A place on a picture, in hundredths of a per cent of its width and of its height.
 package struct PicturePlace: Hashable, Sendable {
   package var x: Int
@@ -68,7 +70,7 @@ private func readShare(_ text: ArraySlice<UInt8>, _ index: inout Int) -> Int? {
   if isNegative || next() == UInt8(ascii: "+") { index += 1 }
   var share = 0
   var digits = 0
-  while let digit = next(), isDigit(digit) {
+  while let digit = next(), digit.isASCIIDigit {
     share = min(share * 10 + Int(digit - UInt8(ascii: "0")), PicturePlace.end)
     digits += 1
     index += 1
@@ -79,7 +81,7 @@ private func readShare(_ text: ArraySlice<UInt8>, _ index: inout Int) -> Int? {
     // In tenths of a hundredth, to round by.
     var unit = 100
     var part = 0
-    while let digit = next(), isDigit(digit) {
+    while let digit = next(), digit.isASCIIDigit {
       part += unit * Int(digit - UInt8(ascii: "0"))
       unit /= 10
       digits += 1

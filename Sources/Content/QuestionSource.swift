@@ -16,7 +16,7 @@ package struct QuestionSource: Sendable {
   /// The pool, and how many are drawn from it, 0 where its comment does not say.
   package var pool: PoolDraw?
   package var kind: QuestionKind?
-  package var form: Form?
+  package var form: FormKind?
   package var stem = ""
   package var hints: [String] = []
   /// Of a list.
@@ -29,10 +29,6 @@ package struct QuestionSource: Sendable {
   package var starts = Starts()
   /// The place among the quiz's questions; nil if it cannot be used.
   package var place: Int?
-
-  package enum Form: String, Sendable {
-    case choices, blanks, ordering, matching
-  }
 
   package struct Item: Sendable {
     package var text: String

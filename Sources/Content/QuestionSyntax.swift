@@ -52,7 +52,7 @@ struct QuestionSyntax: Sendable {
   }
 
   var heading: Int { section.heading ?? 0 }
-  var form: FoundForm.Form { forms.first?.form ?? .choices }
+  var form: FormKind { forms.first?.form ?? .choices }
 
   /// Reads what stands below the heading, and cuts off the tree what is not shown.
   mutating func read(

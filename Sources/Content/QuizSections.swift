@@ -187,30 +187,31 @@ extension QuizSections {
   }
 }
 
-/// How a question is answered, and the pieces that say so.
-struct FoundForm: Sendable {
-  enum Form: Sendable {
-    case choices, blanks, ordering, matching
+/// How a question is answered.
+package enum FormKind: String, Sendable {
+  case choices, blanks, ordering, matching
 
-    /// As a finding names it.
-    var description: String {
-      switch self {
-      case .choices: "choices with boxes"
-      case .blanks: "blanks in double brackets"
-      case .ordering: "a list to put in order"
-      case .matching: "pairs with arrows"
-      }
+  /// As a finding names it.
+  var description: String {
+    switch self {
+    case .choices: "choices with boxes"
+    case .blanks: "blanks in double brackets"
+    case .ordering: "a list to put in order"
+    case .matching: "pairs with arrows"
     }
   }
+}
 
-  var form: Form
+/// How a question is answered, and the pieces that say so.
+struct FoundForm: Sendable {
+  var form: FormKind
   var first: Int
   var last: Int
 }
 
 extension QuestionKind {
   /// How such a question is answered.
-  var form: FoundForm.Form {
+  var form: FormKind {
     switch self {
     case .single, .multiple, .trueFalse: .choices
     case .shortText, .cloze, .numeric: .blanks
@@ -235,7 +236,7 @@ extension MarkdownTree {
   /// An ordered list or a list of pairs that stands apart below other answers is a part of the
   /// explanation. Where the author says which form it is, nothing of another is one.
   func forms(
-    in range: Range<Int>, of pieces: [Piece], readsAll: Bool, wanted: FoundForm.Form? = nil
+    in range: Range<Int>, of pieces: [Piece], readsAll: Bool, wanted: FormKind? = nil
   ) -> [FoundForm] {
     var choices: FoundForm?
     var blanks: FoundForm?
@@ -261,7 +262,7 @@ extension MarkdownTree {
     return found.sorted { $0.first < $1.first }
   }
 
-  private func listForm(_ piece: Piece) -> FoundForm.Form? {
+  private func listForm(_ piece: Piece) -> FormKind? {
     guard piece.isList else { return nil }
     var items = siblings(in: piece.range)
     if nodes[piece.node].isOrdered {

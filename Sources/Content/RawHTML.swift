@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a piece of HTML in a text is, where HTML is not passed on.
 enum RawHTML {
   case comment

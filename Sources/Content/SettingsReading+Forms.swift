@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Calendar
 internal import Diagnostics
 
@@ -185,15 +186,4 @@ func isDate(_ text: String) -> Bool {
     let minutes = number(zone + 4..<zone + 6), bytes[zone + 3] == UInt8(ascii: ":")
   else { return false }
   return hours < 24 && minutes < 60
-}
-
-extension UInt8 {
-  var isASCIILetter: Bool {
-    let lower = self | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-  }
-
-  var isASCIIDigit: Bool {
-    self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
-  }
 }

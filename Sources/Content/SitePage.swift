@@ -1,5 +1,4 @@
 internal import Addresses
-internal import Bytes
 internal import Diagnostics
 
 /// The page of the site that a content file becomes, as a target of HTML.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Files in which programmers note what there is to do. Their lists of boxes look like choices.
 
 /// Whether a file has such a name: `README.md`, `TODO.md`, `project-plan.md`, `tasks.md`.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the name of a translation says: `geography/capitals.fi.md` is `geography/capitals.md` in
 /// Finnish.
 ///

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// What YAML 1.2 forbids, and libyaml takes: a comment without a blank before it, lines of a list
@@ -56,7 +57,7 @@ struct YAMLSpelling {
     case .block:
       let signs = text[range].dropFirst().prefix {
         $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          || $0.isASCIIDigit
       }
       try checkComments(in: signs.endIndex..<min(signs.endIndex + 1, range.upperBound))
     case .other: break

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Console
 package import Diagnostics
 
@@ -99,7 +100,9 @@ private struct DotEnvLine {
     }
     let nameColumn = column
     let start = position
-    while let byte = next, isNameByte(byte), position > start || !isDigit(byte) { position += 1 }
+    while let byte = next, isNameByte(byte), position > start || !byte.isASCIIDigit {
+      position += 1
+    }
     let name = bytes[start..<position]
     guard !name.isEmpty, next == UInt8(ascii: "=") else {
       throw Mistake(
@@ -177,12 +180,7 @@ private struct DotEnvLine {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   private func isNameByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "_")
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20)
+    byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte.isASCIILetter
   }
 }

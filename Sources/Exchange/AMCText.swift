@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -72,7 +73,7 @@ private struct AMCReading {
   /// The name of an option: letters and dashes before a colon.
   private func optionName(_ line: Substring) -> String? {
     guard let colon = line.prefix(40).firstIndex(of: ":"), colon > line.startIndex,
-      line[..<colon].utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D })
+      line[..<colon].utf8.allSatisfy({ $0.isASCIILetter || $0 == 0x2D })
     else { return nil }
     return String(line[..<colon])
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What the columns of a table of questions hold.
 struct CSVHeader {
   var question: Int?
@@ -139,7 +141,7 @@ struct CSVHeader {
     let bare = open.map { $0 > name.startIndex ? name[..<$0] : name[...] } ?? name[...]
     return String(
       decoding: bare.lowercased().utf8.filter {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
+        (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 >= 0x80
       },
       as: UTF8.self)
   }

@@ -1,6 +1,6 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
-internal import Scoring
 
 extension Format {
   static let csv = table(
@@ -180,7 +180,7 @@ private struct CSVReading {
         ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
     case .letter:
       let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
-      guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte | 0x20)
+      guard bare.utf8.count == 1, let byte = bare.utf8.first, byte.isASCIILetter
       else { return nil }
       return check(Int(byte | 0x20) - 0x61, choices)
     case .index0: return Int(answer).flatMap { check($0, choices) }

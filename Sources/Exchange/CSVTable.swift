@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// A table as RFC 4180 has it: rows of fields, quoted where they hold separators, quotes or line
 /// ends.
 struct CSVTable {

@@ -1,7 +1,5 @@
 internal import Bytes
 internal import Content
-internal import Diagnostics
-internal import Scoring
 
 extension Keeping {
   static let csv = Keeping(

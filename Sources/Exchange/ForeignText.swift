@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -68,7 +69,7 @@ struct ForeignText {
       if byte == UInt8(ascii: "<"), index + 1 < bytes.count {
         let next = bytes[index + 1]
         let isTag =
-          (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "/")
+          next.isASCIILetter || next == UInt8(ascii: "/")
           || next == UInt8(ascii: "!")
         if isTag, index < lastEnd { return true }
       }

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 
 /// The format that a file seems to have, by the marks that no other format has; nil where none is

@@ -1,6 +1,5 @@
 internal import Content
 internal import Diagnostics
-internal import Scoring
 
 extension Format {
   static let numbas = Format(

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Content
 internal import Diagnostics
 

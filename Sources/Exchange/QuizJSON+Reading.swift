@@ -1,6 +1,5 @@
 internal import Content
 internal import Diagnostics
-internal import JSON
 internal import Scoring
 
 extension Format {

@@ -123,7 +123,7 @@ private struct MathMLCleaning {
   }
 
   private mutating func takeName() -> String {
-    let name = rest.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    let name = rest.prefix { $0.isASCIILetter }
     rest = rest[name.endIndex...]
     return String(decoding: name, as: UTF8.self)
   }

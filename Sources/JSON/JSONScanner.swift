@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Walks over a JSON text, checking every byte on its way and copying none.
 ///
 /// For readers that know what they expect and meet a million of it; `parseJSON` builds a value
@@ -182,7 +184,7 @@ package struct JSONScanner: Sendable {
   package mutating func readInteger(in bytes: Span<UInt8>) throws(JSONError) -> Int64 {
     let first = try peek(in: bytes)
     let start = offset
-    guard first == UInt8(ascii: "-") || isDigit(first) else {
+    guard first == UInt8(ascii: "-") || first.isASCIIDigit else {
       throw JSONError(.notAnInteger, at: start)
     }
     try skipScalar(in: bytes)
@@ -190,7 +192,7 @@ package struct JSONScanner: Sendable {
     for index in (first == UInt8(ascii: "-") ? start + 1 : start)..<offset {
       let digit = bytes[index]
       let (tens, tooLarge) = number.multipliedReportingOverflow(by: 10)
-      guard isDigit(digit), !tooLarge else { throw JSONError(.notAnInteger, at: start) }
+      guard digit.isASCIIDigit, !tooLarge else { throw JSONError(.notAnInteger, at: start) }
       let (sum, overflows) = tens.subtractingReportingOverflow(Int64(digit - 0x30))
       guard !overflows else { throw JSONError(.notAnInteger, at: start) }
       number = sum
@@ -241,7 +243,7 @@ package struct JSONScanner: Sendable {
 
   private mutating func skipDigits(in bytes: Span<UInt8>) -> Int {
     let start = offset
-    while offset < end, isDigit(bytes[offset]) { offset += 1 }
+    while offset < end, bytes[offset].isASCIIDigit { offset += 1 }
     return offset - start
   }
 
@@ -270,8 +272,4 @@ package struct JSONScanner: Sendable {
     default: try skipScalar(in: bytes)
     }
   }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

@@ -32,23 +32,15 @@ extension [UInt8] {
   /// quotes, backslashes and control characters.
   package mutating func appendJSON(string text: String) {
     var text = text
-    text.withUTF8 { appendJSON(string: $0, safeInScript: false) }
+    text.withUTF8 { appendJSON(string: $0) }
   }
 
   /// Appends UTF-8 bytes as a JSON string.
   package mutating func appendJSON(string bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { appendJSON(string: $0, safeInScript: false) }
+    bytes.withUnsafeBufferPointer { appendJSON(string: $0) }
   }
 
-  /// Appends text as a JSON string that can stand inside `<script>`: without `<`, so that nothing
-  /// in it ends or comments out the script, and without the line separators that JavaScript once
-  /// ended a string at.
-  package mutating func appendScriptJSON(string text: String) {
-    var text = text
-    text.withUTF8 { appendJSON(string: $0, safeInScript: true) }
-  }
-
-  private mutating func appendJSON(string bytes: UnsafeBufferPointer<UInt8>, safeInScript: Bool) {
+  private mutating func appendJSON(string bytes: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     var start = 0
     var index = 0
@@ -56,15 +48,13 @@ extension [UInt8] {
     while index < bytes.count {
       if index >= end {
         index = bytes.skip(from: index) {
-          let always = $0.has(0, leavingOut: 0x1F) | $0.has(0x22) | $0.has(0x5C)
-          return safeInScript ? always | $0.has(0x3C) | $0.has(0xE2) : always
+          $0.has(0, leavingOut: 0x1F) | $0.has(0x22) | $0.has(0x5C)
         }
         end = index + 8
         if index == bytes.count { break }
       }
       let byte = bytes[index]
       let escape: StaticString
-      var length = 1
       switch byte {
       case UInt8(ascii: "\""): escape = "\\\""
       case UInt8(ascii: "\\"): escape = "\\\\"
@@ -74,10 +64,6 @@ extension [UInt8] {
       case 0x0C: escape = "\\f"
       case 0x0D: escape = "\\r"
       case 0..<0x20: escape = byte < 0x10 ? "\\u000" : "\\u001"
-      case UInt8(ascii: "<") where safeInScript: escape = "\\u003c"
-      case 0xE2 where safeInScript && isLineSeparator(bytes, at: index):
-        escape = bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
-        length = 3
       default:
         index += 1
         continue
@@ -88,7 +74,7 @@ extension [UInt8] {
         let digit = byte & 0xF
         append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
-      index += length
+      index += 1
       start = index
     }
     append(contentsOf: bytes[start...])
@@ -126,8 +112,4 @@ extension [UInt8] {
     }
     return true
   }
-}
-
-private func isLineSeparator(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-  index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
 }

@@ -68,8 +68,7 @@ package struct AccountLink: Hashable, Sendable {
     return parts.count == 2 && hosts.contains(String(parts[0]))
       && (1...39).contains(parts[1].utf8.count)
       && parts[1].utf8.allSatisfy {
-        $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")
-          || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-")
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
       }
   }
 }

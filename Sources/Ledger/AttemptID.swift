@@ -11,14 +11,8 @@ package struct AttemptID: Hashable, Sendable {
     var room: InlineArray<16, UInt8> = .init(repeating: 0)
     var target = room.mutableSpan
     guard decodeBase64URL(text, into: &target) else { return nil }
-    for index in room.indices { add(room[index], at: index) }
-  }
-
-  package init(bytes: [UInt8]) {
-    for (index, byte) in bytes.prefix(16).enumerated() { add(byte, at: index) }
-  }
-
-  private mutating func add(_ byte: UInt8, at index: Int) {
-    halves[index / 8] |= UInt64(byte) << UInt64(8 * (index % 8))
+    for index in room.indices {
+      halves[index / 8] |= UInt64(room[index]) << UInt64(8 * (index % 8))
+    }
   }
 }

@@ -54,10 +54,9 @@ func hasFormOfMoment(_ text: Span<UInt8>) -> Bool {
   guard text.count == form.utf8CodeUnitCount else { return false }
   return form.withUTF8Buffer { form in
     for index in form.indices {
-      let isDigit = text[index] >= UInt8(ascii: "0") && text[index] <= UInt8(ascii: "9")
-      guard form[index] == UInt8(ascii: "0") ? isDigit : text[index] == form[index] else {
-        return false
-      }
+      let fits =
+        form[index] == UInt8(ascii: "0") ? text[index].isASCIIDigit : text[index] == form[index]
+      guard fits else { return false }
     }
     return true
   }

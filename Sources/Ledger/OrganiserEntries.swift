@@ -1,6 +1,4 @@
-internal import Bytes
 package import Cryptography
-internal import JSON
 
 /// The first entry of each batch of the log, signed by the organiser: it says what the log held
 /// before, and when the batch was sealed.

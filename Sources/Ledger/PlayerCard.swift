@@ -1,6 +1,4 @@
-internal import Bytes
 package import Cryptography
-internal import JSON
 
 /// What a player says about themself, signed by their own key.
 ///

@@ -1,4 +1,3 @@
-internal import Bytes
 package import Cryptography
 package import Diagnostics
 internal import Parallel

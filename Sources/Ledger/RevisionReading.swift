@@ -1,4 +1,3 @@
-internal import Cryptography
 package import JSON
 internal import Scoring
 

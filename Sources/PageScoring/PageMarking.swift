@@ -1,5 +1,5 @@
 #if canImport(Scoring)
-  internal import Scoring
+  package import Scoring
 #endif
 
 /// Why the page got no answer: it was built wrongly, or somebody changed it.
@@ -21,5 +21,39 @@ package func canonicalMark(for given: [UInt8], against keyText: [UInt8]) throws(
     return canonicalText(of: try mark(response, against: key, worth: worth))
   } catch {
     throw .responseDoesNotFitKey
+  }
+}
+
+/// Marks a response: one string a chosen choice, in rising order; one a blank; all choices in the
+/// player's order; one right side's letters a left side, or an empty string.
+package func mark(_ response: [[UInt8]], against key: Key, worth: Worth) throws(ResponseError)
+  -> Mark
+{
+  var marking = RunningMark(against: key, worth: worth)
+  var parts = partsOfNothingChosen(key)
+  for part in response {
+    let isRight = try marking.add(part.span)
+    switch key {
+    case .single, .multiple: parts[Int(marking.lastChoice)] = isRight
+    case .blanks, .ordering, .matching: parts.append(isRight)
+    }
+  }
+  let (earned, outcome) = try marking.finished()
+  return Mark(earned: earned, outcome: outcome, parts: parts)
+}
+
+/// For questions with choices to choose, which of them are rightly left alone if none is chosen.
+private func partsOfNothingChosen(_ key: Key) -> [Bool] {
+  switch key {
+  case .single(let right, let count):
+    var parts = [Bool](repeating: true, count: Int(count))
+    parts[Int(right)] = false
+    return parts
+  case .multiple(let right, let count):
+    var parts = [Bool](repeating: true, count: Int(count))
+    for choice in right { parts[Int(choice)] = false }
+    return parts
+  case .blanks, .ordering, .matching:
+    return []
   }
 }

@@ -1,12 +1,10 @@
 internal import Addresses
-internal import Building
 internal import Bytes
 internal import CacheCoding
 package import Classroom
 internal import Content
 internal import Cryptography
 internal import JSON
-internal import Ledger
 internal import Serving
 internal import Site
 internal import Synchronization
@@ -73,12 +71,12 @@ package final class ClassroomHandler: Sendable {
       switch try ClassroomRequest(request, target) {
       case .page(let page): return try answer(page, request, target, in: site)
       case .file(let name): return try file(name, request)
-      case .pupil(let wish, let token):
+      case .pupil(let wanted, let token):
         let device = sha256(Array(token.utf8)).hex
-        return pupil(wish, device: device, request, isTimeUp: isTimeUp, in: site)
-      case .teacher(let wish):
+        return pupil(wanted, device: device, request, isTimeUp: isTimeUp, in: site)
+      case .teacher(let wanted):
         guard access.mayTeach(request, key: room.key) else { throw .notTheTeacher }
-        return teacher(wish, isTimeUp: isTimeUp, in: site)
+        return teacher(wanted, isTimeUp: isTimeUp, in: site)
       case .projector(let look):
         guard access.mayTeach(request, key: room.key) else { throw .notTheTeacher }
         return self.look(look, for: .projector, isTimeUp: isTimeUp) {
@@ -138,11 +136,12 @@ package final class ClassroomHandler: Sendable {
   // MARK: Pupils
 
   private func pupil(
-    _ wish: ClassroomRequest.PupilWish, device: Lesson.Device, _ request: Request, isTimeUp: Bool,
+    _ wanted: ClassroomRequest.PupilRequest, device: Lesson.Device, _ request: Request,
+    isTimeUp: Bool,
     in site: LiveSite
   ) -> Response? {
     let time = Double(monotonicTime()) / 1e9
-    switch wish {
+    switch wanted {
     case .look(.state(let known)):
       let now = room.now
       if now.lesson.pupil(of: device) != nil { visits.withLock { $0.seen[device] = time } }
@@ -159,14 +158,14 @@ package final class ClassroomHandler: Sendable {
       return tooMany(seconds)
     }
     let outcome: ClassroomRoom.Outcome
-    if case .answer(let round, let question, let response) = wish {
+    if case .answer(let round, let question, let response) = wanted {
       let moment = currentTime() / 1_000_000_000
       outcome = room.commit { lesson in
         Result { () throws(LessonRefusal) in
           try lesson.answer(device, round: round, question: question, response, at: moment)
         }
       }
-    } else if case .join(let name, let ifTaken) = wish {
+    } else if case .join(let name, let ifTaken) = wanted {
       guard let ifTaken = JoinWish.IfTaken(rawValue: ifTaken) else {
         return ClassroomRefusal.badBody.response
       }
@@ -211,10 +210,10 @@ package final class ClassroomHandler: Sendable {
 
   // MARK: The teacher
 
-  private func teacher(_ wish: ClassroomRequest.TeacherWish, isTimeUp: Bool, in site: LiveSite)
+  private func teacher(_ wanted: ClassroomRequest.TeacherRequest, isTimeUp: Bool, in site: LiveSite)
     -> Response?
   {
-    if case .look(let look) = wish {
+    if case .look(let look) = wanted {
       let here = present()
       return self.look(look, for: .teacher, here: here, isTimeUp: isTimeUp) {
         $0.teacherView(here: here, face: site.face)
@@ -222,7 +221,7 @@ package final class ClassroomHandler: Sendable {
     }
     let moment = currentTime() / 1_000_000_000
     let outcome: ClassroomRoom.Outcome
-    switch wish {
+    switch wanted {
     case .quizzes: return .json(200, bytes(of: site.classroomQuizzes))
     case .look: return nil
     case .start(let quiz, let pace): return start(quiz, pace, at: moment, in: site)

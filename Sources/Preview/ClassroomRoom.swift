@@ -1,10 +1,8 @@
 package import Building
 internal import Bytes
 internal import Classroom
-internal import Diagnostics
 internal import Ledger
 internal import Results
-internal import Serving
 internal import Synchronization
 internal import Workspace
 

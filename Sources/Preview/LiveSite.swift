@@ -4,7 +4,6 @@ internal import CacheCoding
 internal import Content
 package import Diagnostics
 internal import Formulas
-internal import JSON
 internal import Search
 internal import Serving
 internal import Site

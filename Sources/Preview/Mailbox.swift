@@ -43,8 +43,6 @@ final class Mailbox: Sendable {
     close(sender)
   }
 
-  var generation: UInt64 { state.withLock { $0.generation } }
-
   func post(_ change: (inout State) -> Void) {
     state.withLock { state in
       change(&state)

@@ -3,7 +3,6 @@ internal import Building
 internal import Bytes
 internal import CacheCoding
 internal import Diagnostics
-internal import JSON
 package import Serving
 internal import Site
 internal import Synchronization

@@ -3,7 +3,6 @@ internal import Bytes
 internal import Content
 internal import Cryptography
 internal import Diagnostics
-internal import Formulas
 internal import Site
 internal import Workspace
 

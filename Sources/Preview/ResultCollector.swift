@@ -1,6 +1,5 @@
 package import Building
 internal import Bytes
-internal import Content
 internal import Diagnostics
 internal import JSON
 internal import Ledger

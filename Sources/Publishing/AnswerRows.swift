@@ -3,6 +3,7 @@ package import Cryptography
 internal import JSON
 package import Ledger
 package import Results
+internal import PageScoring
 package import Scoring
 
 /// What somebody answered to one question that they were asked.

@@ -1,5 +1,4 @@
 package import Cryptography
-internal import Diagnostics
 package import Ledger
 
 /// The log that a site publishes as tiles, at its last checkpoint.

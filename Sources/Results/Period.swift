@@ -43,10 +43,6 @@ package struct PeriodSpan: Sendable, Hashable {
     seconds = zone.start(of: start)..<(end.map { zone.start(of: $0) } ?? .max)
   }
 
-  package func contains(_ moment: Moment) -> Bool {
-    seconds.contains(moment.seconds)
-  }
-
   /// Its first moment, and the first one after it.
   package var moments: (start: Moment, end: Moment?) {
     (

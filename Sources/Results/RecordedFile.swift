@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import SystemCalls
 package import JSON
-internal import Ledger
 
 /// A file of results and where they stand in it.
 package struct RecordedFile: Sendable {

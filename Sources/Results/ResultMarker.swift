@@ -1,5 +1,3 @@
-internal import Cryptography
-internal import Diagnostics
 internal import JSON
 internal import Ledger
 internal import Scoring

@@ -3,7 +3,6 @@ internal import Cryptography
 internal import Diagnostics
 internal import Ledger
 internal import Parallel
-internal import Scoring
 
 /// The signed results of a ledger, checked, marked and set in order.
 struct SignedMarks: Sendable {
@@ -24,8 +23,6 @@ struct SignedMarks: Sendable {
   var heldHandles: [String] = []
   /// The commitments to all entries whose signature is good.
   var verified: [Digest] = []
-
-  init() {}
 
   /// Reads the signed ledger, in as many threads as there are jobs.
   init(_ ledger: SignedLedger, _ context: MarkingContext, jobs: Int) {

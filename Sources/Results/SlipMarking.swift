@@ -1,9 +1,6 @@
 internal import Cryptography
 internal import Diagnostics
-internal import JSON
 internal import Ledger
-internal import Parallel
-internal import Scoring
 
 /// A slip that was read, checked and marked on its own; how it stands among the others is not
 /// looked at yet.

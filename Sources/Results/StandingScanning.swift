@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Ledger
 internal import Scoring
 
@@ -110,7 +111,7 @@ private struct TagScanner {
       }
       let isEnd = index + 1 < page.count && page[index + 1] == UInt8(ascii: "/")
       index += isEnd ? 2 : 1
-      guard index < page.count, isLetter(page[index]) else { continue }
+      guard index < page.count, page[index].isASCIILetter else { continue }
       var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
       let isRaw = Self.rawNames.contains { isName(tag.name, $0) }
@@ -127,7 +128,8 @@ private struct TagScanner {
   }
 
   func isSame(_ name: Range<Int>, _ other: Range<Int>) -> Bool {
-    name.count == other.count && zip(name, other).allSatisfy { lower(page[$0]) == lower(page[$1]) }
+    name.count == other.count
+      && zip(name, other).allSatisfy { page[$0].lowercasedASCII == page[$1].lowercasedASCII }
   }
 
   /// Whether a name is one that is given in lower case.
@@ -135,7 +137,7 @@ private struct TagScanner {
     guard name.count == expected.utf8CodeUnitCount else { return false }
     return expected.withUTF8Buffer { expected in
       for place in 0..<expected.count
-      where lower(page[name.lowerBound + place]) != expected[place] { return false }
+      where page[name.lowerBound + place].lowercasedASCII != expected[place] { return false }
       return true
     }
   }
@@ -210,14 +212,6 @@ private struct TagScanner {
     if index < page.count { index += 1 }
     return start..<end
   }
-}
-
-private func lower(_ byte: UInt8) -> UInt8 {
-  byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  lower(byte) >= UInt8(ascii: "a") && lower(byte) <= UInt8(ascii: "z")
 }
 
 /// Whether a byte ends a name in a tag, as a blank does.

@@ -6,6 +6,10 @@ package struct Mark: Hashable, Sendable {
   /// chosen just when it should be; otherwise one a blank, one a place in the order, one a pair.
   package var parts: [Bool]
 
+  package init(earned: Points, outcome: Outcome, parts: [Bool]) {
+    (self.earned, self.outcome, self.parts) = (earned, outcome, parts)
+  }
+
   /// The raw value is the word in the canonical text of a mark.
   package enum Outcome: UInt8, Hashable, Sendable {
     case right
@@ -28,40 +32,6 @@ package enum ResponseError: Error, Hashable, Sendable {
   case unsortedChoice(at: Int32)
   /// The choice at this place was named before.
   case repeatedChoice(at: Int32)
-}
-
-/// Marks a response: one string a chosen choice, in rising order; one a blank; all choices in the
-/// player's order; one right side's letters a left side, or an empty string.
-package func mark(_ response: [[UInt8]], against key: Key, worth: Worth) throws(ResponseError)
-  -> Mark
-{
-  var marking = RunningMark(against: key, worth: worth)
-  var parts = partsOfNothingChosen(key)
-  for part in response {
-    let isRight = try marking.add(part.span)
-    switch key {
-    case .single, .multiple: parts[Int(marking.lastChoice)] = isRight
-    case .blanks, .ordering, .matching: parts.append(isRight)
-    }
-  }
-  let (earned, outcome) = try marking.finished()
-  return Mark(earned: earned, outcome: outcome, parts: parts)
-}
-
-/// For questions with choices to choose, which of them are rightly left alone if none is chosen.
-private func partsOfNothingChosen(_ key: Key) -> [Bool] {
-  switch key {
-  case .single(let right, let count):
-    var parts = [Bool](repeating: true, count: Int(count))
-    parts[Int(right)] = false
-    return parts
-  case .multiple(let right, let count):
-    var parts = [Bool](repeating: true, count: Int(count))
-    for choice in right { parts[Int(choice)] = false }
-    return parts
-  case .blanks, .ordering, .matching:
-    return []
-  }
 }
 
 /// What a single choice earns if the response is one letter, nil if that names no choice: what
@@ -89,7 +59,7 @@ package struct RunningMark {
   private var hits: Int32 = 0
   private var misses: Int32 = 0
   /// The choice that the last string named, -1 before the first and for an empty string.
-  private(set) var lastChoice: Int32 = -1
+  package private(set) var lastChoice: Int32 = -1
   /// The choices already in an order: the first 64 here, the others in `laterPlaced`.
   private var placed: UInt64 = 0
   private var laterPlaced: [Bool] = []

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The code of a module as it is written: tokens, and between them no more than keeps them apart.
 struct ScriptCode {
   /// What stands between the token that was written last and the next.
@@ -51,7 +53,7 @@ struct ScriptCode {
     }
     guard isSign else { return false }
     // After `return` a number such as `.5` would be another statement.
-    if next == UInt8(ascii: "."), let following, (0x30...0x39).contains(following) { return false }
+    if next == UInt8(ascii: "."), let following, following.isASCIIDigit { return false }
     return ")]},;?:=&|*%^<>.".utf8.contains(next)
   }
 

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// An ES module, read: what it imports and exports, and its code without both and without comments.
 ///
 /// Of the forms of `import` and `export` those are understood that need no analysis of the code:

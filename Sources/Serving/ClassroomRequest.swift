@@ -1,3 +1,4 @@
+internal import Bytes
 internal import JSON
 
 /// What a request to the classroom wants.
@@ -6,8 +7,8 @@ package enum ClassroomRequest: Hashable, Sendable {
   /// A script or a style sheet of these pages.
   case file(String)
   /// A pupil's device, by the token that it made for itself.
-  case pupil(PupilWish, token: String)
-  case teacher(TeacherWish)
+  case pupil(PupilRequest, token: String)
+  case teacher(TeacherRequest)
   case projector(Look)
 
   package enum Page: String, Hashable, Sendable {
@@ -20,13 +21,13 @@ package enum ClassroomRequest: Hashable, Sendable {
     case question(Int, round: Int)
   }
 
-  package enum PupilWish: Hashable, Sendable {
+  package enum PupilRequest: Hashable, Sendable {
     case look(Look)
     case join(name: String, ifTaken: String)
     case answer(round: Int, question: String, response: [String])
   }
 
-  package enum TeacherWish: Hashable, Sendable {
+  package enum TeacherRequest: Hashable, Sendable {
     case look(Look)
     case quizzes
     case start(quiz: String, pace: String)
@@ -66,10 +67,10 @@ package enum ClassroomRequest: Hashable, Sendable {
     case (1, "projector"): self = .page(try request.opening(.projector))
     case (2, "files"): self = .file(parts[1])
     case (2, "projector"): self = .projector(try Self.look(parts[1], request, target))
-    case (2, "teacher"): self = .teacher(try Self.teacherWish(parts[1], request, target))
+    case (2, "teacher"): self = .teacher(try Self.teacherRequest(parts[1], request, target))
     case (2, "pupil"):
       guard let token = request[Self.tokenName], Self.isToken(token) else { throw .noToken }
-      self = .pupil(try Self.pupilWish(parts[1], request, target), token: token)
+      self = .pupil(try Self.pupilRequest(parts[1], request, target), token: token)
     default: throw .unknown
     }
   }
@@ -78,7 +79,7 @@ package enum ClassroomRequest: Hashable, Sendable {
   private static func isToken(_ text: String) -> Bool {
     32...64 ~= text.utf8.count
       && text.utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+        $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
       }
   }
 
@@ -97,9 +98,9 @@ package enum ClassroomRequest: Hashable, Sendable {
     }
   }
 
-  private static func pupilWish(
+  private static func pupilRequest(
     _ part: String, _ request: Request, _ target: RequestTarget
-  ) throws(ClassroomRefusal) -> PupilWish {
+  ) throws(ClassroomRefusal) -> PupilRequest {
     switch part {
     case "join":
       let fields = try Fields(request, ["name", "ifTaken"])
@@ -121,9 +122,9 @@ package enum ClassroomRequest: Hashable, Sendable {
     }
   }
 
-  private static func teacherWish(
+  private static func teacherRequest(
     _ part: String, _ request: Request, _ target: RequestTarget
-  ) throws(ClassroomRefusal) -> TeacherWish {
+  ) throws(ClassroomRefusal) -> TeacherRequest {
     func fields(_ names: [String]) throws(ClassroomRefusal) -> Fields {
       try Fields(request, names)
     }
@@ -168,7 +169,7 @@ package func isOpenDuringQuiz(_ path: String, isAsset: Bool) -> Bool {
 /// A number below a million in decimal digits.
 private func smallNumber(_ text: String) -> Int? {
   guard 1...6 ~= text.utf8.count,
-    text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    text.utf8.allSatisfy({ $0.isASCIIDigit })
   else { return nil }
   return Int(text)
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A file that can be asked for.
 package struct Representation: Sendable {
   package var mediaType: String
@@ -125,7 +127,9 @@ enum ByteRange: Hashable {
     guard text.lowercased().hasPrefix("bytes=") else { return nil }
     let halves = text.dropFirst("bytes=".count)
       .split(separator: "-", omittingEmptySubsequences: false)
-    guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }
+    guard halves.count == 2, halves.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIDigit } }) else {
+      return nil
+    }
     // More digits than fit mean a place behind the end.
     let first = halves[0].isEmpty ? nil : Int(halves[0]) ?? .max
     let last = halves[1].isEmpty ? nil : Int(halves[1]) ?? .max
@@ -140,8 +144,4 @@ enum ByteRange: Hashable {
       return .range(first..<min(last ?? .max - 1, count - 1) + 1)
     }
   }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Calendar
 
 private let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -31,7 +32,7 @@ func seconds(ofHTTPDate text: String) -> Int? {
 }
 
 private func number(_ text: Substring) -> Int? {
-  text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(text) : nil
+  text.utf8.allSatisfy { $0.isASCIIDigit } ? Int(text) : nil
 }
 
 private func twoDigits(_ number: Int) -> String {

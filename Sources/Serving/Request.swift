@@ -1,3 +1,4 @@
+internal import Bytes
 internal import JSON
 
 /// An HTTP request, as whoever read it from the wire hands it over.
@@ -147,9 +148,5 @@ extension Response {
 /// Names of headers are compared without regard to the case of their letters.
 func isSameName(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count
-    && zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
-}
-
-func lowercased(_ byte: UInt8) -> UInt8 {
-  UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    && zip(left.utf8, right.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
 }

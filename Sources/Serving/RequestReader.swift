@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads the requests of one connection from its bytes, each in one way only (RFC 9112).
 ///
 /// What another program could read otherwise is refused and ends the connection: lines that do not
@@ -171,7 +173,7 @@ package struct RequestReader: Sendable {
     }
     var bodyCount = 0
     if let length = request["Content-Length"] {
-      guard !length.isEmpty, length.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+      guard !length.isEmpty, length.utf8.allSatisfy({ $0.isASCIIDigit })
       else { return .failure(Refusal(response: .unclear)) }
       // More digits than fit are more bytes than anybody takes.
       bodyCount = Int(length) ?? .max

@@ -72,22 +72,6 @@ package enum PluralRules: Sendable {
       }
   }
 
-  /// The forms that the language has.
-  package var categories: [PluralCategory] {
-    switch self {
-    case .never: [.other]
-    case .one, .zeroLikeOne, .icelandic: [.one, .other]
-    case .french, .spanish: [.one, .many, .other]
-    case .russian, .polish: [.one, .few, .many, .other]
-    case .serbian, .czech, .romanian, .lithuanian: [.one, .few, .other]
-    case .latvian: [.zero, .one, .other]
-    case .slovenian: [.one, .two, .few, .other]
-    case .arabic, .welsh: [.zero, .one, .two, .few, .many, .other]
-    case .hebrew: [.one, .two, .other]
-    case .irish: [.one, .two, .few, .many, .other]
-    }
-  }
-
   /// The form that goes with a number.
   package func category(of number: Int) -> PluralCategory {
     let n = number.magnitude

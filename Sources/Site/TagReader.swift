@@ -76,11 +76,7 @@ struct TagReader {
   private func isTag(at place: Int) -> Bool {
     guard place < html.count else { return false }
     let first = html[place] == UInt8(ascii: "/") ? place + 1 : place
-    return first < html.count && isLetter(html[first])
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    return first < html.count && html[first].isASCIILetter
   }
 
   private mutating func readTag() -> Tag {

@@ -32,7 +32,7 @@ extension OutputFolder {
     let digits = body[start...].suffix(64)
     let hasDigest =
       digits.count == 64 && body.count - start > 64
-      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      && digits.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
     guard hasDigest else { return (body, false) }
     let expected = digestMark + sha256(manifest[..<start]).hex + "\n"
     return (body[..<start], !manifest[start...].elementsEqual(expected.utf8))

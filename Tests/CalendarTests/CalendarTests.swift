@@ -1,4 +1,5 @@
 import Calendar
+import Content
 import Testing
 
 /// A day by its date.

@@ -16,17 +16,6 @@ struct WritingTests {
     #expect(try parseJSON(bytes) == .string(text))
   }
 
-  @Test(arguments: [
-    ("</script><!--", #""\u003c/script>\u003c!--""#),
-    ("a\u{2028}\u{2029}\u{2027}", "\"a\\u2028\\u2029\u{2027}\""),
-  ])
-  func `nothing in a string for a script can end the script`(text: String, json: String) throws {
-    var bytes: [UInt8] = []
-    bytes.appendScriptJSON(string: text)
-    #expect(String(decoding: bytes, as: UTF8.self) == json)
-    #expect(try parseJSON(bytes) == .string(text))
-  }
-
   @Test func `a value is written as it was read`() throws {
     let text = #"{"b":[1,-2,3.50,true,null],"a":{"x":"y"}}"#
     var bytes: [UInt8] = []

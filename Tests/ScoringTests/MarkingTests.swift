@@ -1,3 +1,4 @@
+internal import PageScoring
 @testable internal import Scoring
 internal import ScoringSamples
 internal import Testing

@@ -76,3 +76,21 @@ struct PluralRulesTests {
     }
   }
 }
+
+extension PluralRules {
+  /// The forms that the language has.
+  var categories: [PluralCategory] {
+    switch self {
+    case .never: [.other]
+    case .one, .zeroLikeOne, .icelandic: [.one, .other]
+    case .french, .spanish: [.one, .many, .other]
+    case .russian, .polish: [.one, .few, .many, .other]
+    case .serbian, .czech, .romanian, .lithuanian: [.one, .few, .other]
+    case .latvian: [.zero, .one, .other]
+    case .slovenian: [.one, .two, .few, .other]
+    case .arabic, .welsh: [.zero, .one, .two, .few, .many, .other]
+    case .hebrew: [.one, .two, .other]
+    case .irish: [.one, .two, .few, .many, .other]
+    }
+  }
+}

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A line of Markdown while its blocks are looked for: its bytes, and how far it is read, in bytes
 /// and in columns.
 struct BlockLine {
@@ -206,8 +208,8 @@ struct BlockLine {
     if first == UInt8(ascii: "*") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       marker.sign = first
       place += 1
-    } else if isDigit(first) {
-      while isDigit(peek(place)), place - firstNonspace < 9 {
+    } else if first.isASCIIDigit {
+      while peek(place).isASCIIDigit, place - firstNonspace < 9 {
         marker.number = marker.number * 10 + Int32(peek(place) - UInt8(ascii: "0"))
         place += 1
       }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // The classes of bytes that CommonMark speaks of.
 
 func isLineEnd(_ byte: UInt8) -> Bool {
@@ -10,14 +12,6 @@ func isBlankOrTab(_ byte: UInt8) -> Bool {
 
 func isSpace(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte
-}
-
-func isDigit(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-}
-
-func isLetter(_ byte: UInt8) -> Bool {
-  UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
 }
 
 func isASCIIPunctuation(_ byte: UInt8) -> Bool {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Text with `&amp;`, `&#228;`, `&#xe4;` and their like replaced by what they stand for.
 func withEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(UInt8(ascii: "&")) else { return Array(bytes) }
@@ -19,7 +21,7 @@ func withEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
 func entity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], length: Int)? {
   let body = bytes.dropFirst()
   if body.first == UInt8(ascii: "#") { return numericEntity(in: bytes) }
-  let name = body.prefix(32).prefix { isLetter($0) || isDigit($0) }
+  let name = body.prefix(32).prefix { $0.isASCIILetter || $0.isASCIIDigit }
   let end = name.endIndex
   guard name.count >= 2, end < bytes.endIndex, bytes[end] == UInt8(ascii: ";") else { return nil }
   guard let text = entityText(named: Array(name)) else { return nil }
@@ -32,8 +34,10 @@ private func numericEntity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], lengt
   if isHex { index += 1 }
   let start = index
   var value: UInt32 = 0
-  while index < bytes.endIndex, let digit = digitValue(bytes[index], isHex: isHex) {
-    value = min(value * (isHex ? 16 : 10) + digit, 0x110000)
+  while index < bytes.endIndex, let digit = hexadecimalValue(of: bytes[index]),
+    isHex || digit < 10
+  {
+    value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x110000)
     index += 1
   }
   guard (1...(isHex ? 6 : 7)).contains(index - start), index < bytes.endIndex,
@@ -42,13 +46,6 @@ private func numericEntity(in bytes: ArraySlice<UInt8>) -> (text: [UInt8], lengt
   // The last two are no characters, and cmark has no bytes for them either.
   let scalar = value == 0 || 0xFFFE...0xFFFF ~= value ? nil : Unicode.Scalar(value)
   return (utf8(of: scalar ?? "\u{FFFD}"), index + 1 - bytes.startIndex)
-}
-
-private func digitValue(_ byte: UInt8, isHex: Bool) -> UInt32? {
-  if isDigit(byte) { return UInt32(byte - UInt8(ascii: "0")) }
-  let letter = byte | 0x20
-  guard isHex, UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter else { return nil }
-  return UInt32(letter - UInt8(ascii: "a")) + 10
 }
 
 private func utf8(of scalar: Unicode.Scalar) -> [UInt8] {
@@ -83,8 +80,8 @@ private func scalars(in table: UnsafeBufferPointer<UInt8>, from start: Int) -> [
   var result: [UInt8] = []
   var value: UInt32 = 0
   for byte in table[start...] {
-    if let digit = digitValue(byte, isHex: true) {
-      value = value << 4 | digit
+    if let digit = hexadecimalValue(of: byte) {
+      value = value << 4 | UInt32(digit)
     } else {
       if let scalar = Unicode.Scalar(value) { result += utf8(of: scalar) }
       value = 0

@@ -1,3 +1,5 @@
+internal import Bytes
+
 // Where raw HTML starts and ends.
 
 private let blockElements: Set<String> = Set(
@@ -41,7 +43,7 @@ private func startsFolded(_ bytes: ArraySlice<UInt8>, with word: String) -> Bool
 
 private func startsBlockElement(_ bytes: ArraySlice<UInt8>) -> Bool {
   let rest = bytes.first == UInt8(ascii: "/") ? bytes.dropFirst() : bytes
-  let name = rest.prefix(12).prefix { isLetter($0) || isDigit($0) }
+  let name = rest.prefix(12).prefix { $0.isASCIILetter || $0.isASCIIDigit }
   guard blockElements.contains(String(decoding: name, as: UTF8.self).lowercased()) else {
     return false
   }
@@ -97,9 +99,11 @@ struct TagScanner {
   }
 
   private func tagName(from start: Int) -> Int? {
-    guard isLetter(peek(start)) else { return nil }
+    guard peek(start).isASCIILetter else { return nil }
     var end = start + 1
-    while isLetter(peek(end)) || isDigit(peek(end)) || peek(end) == UInt8(ascii: "-") { end += 1 }
+    while peek(end).isASCIILetter || peek(end).isASCIIDigit || peek(end) == UInt8(ascii: "-") {
+      end += 1
+    }
     return end
   }
 
@@ -127,11 +131,13 @@ struct TagScanner {
 
   private func attribute(from start: Int) -> Int? {
     let first = peek(start)
-    guard isLetter(first) || first == UInt8(ascii: "_") || first == UInt8(ascii: ":") else {
+    guard first.isASCIILetter || first == UInt8(ascii: "_") || first == UInt8(ascii: ":") else {
       return nil
     }
     var end = start + 1
-    while isLetter(peek(end)) || isDigit(peek(end)) || "_:.-".utf8.contains(peek(end)) { end += 1 }
+    while peek(end).isASCIILetter || peek(end).isASCIIDigit || "_:.-".utf8.contains(peek(end)) {
+      end += 1
+    }
     let sign = skipSpace(end)
     guard peek(sign) == UInt8(ascii: "=") else { return end }
     let value = skipSpace(sign + 1)
@@ -222,9 +228,11 @@ struct TagScanner {
 
   /// `<https://example.org>`: the address.
   mutating func address() -> ArraySlice<UInt8>? {
-    guard isLetter(peek(place)) else { return nil }
+    guard peek(place).isASCIILetter else { return nil }
     var end = place + 1
-    while isLetter(peek(end)) || isDigit(peek(end)) || "+.-".utf8.contains(peek(end)) { end += 1 }
+    while peek(end).isASCIILetter || peek(end).isASCIIDigit || "+.-".utf8.contains(peek(end)) {
+      end += 1
+    }
     guard (2...32).contains(end - place), peek(end) == UInt8(ascii: ":") else { return nil }
     end += 1
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "<"),
@@ -238,14 +246,16 @@ struct TagScanner {
   /// `<ada@example.org>`: the address.
   mutating func mailAddress() -> ArraySlice<UInt8>? {
     var end = place
-    while isLetter(peek(end)) || isDigit(peek(end))
+    while peek(end).isASCIILetter || peek(end).isASCIIDigit
       || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(peek(end))
     { end += 1 }
     guard end > place, peek(end) == UInt8(ascii: "@") else { return nil }
     repeat {
       end += 1
       let start = end
-      while isLetter(peek(end)) || isDigit(peek(end)) || peek(end) == UInt8(ascii: "-") { end += 1 }
+      while peek(end).isASCIILetter || peek(end).isASCIIDigit || peek(end) == UInt8(ascii: "-") {
+        end += 1
+      }
       guard (1...63).contains(end - start), peek(start) != UInt8(ascii: "-"),
         peek(end - 1) != UInt8(ascii: "-")
       else { return nil }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The addresses that a file names once for its links and images: `[map]: map.png "A map"`.
 struct LinkReferences {
   struct Target {
@@ -62,7 +64,7 @@ struct LinkReferences {
       }
       if owesBlank { result.append(UInt8(ascii: " ")) }
       owesBlank = false
-      result.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+      result.append(byte.lowercasedASCII)
     }
     guard result.contains(where: { $0 >= 0x80 }) else { return result }
     // Up and down, so that letters whose capitals are written alike become the same, as ß and SS

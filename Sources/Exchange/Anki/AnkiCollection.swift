@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 
 /// What the database of a package says: notes with their cards, in the order of their numbers.

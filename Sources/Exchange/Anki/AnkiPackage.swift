@@ -1,5 +1,4 @@
 internal import Addresses
-internal import Bytes
 internal import Content
 internal import Diagnostics
 

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// Which fields of a note a kind of card asks, and which ones answer.
 ///

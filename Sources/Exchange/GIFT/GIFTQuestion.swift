@@ -1,6 +1,5 @@
 internal import Content
 internal import Diagnostics
-internal import Scoring
 
 /// One question of a GIFT file, taken apart.
 struct GIFTQuestion {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A piece of HTML as people and their editors write it: tags that are not closed, attributes
 /// without quotes.
 ///
@@ -61,11 +63,11 @@ private struct HTMLParsing {
   mutating func parse() -> [HTMLNode] {
     // Tags that do not end are texts. Each is looked at up to the end of the file, so there is a
     // limit, behind which everything is text.
-    var patience = 4 * bytes.count + 4096
+    var bytesLeft = 4 * bytes.count + 4096
     while index < bytes.count {
-      if patience > 0, bytes[index] == UInt8(ascii: "<") {
+      if bytesLeft > 0, bytes[index] == UInt8(ascii: "<") {
         if readTag() { continue }
-        patience -= tagEnd - index
+        bytesLeft -= tagEnd - index
       }
       readText()
     }
@@ -112,10 +114,10 @@ private struct HTMLParsing {
     }
     let isEnd = next == UInt8(ascii: "/")
     var place = index + (isEnd ? 2 : 1)
-    guard place < bytes.count, isLetter(bytes[place]) else { return false }
+    guard place < bytes.count, bytes[place].isASCIILetter else { return false }
     let start = place
     while place < bytes.count,
-      isLetter(bytes[place]) || (0x30...0x39).contains(bytes[place])
+      bytes[place].isASCIILetter || bytes[place].isASCIIDigit
         || bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "-")
     {
       place += 1
@@ -134,8 +136,6 @@ private struct HTMLParsing {
     }
     return true
   }
-
-  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private func find(_ text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)

@@ -1,4 +1,3 @@
-internal import Content
 internal import Diagnostics
 
 /// The key at the end of a file, or of one of its parts: `1. B`, `2) A, C – because …`, `3-D 4-A`,

@@ -1,5 +1,3 @@
-internal import Content
-
 /// The signs that mark a choice as right or wrong, at its start or its end.
 struct ChoiceTick {
   let isRight: Bool

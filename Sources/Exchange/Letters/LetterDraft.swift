@@ -1,6 +1,4 @@
 internal import Content
-internal import Diagnostics
-internal import Scoring
 
 /// A question as far as it is read: its lines, and what the text below it says of its answer.
 struct LetterDraft {

@@ -1,5 +1,3 @@
-internal import Content
-
 /// A line of a Markdown file with lettered choices, out of whatever folds it away.
 struct LetterLine {
   enum Kind: Equatable {

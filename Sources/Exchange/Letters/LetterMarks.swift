@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// What stands before the text of a choice: `A)`, `- B.`, `(c)`, `**D:**`, `- [x]`, `(x)`, `①`.
@@ -112,7 +113,7 @@ struct ChoiceMark {
 
   /// Whether the text starts with a number as lists have it.
   private static func takesNumber(_ rest: Substring) -> Bool {
-    let digits = rest.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = rest.utf8.prefix { $0.isASCIIDigit }
     guard (1...3).contains(digits.count), let stop = rest.utf8.dropFirst(digits.count).first else {
       return false
     }
@@ -280,7 +281,7 @@ struct NumberedStart {
         text = text.dropFirst(2).drop { " .:".contains($0) }
       }
     }
-    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = text.utf8.prefix { $0.isASCIIDigit }
     guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
     self.number = number
     isNamed = !word.isEmpty

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// A choice as it is found: its mark and the lines that belong to it.
 struct LetteredChoice {

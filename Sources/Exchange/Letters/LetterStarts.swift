@@ -1,5 +1,3 @@
-internal import Content
-
 /// Finds where the questions of a file start: which lines above a list of choices ask.
 struct LetterStarts {
   /// What most questions of a file start with.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Whether a Markdown file that is no quiz seems to have questions with lettered choices: an `A`
 /// and a `B` at the start of lines, and an answer; or with choices in round brackets, of which one
 /// is marked: `(x)` and `( )`.
@@ -61,7 +63,7 @@ private func isIndentedCode(_ lines: [LetterLine], above line: Int) -> Bool {
     let text = lines[place].text.utf8
     if text.starts(with: "    ".utf8) || text.first == 0x09 { continue }
     let isNextToIt = place + 1 == line || lines[place + 1].kind != .blank
-    let mark = text.drop { $0 == 0x20 }.drop { (0x30...0x39).contains($0) }.first
+    let mark = text.drop { $0 == 0x20 }.drop { $0.isASCIIDigit }.first
     return place < line && !isNextToIt && !(mark.map { "-*+.)".utf8.contains($0) } ?? false)
   }
   return false

@@ -1,5 +1,3 @@
-internal import Content
-
 /// Gives letters to choices that have none: items of a list with bullets, numbers (`1)`, `(2)`) or
 /// small Roman ones below a question, if an answer follows that names one of them, or some have a
 /// sign that they are right.

@@ -1,5 +1,3 @@
-internal import Content
-
 /// What a text says of the answer: `Answer: B`, `**Correct answers: A, C** because …`.
 struct StatedAnswer {
   enum Key: Equatable {

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// The kinds that have their answers in their text.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// The kinds that have their answers beside their text.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 
 /// Texts of one quiz as XHTML, and the images that they show, as files of a package.
 struct PackedTexts {

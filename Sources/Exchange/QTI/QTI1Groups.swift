@@ -1,5 +1,3 @@
-internal import Content
-
 /// The items of an assessment of QTI 1.2, of which groups may be drawn from.
 struct QTI1Groups {
   private(set) var items: [XMLElement] = []

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// Reads an item of QTI 1.2, as Canvas and others write it; nil, and a finding, for one that

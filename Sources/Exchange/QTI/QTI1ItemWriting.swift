@@ -1,5 +1,4 @@
 internal import Content
-internal import Scoring
 
 /// Writes a question as an item of QTI 1.2, with the types of questions that Canvas knows.
 struct QTI1ItemWriter {

@@ -1,5 +1,3 @@
-internal import Content
-
 /// The versions of QTI that are written from one tree: 3.0 has the names of 2.1 in another
 /// spelling.
 enum QTIDialect {

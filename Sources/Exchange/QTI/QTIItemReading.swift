@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// Reads an item of QTI 2 or 3; nil, and a finding, for one that cannot be marked here.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Scoring
 
@@ -19,7 +20,7 @@ struct QTIItemWriter {
   /// The name of an item, which starts with no digit.
   static func identifier(_ id: String, number: Int) -> String {
     guard let first = id.utf8.first else { return "question-\(number)" }
-    return (0x30...0x39).contains(first) ? "_" + id : id
+    return first.isASCIIDigit ? "_" + id : id
   }
 
   mutating func document(identifier: String) -> [UInt8] {

@@ -105,7 +105,7 @@ private func name(of item: XMLElement) -> String {
   let name = item.attributes["ident"] ?? item.attributes["identifier"] ?? ""
   var run = 0
   for byte in name.utf8 {
-    let isDigit = (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    let isDigit = byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
     run = isDigit ? run + 1 : 0
     if run == 16 { return "" }
   }

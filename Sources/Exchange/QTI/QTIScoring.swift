@@ -1,5 +1,3 @@
-internal import Scoring
-
 /// What an item of QTI declares, and the rules by which it is scored.
 ///
 /// All or nothing: `SCORE` is `MAXSCORE` if every response is right. In parts: of several responses

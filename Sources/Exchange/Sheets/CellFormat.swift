@@ -1,7 +1,6 @@
 internal import Bytes
 internal import Calendar
 internal import Content
-internal import Diagnostics
 
 /// How the cells of an .xlsx file show the numbers in them: 43832 may be a day, 0.5 half of all.
 ///
@@ -28,7 +27,7 @@ struct CellFormats {
 
     func around(_ number: String) -> String {
       let parts = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      guard parts.count <= 2, parts.allSatisfy({ $0.allSatisfy(isDigit) }) else {
+      guard parts.count <= 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCIIDigit } }) else {
         return before + number + after
       }
       let whole = String(parts[0]) ?? ""
@@ -108,10 +107,6 @@ struct CellFormats {
 }
 
 private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
 
 extension CellFormats.Format {
   /// One of those that every program knows by its number.

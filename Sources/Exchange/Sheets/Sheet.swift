@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 
@@ -161,9 +162,9 @@ private func columnNumber(_ name: String) -> Int? {
 /// The name of a column, so that capitals, signs and a number before it do not matter.
 func columnName(_ cell: String) -> String {
   let kept = cell.lowercased().utf8.filter {
-    (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 >= 0x80
+    (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 >= 0x80
   }
-  return String(decoding: kept.drop { (0x30...0x39).contains($0) }, as: UTF8.self)
+  return String(decoding: kept.drop { $0.isASCIIDigit }, as: UTF8.self)
 }
 
 /// A whole number in a cell, which spreadsheets may write as `2.0`; nil for one beyond a million.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What may stand after an equals sign.
 extension TOMLParsing {
   mutating func readValue() throws(TOMLError) -> TOMLValue {
@@ -19,7 +21,7 @@ extension TOMLParsing {
       case "false": content = .bool(false)
       default:
         guard let first = word.utf8.first,
-          (0x30...0x39).contains(first) || "+-".utf8.contains(first)
+          first.isASCIIDigit || "+-".utf8.contains(first)
             || ["inf", "nan"].contains(word)
         else { throw TOMLError(problem: .value, offset: start) }
         content = .literal(word)

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Reads TOML 1.0, as far as configuration files use it: dates and numbers stay text.
 func parseTOML(_ bytes: [UInt8]) throws(TOMLError) -> TOMLValue {
   var parsing = TOMLParsing(bytes: bytes)
@@ -151,7 +153,7 @@ struct TOMLParsing {
   }
 
   func isKeyByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+    byte.isASCIIDigit || byte.isASCIILetter
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

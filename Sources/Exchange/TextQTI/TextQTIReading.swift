@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 internal import Diagnostics
 internal import Scoring
@@ -117,7 +118,7 @@ struct TextQTIReading {
   }
 
   private func numbered(_ line: Substring) -> Substring? {
-    let digits = line.utf8.prefix { (0x30...0x39).contains($0) }.count
+    let digits = line.utf8.prefix { $0.isASCIIDigit }.count
     guard (1...6).contains(digits) else { return nil }
     let rest = line.dropFirst(digits)
     guard rest.utf8.first == UInt8(ascii: "."),
@@ -165,7 +166,7 @@ struct TextQTIReading {
     }
     let isRight = line.hasPrefix("*")
     let rest = isRight ? line.dropFirst() : line
-    if let first = rest.utf8.first, (0x61...0x7A).contains(first | 0x20),
+    if let first = rest.utf8.first, first.isASCIILetter,
       rest.utf8.dropFirst().first == UInt8(ascii: ")")
     {
       choices.append(Choice(text: [rest.dropFirst(2).trimmingBlanks], isRight: isRight))

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Content
-internal import Scoring
 
 extension WrittenQuestion {
   /// The question with its blank below its text, and with lists as choices.
