@@ -80,3 +80,13 @@ extension Diagnostic.Code {
 
 /// The most bytes that an entry has, without its newline.
 package let entryLimit = 65_535
+
+/// Why something does not hold, in the words of a finding.
+package struct Refusal: Error, Hashable, Sendable {
+  package var code: Diagnostic.Code
+  package var message: String
+
+  package init(_ code: Diagnostic.Code, _ message: String) {
+    (self.code, self.message) = (code, message)
+  }
+}

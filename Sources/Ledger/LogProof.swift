@@ -1,6 +1,6 @@
 internal import Bytes
 package import Cryptography
-package import Diagnostics
+internal import Diagnostics
 
 /// That an entry is in the log, so that it can be checked without the log: C2SP's tlog-proof.
 ///
@@ -106,15 +106,5 @@ package struct CheckedProof: Sendable {
     }
     checkpoint = try proof.checked(of: site, by: organiser)
     self.proof = proof
-  }
-}
-
-/// Why something does not hold, in the words of a finding.
-package struct Refusal: Error, Hashable, Sendable {
-  package var code: Diagnostic.Code
-  package var message: String
-
-  package init(_ code: Diagnostic.Code, _ message: String) {
-    (self.code, self.message) = (code, message)
   }
 }

@@ -1,52 +1,5 @@
 internal import Bytes
-internal import CacheCoding
 internal import JSON
-
-/// A quiz, or an article, as search knows it.
-package struct IndexedQuiz: Sendable {
-  package var path: String
-  package var title: String
-  package var author: String
-  package var tags: [String]
-  /// The titles of the sections it is in, the nearest first.
-  package var topics: [String]
-  /// Empty for an article.
-  package var questionsLabel: String
-  /// The language it is written in, if that is not the site's; otherwise empty.
-  package var language: String
-  /// A fingerprint of its file.
-  package var source: [UInt8]
-  /// What its questions say; nil where the file has not been read, since it has not changed.
-  package var questions: QuestionWords?
-
-  package init(
-    path: String, title: String, author: String, tags: [String], topics: [String],
-    questionsLabel: String, language: String, source: [UInt8], questions: QuestionWords?
-  ) {
-    self.path = path
-    self.title = title
-    self.author = author
-    self.tags = tags
-    self.topics = topics
-    self.questionsLabel = questionsLabel
-    self.language = language
-    self.source = source
-    self.questions = questions
-  }
-
-  /// A fingerprint of everything that is searched for.
-  var identity: UInt64 {
-    var fingerprint = Fingerprint()
-    fingerprint.combine(SearchIndex.format)
-    for text in [path, title, author] { fingerprint.combine(text) }
-    for texts in [tags, topics] {
-      fingerprint.combine(UInt64(texts.count))
-      for text in texts { fingerprint.combine(text) }
-    }
-    fingerprint.combine(source)
-    return fingerprint.word
-  }
-}
 
 /// The search index of a site, as classic scripts, since pages opened from a folder may not fetch
 /// files.
@@ -69,9 +22,6 @@ package struct SearchIndex: Sendable {
     /// Makes what it holds.
     package var bytes: @Sendable () -> [UInt8]
   }
-
-  /// Rises when the files of the same quizzes change, so that they get other names.
-  static let format: UInt64 = 2
 
   package let files: [File]
   /// What the next build may recall.
@@ -113,32 +63,4 @@ package struct SearchIndex: Sendable {
       + shards.map { shard in File(path: "\(folder)\(shard.name).js") { shard.script } }
       + pieces.map { piece in File(path: "\(folder)\(piece.name).js", bytes: piece.script) }
   }
-}
-
-/// Parts `count` things into ranges of about one size.
-///
-/// A range ends after a thing that says so, once it has the least size, and before the thing with
-/// which it would have more than the most.
-func cuts(
-  count: Int, least: Int, most: Int, size: (Int) -> Int, endsAfter: (Int) -> Bool
-) -> [Range<Int>] {
-  var ranges: [Range<Int>] = []
-  var start = 0
-  var total = 0
-  for index in 0..<count {
-    let own = size(index)
-    if index > start, total + own > most {
-      ranges.append(start..<index)
-      start = index
-      total = 0
-    }
-    total += own
-    if total >= least, endsAfter(index) {
-      ranges.append(start..<index + 1)
-      start = index + 1
-      total = 0
-    }
-  }
-  if start < count { ranges.append(start..<count) }
-  return ranges
 }

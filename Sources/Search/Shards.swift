@@ -117,3 +117,31 @@ struct PlaceLists: Sendable {
     return bytes.count - maps * stride
   }
 }
+
+/// Parts `count` things into ranges of about one size.
+///
+/// A range ends after a thing that says so, once it has the least size, and before the thing with
+/// which it would have more than the most.
+func cuts(
+  count: Int, least: Int, most: Int, size: (Int) -> Int, endsAfter: (Int) -> Bool
+) -> [Range<Int>] {
+  var ranges: [Range<Int>] = []
+  var start = 0
+  var total = 0
+  for index in 0..<count {
+    let own = size(index)
+    if index > start, total + own > most {
+      ranges.append(start..<index)
+      start = index
+      total = 0
+    }
+    total += own
+    if total >= least, endsAfter(index) {
+      ranges.append(start..<index + 1)
+      start = index + 1
+      total = 0
+    }
+  }
+  if start < count { ranges.append(start..<count) }
+  return ranges
+}

@@ -257,3 +257,10 @@ func compare(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
   }
   return left.count - right.count
 }
+
+/// A part of a quiz that is not a question; the raw value is its number in the index.
+enum OutlineField: Int, CaseIterable {
+  case name
+  case author
+  case tags
+}

@@ -1,12 +1,5 @@
 internal import Scoring
 
-/// A part of a quiz that is not a question; the raw value is its number in the index.
-enum OutlineField: Int, CaseIterable {
-  case name
-  case author
-  case tags
-}
-
 /// Gathers the words of quizzes that come in the order of their numbers.
 struct WordMerging {
   private struct Entry {
