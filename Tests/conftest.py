@@ -10,6 +10,10 @@ import pytest
 from support import PROGRAMS, ROOT, SITE_YML, Run, Site, podium
 
 
+def pytest_configure(config) -> None:
+    config.addinivalue_line("markers", "limits_memory: gives a program little memory, which one that watches its memory exceeds")
+
+
 def pytest_terminal_summary(terminalreporter) -> None:
     """Says of each test that was tried again what went wrong before: no try is passed over in silence."""
     for report in terminalreporter.stats.get("rerun", []):

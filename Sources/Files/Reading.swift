@@ -157,19 +157,25 @@ package func listFiles(in folder: String, except ignored: (String) -> Bool = { _
   return listing
 }
 
-/// The whole contents of a file.
-package func readFile(at path: String) throws(WorkspaceError) -> [UInt8] {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+/// The whole contents of a file; of a pipe, which may never end, only if the command line names it.
+package func readFile(at path: String, mayBePipe: Bool = false) throws(WorkspaceError) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (mayBePipe ? 0 : O_NONBLOCK))
   guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
   defer { close(file) }
-  return try readOpenFile(file, path: path)
+  return try readOpenFile(file, path: path, mayBePipe: mayBePipe)
 }
 
 /// The whole contents of an open file; `path` is what messages call it.
-package func readOpenFile(_ file: Int32, path: String) throws(WorkspaceError) -> [UInt8] {
+package func readOpenFile(_ file: Int32, path: String, mayBePipe: Bool = false)
+  throws(WorkspaceError) -> [UInt8]
+{
   var status = stat()
   guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
   if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
+  let isFile = mayBePipe || status.st_mode & S_IFMT == S_IFREG
+  guard isFile else { throw WorkspaceError(.read, path, errno: ENXIO) }
+  // More than memory has; a file that is nothing but a hole may claim any size.
+  guard status.st_size <= 1 << 32 else { throw WorkspaceError(.read, path, errno: EFBIG) }
   var problem: Int32 = 0
   // One byte more than expected tells a file that grew from one that was read to its end.
   var bytes = readOnce(file, expecting: Int(status.st_size), problem: &problem)

@@ -25,6 +25,7 @@ package struct WorkspaceError: Error, Hashable {
 
   /// The system's words for the reason: `permission denied`.
   package var reason: String {
+    if errno == ENXIO { return "it is no file, but a pipe or a device" }
     guard let text = strerror(errno) else { return "unknown error \(errno)" }
     return String(cString: text).lowercased()
   }

@@ -9,6 +9,7 @@ package import Results
 /// with.
 package struct PublishedSite {
   package var output: String
+  private var isNamed = false
   var ledger: String?
   /// The site's settings, if there is a site folder.
   private var settings: String?
@@ -19,6 +20,7 @@ package struct PublishedSite {
   /// inside.
   package init(in folder: String, _ arguments: Arguments) throws(UsageError) {
     let isPublished = arguments["output"] == nil && exists(folder + "/ledger.json")
+    isNamed = arguments["output"] != nil
     output = arguments["output"] ?? (isPublished ? folder : inside(folder, "public"))
     let ledger = arguments["ledger"] ?? (isPublished ? nil : inside(folder, "content/ledger"))
     self.ledger = arguments["ledger"] ?? ledger.flatMap { exists($0) ? $0 : nil }
@@ -54,7 +56,7 @@ package struct PublishedSite {
     }
     var folder: LedgerFolder?
     if let ledger { folder = try readLedgerFolder(ledger) }
-    if let folder, !exists(inside(output, "ledger.json")), let site = identity?.id {
+    if let folder, !isNamed, !isOccupied(inside(output, "ledger.json")), let site = identity?.id {
       return verify(
         folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
     }

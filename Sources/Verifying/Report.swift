@@ -37,11 +37,11 @@ struct Report {
     guard receipt != nil || since != nil || policy != nil else { return }
     let proofs = LogProofs(verification.signed)
     if let receipt {
-      let file = SourceFile(path: receipt, bytes: try readFile(at: receipt))
+      let file = SourceFile(path: receipt, bytes: try readFile(at: receipt, mayBePipe: true))
       receipts = proofs.receipts(for: file, reporting: &differences)
     }
     if let since {
-      let file = SourceFile(path: since, bytes: try readFile(at: since))
+      let file = SourceFile(path: since, bytes: try readFile(at: since, mayBePipe: true))
       self.since = proofs.check(since: file, reporting: &differences)
     }
     if let policy { try check(policy: policy, proofs) }
@@ -49,7 +49,7 @@ struct Report {
 
   /// Checks the last checkpoint against the policy in a file.
   private mutating func check(policy path: String, _ proofs: LogProofs) throws(WorkspaceError) {
-    let bytes = try readFile(at: path)
+    let bytes = try readFile(at: path, mayBePipe: true)
     do throws(PolicyError) {
       witnesses = proofs.check(
         try WitnessPolicy(bytes), in: path, now: Int64(time(nil)), reporting: &differences)

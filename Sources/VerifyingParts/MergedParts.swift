@@ -34,7 +34,7 @@ struct MergedParts {
   private mutating func add(_ path: String) throws(Refusal) {
     let bytes: [UInt8]
     do throws(WorkspaceError) {
-      bytes = try readFile(at: path)
+      bytes = try readFile(at: path, mayBePipe: true)
     } catch {
       throw Refusal(.unreadable, "this cannot be read: \(error.reason)")
     }

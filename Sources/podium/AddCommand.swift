@@ -55,7 +55,7 @@ struct AddCommand: FileCommand {
           inputs.append(SourceFile(path: path, bytes: try readFile(at: path)))
         }
       } else {
-        inputs.append(SourceFile(path: file, bytes: try readFile(at: file)))
+        inputs.append(SourceFile(path: file, bytes: try readFile(at: file, mayBePipe: true)))
       }
     }
     return inputs

@@ -22,7 +22,7 @@ extension FileCommand {
 
 /// The bytes of a file that the command line names, or of standard input for `-`.
 func readInput(_ path: String) throws(WorkspaceError) -> [UInt8] {
-  try path == "-" ? readStandardInput() : readFile(at: path)
+  try path == "-" ? readStandardInput() : readFile(at: path, mayBePipe: true)
 }
 
 /// Prints what `--json` asks for: an object on a line.

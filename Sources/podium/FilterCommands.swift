@@ -54,10 +54,11 @@ struct MarkCommand: FileCommand {
   func execute() throws(WorkspaceError) -> ExitCode {
     var findings: [Diagnostic] = []
     let archive = readRevisionArchive(
-      SourceFile(path: revisions, bytes: try readFile(at: revisions)), jobs: jobs,
+      SourceFile(path: revisions, bytes: try readFile(at: revisions, mayBePipe: true)), jobs: jobs,
       reporting: &findings)
     let ranked = readRankedQuizzes(
-      SourceFile(path: quizzes, bytes: try readFile(at: quizzes)), reporting: &findings)
+      SourceFile(path: quizzes, bytes: try readFile(at: quizzes, mayBePipe: true)),
+      reporting: &findings)
     guard findings.isEmpty else {
       printFindings(findings.sorted())
       return .findings
@@ -112,6 +113,9 @@ struct RankCommand: FileCommand {
 }
 
 /// Whole lines of standard input, some megabytes at a time; the last one may lack its newline.
+///
+/// The middle of a line that is longer than any result is thrown away, with a byte in its place
+/// that stands in no text, so that the line is refused.
 private struct InputLines {
   private static let size = 8 << 20
   /// The start of a line whose end has not come yet.
@@ -123,7 +127,11 @@ private struct InputLines {
       let more = try readStandardInput(expecting: Self.size)
       isAtEnd = more.isEmpty
       guard let end = more.lastIndex(of: 0x0A) else {
-        rest += more
+        if rest.count < 2 * Self.size {
+          rest += more
+        } else if rest.last != 0xFF {
+          rest.append(0xFF)
+        }
         continue
       }
       let lines = rest + more[...end]

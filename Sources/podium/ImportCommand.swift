@@ -165,7 +165,8 @@ func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError)
 /// The bytes of a file; of one that is too big to be imported no more than tell that it is.
 private func importedBytes(at path: String) throws(WorkspaceError) -> [UInt8] {
   let isTooBig = (stamp(of: path)?.size ?? 0) > maximumImportSize
-  return try isTooBig ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path)
+  return try isTooBig
+    ? readFile(at: path, upTo: maximumImportSize + 1) : readFile(at: path, mayBePipe: true)
 }
 
 /// The bytes of a file below the folder of another one; nil if there is none, or if it is a link

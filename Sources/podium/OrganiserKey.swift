@@ -53,7 +53,7 @@ struct LedgerSite {
     var text = place
     if !isKeyText(place) {
       do throws(WorkspaceError) {
-        text = String(decoding: try readFile(at: place), as: UTF8.self)
+        text = String(decoding: try readFile(at: place, mayBePipe: true), as: UTF8.self)
       } catch {
         let wayOut =
           settings.organiser.isEmpty

@@ -128,7 +128,7 @@ struct PaperCommand: FileCommand {
   /// A player whose card is in the ledger draws with the own key, and any other with the digest of
   /// the handle.
   private func listed(_ settings: SiteSettings) throws(WorkspaceError) -> [Player]? {
-    guard let rows = listedNames(try readFile(at: players)) else {
+    guard let rows = listedNames(try readFile(at: players, mayBePipe: true)) else {
       printError("podium: \(players) is not UTF-8; save it so")
       return nil
     }

@@ -31,9 +31,9 @@ struct RenderCommand: FileCommand {
     let name = fileName.hasSuffix(suffix) ? String(fileName.dropLast(suffix.count)) : fileName
     if !fileName.hasSuffix(suffix) {
       files.append(
-        SourceFile(path: fileName + suffix, bytes: try readFile(at: template)))
+        SourceFile(path: fileName + suffix, bytes: try readFile(at: template, mayBePipe: true)))
     } else if !files.contains(where: { $0.path == fileName }) {
-      files.append(SourceFile(path: fileName, bytes: try readFile(at: template)))
+      files.append(SourceFile(path: fileName, bytes: try readFile(at: template, mayBePipe: true)))
     }
 
     let json = SourceFile(

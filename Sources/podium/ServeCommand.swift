@@ -206,7 +206,8 @@ struct ServeCommand {
     let list: ClassList?
     do throws(WorkspaceError) {
       list = ClassList(
-        SourceFile(path: classFile, bytes: try readFile(at: classFile)), reporting: &findings)
+        SourceFile(path: classFile, bytes: try readFile(at: classFile, mayBePipe: true)),
+        reporting: &findings)
     } catch {
       printError("podium: \(error.sentence)")
       throw Stop()

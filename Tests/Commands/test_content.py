@@ -187,6 +187,7 @@ def test_a_stranger_s_folder_is_built_unchanged_and_nothing_is_written_into_it(s
     assert "Which?" in page and "Q1." not in page
 
 
+@pytest.mark.limits_memory
 def test_memory_stays_in_bounds_on_a_large_file(site):
     site.put("content/bad.md", BYTES["a 50 MB file"])
     gigabyte = 1 << 30

@@ -2,6 +2,7 @@
 
 import json
 import random
+import resource
 
 import pytest
 from support import podium
@@ -136,3 +137,24 @@ def test_marking_names_what_it_cannot_use(ranked):
     assert run.errors.count("[bad-quiz-line]") == 4
     run = podium("ledger", "mark", "--revisions", "none", "--quizzes", "quizzes.jsonl", cwd=ranked.folder)
     assert run.status == 1 and "none" in run.errors
+
+
+@pytest.mark.limits_memory
+def test_a_line_without_an_end_takes_bounded_memory(ranked):
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (250 << 20, 250 << 20))
+
+    good = result(1, "north/best", "ba", 5)
+    with (ranked.folder / "input").open("wb") as file:
+        # Without its middle the line would be a result.
+        file.write(good[:-1].encode() + b" " * (20 << 20))
+        file.seek(150 << 20)
+        file.write(b" " * (9 << 20) + b"}\n" + good.encode() + b"\n")
+    for command in (("mark", *ARGUMENTS), ("rank",)):
+        with (ranked.folder / "input").open("rb") as stdin:
+            done = podium("ledger", *command, cwd=ranked.folder, stdin=stdin, preexec_fn=limit)
+        if command[0] == "mark":
+            first, second = map(json.loads, done.output.splitlines())
+            assert first == {"finding": "line-too-long", "line": 1} and (second["points"], second["line"]) == (200, 2)
+        else:
+            assert done.status == 1 and "standard input:1:1" in done.errors

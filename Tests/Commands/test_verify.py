@@ -1,6 +1,7 @@
 """`podium-verify`: all is well, or the difference is named."""
 
 import json
+import os
 import re
 
 import pytest
@@ -177,3 +178,40 @@ def test_without_a_board_nothing_about_players_is_published(site):
         assert "leaderboard" not in path.name and "ledger" not in path.name
     assert "This site shows no leaderboard." in site.page("geography/capitals.html")
     assert "bruno" in podium("ledger", "standings", "--tsv", cwd=site.folder).output
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "hole", "circle"])
+@pytest.mark.parametrize("path", ["public/ledger.json", "content/site.yml", "content/ledger/revisions.jsonl"])
+def test_what_is_no_file_is_neither_waited_for_nor_taken(published, path, kind):
+    """Whoever made the folder may want the verifier to wait for ever, or to fill the memory."""
+    file = published.folder / path
+    if kind == "hole":
+        os.truncate(file, 8 << 40)
+    else:
+        file.unlink()
+    if kind == "pipe":
+        os.mkfifo(file)
+    elif kind in ("device", "circle"):
+        file.symlink_to("/dev/zero" if kind == "device" else file.name)
+    for done in (verify(cwd=published.folder, timeout=20), verify("--output", "public", cwd=published.folder, timeout=20),
+                 published.check(timeout=20)):
+        assert done.status in (0, 1) and "Fatal" not in done.errors, done.errors[-500:]
+    # A link that leads out of the ledger, or is broken, is no part of it, so that results are missing.
+    done = verify(cwd=published.folder, timeout=20)
+    assert done.status == 1 and path.rpartition("/")[2] in done.output + done.errors, done
+
+
+def test_a_published_site_that_is_named_has_to_be_there(published):
+    (published.output / "ledger.json").unlink()
+    assert published.verify().status == 0
+    done = published.verify("--output", "public")
+    assert done.status == 1 and "public/ledger.json" in done.errors
+
+
+def test_a_receipt_may_come_through_a_pipe(published):
+    read, write = os.pipe()
+    os.write(write, b"no receipt")
+    os.close(write)
+    done = published.verify("--receipt", f"/dev/fd/{read}", pass_fds=[read])
+    os.close(read)
+    assert done.status == 1 and "pipe" not in done.errors and f"/dev/fd/{read}:1:1" in done.output
