@@ -7,11 +7,12 @@ internal import Diagnostics
 internal import JSON
 internal import Serving
 internal import Site
+internal import Synchronization
 internal import Workspace
 
 /// Handles the requests by which the Workshop page of a preview reads and saves files of the
 /// content folder.
-package struct EditHandler: Sendable {
+package final class EditHandler: Sendable {
   private let folder: EditableFolder
   /// The ledger's folder if it is in the content folder.
   private let ledger: String?
@@ -21,6 +22,9 @@ package struct EditHandler: Sendable {
   private let secret: String
   /// With the port, because browsers share cookies between all ports of a host.
   private let cookieName: String
+  /// Requests reach files one after another: a saving that is refused shows for a moment, and
+  /// nobody may save over that.
+  private let turn = Mutex(())
 
   /// The pages that are given the token.
   private static let pages: Set<String> = ["workshop.html"]
@@ -64,17 +68,23 @@ package struct EditHandler: Sendable {
     do throws(EditRefusal) {
       guard isAllowed(request) else { throw .noToken }
       let wanted = try EditRequest(request, below: parts, ledger: ledger)
-      switch wanted {
-      case .list: return list(SourceSummary.all(of: site.documents))
-      case .read(let path): return read(path, request)
-      case .write(let path, let bytes, let fingerprint):
-        return write(path, bytes, replacing: fingerprint, in: site)
-      case .remove(let path, let fingerprint): return remove(path, fingerprint)
-      case .move(let path, let target, let fingerprint):
-        return move(path, to: target, fingerprint, in: site)
-      }
+      return turn.withLock { _ in answer(to: request, wanting: wanted, in: site) }
     } catch {
       return error.response
+    }
+  }
+
+  private func answer(to request: Request, wanting wanted: EditRequest, in site: LiveSite)
+    -> Response
+  {
+    switch wanted {
+    case .list: list(SourceSummary.all(of: site.documents))
+    case .read(let path): read(path, request)
+    case .write(let path, let bytes, let fingerprint):
+      write(path, bytes, replacing: fingerprint, in: site)
+    case .remove(let path, let fingerprint): remove(path, fingerprint)
+    case .move(let path, let target, let fingerprint):
+      move(path, to: target, fingerprint, in: site)
     }
   }
 

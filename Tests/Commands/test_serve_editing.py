@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 import urllib.parse
 
 import pytest
@@ -176,3 +177,28 @@ def test_the_list_tells_which_images_are_a_quiz_s_own(editor, site):
     listed = editor.eventually("/podium/edit/list", lambda answer: b"rivers-a.png" in answer and b"notes" in answer, headers={"Podium_Edit": editor.token, "Cookie": editor.cookie})
     images = {file["path"]: file["images"] for file in json.loads(listed)["files"]}
     assert images == {"geography/notes.md": [], "geography/rivers.md": ["geography/rivers-a.png"]}
+
+
+def test_of_those_who_save_at_once_nobody_is_overwritten(editor, site):
+    """Each adds one to a number; whoever is told that it was saved finds it counted."""
+    file, target = site.folder / "content/count.md", "file/count.md"
+    file.write_text("# 0\n\n## Which?\n\n- [x] a\n- [ ] b\n")
+    saved = []
+
+    def add_one():
+        while len(saved) < 300:
+            _, headers, text = editor.edit(target)
+            number = int(text[2:text.index(b"\n")])
+            text = text.replace(b"# %d" % number, b"# %d" % (number + 1), 1)
+            status = editor.edit(target, "PUT", text, If_Match=headers["ETag"])[0]
+            assert status in (200, 412)
+            if status == 200:
+                saved.append(number + 1)
+
+    threads = [threading.Thread(target=add_one) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(saved) == list(range(1, len(saved) + 1))
+    assert file.read_text().startswith(f"# {len(saved)}\n")
