@@ -68,7 +68,7 @@ package func close(_ file: Int32, after problem: Int32) -> Int32 {
 
 /// Puts the names in a file's folder on the disk; file systems that cannot do so do it by
 /// themselves.
-private func synchronizeFolder(of path: String) {
+package func synchronizeFolder(of path: String) {
   let folder = path.lastSlash.map { String(path[..<$0]) } ?? "."
   let handle = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard handle >= 0 else { return }

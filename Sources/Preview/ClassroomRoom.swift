@@ -143,23 +143,26 @@ package final class ClassroomRoom: Sendable {
   func record() -> Outcome {
     let lesson = now.lesson
     guard let round = lesson.round, round.ended != nil else { return .refused(.roundRunning) }
-    if round.file != nil { return .done }
-    var file = ""
-    if let results = lesson.recordedResults {
+    var file = round.file ?? ""
+    var outcome = Outcome.done
+    if round.file == nil, let results = lesson.recordedResults {
       do throws(WorkspaceError) {
         file = try write(results.lines, to: results.file)
-        state.withLock { $0.problem = nil }
       } catch {
         log(error.sentence)
-        state.withLock { $0.problem = error.sentence }
-        whenChanged.withLock { $0 }?()
-        return .failed(error.sentence)
+        outcome = .failed(error.sentence)
       }
     }
-    return commit { lesson in
-      let isOpen = lesson.round.map { $0.ended != nil && $0.file == nil } ?? false
-      return .success(isOpen ? .recorded(file: file) : nil)
+    if case .done = outcome {
+      outcome = commit { lesson in
+        let isOpen = lesson.round.map { $0.ended != nil && $0.file == nil } ?? false
+        return .success(isOpen ? .recorded(file: file) : nil)
+      }
     }
+    let problem: String? = if case .failed(let sentence) = outcome { sentence } else { nil }
+    state.withLock { $0.problem = problem }
+    whenChanged.withLock { $0 }?()
+    return outcome
   }
 
   /// Writes results to a file of their own; never over other results.

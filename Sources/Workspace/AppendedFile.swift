@@ -5,13 +5,24 @@ internal import Synchronization
 /// A file that grows by whole pieces, for one process at a time, and that only its owner may read.
 ///
 /// A piece that is not written whole is cut off again; after a failure of power the last one may
-/// still be there in part.
+/// still be there in part. What the system failed to bring to the disk is written once more, since
+/// it may call such bytes written although they are lost.
 package final class AppendedFile: Sendable {
   package let path: String
   private let handle: Int32
-  private let size: Mutex<Int>
-  /// How many bytes are known to be on the disk.
-  private let safe = Mutex(0)
+  private let content = Mutex(Content())
+  /// Those who wait for the disk at the same time share one wait.
+  private let waiting = Mutex(())
+
+  private struct Content {
+    /// How many bytes are known to be on the disk.
+    var safe = 0
+    /// What was added behind them.
+    var added: [UInt8] = []
+    /// Whether something else than `added` may stand behind the safe bytes.
+    var isDamaged = false
+    var count: Int { safe + added.count }
+  }
 
   package enum Failure: Error, Hashable {
     /// Another process has it open.
@@ -19,7 +30,7 @@ package final class AppendedFile: Sendable {
     case system(WorkspaceError)
   }
 
-  /// Opens the file, and makes it if it is not there.
+  /// Opens the file, and makes it if it is not there; `cut` says how much of it is to stay.
   package init(opening path: String) throws(Failure) {
     let handle = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard handle >= 0 else { throw .system(WorkspaceError(.write, path, errno: errno)) }
@@ -30,41 +41,54 @@ package final class AppendedFile: Sendable {
       close(handle)
       throw problem == EWOULDBLOCK ? .inUse : .system(WorkspaceError(.write, path, errno: problem))
     }
-    let end = lseek(handle, 0, SEEK_END)
-    size = Mutex(max(0, Int(end)))
   }
 
   deinit { close(handle) }
 
   package func read() throws(WorkspaceError) -> [UInt8] { try readFile(at: path) }
 
-  /// Cuts off what follows the first bytes.
+  /// Cuts off what follows the first bytes; these are on the disk when this returns, and the name
+  /// of the file too.
   package func cut(to count: Int) throws(WorkspaceError) {
-    guard ftruncate(handle, off_t(count)) == 0 else {
+    guard ftruncate(handle, off_t(count)) == 0, fsync(handle) == 0 else {
       throw WorkspaceError(.write, path, errno: errno)
     }
-    size.withLock { $0 = count }
+    synchronizeFolder(of: path)
+    content.withLock { $0 = Content(safe: count) }
   }
 
   /// Adds a piece; it is with the system when this returns, and on the disk after `synchronize`.
   package func append(_ bytes: [UInt8]) throws(WorkspaceError) {
-    let problem = size.withLock { size in
-      let problem = writeAll(bytes, to: handle)
-      if problem == 0 { size += bytes.count } else { ftruncate(handle, off_t(size)) }
+    let problem = content.withLock { content -> Int32 in
+      var problem = repair(&content)
+      if problem == 0 { problem = writeAll(bytes, to: handle) }
+      if problem == 0 {
+        content.added += bytes
+      } else if ftruncate(handle, off_t(content.count)) != 0 {
+        content.isDamaged = true
+      }
       return problem
     }
     guard problem == 0 else { throw WorkspaceError(.write, path, errno: problem) }
   }
 
-  /// Waits until everything that was added before is on the disk; those who wait at the same time
-  /// share one wait.
+  /// Waits until everything that was added before is on the disk.
   package func synchronize() throws(WorkspaceError) {
-    let wanted = size.withLock { $0 }
-    let problem: Int32 = safe.withLock { safe in
-      if safe >= wanted { return 0 }
-      let reached = size.withLock { $0 }
-      guard fdatasync(handle) == 0 else { return errno }
-      safe = reached
+    let wanted = content.withLock { $0.count }
+    let problem = waiting.withLock { _ -> Int32 in
+      let (problem, reached) = content.withLock { content -> (Int32, Int) in
+        content.safe >= wanted ? (0, wanted) : (repair(&content), content.count)
+      }
+      guard problem == 0, reached > content.withLock({ $0.safe }) else { return problem }
+      guard fdatasync(handle) == 0 else {
+        let problem = errno
+        content.withLock { $0.isDamaged = true }
+        return problem
+      }
+      content.withLock { content in
+        content.added.removeFirst(reached - content.safe)
+        content.safe = reached
+      }
       return 0
     }
     guard problem == 0 else { throw WorkspaceError(.write, path, errno: problem) }
@@ -75,5 +99,15 @@ package final class AppendedFile: Sendable {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw WorkspaceError(.remove, path, errno: errno)
     }
+  }
+
+  /// Writes what is not safe once more, if it is not known to stand in the file.
+  /// - Returns: the system's number of what went wrong, or 0.
+  private func repair(_ content: inout Content) -> Int32 {
+    guard content.isDamaged else { return 0 }
+    guard ftruncate(handle, off_t(content.safe)) == 0 else { return errno }
+    let problem = writeAll(content.added, to: handle)
+    content.isDamaged = problem != 0
+    return problem
   }
 }

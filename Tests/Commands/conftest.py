@@ -1,13 +1,15 @@
-"""What several tests start from: a preview to ask, the downloads of a release, a site with a key."""
+"""What several tests start from: a preview to ask, the downloads of a release, a site with a key, writes that fail."""
 
 import pathlib
+import shutil
+import subprocess
 
 import pytest
 from organiser import QUIZ_PATH
 from releases import STATIC, pack
 from serving import QUIZ, Preview
 from slips import revision
-from support import podium
+from support import ROOT, podium
 from test_ledger import QUIZ as LEDGER_QUIZ
 
 
@@ -40,3 +42,15 @@ def ledger(site, tmp_path):
         settings.write(made.output)
     site.rev = revision(site, QUIZ_PATH)
     return site
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory):
+    """The preloaded library; the compiler is the one of the Swift toolchain, or any other."""
+    subprocess.run(["swift", "build", "--product", "podium"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    compiler = shutil.which("clang") or shutil.which("cc")
+    assert compiler, "there is a C compiler, as Swift needs one"
+    made = tmp_path_factory.mktemp("faults") / "faults.so"
+    source = ROOT / "Tests/Commands/faults/faults.c"
+    subprocess.run([compiler, "-O1", "-Wall", "-Werror", "-shared", "-fPIC", "-o", made, source, "-ldl"], check=True)
+    return made

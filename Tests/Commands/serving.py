@@ -28,13 +28,13 @@ description: Where water goes.
 class Preview:
     """`podium serve` on a free port."""
 
-    def __init__(self, folder, *options) -> None:
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("PODIUM_")}
+    def __init__(self, folder, *options, program=PROGRAMS / "podium", environment=None) -> None:
+        variables = {k: v for k, v in os.environ.items() if not k.startswith("PODIUM_")} | (environment or {})
         self.process = subprocess.Popen(
-            [str(PROGRAMS / "podium"), "serve", "--port", "0", *options], cwd=folder,
+            [str(program), "serve", "--port", "0", *options], cwd=folder,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env=environment)
-        self.output = ""
+            env=variables)
+        self.output = self.errors = ""
         while (found := re.search(r"http://([^/]+):(\d+)/", self.output)) is None:
             line = self.process.stdout.readline()
             assert line, self.process.stderr.read()
@@ -86,7 +86,7 @@ class Preview:
     def stop(self, sign=signal.SIGINT) -> int:
         if self.process.poll() is None:
             self.process.send_signal(sign)
-        self.process.communicate(timeout=20)
+        self.errors = self.process.communicate(timeout=20)[1] or self.errors
         return self.process.returncode
 
 

@@ -1,26 +1,21 @@
 """A disk that is full or broken, a process that is killed, a power failure: the old or the new stays whole.
 
 A library that is preloaded (`faults/faults.c`) counts the calls of a command that write, and lets
-one of them fail. It needs a program that is linked dynamically: the one for debugging, since those
-for release are static. `PODIUM_FAULTS=all` tries every call; without it each test tries some of them, the
+one of them fail. `PODIUM_FAULTS=all` tries every call; without it each test tries some of them, the
 same ones each time.
 """
 
 import json
-import os
-import pathlib
 import re
-import shutil
-import subprocess
-from dataclasses import dataclass
 
 import pytest
+from fault_injection import KINDS, Faults, visible, without_power
 from slips import Player, bundle, revision
-from support import ROOT, SITE_YML, Site, podium, run, snapshot
+from support import Site, podium, snapshot
 from tlog import Witness
 
-PROGRAM = ROOT / ".build/debug/podium"
-KINDS = ["ENOSPC", "EIO", "EINTR", "SHORT", "FULL", "BROKEN", "KILL"]
+# Faults after which a program cannot put back what it changed.
+MANY = ("KILL", "BROKEN", "TORN")
 
 QUIZ = """-- content/geography/capitals.md --
 # Capitals
@@ -32,95 +27,6 @@ QUIZ = """-- content/geography/capitals.md --
 
 """
 OTHER = QUIZ.replace("capitals", "rivers").replace("Capitals", "Rivers").replace("France", "Spain")
-
-
-@pytest.fixture(scope="session")
-def library(tmp_path_factory):
-    """The preloaded library; the compiler is the one of the Swift toolchain, or any other."""
-    subprocess.run(["swift", "build", "--product", "podium"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-    compiler = shutil.which("clang") or shutil.which("cc")
-    assert compiler, "there is a C compiler, as Swift needs one"
-    made = tmp_path_factory.mktemp("faults") / "faults.so"
-    source = ROOT / "Tests/Commands/faults/faults.c"
-    subprocess.run([compiler, "-O1", "-Wall", "-Werror", "-shared", "-fPIC", "-o", made, source, "-ldl"], check=True)
-    return made
-
-
-@dataclass(frozen=True)
-class Call:
-    """A call that wrote."""
-
-    name: str
-    file: str
-    path: str
-
-
-class Faults:
-    """Runs one command in copies of a site, each time with another call that fails."""
-
-    def __init__(self, library, folder: pathlib.Path, site: Site, *arguments, **options) -> None:
-        self.library, self.folder, self.site = library, folder, site
-        self.arguments, self.options = arguments, options
-        self.old = snapshot(site.folder)
-        self.calls, copy = self.run("", 0)
-        self.new = snapshot(copy.folder)
-        assert self.status in (0, 1) and self.calls, self.errors
-
-    def run(self, kind: str, at: int):
-        copy = Site(self.folder / "copy")
-        shutil.rmtree(copy.folder, ignore_errors=True)
-        shutil.copytree(self.site.folder, copy.folder, symlinks=True)
-        # A cache must not take one copy for another one that stood in the same place.
-        shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)
-        log = self.folder / "calls"
-        log.write_bytes(b"")
-        done = run(PROGRAM, *self.arguments, cwd=copy.folder, environment={
-            "LD_PRELOAD": str(self.library), "FAULT_LOG": str(log), "FAULT_KIND": kind,
-            "FAULT_AT": str(at)} | self.options.get("environment", {}), timeout=30)
-        self.status, self.errors = done.status, done.errors
-        calls = [line.split(" ", 3)[1:] for line in log.read_text().splitlines()]
-        return [Call(*call) for call in calls], copy
-
-    def each(self, kind: str, step: int):
-        """The number of the failing call, and the site after it."""
-        step = 1 if os.environ.get("PODIUM_FAULTS") == "all" else step
-        # Calls of several threads come in any order, so that the steps need not hit the same ones.
-        for at in range(1 + KINDS.index(kind) % step, len(self.calls) + 1, step):
-            calls, copy = self.run(kind, at)
-            if kind == "KILL" and len(calls) >= at:
-                assert self.status == -9
-            yield at, calls, copy
-
-
-def visible(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The files that somebody sees or a server sends, and not what is under way.
-
-    Exports that take long write beside their file, as `.part`. Each new site has an id of its own, which is left out of them.
-    """
-    return {
-        path: re.sub(rb"(?m)^id: .*", b"id:", data) if path.endswith("site.yml") else data
-        for path, data in files.items()
-        if not any(part.startswith(".") for part in path.split("/")) and not path.endswith(".part")}
-
-
-def without_power(folder: pathlib.Path, calls: list[Call]) -> int:
-    """Takes away the bytes of files that were written and not synchronized; how many there are."""
-    dirty = set()
-    for call in calls:
-        if call.name == "write":
-            dirty.add(call.file)
-        elif call.name == "fsync":
-            dirty.discard(call.file)
-        elif call.name == "syncfs":
-            dirty.clear()
-    lost = 0
-    for path in folder.rglob("*"):
-        if path.is_file() and not path.is_symlink():
-            status = path.stat()
-            if f"{status.st_dev}:{status.st_ino}" in dirty:
-                path.write_bytes(b"")
-                lost += 1
-    return lost
 
 
 @pytest.fixture
@@ -153,7 +59,7 @@ def test_a_build_leaves_the_old_site_or_the_new(rebuilding, kind):
         last = (at, calls[min(at, len(calls)) - 1], rebuilding.errors)
         if found not in (old, new):
             # What is half in place is noted, and the next build finishes it before all else.
-            assert kind in ("KILL", "BROKEN") and (copy.output / ".podium-tmp/journal").exists(), last
+            assert kind in MANY and (copy.output / ".podium-tmp/journal").exists(), last
             assert "[unfinished-build]" in copy.verify().output
         states.add(found == new)
         if rebuilding.status == 0:
@@ -309,7 +215,7 @@ def test_a_command_leaves_the_old_or_the_new(name, request, library, tmp_path):
         for at, calls, copy in faults.each(kind, step=125 if name == "new" else 15):
             last = (kind, at, calls[min(at, len(calls)) - 1], faults.errors)
             interrupted = list(copy.folder.rglob(".podium-staged-*/journal"))
-            if not (interrupted and kind in ("KILL", "BROKEN")):
+            if not (interrupted and kind in MANY):
                 assert is_whole(name, faults, snapshot(copy.folder)), last
             if faults.status == 0:
                 assert visible(snapshot(copy.folder)) == visible(faults.new), last

@@ -10,6 +10,9 @@
 //               FULL: from that call on, all that take room fail with ENOSPC
 //               BROKEN: from that call on, all fail with EIO
 //               SHORT: that call, if it writes bytes, writes only half of them
+//               TORN: the same, and the three calls after it fail with EIO
+//               LOST: of the calls of fdatasync the one of that number fails with EIO, and what was
+//               written since the file was last synchronized is gone
 //               KILL: the process ends before that call
 //
 // Terminals and pipes are left alone.
@@ -27,7 +30,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static atomic_long calls;
+static atomic_long calls, syncs;
 static int log_file = -1;
 static long fault_at;
 static const char *kind = "";
@@ -45,6 +48,21 @@ static int is(const char *other) { return strcmp(kind, other) == 0; }
 
 enum { takes_room = 1, has_bytes = 2 };
 
+// How long each open file was when it was last synchronized.
+enum { most_files = 4096 };
+static off_t synchronized_size[most_files];
+
+static void lose(int file) {
+  if (file < 0 || file >= most_files) return;
+  NEXT(ftruncate)(file, synchronized_size[file]);
+}
+
+static void note_synchronized(int file) {
+  struct stat status;
+  if (file < 0 || file >= most_files || fstat(file, &status) != 0) return;
+  synchronized_size[file] = status.st_size;
+}
+
 // Whether the call is to fail, with errno set; 2 if it is to write less than it was asked to.
 static int fails(const char *name, int file, const char *path, int properties) {
   long number = atomic_fetch_add(&calls, 1) + 1;
@@ -57,9 +75,18 @@ static int fails(const char *name, int file, const char *path, int properties) {
     if (length > (int)sizeof line - 1) length = sizeof line - 1;
     NEXT(write)(log_file, line, length);
   }
+  if (is("LOST")) {
+    if (strcmp(name, "fdatasync") != 0 || atomic_fetch_add(&syncs, 1) + 1 != fault_at) return 0;
+    lose(file);
+    return errno = EIO, 1;
+  }
   if (fault_at == 0 || number < fault_at) return 0;
   if (is("BROKEN")) return errno = EIO, 1;
   if (is("FULL") && (properties & takes_room)) return errno = ENOSPC, 1;
+  if (is("TORN") && number <= fault_at + 3) {
+    if (number > fault_at) return errno = EIO, 1;
+    return properties & has_bytes ? 2 : 0;
+  }
   if (number > fault_at) return 0;
   if (is("KILL")) raise(SIGKILL);
   if (is("SHORT")) return properties & has_bytes ? 2 : 0;
@@ -119,7 +146,22 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
 
 int fsync(int file) {
   if (fails("fsync", file, "", takes_room)) return -1;
-  return NEXT(fsync)(file);
+  int result = NEXT(fsync)(file);
+  if (result == 0) note_synchronized(file);
+  return result;
+}
+
+int fdatasync(int file) {
+  if (fails("fdatasync", file, "", takes_room)) return -1;
+  int result = NEXT(fdatasync)(file);
+  if (result == 0) note_synchronized(file);
+  return result;
+}
+
+int ftruncate(int file, off_t size) {
+  if (is_plain(file) && fails("ftruncate", file, "", 0)) return -1;
+  if (file >= 0 && file < most_files && size < synchronized_size[file]) synchronized_size[file] = size;
+  return NEXT(ftruncate)(file, size);
 }
 
 int close(int file) {
