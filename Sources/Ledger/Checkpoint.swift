@@ -17,8 +17,7 @@ package struct Checkpoint: Hashable, Sendable {
   package static let largestSize = Int(clamping: Int64(1) << 53 - 1)
 
   package init(size: Int, root: Digest) {
-    self.size = size
-    self.root = root
+    (self.size, self.root) = (size, root)
   }
 
   /// The root as slips and scripts write it.

@@ -21,8 +21,14 @@ extension PublishedLedger {
   /// Every byte outside of results and revisions must be the one that `podium build` writes. Those
   /// two are found but not looked into.
   package init(parsing bytes: [UInt8]) throws(PublishedLedgerError) {
-    var reader = PublishedLedgerReader(bytes: bytes)
+    var reader = PublishedLedgerReader(0..<bytes.count, of: bytes)
     self = try reader.read()
+  }
+
+  /// The rows of a board, which are not kept: all boards have more of them than there are results.
+  func rows(of board: Board, in bytes: [UInt8]) -> [Row] {
+    var reader = PublishedLedgerReader(board.rows, of: bytes)
+    return (try? reader.readRows()) ?? []  // allowed: they were read before
   }
 }
 
@@ -35,9 +41,8 @@ private struct PublishedLedgerReader {
   /// The line of the byte before which all newlines are counted.
   private var line = (number: 1, offset: 0)
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    scanner = CanonicalScanner(0..<bytes.count)
+  init(_ range: Range<Int>, of bytes: [UInt8]) {
+    (self.bytes, scanner) = (bytes, CanonicalScanner(range))
   }
 
   mutating func read() throws(PublishedLedgerError) -> PublishedLedger {
@@ -176,11 +181,18 @@ private struct PublishedLedgerReader {
     try take(",\"excerpts\":[")
     let excerpts = try readPaths()
     try take(",\"rows\":")
-    var rows: [PublishedLedger.Row] = []
-    try readLines { (reader) throws(PublishedLedgerError) in rows.append(try reader.readRow()) }
+    let start = scanner.offset
+    _ = try readRows()
+    let rows = start..<scanner.offset
     try take("}")
     return PublishedLedger.Board(
       scope: scope, period: period, pages: pages, excerpts: excerpts, rows: rows, line: line)
+  }
+
+  mutating func readRows() throws(PublishedLedgerError) -> [PublishedLedger.Row] {
+    var rows: [PublishedLedger.Row] = []
+    try readLines { (reader) throws(PublishedLedgerError) in rows.append(try reader.readRow()) }
+    return rows
   }
 
   private mutating func readRow() throws(PublishedLedgerError) -> PublishedLedger.Row {
@@ -224,8 +236,12 @@ private struct PublishedLedgerReader {
 
   /// Reads a name, whose characters have one spelling too.
   private mutating func readText() throws(PublishedLedgerError) -> String {
+    try readName().string(in: bytes.span)
+  }
+
+  private mutating func readName() throws(PublishedLedgerError) -> JSONText {
     let (start, bytes) = (scanner, bytes)
-    if let text = scanner.takeText(in: bytes.span) { return text.string(in: bytes.span) }
+    if let text = scanner.takeText(in: bytes.span) { return text }
     scanner = start
     throw expected("a name in its one spelling")
   }
@@ -268,16 +284,16 @@ private struct PublishedLedgerReader {
   }
 
   private mutating func readMoment() throws(PublishedLedgerError) -> Moment {
-    guard let moment = Moment(try readText()) else { throw expected("a moment") }
+    let text = try readName()
+    guard let moment = Moment(bytes.span.extracting(text.range)) else {
+      throw expected("a moment")
+    }
     return moment
   }
 
   /// The line of an offset at or after the last one asked for.
   private mutating func lineNumber(of offset: Int) -> Int {
-    while line.offset < offset {
-      if bytes[line.offset] == 0x0A { line.number += 1 }
-      line.offset += 1
-    }
+    line = (line.number + newlines(in: line.offset..<offset, of: bytes), offset)
     return line.number
   }
 

@@ -133,8 +133,8 @@ package struct PublishedLedger: Sendable {
     package var period: Period
     package var pages: [String]
     package var excerpts: [String]
-    package var rows: [Row]
-    /// Where it starts in the published file.
+    /// Where its rows stand in the published file, and the line in which it starts.
+    package var rows: Range<Int>
     package var line: Int
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Ledger
 package import Scoring
 
@@ -244,31 +245,24 @@ extension MarkedResults {
     switch scope {
     case .everything: return 0..<quizzes.count
     case .quiz(let path):
-      let start = firstQuiz { !precedes($0, path) }
+      let start = firstQuiz(from: path)
       return start..<(start < quizzes.count && quizzes[start] == path ? start + 1 : start)
     case .section(let path):
       // "0" is the character after "/".
-      let start = firstQuiz { !precedes($0, path + "/") }
-      let end = firstQuiz { !precedes($0, path + "0") }
+      let start = firstQuiz(from: path + "/")
+      let end = firstQuiz(from: path + "0")
       return start..<max(start, end)
     }
   }
 
-  /// The first quiz with a property that all after it have too.
-  private func firstQuiz(where isAtOrAfter: (String) -> Bool) -> Int {
+  /// The first quiz at a path or behind it.
+  private func firstQuiz(from path: String) -> Int {
     var (low, high) = (0, quizzes.count)
     while low < high {
       let middle = (low + high) / 2
-      if isAtOrAfter(quizzes[middle]) { high = middle } else { low = middle + 1 }
+      let isBefore = ExactString(quizzes[middle]) < ExactString(path)
+      if isBefore { low = middle + 1 } else { high = middle }
     }
     return low
   }
-}
-
-private func precedes(_ left: String, _ right: String) -> Bool {
-  // Most strings lie in one piece, in which bytes are compared sooner.
-  let precedes: Bool?? = left.utf8.withContiguousStorageIfAvailable { left -> Bool? in
-    right.utf8.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }
-  }
-  return (precedes ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
 }

@@ -9,8 +9,7 @@ struct ResultError: Error, Hashable {
   var offset: Int
 
   init(_ problem: Problem, at offset: Int) {
-    self.problem = problem
-    self.offset = offset
+    (self.problem, self.offset) = (problem, offset)
   }
 
   enum Problem: Hashable, Sendable {

@@ -47,8 +47,7 @@ struct SlipReading {
   private(set) var segment = SlipSegment()
 
   init(_ ledger: SignedLedger, redacted: Set<Digest>, _ context: MarkingContext) {
-    self.ledger = ledger
-    self.redacted = redacted
+    (self.ledger, self.redacted) = (ledger, redacted)
     slip = Slip(ofSite: ledger.site)
     marker = ResultMarker(context)
   }

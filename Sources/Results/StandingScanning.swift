@@ -105,7 +105,7 @@ private struct TagScanner {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
       guard index < page.count else { return nil }
-      if starts(with: "<!--") {
+      if index + 1 < page.count, page[index + 1] == UInt8(ascii: "!"), starts(with: "<!--") {
         while index < page.count, !starts(with: "-->") { index += 1 }
         continue
       }
@@ -114,16 +114,15 @@ private struct TagScanner {
       guard index < page.count, page[index].isASCIILetter else { continue }
       var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
-      let isRaw = Self.rawNames.contains { isName(tag.name, $0) }
-      if isRaw, !isEnd { skipRawText(of: tag.name) }
+      let isRaw = !isEnd && Self.rawNames.contains { isName(tag.name, $0) }
+      if isRaw { skipRawText(of: tag.name) }
       return tag
     }
   }
 
   /// The line of an offset at or after the last one asked for.
   mutating func line(of offset: Int) -> Int {
-    counted.line += page[counted.offset..<offset].count { $0 == 0x0A }
-    counted.offset = offset
+    counted = (counted.line + newlines(in: counted.offset..<offset, of: page), offset)
     return counted.line
   }
 

@@ -39,6 +39,13 @@ package struct Verification: Sendable {
 
   package static let none = Self()
 
+  fileprivate mutating func count(_ marked: MarkedResults) {
+    (log, verified, refused) = (marked.log, marked.verified, marked.refused.count)
+    (results, players) = (marked.attempts.count, marked.players.count)
+    quizzes = marked.quizzes.count
+    claimsTooHigh = marked.attempts.count { $0.claim == .tooHigh }
+  }
+
   package var isGood: Bool { siteDifferences.isEmpty && ledgerDifferences.isEmpty }
 
   /// What was checked: `1,234 results by 12 players in 30 quizzes re-marked; 86 boards match`.
@@ -156,7 +163,6 @@ package func verify(
     of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
   verification.signed = signed
   verification.published = published.bytes
-  verification.verified = ranked.results.verified
   return verification
 }
 
@@ -178,13 +184,7 @@ package func verify(
   findings = findings.map(\.contradictionAsError)
   verification.ledgerDifferences += findings.filter { $0.severity == .error }
   verification.notes = findings.filter { $0.severity == .warning }
-  verification.results = results.attempts.count
-  verification.players = results.players.count
-  verification.quizzes = results.quizzes.count
-  verification.refused = results.refused.count
-  verification.claimsTooHigh = results.attempts.count { $0.claim == .tooHigh }
-  verification.log = results.log
-  verification.verified = results.verified
+  verification.count(results)
   verification.comparesBoards = false
   return verification
 }
@@ -287,18 +287,15 @@ struct Verifier {
       records: ledger.files, signed: signed, against: archive, current: current, jobs: jobs,
       reporting: &findings)
     addSigned(findings)
-    var next = [Int](repeating: 0, count: ledger.files.count)
     var attempts = results.attempts[...]
     var refused = results.refused[...]
     for (file, outcomes) in ledger.outcomes.enumerated() {
       for outcome in outcomes {
         let attempt = attempts.first.flatMap { $0.place.file == file ? $0 : nil }
         let refusal = refused.first.flatMap { $0.place.file == file ? $0 : nil }
-        next[file] += 1
         if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
           attempts.removeFirst()
-          compare(
-            outcome, in: file, points: attempt.score, finding: attempt.finding)
+          compare(outcome, in: file, points: attempt.score, finding: attempt.finding)
         } else if let refusal {
           refused.removeFirst()
           compare(outcome, in: file, points: .zero, finding: refusal.code.name)
@@ -327,15 +324,13 @@ struct Verifier {
   }
 
   func verification(of results: MarkedResults, comparesLedger: Bool) -> Verification {
-    Verification(
+    var verification = Verification(
       siteDifferences: siteDifferences.values.flatMap(\.findings).sorted(),
       ledgerDifferences: ledgerDifferences.values.flatMap(\.findings).sorted(),
-      notes: notes.sorted(), log: results.log,
-      results: results.attempts.count, players: results.players.count,
-      quizzes: results.quizzes.count,
-      claimsTooHigh: results.attempts.count { $0.claim == .tooHigh },
-      refused: results.refused.count, boards: ledger.boards.count, comparesLedger: comparesLedger,
+      notes: notes.sorted(), boards: ledger.boards.count, comparesLedger: comparesLedger,
       hidesNames: ledger.hidesNames)
+    verification.count(results)
+    return verification
   }
 }
 
