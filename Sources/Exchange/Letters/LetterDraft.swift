@@ -60,7 +60,7 @@ struct LetterDraft {
       let count = rights.count { $0 }
       var question = question(
         count > 1 ? .multiple : .single, .choices(choices), number: place)
-      question.explanation = letterMarkdown(explanationText(choices))
+      question.explanation = letterMarkdown(explanationText(choices, read))
       return (question, nil)
     }
   }
@@ -111,10 +111,10 @@ struct LetterDraft {
     return (.shortText, .blanks([.blank(.text([text]))]))
   }
 
-  /// The text that explains, without the choice that only repeats the answer.
-  private func explanationText(_ choices: [WrittenChoice]) -> String {
+  /// The text that explains, without the choices that only repeat the answer.
+  private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
-    if let rest = answer?.rest, !rest.isEmpty {
+    if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty {
       let said = LabelWord.bare(rest)
       let texts = [said, LabelWord.bare(answer?.text ?? "")]
       let isRepeated = choices.contains {

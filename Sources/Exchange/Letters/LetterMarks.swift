@@ -268,6 +268,8 @@ struct NumberedStart {
       bold = text.prefix(2)
       text = text.dropFirst(2)
     }
+    // As collections of exam questions have it.
+    if text.hasPrefix("NEW QUESTION ") { text = text.dropFirst(4) }
     let word = text.unicodeScalars.prefix {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
         || $0.properties.generalCategory == .spacingMark

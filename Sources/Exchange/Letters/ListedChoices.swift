@@ -41,7 +41,8 @@ struct ListedChoices {
     // Lists of the same sort below a question are choices too; what they miss is said of them.
     for items in lists
     where places.contains(items[0].place)
-      || items[0].item.mark == first[0].item.mark && asks(above: items[0].place)
+      || items[0].item.mark == first[0].item.mark
+        && (asks(above: items[0].place) || answerPlace(after: items) != nil)
     {
       letter(items)
     }
@@ -121,7 +122,7 @@ struct ListedChoices {
     while above > 0, lines[above].kind == .blank { above -= 1 }
     let text = lines[above].text
     return lines[above].kind.isHeading || NumberedStart(text) != nil
-      || text.trimmingBlanks.last.map { "?:？".contains($0) } ?? false
+      || text.last { !" \t*_".contains($0) }.map { "?:？".contains($0) } ?? false
   }
 
   // MARK: Answers
@@ -138,9 +139,14 @@ struct ListedChoices {
     case .nothing: return true
     case .letters(let places): return places.allSatisfy { $0 < items.count }
     case .text(let text):
-      return items.contains { LabelWord.bare($0.item.text) == LabelWord.bare(text) }
+      return items.contains { Self.bare($0.item.text) == Self.bare(text) }
     case .unclear: return false
     }
+  }
+
+  /// A text without marks, for comparing an answer with choices.
+  private static func bare(_ text: some StringProtocol) -> String {
+    LabelWord.bare(String(text).filter { !"*_`".contains($0) })
   }
 
   /// The line that names the answer: one of the next two paragraphs.
@@ -169,14 +175,14 @@ struct ListedChoices {
   /// another choice.
   private func named(_ text: String, _ items: [(place: Int, item: Item)]) -> [Int]? {
     guard items[0].item.number != nil else { return nil }
-    if let place = place(of: LabelWord.bare(text), items) { return [place] }
-    let parts = text.split { ",;&".contains($0) }.map { LabelWord.bare($0) }
+    if let place = place(of: Self.bare(text), items) { return [place] }
+    let parts = text.split { ",;&".contains($0) }.map { Self.bare($0) }
     let places = parts.compactMap { place(of: $0, items) }
     guard !places.isEmpty, places.count == parts.count, Set(places).count == places.count else {
       return nil
     }
     let isText = items.indices.contains { place in
-      LabelWord.bare(items[place].item.text) == LabelWord.bare(text) && places != [place]
+      Self.bare(items[place].item.text) == Self.bare(text) && places != [place]
     }
     return isText ? nil : places
   }
@@ -191,8 +197,8 @@ struct ListedChoices {
     guard isWanted, let number = Self.number(token), (1...items.count).contains(number) else {
       return nil
     }
-    let rest = LabelWord.bare(said.dropFirst(token.count))
-    return rest.isEmpty || rest == LabelWord.bare(items[number - 1].item.text) ? number - 1 : nil
+    let rest = Self.bare(said.dropFirst(token.count))
+    return rest.isEmpty || rest == Self.bare(items[number - 1].item.text) ? number - 1 : nil
   }
 
   /// What follows the word for the answer.
