@@ -143,4 +143,28 @@ struct LetterAnswerTests {
     #expect(read.diagnostics == [])
     #expect(read.quizzes.first?.questions.map(\.explanation) == ["", ""])
   }
+
+  @Test func `each letter with a bracket counts, or the answer is refused`() {
+    func read(_ answer: String) -> Imported {
+      Self.read("1. Which?\nA) ½ cup\nB) Sand\nC) [0, 1)\n\nAnswer: \(answer)\n")
+    }
+    #expect(Self.said(read("A) ½ cup, C) [0, 1)")) == ["Which? | *½ cup | Sand | *[0, 1)"])
+    #expect(Self.said(read("A) ½ cup, C) something else")) == [])
+  }
+
+  @Test(arguments: [
+    "Answer: B because `a_b` is so", "**Answer: B** because `a_b` is so",
+    "*Answer: B because `a_b` is so*",
+    "Answer: **B** because `a_b` is so", "Answers:\n1. B - because `a_b` is so",
+  ]) func `what follows the letter keeps its marks`(answer: String) {
+    let read = Self.read("1. Which is dry?\nA) Sea\nB) Sand\n\n\(answer)\n")
+    #expect(Self.said(read) == ["Which is dry? | Sea | *Sand"])
+    #expect(read.quizzes.first?.questions.map(\.explanation) == ["because `a_b` is so"])
+  }
+
+  @Test func `the text of a choice behind its letter explains nothing`() {
+    let read = Self.read("1. Which?\nA) Sea\nB) snake_case_x\n\nAnswer: B) snake_case_x\n")
+    #expect(Self.said(read) == ["Which? | Sea | *snake_case_x"])
+    #expect(read.quizzes.first?.questions.map(\.explanation) == [""])
+  }
 }

@@ -78,4 +78,26 @@ struct RoundTripTests {
       Self.text(read.quizzes) == Self.text(expected),
       "\(String(decoding: written.bytes, as: UTF8.self))")
   }
+
+  @Test func `numbers in a text are typed in H5P, and a range is left out`() {
+    let text =
+      "# T\n\n## One?\n\nIt is [[= 4]] or [[= 4.50]].\n\n## Two?\n\nIt is [[= 1..2]], [[a]].\n"
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "q.md", bytes: Array("---\ntype: quiz\n---\n\(text)".utf8))
+    guard let quiz = readWrittenQuiz(file, reporting: &findings) else {
+      Issue.record("\(findings)")
+      return
+    }
+    let written = writeQuizzes([ExportedQuiz(quiz, source: "q.md")], as: .h5p)
+    #expect(written.losses.count { $0.matter == .question } == 1)
+    #expect(written.losses.contains { $0.message.contains("its numbers become texts") })
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.h5p", bytes: written.bytes), name: "q"), as: .h5p)
+    #expect(read.diagnostics == [])
+    #expect(Self.text(read.quizzes.map(\.questions)) == Self.text(written.quizzes.map(\.questions)))
+  }
+
+  private static func text(_ questions: [[WrittenQuestion]]) -> [[WrittenForm]] {
+    questions.map { $0.map(\.form) }
+  }
 }

@@ -21,7 +21,17 @@ extension WrittenQuestion {
       return (nil, "a question with an image")
     }
     if case .blanks(let segments) = form {
-      for case .blank(.text(let texts)) in segments
+      // Lists are left out before.
+      var typed = segments
+      for case (let place, .blank(.number(let low, let high, let shown))) in segments.enumerated() {
+        guard low == high else { return (nil, "a range of numbers in a text") }
+        typed[place] = .blank(.text([shown.isEmpty ? low : shown]))
+      }
+      if typed != segments {
+        question.form = .blanks(typed)
+        changes.append("its numbers become texts to be typed")
+      }
+      for case .blank(.text(let texts)) in typed
       where texts.contains(where: { $0.utf8.contains { "*/:".utf8.contains($0) } }) {
         return (nil, "an answer with a colon, a slash or an asterisk")
       }

@@ -176,7 +176,10 @@ struct AnswerKey {
         let isFollowed = next.map { StatedAnswer.letters($0.rest) != nil } ?? false
         guard isFollowed || found.isWhole && (!isTight || found.rest.isEmpty) else { break }
         var answer = StatedAnswer(found)
-        answer.rest = isFollowed ? "" : Self.cellText(found.rest)
+        answer.rest =
+          isFollowed
+          ? ""
+          : isTable ? Self.cellText(found.rest) : StatedAnswer.marked(found.rest, in: line.text)
         entries.append(Entry(number: number, answer: answer, line: line.number))
         rest = isFollowed ? found.rest[...] : ""
       } else if entries.isEmpty, let answer = named(after) {

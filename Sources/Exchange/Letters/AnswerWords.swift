@@ -28,12 +28,13 @@ let answerWords: [String] = [
   "ответ", "ответы", "правильный ответ", "відповідь", "відповіді", "адказ", "отговор", "отговори",
   "одговор", "одговори", "решение",
   // Greek, Albanian, Turkish, Azerbaijani, Kazakh, Uzbek
-  "απάντηση", "απαντήσεις", "σωστή απάντηση", "përgjigja", "përgjigjja", "përgjigje", "cevap",
+  "απάντηση", "απαντήσεις", "σωστή απάντηση", "përgjigja", "përgjigjja", "përgjigja e saktë",
+  "përgjigjja e saktë", "përgjigje", "cevap",
   "cevaplar", "yanıt", "doğru cevap", "cavab", "жауап", "javob",
   // Arabic, Persian, Urdu, Hebrew
   "الإجابة", "الاجابة", "الجواب", "إجابة", "اجابة", "الحل", "پاسخ", "جواب", "תשובה", "התשובה",
   // Hindi, Bengali, Tamil, Telugu, Marathi, Thai
-  "उत्तर", "सही उत्तर", "जवाब", "উত্তর", "பதில்", "విடை", "జవాబు", "คำตอบ", "เฉลย",
+  "उत्तर", "सही उत्तर", "जवाब", "উত্তর", "பதில்", "విடை", "జవాబు", "คำตอบ", "คำตอบที่ถูกต้อง", "เฉลย",
   // Georgian, Armenian, Mongolian, Sinhala, Burmese, Khmer, Lao, Basque, Welsh, Irish
   "პასუხი", "պատասխան", "хариулт", "පිළිතුර", "အဖြေ", "ចម្លើយ", "ຄຳຕອບ", "erantzuna", "ateb",
   "freagra",
@@ -52,7 +53,8 @@ private let fillers: Set<String> = [
   "die", "der", "das", "richtige", "richtigen", "korrekte", "anzeigen", "zur", "lautet", "ist",
   "und",
   "erklärung", "het", "juiste", "correcte", "goede", "toon", "en", "rätt", "rätta", "riktiga",
-  "korrekt", "riktig", "visa", "vis", "det", "rigtige", "riktige", "suggested", "final", "correct:",
+  "korrekt", "riktig", "visa", "vis", "det", "rigtige", "rigtigt", "riktige", "suggested", "final",
+  "correct:",
   "la", "le", "les", "bonne",
   "bonnes", "afficher", "voir", "est", "et", "correcta", "correctas", "correcto", "ver", "mostrar",
   "es", "correta", "corretas", "certa", "mostra", "corretta", "esatta", "giusta", "corect",

@@ -115,10 +115,10 @@ struct LetterDraft {
   private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
     if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty {
-      let said = LabelWord.bare(rest)
-      let texts = [said, LabelWord.bare(answer?.text ?? "")]
+      let said = Self.compared(rest)
+      let texts = [said, Self.compared(answer?.text ?? "")]
       let isRepeated = choices.contains {
-        texts.contains(LabelWord.bare(plainText(ofMarkdown: $0.text)))
+        texts.contains(Self.compared(plainText(ofMarkdown: $0.text)))
       }
       if said.isEmpty || !isRepeated { parts.insert(rest + "\n", at: 0) }
     }
@@ -131,7 +131,7 @@ struct LetterDraft {
     var texts = [String(choice.mark.text)]
     let rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
     texts += dedented(rest.map { $0.kind == .blank ? "" : $0.text })
-    var text = texts.map(Self.withoutBreak).joined(separator: "\n")
+    var text = texts.map(withoutBreak).joined(separator: "\n")
     while text.hasSuffix("\n") { text.removeLast() }
     var read = Read(
       text: text, isBoxed: choice.mark.box, isBold: choice.mark.isBold,
@@ -149,17 +149,6 @@ struct LetterDraft {
       }
     }
     return read
-  }
-
-  /// A line without the mark that breaks it before the next one.
-  private static func withoutBreak(_ line: String) -> String {
-    var line = line
-    while line.hasSuffix(" ") { line.removeLast() }
-    for tag in ["<br>", "<br/>", "<br />", "</br>"] where line.lowercased().hasSuffix(tag) {
-      line.removeLast(tag.count)
-    }
-    if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
-    return line
   }
 
   private static let emphasis = [
@@ -234,9 +223,10 @@ struct LetterDraft {
             answerLine)
         }
         places += said.places.filter { $0 != places[0] }
-        if said.text == nil, said.places.isEmpty, mayNameMore(answer.rest, than: places[0], read) {
-          return .problem(Self.unclearAnswer, answerLine)
-        }
+        let mayNameMore =
+          said.text == nil && said.places.isEmpty
+          && mayNameMore(answer.rest, than: places[0], read)
+        if said.isUnclear || mayNameMore { return .problem(Self.unclearAnswer, answerLine) }
       }
       for place in places {
         guard rights.indices.contains(place) else {
@@ -279,10 +269,9 @@ struct LetterDraft {
 
   /// The choice whose text the whole answer is, where that only starts as a letter does.
   private func textPlace(_ answer: StatedAnswer, among read: [Read]) -> Int? {
-    func bare(_ text: String) -> String { text.filter { !"*_`".contains($0) }.trimmed }
-    let wanted = bare(answer.text)
+    let wanted = Self.unmarked(answer.text)
     guard wanted.utf8.count > 1, !answer.rest.isEmpty else { return nil }
-    let same = read.indices.filter { bare(read[$0].text) == wanted }
+    let same = read.indices.filter { Self.unmarked(read[$0].text) == wanted }
     return same.count == 1 ? same[0] : nil
   }
 
@@ -301,19 +290,28 @@ struct LetterDraft {
 
   /// The choices that what follows a letter names: the one of which it is the text, and those that
   /// stand in it with letter and text, as in `A) Nile, C) Seine`.
-  private func named(_ rest: String, among read: [Read]) -> (text: Int?, places: [Int]) {
+  ///
+  /// Unclear is a letter with a bracket there that is followed by something else.
+  private func named(_ rest: String, among read: [Read]) -> (
+    text: Int?, places: [Int], isUnclear: Bool
+  ) {
     let said = Self.compared(rest)
-    guard !said.isEmpty, said.utf8.count < 400 else { return (nil, []) }
+    guard !said.isEmpty, said.utf8.count < 400 else { return (nil, [], false) }
+    let raw = Self.unmarked(rest)
     let same = read.indices.filter { Self.compared(read[$0].text) == said }
-    let others = read.indices.filter { place in
-      let text = Self.compared(read[place].text)
-      let name = letterName(place).lowercased()
-      return !text.isEmpty
-        && [")", "."].contains { sign in
-          [", ", "; ", " and ", " & "].contains { said.contains("\($0)\(name)\(sign) \(text)") }
-        }
+    func isNamed(_ place: Int, sign: String, _ text: String) -> Bool {
+      let name = letterName(place).lowercased() + sign + " "
+      return [", ", "; ", " and ", " & "].contains { raw.contains($0 + name + text) }
     }
-    return (same.count == 1 ? same[0] : nil, others)
+    let others = read.indices.filter { place in
+      [Self.compared(read[place].text), Self.unmarked(read[place].text)].contains { text in
+        !text.isEmpty && [")", "."].contains { isNamed(place, sign: $0, text) }
+      }
+    }
+    let isUnclear = read.indices.contains { place in
+      !others.contains(place) && isNamed(place, sign: ")", "")
+    }
+    return (same.count == 1 ? same[0] : nil, others, same.isEmpty && isUnclear)
   }
 
   /// The choices whose texts stand between commas; none if a part is the text of no choice.
@@ -329,14 +327,9 @@ struct LetterDraft {
   }
 
   /// A text without marks, for comparing an answer with choices.
-  private static func compared(_ text: String) -> String {
-    LabelWord.bare(text.filter { $0 != "*" && $0 != "`" && $0 != "_" })
-  }
-}
+  private static func compared(_ text: String) -> String { LabelWord.bare(unmarked(text)) }
 
-/// Lines without the blanks that all of them start with.
-func dedented(_ lines: [Substring]) -> [String] {
-  func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
-  let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
-  return lines.map { String($0.dropFirst(min(least, width($0)))) }
+  private static func unmarked(_ text: String) -> String {
+    text.filter { $0 != "*" && $0 != "`" && $0 != "_" }.trimmed.lowercased()
+  }
 }

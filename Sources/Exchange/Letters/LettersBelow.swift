@@ -280,8 +280,7 @@ struct LettersBelow {
   private mutating func finishList() {
     guard let found = list else { return }
     list = nil
-    guard !found.isEmpty else { return }
-    awaits = false
+    if !found.isEmpty { awaits = false }
     if let (answer, number) = found.answer {
       state(answer, at: LetterLine(kind: .text, text: "", number: number, depth: 0))
     }
@@ -289,6 +288,7 @@ struct LettersBelow {
 
   private mutating func state(_ stated: StatedAnswer, at line: LetterLine) {
     awaits = false
+    let stated = stated.marked(as: line.text)
     if section != nil {
       if section?.answer == nil { section?.answer = stated }
       section?.answerLine = line.number

@@ -1,0 +1,17 @@
+/// Lines without the blanks that all of them start with.
+func dedented(_ lines: [Substring]) -> [String] {
+  func width(_ line: Substring) -> Int { line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+  let least = lines.filter { !$0.trimmingBlanks.isEmpty }.map(width).min() ?? 0
+  return lines.map { String($0.dropFirst(min(least, width($0)))) }
+}
+
+/// A line without the mark that breaks it before the next one.
+func withoutBreak(_ line: String) -> String {
+  var line = line
+  while line.hasSuffix(" ") { line.removeLast() }
+  for tag in ["<br>", "<br/>", "<br />", "</br>"] where line.lowercased().hasSuffix(tag) {
+    line.removeLast(tag.count)
+  }
+  if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
+  return line
+}
