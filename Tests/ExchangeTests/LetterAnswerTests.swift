@@ -163,8 +163,11 @@ struct LetterAnswerTests {
   }
 
   @Test func `the text of a choice behind its letter explains nothing`() {
-    let read = Self.read("1. Which?\nA) Sea\nB) snake_case_x\n\nAnswer: B) snake_case_x\n")
-    #expect(Self.said(read) == ["Which? | Sea | *snake_case_x"])
+    let read = Self.read("1. Which?\na) i++\nb) snake_case_x\n\nAnswer: B) snake_case_x\n")
+    #expect(Self.said(read) == ["Which? | i++ | *snake_case_x"])
     #expect(read.quizzes.first?.questions.map(\.explanation) == [""])
+    let sign = Self.read("1. Which?\na) i++\nb) snake_case_x\n\nAnswer: i++\n")
+    #expect(Self.said(sign) == ["Which? | *i++ | snake_case_x"])
+    #expect(sign.quizzes.first?.questions.map(\.explanation) == [""])
   }
 }

@@ -8,7 +8,7 @@ extension StatedAnswer {
     return answer
   }
 
-  /// What stands at the end of a line, with the marks for code and emphasis that reading it took off.
+  /// What stands at the end of a line, with the marks for code and emphasis that it has there.
   static func marked(_ rest: String, in line: Substring) -> String {
     guard line.utf8.contains(where: { "*_`".utf8.contains($0) }) else { return rest }
     var left = rest[...]

@@ -115,12 +115,11 @@ struct LetterDraft {
   private func explanationText(_ choices: [WrittenChoice], _ read: [Read]) -> String {
     var parts = explanation
     if let rest = answer?.rest, !rest.isEmpty, named(rest, among: read).places.isEmpty {
-      let said = Self.compared(rest)
-      let texts = [said, Self.compared(answer?.text ?? "")]
+      let texts = [Self.compared(rest), Self.compared(answer?.text ?? "")].filter { !$0.isEmpty }
       let isRepeated = choices.contains {
         texts.contains(Self.compared(plainText(ofMarkdown: $0.text)))
       }
-      if said.isEmpty || !isRepeated { parts.insert(rest + "\n", at: 0) }
+      if !isRepeated { parts.insert(rest + "\n", at: 0) }
     }
     return parts.joined(separator: "\n")
   }
