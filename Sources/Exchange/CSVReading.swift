@@ -17,7 +17,9 @@ extension Format {
       },
       writer: Writer(
         keeping: .csv,
-        fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.withoutBars() } },
+        fit: { quiz, source, _ in
+          changeQuestions(of: &quiz, source: source) { $0.withoutBars() }
+        },
         write: { exported, quizzes, options in
           let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)
           if let wanted = options.answerIs, wanted != meaning {

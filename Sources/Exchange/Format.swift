@@ -30,7 +30,7 @@ struct Format: Sendable {
     /// Changes a quiz before what has no place is taken away; the text is the path of its file.
     var prepare: (@Sendable (inout WrittenQuiz, String) -> [Loss])?
     /// Changes what is left to what the format has.
-    var fit: (@Sendable (inout WrittenQuiz, String) -> [Loss])?
+    var fit: (@Sendable (inout WrittenQuiz, String, ExportOptions) -> [Loss])?
     /// Writes the quizzes that were kept, of those that were given.
     var write: @Sendable (inout Exported, [ExportedQuiz], ExportOptions) -> Void
   }

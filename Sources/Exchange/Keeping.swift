@@ -17,6 +17,8 @@ struct Keeping {
   var partialKinds: Set<Question.Kind> = []
   var shuffle = false
   var pins = false
+  /// The kinds whose answers may be at places of a picture.
+  var places: Set<Question.Kind> = []
   var ids = true
   var preface = false
   var introduction = false
@@ -142,21 +144,10 @@ private struct Trimming {
     return nil
   }
 
-  /// No other format has places on a picture in the same sense.
   private mutating func losePlaces(_ question: inout WrittenQuestion) {
-    let before = question.form
-    switch question.form {
-    case .choices(var choices):
-      for index in choices.indices { choices[index].place = nil }
-      question.form = .choices(choices)
-    case .matching(var pairs, let distractors):
-      for index in pairs.indices { pairs[index].place = nil }
-      question.form = .matching(pairs, distractors: distractors)
-    case .blanks, .ordering: return
-    }
-    if question.form != before {
-      lose(.places, "the places of its answers on the picture are not kept", line: question.line)
-    }
+    if keeping.places.contains(question.kind) || question.places.isEmpty { return }
+    question.setPlaces { _ in nil }
+    lose(.places, placesNotKept, line: question.line)
   }
 
   private mutating func trimMarks(_ question: inout WrittenQuestion) {

@@ -9,16 +9,16 @@ package func writeQuizzes(
   var exported = Exported()
   exported.questionsRead = quizzes.reduce(0) { $0 + $1.quiz.questions.count }
   guard let writer = format.definition.writer else { return exported }
-  exported.quizzes = quizzes.map { exported.keep($0, for: writer) }
+  exported.quizzes = quizzes.map { exported.keep($0, for: writer, options) }
   exported.questionsWritten = exported.quizzes.reduce(0) { $0 + $1.questions.count }
   writer.write(&exported, quizzes, options)
   return exported
 }
 
 extension Exported {
-  fileprivate mutating func keep(_ exported: ExportedQuiz, for writer: Format.Writer)
-    -> WrittenQuiz
-  {
+  fileprivate mutating func keep(
+    _ exported: ExportedQuiz, for writer: Format.Writer, _ options: ExportOptions
+  ) -> WrittenQuiz {
     guard let keeping = writer.keeping else { return exported.quiz }
     var quiz = exported.quiz
     losses += writer.prepare?(&quiz, exported.source) ?? []
@@ -35,7 +35,7 @@ extension Exported {
             at: SourceLocation(path: exported.source)))
       }
     }
-    losses += writer.fit?(&kept, exported.source) ?? []
+    losses += writer.fit?(&kept, exported.source, options) ?? []
     return kept
   }
 }

@@ -8,7 +8,7 @@ extension Format {
     read: readGIFT,
     writer: Writer(
       keeping: .gift, namesByTitle: true,
-      fit: { quiz, source in
+      fit: { quiz, source, _ in
         changeQuestions(of: &quiz, source: source) { $0.withAnswerBelow() }
       },
       write: { exported, _, _ in exported.bytes = Exchange.gift(of: exported.quizzes) }))

@@ -11,7 +11,7 @@ extension Format {
     read: readH5P,
     writer: Writer(
       keeping: .h5p, isArchive: true,
-      fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.fittedToH5P() } },
+      fit: fitToH5P,
       write: { exported, quizzes, _ in exported.packH5P(quizzes) }))
 }
 

@@ -12,9 +12,14 @@ extension Keeping {
     shuffle: true, ids: false, introduction: true, lists: false)
 }
 
+/// Changes questions to what H5P has.
+@Sendable func fitToH5P(_ quiz: inout WrittenQuiz, source: String, _: ExportOptions) -> [Loss] {
+  changeQuestions(of: &quiz, source: source) { $0.fittedToH5P() }
+}
+
 extension WrittenQuestion {
   /// The question as H5P has it: texts to be typed, without signs that part them there.
-  func fittedToH5P() -> (question: WrittenQuestion?, change: String?) {
+  fileprivate func fittedToH5P() -> (question: WrittenQuestion?, change: String?) {
     var question = self
     var changes: [String] = []
     if texts.contains(where: { $0.contains("![") }) {

@@ -9,7 +9,7 @@ extension Format {
     read: readMoodleXML,
     writer: Writer(
       keeping: .moodle, namesByTitle: true,
-      fit: { quiz, source in centredNumbers(&quiz, source: source) },
+      fit: { quiz, source, _ in centredNumbers(&quiz, source: source) },
       write: { exported, quizzes, options in
         var missing: [String] = []
         exported.bytes = Exchange.moodleXML(

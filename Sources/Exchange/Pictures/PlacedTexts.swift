@@ -46,7 +46,7 @@ struct PlacedTexts {
 
 /// Whether no two places are one; of very many only some are compared, as a page has no room for
 /// them.
-private func areApart(_ places: [PicturePlace]) -> Bool {
+func areApart(_ places: [PicturePlace]) -> Bool {
   for (index, place) in places.enumerated()
   where places[..<index].prefix(100).contains(where: { $0.isBeside(place) }) {
     return false

@@ -20,6 +20,9 @@ struct PackedTexts {
     self.prefix = prefix
   }
 
+  /// The bytes of an image, by its address in the quiz.
+  func bytes(of address: String) -> [UInt8]? { file(quiz, address) }
+
   mutating func startQuestion() {
     losses = []
     images = []

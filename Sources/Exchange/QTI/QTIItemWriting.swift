@@ -6,8 +6,8 @@ internal import Scoring
 struct QTIItemWriter {
   let question: WrittenQuestion
   let dialect: QTIDialect
-  private(set) var texts: PackedTexts
-  private var scoring: QTIScoring
+  var texts: PackedTexts
+  var scoring: QTIScoring
 
   init(_ question: WrittenQuestion, in dialect: QTIDialect, texts: PackedTexts) {
     self.question = question
@@ -52,6 +52,10 @@ struct QTIItemWriter {
   // MARK: Body
 
   private mutating func body() -> [XMLNode] {
+    if let (stem, interaction) = pictured() {
+      let asked = [question.heading, stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+      return texts.nodes(asked) + [interaction]
+    }
     let asked = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
     switch question.form {
     case .blanks(let segments):
@@ -73,14 +77,24 @@ struct QTIItemWriter {
     }
   }
 
-  private mutating func interaction(_ choices: [WrittenChoice]) -> XMLNode {
-    let names = choices.indices.map { "choice-\($0 + 1)" }
-    let right = zip(names, choices).filter(\.1.isRight).map(\.0)
+  static func names(of choices: [WrittenChoice]) -> [String] {
+    choices.indices.map { "choice-\($0 + 1)" }
+  }
+
+  /// Declares the response to choices.
+  mutating func declare(_ choices: [WrittenChoice]) -> String {
+    let names = Self.names(of: choices)
     let isMultiple = question.kind == .multiple
-    let response = scoring.declare(
-      .identifier, cardinality: isMultiple ? .multiple : .single, correct: right,
-      mapping: isMultiple
-        ? zip(names, choices).map { ($0, $1.isRight ? 1 : -1) } : [])
+    return scoring.declare(
+      .identifier, cardinality: isMultiple ? .multiple : .single,
+      correct: zip(names, choices).filter(\.1.isRight).map(\.0),
+      mapping: isMultiple ? zip(names, choices).map { ($0, $1.isRight ? 1 : -1) } : [])
+  }
+
+  private mutating func interaction(_ choices: [WrittenChoice]) -> XMLNode {
+    let names = Self.names(of: choices)
+    let isMultiple = question.kind == .multiple
+    let response = declare(choices)
     let shuffles = question.shuffles != false && question.kind != .trueFalse
     scoring.showsFeedback = choices.contains { !$0.feedback.isEmpty }
     var nodes: [XMLNode] = []
@@ -119,11 +133,17 @@ struct QTIItemWriter {
     return xml("orderInteraction", ["responseIdentifier": response, "shuffle": "true"], nodes)
   }
 
-  private mutating func interaction(_ pairs: [WrittenPair], _ distractors: [String]) -> XMLNode {
+  /// The right sides, each once.
+  static func rights(of pairs: [WrittenPair], _ distractors: [String]) -> [String] {
     var rights: [String] = []
     for right in pairs.map(\.right) + distractors where !rights.contains(right) {
       rights.append(right)
     }
+    return rights
+  }
+
+  private mutating func interaction(_ pairs: [WrittenPair], _ distractors: [String]) -> XMLNode {
+    let rights = Self.rights(of: pairs, distractors)
     let correct = pairs.enumerated().map { place, pair in
       "left-\(place + 1) right-\((rights.firstIndex(of: pair.right) ?? 0) + 1)"
     }

@@ -10,7 +10,9 @@ extension Format {
     "a QTI package as Canvas imports it",
     writer: Writer(
       keeping: .qti1, isArchive: true,
-      fit: { quiz, source in changeQuestions(of: &quiz, source: source) { $0.fittedToQTI1() } },
+      fit: { quiz, source, _ in
+        changeQuestions(of: &quiz, source: source) { $0.fittedToQTI1() }
+      },
       write: { exported, quizzes, options in
         exported.pack(qti1Package(of: exported.quizzes, file: options.image), quizzes)
       }))
@@ -27,7 +29,10 @@ extension Format {
 
   private static func writer(_ dialect: QTIDialect) -> Writer {
     Writer(
-      keeping: .qti, isArchive: true,
+      keeping: .qti(dialect), isArchive: true,
+      fit: { quiz, source, options in
+        fitPlaces(of: &quiz, source: source, file: options.image)
+      },
       write: { exported, quizzes, options in
         exported.pack(
           qtiPackage(of: exported.quizzes, in: dialect, file: options.image), quizzes)

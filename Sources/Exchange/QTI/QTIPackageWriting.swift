@@ -3,9 +3,13 @@ internal import Content
 internal import Diagnostics
 
 extension Keeping {
-  static let qti = Keeping(
-    kinds: Set(Question.Kind.allCases), points: true, marking: true, shuffle: true, pins: true,
-    introduction: true, flow: true)
+  /// Labels for a picture are texts since 3.0, and were pictures before.
+  static func qti(_ dialect: QTIDialect) -> Keeping {
+    Keeping(
+      kinds: Set(Question.Kind.allCases), points: true, marking: true, shuffle: true, pins: true,
+      places: dialect == .two ? [.single, .multiple] : [.single, .multiple, .matching],
+      introduction: true, flow: true)
+  }
 }
 
 /// Files of a package, before they are packed.

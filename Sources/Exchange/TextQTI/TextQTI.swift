@@ -8,7 +8,7 @@ extension Format {
     read: readTextQTI,
     writer: Writer(
       keeping: .textQTI,
-      fit: { quiz, source in
+      fit: { quiz, source, _ in
         changeQuestions(of: &quiz, source: source) { $0.fittedToTextQTI() }
       },
       write: { exported, _, _ in exported.bytes = Exchange.textQTI(of: exported.quizzes) }))
