@@ -20,8 +20,7 @@ package struct UsageError: Error, Hashable {
   package var command: String
 
   package init(_ problem: Problem, in command: String) {
-    self.problem = problem
-    self.command = command
+    (self.problem, self.command) = (problem, command)
   }
 
   /// One sentence, and where to read more.

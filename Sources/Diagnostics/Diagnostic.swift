@@ -29,10 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
   package init(
     _ severity: Severity, _ code: Code, _ message: String, at location: SourceLocation
   ) {
-    self.severity = severity
-    self.code = code
-    self.location = location
-    self.message = message
+    (self.severity, self.code, self.location, self.message) = (severity, code, location, message)
   }
 
   package static func error(_ code: Code, _ message: String, at location: SourceLocation) -> Self {

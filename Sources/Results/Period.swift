@@ -59,8 +59,7 @@ package struct BoardCalendar: Sendable, Hashable {
   package var seasons: [Season]
 
   package init(timeZone: String = "UTC", seasons: [Season] = Season.halves) {
-    self.timeZone = timeZone
-    self.seasons = seasons.isEmpty ? Season.halves : seasons
+    (self.timeZone, self.seasons) = (timeZone, seasons.isEmpty ? Season.halves : seasons)
   }
 
   /// The week, the month and the season that a moment is in; a season only if one has begun.

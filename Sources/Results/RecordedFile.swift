@@ -81,9 +81,7 @@ func place(of byte: UInt8, in bytes: [UInt8], from start: Int, to end: Int = .ma
 
 /// How many of the bytes in a range end a line.
 func newlines(in range: Range<Int>, of bytes: [UInt8]) -> Int {
-  bytes[range].withUnsafeBufferPointer { buffer in
-    buffer.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) }
-  }
+  bytes[range].withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) } }
 }
 
 /// The results of a file by its lines or, if it is an array, by its elements.
