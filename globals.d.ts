@@ -10,11 +10,11 @@ interface Window {
   PODIUM_LOOK?: Record<string, string>;
   /** `site.js`: what `site.yml` says. */
   PODIUM_SITE: SiteData;
-  /** `scoring.js`: the scoring code as WebAssembly, in hexadecimal digits. */
+  /** `scoring.js`: the scoring code as WebAssembly, for `programBytes`. */
   PODIUM_SCORING?: string;
-  /** `reader.js`: the reader of quizzes as WebAssembly, in base64. */
+  /** `reader.js`: the reader of quizzes as WebAssembly, for `programBytes`. */
   PODIUM_READER?: string;
-  /** `receipts.js`: the reader of receipts as WebAssembly, in base64. */
+  /** `receipts.js`: the reader of receipts as WebAssembly, for `programBytes`. */
   PODIUM_RECEIPTS?: string;
   /** `question-templates.js`: the templates of questions, by name. */
   PODIUM_TEMPLATES?: Record<string, string>;

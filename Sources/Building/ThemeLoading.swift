@@ -136,18 +136,16 @@ private func loadWords(
 }
 
 /// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
-///
-/// The scoring code is in hexadecimal digits: compressed, they travel in a tenth less than base64,
-/// which puts the same bytes in ever other letters. The readers of quizzes and of receipts are in
-/// base64: they are large, and the browser itself can read that.
 private func programScripts() -> [SourceFile] {
-  func script(_ file: PodiumFile, _ name: String, _ text: String) -> SourceFile {
-    SourceFile(path: file.path, bytes: Array("window.\(name)=\"\(text)\";\n".utf8))
+  func script(_ file: PodiumFile, _ name: String, _ program: PageProgram) -> SourceFile {
+    let text = scriptText(of: program.bytes)
+    return SourceFile(
+      path: file.path, bytes: Array("window.\(name)=\"".utf8) + text + Array("\";\n".utf8))
   }
   return [
-    script(.scoring, "PODIUM_SCORING", hexadecimal(scoringProgram.bytes)),
-    script(.reader, "PODIUM_READER", base64(workshopProgram.bytes)),
-    script(.receipts, "PODIUM_RECEIPTS", base64(receiptProgram.bytes)),
+    script(.scoring, "PODIUM_SCORING", scoringProgram),
+    script(.reader, "PODIUM_READER", workshopProgram),
+    script(.receipts, "PODIUM_RECEIPTS", receiptProgram),
   ]
 }
 

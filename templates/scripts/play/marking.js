@@ -1,5 +1,6 @@
-// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it as
-// hexadecimal digits, since pages opened from a folder may not fetch files.
+// The one program that marks: Podium's scoring code, as WebAssembly. `scoring.js` brings it.
+
+import { programBytes } from '../common/program.js';
 
 /**
  * What a response earned.
@@ -11,19 +12,6 @@
 
 /** @type {any} */
 let scoring = null;
-
-/** The bytes that hexadecimal digits stand for. */
-function bytesOf(/** @type {string} */ digits) {
-  // @ts-ignore: not in every browser
-  if (Uint8Array.fromHex) return Uint8Array.fromHex(digits);
-  const bytes = new Uint8Array(digits.length / 2);
-  const value = (/** @type {number} */ place) =>
-    (digits.charCodeAt(place) & 15) + (digits.charCodeAt(place) > 57 ? 9 : 0);
-  for (let place = 0; place < bytes.length; place += 1) {
-    bytes[place] = value(2 * place) * 16 + value(2 * place + 1);
-  }
-  return bytes;
-}
 
 /** Whether this browser runs WebAssembly: it starts the shortest program there is. */
 export function canMark() {
@@ -39,7 +27,7 @@ export function prepare() {
   if (scoring) return true;
   try {
     scoring =
-      new WebAssembly.Instance(new WebAssembly.Module(bytesOf(window.PODIUM_SCORING ?? '')), {})
+      new WebAssembly.Instance(new WebAssembly.Module(programBytes(window.PODIUM_SCORING ?? '')), {})
         .exports;
     return true;
   } catch {

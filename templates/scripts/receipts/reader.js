@@ -1,9 +1,10 @@
 // Makes and checks receipts as podium-verify does: its own Swift as WebAssembly, which
-// `receipts.js` brings as base64. What that cannot do by itself, this does for it between two
-// calls: read a file of the published log, check a signature, ask Unicode. `ReceiptRequest.swift`
-// has requests and answers.
+// `receipts.js` brings. What that cannot do by itself, this does for it between two calls: read a
+// file of the published log, check a signature, ask Unicode. `ReceiptRequest.swift` has requests and
+// answers.
 
 import { load } from '../common/elements.js';
+import { programBytes } from '../common/program.js';
 
 /** Larger files of a log are not read. */
 const longestFile = 32_000_000;
@@ -20,7 +21,7 @@ async function start() {
   if (program) return;
   if (!window.PODIUM_RECEIPTS) await load('receipts.js');
   try {
-    const bytes = bytesOf(window.PODIUM_RECEIPTS ?? '');
+    const bytes = programBytes(window.PODIUM_RECEIPTS ?? '');
     program = (await WebAssembly.instantiate(bytes, {})).instance.exports;
   } catch {
     throw new Unable('no-program');

@@ -1,5 +1,6 @@
-// Reads quizzes as the build does: its own Swift as WebAssembly. `reader.js` brings it as base64,
-// since pages opened from a folder may not fetch files.
+// Reads quizzes as the build does: its own Swift as WebAssembly. `reader.js` brings it.
+
+import { programBytes } from '../common/program.js';
 
 /**
  * What is wrong with a quiz, and where.
@@ -89,8 +90,7 @@ const serve = (/** @type {typeof startProgram} */ start) => {
 /** @type {ReturnType<typeof startProgram> | null} */
 let call = null;
 
-const program = () =>
-  Uint8Array.from(atob(window.PODIUM_READER ?? ''), (letter) => letter.charCodeAt(0));
+const program = () => programBytes(window.PODIUM_READER ?? '');
 
 function theme() {
   const { language, points, marking, attempts } = window.PODIUM_SITE;
