@@ -59,6 +59,19 @@ def test_a_new_quiz_and_a_new_question_are_invitations_and_not_mistakes(visit):
     expect(page.locator(".question-card").last.locator(".findings .error")).to_contain_text("This is not a number.")
 
 
+def test_the_form_names_a_heading_without_answers_wherever_it_stands(visit):
+    page = visit("server").open("workshop.html")
+    new_quiz(page)
+    paste(page, "---\ntype: quiz\ntitle: T\ntags: [a\n---\n\n## One?\n\n- [x] a\n- [ ] b\n\n## Capital of France? {#paris}\n\n[[Paris\n\n"
+          "## Two?\n\n- [x] c\n- [ ] d\n\n## Last?\n\nNothing.\n")
+    page.get_by_role("tab", name="Form").click()
+    expect(page.locator(".card-title")).to_have_text(["One?", "Two?"])
+    expect(page.locator(".findings-above li")).to_have_text([
+        "Error: Capital of France? – This question has no answers yet.", "Error: Last? – This question has no answers yet."])
+    page.locator(".settings-form summary").click()
+    expect(page.get_by_label("Tags")).to_have_accessible_description(re.compile("These settings cannot be read"))
+
+
 def test_what_cannot_be_taken_yet_waits_for_more(visit):
     page = visit("server").open("workshop.html")
     new_quiz(page)

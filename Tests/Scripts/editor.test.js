@@ -220,3 +220,15 @@ test('front matter says one thing of a key, in quotes where it needs them', () =
   assert.ok(!writeSetting(twice, null, 'pass', '').includes('pass'));
   assert.ok(writeSetting(made, null, 'tags', ['a', 'b, c']).includes('tags: [a, "b, c"]'));
 });
+
+test('what is wrong between questions, or behind the last, is named by its heading', () => {
+  const text =
+    '---\ntitle: wrong\n---\n\n## A?\n\n- [x] wrong\n\n## wrong: B? {#b}\n\n## C?\n\nwrong';
+  const made = read(text), [a, , c] = made.questions;
+  const state = { ...opened(text), read: { ...made, questions: [a, { ...c, end: 12 }] } };
+  assert.deepEqual(states.findingsOutside(state).map(({ line, about }) => [line, about]), [
+    [2, undefined],
+    [9, 'wrong: B?'],
+    [13, undefined],
+  ]);
+});

@@ -176,12 +176,11 @@ function historyTools(/** @type {Editor} */ { undo, redo, state }) {
 function showFindings(/** @type {Editor} */ editor) {
   const { body } = editor, state = editor.state();
   const above = body.querySelector('.findings-above'), form = body.querySelector('.settings-form');
-  const first = state.read.questions[0]?.line ?? Infinity;
   if (above && form) {
     sayBeside(
       form,
       above,
-      states.findingsToShow(state).filter(({ line }) => line < first),
+      states.findingsOutside(state),
       (finding) => fieldOfSetting(body, state.text, state.read, finding),
     );
   }

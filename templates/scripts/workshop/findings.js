@@ -26,7 +26,7 @@ export function inForm(/** @type {Finding} */ { code, severity }) {
 /**
  * Findings as a list: in the form's words, or where lines are to be seen, in those of `podium
  * check`.
- * @param {Finding[]} findings
+ * @param {(Finding & { about?: string })[]} findings
  * @param {((line: number) => void) | null} [goTo]
  */
 export const findingList = (findings, goTo = null) =>
@@ -47,7 +47,7 @@ export const findingList = (findings, goTo = null) =>
             ' ',
             element('code', {}, finding.code),
           ]
-          : [inForm(finding)],
+          : [finding.about ? `${finding.about} – ` : '', inForm(finding)],
       )
     ),
   );
