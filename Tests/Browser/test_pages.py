@@ -84,6 +84,29 @@ def test_no_page_scrolls_sideways(shown):
     shown.evaluate("() => { document.documentElement.style.fontSize = '' }")
 
 
+# The words of each cell, and on how many lines each of them stands.
+BROKEN = r"""() => {
+  const broken = [], texts = document.createTreeWalker(document.querySelector(".board"), NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode());) {
+    for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("path", ["leaderboard.html", "geography/europe/capitals.html"])
+def test_no_word_of_a_board_is_broken_on_the_smallest_phone(visit, path):
+    page = visit(**PHONE | {"viewport": {"width": 320, "height": 640}}).open(path)
+    assert page.locator(".board tbody tr").count() > 2
+    assert page.evaluate(BROKEN) == []
+
+
 def test_a_keyboard_reaches_the_content_and_shows_where_it_is(shown):
     shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.getAttribute('href')").endswith("#Main")
