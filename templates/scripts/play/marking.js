@@ -26,9 +26,11 @@ export function canMark() {
 export function prepare() {
   if (scoring) return true;
   try {
-    scoring =
-      new WebAssembly.Instance(new WebAssembly.Module(programBytes(window.PODIUM_SCORING ?? '')), {})
-        .exports;
+    scoring = new WebAssembly.Instance(
+      new WebAssembly.Module(programBytes(window.PODIUM_SCORING ?? '')),
+      {},
+    )
+      .exports;
     return true;
   } catch {
     return false;

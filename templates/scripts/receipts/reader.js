@@ -1,7 +1,7 @@
 // Makes and checks receipts as podium-verify does: its own Swift as WebAssembly, which
-// `receipts.js` brings. What that cannot do by itself, this does for it between two calls: read a
-// file of the published log, check a signature, ask Unicode. `ReceiptRequest.swift` has requests and
-// answers.
+// `receipts.js` brings. What that cannot do by itself, this does for it between two calls: read
+// a file of the published log, check a signature, ask Unicode. `ReceiptRequest.swift` has requests
+// and answers.
 
 import { load } from '../common/elements.js';
 import { programBytes } from '../common/program.js';
