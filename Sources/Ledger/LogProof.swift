@@ -1,6 +1,5 @@
 internal import Bytes
 package import Cryptography
-internal import Diagnostics
 
 /// That an entry is in the log, so that it can be checked without the log: C2SP's tlog-proof.
 ///

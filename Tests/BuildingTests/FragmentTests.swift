@@ -1,5 +1,4 @@
 import Content
-import Diagnostics
 import Site
 import TestSupport
 import Testing

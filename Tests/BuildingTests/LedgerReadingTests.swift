@@ -1,6 +1,3 @@
-import Bytes
-import Content
-import Diagnostics
 import Site
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-import Bytes
-import Diagnostics
 import Site
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Bytes
 import CacheCoding
 import Testing
 

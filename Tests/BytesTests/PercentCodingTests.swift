@@ -1,5 +1,4 @@
 import Addresses
-import Bytes
 import Testing
 
 struct PercentCodingTests {

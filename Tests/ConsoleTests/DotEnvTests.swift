@@ -1,4 +1,3 @@
-import Console
 import Diagnostics
 import Environment
 import Testing

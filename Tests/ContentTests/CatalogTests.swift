@@ -1,7 +1,5 @@
-import Bytes
 import CacheCoding
 import Diagnostics
-import TestSupport
 import Testing
 
 @testable import Content

@@ -1,6 +1,5 @@
 import Diagnostics
 import Scoring
-import TestSupport
 import Testing
 
 @testable import Content

@@ -1,5 +1,4 @@
 import Diagnostics
-import TestSupport
 import Testing
 
 @testable import Exchange

@@ -1,4 +1,3 @@
-import Cryptography
 import Ledger
 import SecretKeys
 import Testing

@@ -1,8 +1,6 @@
-import Cryptography
 import JSON
 import Ledger
 import Scoring
-import Sealing
 import SlipSigning
 import SecretKeys
 import Testing

@@ -6,7 +6,6 @@ import JSON
 import Ledger
 import SecretKeys
 import SlipSigning
-import TestSupport
 import Testing
 
 @testable import Sealing

@@ -4,7 +4,6 @@ import Ledger
 import Receipts
 import Sealing
 import SecretKeys
-import TestSupport
 import Testing
 
 /// Proofs that are made from the published tiles, without the log.

@@ -1,4 +1,3 @@
-import Bytes
 import Cryptography
 import Ledger
 import TestSupport

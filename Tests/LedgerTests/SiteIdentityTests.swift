@@ -1,4 +1,3 @@
-import Cryptography
 import Diagnostics
 import Ledger
 import Testing

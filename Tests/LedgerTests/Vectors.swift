@@ -1,7 +1,6 @@
 import Bytes
 import Cryptography
 import JSON
-import Ledger
 import Sealing
 import SecretKeys
 

@@ -4,7 +4,6 @@ import Ledger
 import PageScoring
 import Results
 import Scoring
-import Sealing
 import SlipSigning
 import SecretKeys
 import Testing

@@ -1,5 +1,3 @@
-import Bytes
-import Cryptography
 import Diagnostics
 import Ledger
 import Publishing

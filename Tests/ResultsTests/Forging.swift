@@ -1,6 +1,5 @@
 import Bytes
 import Cryptography
-import Ledger
 import SecretKeys
 
 /// Replaces the first place where a text stands.

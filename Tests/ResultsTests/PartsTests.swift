@@ -1,5 +1,4 @@
 import Diagnostics
-import Ledger
 import Publishing
 import Results
 import Synchronization

@@ -1,6 +1,4 @@
 import Bytes
-import Calendar
-import Cryptography
 import Diagnostics
 import Ledger
 import Publishing

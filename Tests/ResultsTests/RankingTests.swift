@@ -1,4 +1,3 @@
-import Ledger
 import Results
 import Scoring
 import TestSupport

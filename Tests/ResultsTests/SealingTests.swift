@@ -1,4 +1,3 @@
-import Sealing
 import SlipSigning
 import Ledger
 import Publishing

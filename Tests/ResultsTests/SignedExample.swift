@@ -1,10 +1,8 @@
-import Bytes
 import Cryptography
 import Diagnostics
 import Ledger
 import Publishing
 import Results
-import Scoring
 import Sealing
 import SlipSigning
 import SecretKeys

@@ -1,4 +1,3 @@
-internal import Addresses
 internal import TestSupport
 internal import Testing
 

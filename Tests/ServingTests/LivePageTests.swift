@@ -1,4 +1,3 @@
-internal import JSON
 internal import Testing
 
 @testable internal import Serving

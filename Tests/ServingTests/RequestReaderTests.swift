@@ -1,4 +1,3 @@
-internal import TestSupport
 internal import Testing
 
 @testable internal import Serving

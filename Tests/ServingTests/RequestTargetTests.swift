@@ -1,5 +1,4 @@
 import Addresses
-internal import Bytes
 internal import Testing
 
 @testable internal import Serving

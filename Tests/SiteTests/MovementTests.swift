@@ -1,4 +1,3 @@
-import Site
 import Testing
 
 /// How far players moved on the board of everything within a week, and their faces.

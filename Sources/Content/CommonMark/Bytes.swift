@@ -1,5 +1,3 @@
-internal import Bytes
-
 // The classes of bytes that CommonMark speaks of.
 
 func isLineEnd(_ byte: UInt8) -> Bool {

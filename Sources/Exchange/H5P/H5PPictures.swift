@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// The contents that are answered on a picture.

@@ -1,5 +1,4 @@
 internal import Content
-internal import Diagnostics
 internal import Scoring
 
 /// The kinds in which labels are dragged onto a picture: `ddmarker` and `ddimageortext`.
