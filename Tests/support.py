@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAMS = pathlib.Path(os.environ.get("PODIUM_PROGRAMS", ROOT / ".build" / "release"))
+# How many times as long as usual a program may take: one that watches its own memory is slow.
+PATIENCE = float(os.environ.get("TEST_PATIENCE", "1"))
 SITE_YML = "-- content/site.yml --\nid: test\ntitle: Test\nlanguage: en\n"
 
 # A drawing as a build writes it.
@@ -48,7 +50,7 @@ def run(program: str, *arguments, cwd=None, timeout: float = 60, **options) -> R
     environment |= options.pop("environment", {})
     process = subprocess.run(
         [str(PROGRAMS / program), *map(str, arguments)], cwd=cwd, env=environment, check=False,
-        stdin=options.pop("stdin", subprocess.DEVNULL), capture_output=True, timeout=timeout,
+        stdin=options.pop("stdin", subprocess.DEVNULL), capture_output=True, timeout=timeout * PATIENCE,
         **options)
     return Run(process.returncode, process.stdout.decode(), process.stderr.decode())
 

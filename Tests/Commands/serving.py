@@ -10,7 +10,7 @@ import socket
 import subprocess
 import time
 
-from support import PROGRAMS, podium
+from support import PATIENCE, PROGRAMS, podium
 
 QUIZ = """-- content/geography/rivers.md --
 ---
@@ -44,7 +44,7 @@ class Preview:
 
     def ask(self, target, method="GET", body=None, **headers):
         """The status, headers and body of an answer; `_` in a header's name stands for `-`."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20 * PATIENCE)
         try:
             connection.putrequest(
                 method, target, skip_host="Host" in headers, skip_accept_encoding=True)
@@ -75,7 +75,7 @@ class Preview:
 
     def eventually(self, target, check, seconds: float = 10, headers=None) -> bytes:
         """Asks until the answer's body passes the check."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + seconds * PATIENCE
         while True:
             body = self.ask(target, **headers or {})[2]
             if check(body):
@@ -86,7 +86,7 @@ class Preview:
     def stop(self, sign=signal.SIGINT) -> int:
         if self.process.poll() is None:
             self.process.send_signal(sign)
-        self.errors = self.process.communicate(timeout=20)[1] or self.errors
+        self.errors = self.process.communicate(timeout=20 * PATIENCE)[1] or self.errors
         return self.process.returncode
 
 
