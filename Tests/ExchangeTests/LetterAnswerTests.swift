@@ -43,6 +43,13 @@ struct LetterAnswerTests {
     #expect(read.quizzes.first?.questions.first?.explanation == "")
   }
 
+  @Test(arguments: ["a && b", "A and B"])
+  func `letters that are the text of a choice may be that choice`(text: String) {
+    let read = Self.read("1. Which?\nA) Sea\nB) Sand\nC) \(text)\n\nAnswer: \(text)\n")
+    #expect(Self.said(read) == [])
+    #expect(read.diagnostics.map(\.location.line) == [6])
+  }
+
   @Test(arguments: ["Answer: A, also C", "Answer: A and also C", "Answer: A plus C"])
   func `another letter may follow a word`(answer: String) {
     let read = Self.read("1. Which are wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")

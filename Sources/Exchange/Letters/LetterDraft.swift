@@ -213,7 +213,11 @@ struct LetterDraft {
     var rights = read.map { _ in false }
     switch answer.key {
     case .letters(var places):
-      if let place = textPlace(answer, among: read) { places = [place] }
+      if let place = textPlace(answer, among: read) {
+        // "A and B" may be two choices, or the one that says so.
+        if answer.rest.isEmpty { return .problem(Self.unclearAnswer, answerLine) }
+        places = [place]
+      }
       if places.count == 1 {
         let said = named(answer.rest, among: read)
         if let other = said.text, other != places[0] {
@@ -269,7 +273,7 @@ struct LetterDraft {
   /// The choice whose text the whole answer is, where that only starts as a letter does.
   private func textPlace(_ answer: StatedAnswer, among read: [Read]) -> Int? {
     let wanted = Self.unmarked(answer.text)
-    guard wanted.utf8.count > 1, !answer.rest.isEmpty else { return nil }
+    guard wanted.utf8.count > 1 else { return nil }
     let same = read.indices.filter { Self.unmarked(read[$0].text) == wanted }
     return same.count == 1 ? same[0] : nil
   }
