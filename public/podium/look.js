@@ -1,5 +1,5 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{function whenReadable(then){if(location.protocol==='file:'&&navigator.locks)navigator.locks.query().then(then,then);else then();}
+{function whenReadable(then){const{locks}=navigator;if(location.protocol==='file:'&&locks){const late=new Promise((go)=>setTimeout(go,2000));Promise.race([locks.query(),late]).then(then,then);}else then();}
 $podium["common/storage"]={whenReadable};}
 {const{whenReadable}=$podium["common/storage"];
 const script=(document.currentScript),root=document.documentElement;const folder=script.src.replace(/[^/]*$/,''),key=`podium/${script.dataset.site}/look`;const choices={size:['1','2','3','4'],spacing:['wide'],width:['narrow','wide'],theme:['light','dark','contrast']};const fileOf=(name)=>folder+name;function chosen(){try{const kept=JSON.parse(localStorage.getItem(key)??'{}');return Object.fromEntries(Object.entries(choices).filter(([name,values])=>values.includes(kept[name])).map(([name])=>[name,kept[name]]));}catch{return{};}}

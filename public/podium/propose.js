@@ -20,7 +20,7 @@ const accounts=$podium["accounts/accounts"];
 const{field,form}=$podium["accounts/form"];
 const handIn=$podium["accounts/hand-in"];
 const{square}=$podium["accounts/picture"];
-const{card,signCard}=$podium["accounts/results"];
+const{card,signCard}=$podium["accounts/player-card"];
 const slips=$podium["accounts/slips"];
 const site=window.PODIUM_SITE;const turning=/[\u202a-\u202e\u2066-\u2069]/g;const tidyText=(text)=>slips.plain(text).replace(turning,'').split(/[\n\u2028\u2029]/).map((line)=>line.replace(/\s+/g,' ').trim()).filter(Boolean).join('\n');const tidyName=(text)=>accounts.tidyName(tidyText(text));function signedBefore(account){const entry=store.get(store.prefix+'/profile');try{const{body}=JSON.parse(entry??'null')??{};return body?.player===account.player&&['bio','issued','name','picture'].every((name)=>typeof body[name]==='string')?{entry:entry??'',body}:null;}catch{return null;}}
 function shownPicture(picture){const type=picture.startsWith('_9j')?'jpeg':'webp';const src=`data:image/${type};base64,${picture.replaceAll('-','+').replaceAll('_','/')}`;return element('img',{src,alt:say('propose.picture-alt'),width:'128',height:'128'});}

@@ -1,7 +1,11 @@
 (()=>{"use strict";const $podium=window.podium??={};
+{function programBytes(text){const byteOf=new Uint8Array(512),bytes=new Uint8Array(Math.max(text.length-256,0));for(let byte=0;byte<256;byte+=1)byteOf[text.charCodeAt(byte)]=byte;for(let place=0;place<bytes.length;place+=1){bytes[place]=byteOf[text.charCodeAt(place+256)];}
+return bytes;}
+$podium["common/program"]={programBytes};}
 {const{load}=$podium["common/elements"];
+const{programBytes}=$podium["common/program"];
 const longestFile=32_000_000;const mostTurns=40;class Unable extends Error{}
-let program=null;async function start(){if(program)return;if(!window.PODIUM_RECEIPTS)await load('receipts.js');try{const bytes=bytesOf(window.PODIUM_RECEIPTS??'');program=(await WebAssembly.instantiate(bytes,{})).instance.exports;}catch{throw new Unable('no-program');}}
+let program=null;async function start(){if(program)return;if(!window.PODIUM_RECEIPTS)await load('receipts.js');try{const bytes=programBytes(window.PODIUM_RECEIPTS??'');program=(await WebAssembly.instantiate(bytes,{})).instance.exports;}catch{throw new Unable('no-program');}}
 function call(request){const utf8=new TextEncoder().encode(JSON.stringify(request)),lent=program.podium_alloc(utf8.length);new Uint8Array(program.memory.buffer,lent,utf8.length).set(utf8);const answer=program.podium_receipt(lent,utf8.length);const length=new DataView(program.memory.buffer).getInt32(answer,true);const text=new TextDecoder().decode(new Uint8Array(program.memory.buffer,answer+4,length));program.podium_free(lent);program.podium_free(answer);return JSON.parse(text);}
 const bytesOf=(base64)=>Uint8Array.from(atob(base64),(letter)=>letter.charCodeAt(0));function base64Of(bytes){let text='';for(let place=0;place<bytes.length;place+=0x2000){text+=String.fromCharCode(...bytes.subarray(place,place+0x2000));}
 return btoa(text);}

@@ -252,6 +252,7 @@ Object.assign(window.PODIUM_WORDS,{
 "workshop.found.quiz-empty":"The quiz has no question that can be answered yet.",
 "workshop.found.raw-html":"HTML is left out: write it in Markdown.",
 "workshop.found.value-wrong":"This setting cannot have that value; the usual one is taken.",
+"workshop.found.yaml-syntax":"These settings cannot be read. The Markdown view says where.",
 "workshop.full":"This browser has no more room: what you changed last is not kept. Save the quiz as a file, then delete what you no longer need.",
 "workshop.gone":"This quiz is not in this browser.",
 "workshop.hint":"Hint {n}",
