@@ -21,6 +21,8 @@ package final class AppendedFile: Sendable {
     var added: [UInt8] = []
     /// Whether something else than `added` may stand behind the safe bytes.
     var isDamaged = false
+    /// How often `added` was written again: a wait that began before says nothing of that.
+    var repairs = 0
     var count: Int { safe + added.count }
   }
 
@@ -76,20 +78,23 @@ package final class AppendedFile: Sendable {
   package func synchronize() throws(WorkspaceError) {
     let wanted = content.withLock { $0.count }
     let problem = waiting.withLock { _ -> Int32 in
-      let (problem, reached) = content.withLock { content -> (Int32, Int) in
-        content.safe >= wanted ? (0, wanted) : (repair(&content), content.count)
+      while true {
+        let (problem, reached, repairs) = content.withLock { content in
+          content.safe >= wanted
+            ? (0, wanted, 0) : (repair(&content), content.count, content.repairs)
+        }
+        guard problem == 0, reached > content.withLock({ $0.safe }) else { return problem }
+        guard fdatasync(handle) == 0 else {
+          let problem = errno
+          content.withLock { $0.isDamaged = true }
+          return problem
+        }
+        content.withLock { content in
+          guard content.repairs == repairs else { return }
+          content.added.removeFirst(reached - content.safe)
+          content.safe = reached
+        }
       }
-      guard problem == 0, reached > content.withLock({ $0.safe }) else { return problem }
-      guard fdatasync(handle) == 0 else {
-        let problem = errno
-        content.withLock { $0.isDamaged = true }
-        return problem
-      }
-      content.withLock { content in
-        content.added.removeFirst(reached - content.safe)
-        content.safe = reached
-      }
-      return 0
     }
     guard problem == 0 else { throw WorkspaceError(.write, path, errno: problem) }
   }
@@ -108,6 +113,7 @@ package final class AppendedFile: Sendable {
     guard ftruncate(handle, off_t(content.safe)) == 0 else { return errno }
     let problem = writeAll(content.added, to: handle)
     content.isDamaged = problem != 0
+    content.repairs += 1
     return problem
   }
 }

@@ -4,6 +4,7 @@ Every test fails that leaves a message of the browser in the console, or a reque
 that is not the site's own.
 """
 
+import contextlib
 import functools
 import http.server
 import pathlib
@@ -20,6 +21,11 @@ from visiting import DESKTOP, Visitor
 class Handler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *arguments) -> None:
         pass
+
+    def copyfile(self, source, outputfile) -> None:
+        # A browser that leaves a page closes its connections.
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            super().copyfile(source, outputfile)
 
 
 # Playwright's own list, which this one replaces, as far as it matters here; and the browser's own

@@ -140,6 +140,13 @@ struct SilentLossTests {
 
   static let texts: [Example] = [
     Example(
+      name: "what looks like a tag and is none is told", format: .gift,
+      text: "What is a List<T> of <b>C</b>? {=A row ~A <wbr>Vector<int>}",
+      findings: [
+        "<int>, a tag that HTML does not have (a < that is to be seen is &lt;); <t>, a tag"
+      ],
+      markdown: ["## What is a List of **C**?"]),
+    Example(
       name: "what is right beside wrong choices has no weight", format: .gift,
       text: "Which?{=%100%%s ~%0%%50% of it ~c}\n",
       markdown: ["- [x] %100%%s\n- [ ] %50% of it\n- [ ] c"]),

@@ -68,6 +68,9 @@ extension HTMLMarkdown {
       {
         lose("underlines, colours and sizes")
       }
+      if !Self.isKnown(node.name) {
+        lose("<\(node.name)>, a tag that HTML does not have (a < that is to be seen is &lt;)")
+      }
       append(node.children, to: &output, next: next)
     }
   }

@@ -44,6 +44,25 @@ struct HTMLMarkdown {
   static let embedded: Set<String> = [
     "iframe", "object", "embed", "video", "audio", "canvas", "svg", "applet",
   ]
+  /// Tags of HTML, of today and before, and those around texts of QTI, that need no marks: their
+  /// text is all there is to them.
+  private static let plain: Set<String> = [
+    "abbr", "acronym", "basefont", "bdi", "bdo", "big", "blink", "body", "button", "col",
+    "colgroup", "data", "datalist", "del", "dialog", "dir", "font", "frame", "frameset", "hgroup",
+    "html", "input",
+    "ins", "label", "legend", "map", "area", "mark", "marquee", "menu", "meter", "nav", "nobr",
+    "noframes", "noscript", "optgroup", "option", "output", "param", "picture", "progress", "rb",
+    "rp", "rt", "rtc", "ruby", "s", "search", "select", "slot", "small", "source", "span",
+    "strike", "td", "textarea", "th", "time", "track", "u", "wbr",
+    "rubricblock", "feedbackblock", "feedbackinline", "templateblock", "templateinline",
+    "printedvariable", "infocontrol", "hottext", "prompt",
+  ]
+
+  /// Whether a name is one of HTML, or of a language of its own within it (`o:p`, `qti-prompt`):
+  /// in `List<T>` the author forgot that the text is HTML.
+  static func isKnown(_ name: String) -> Bool {
+    plain.contains(name) || blockNames.contains(name) || name.contains(":") || name.contains("-")
+  }
 
   private func isBlock(_ node: HTMLNode) -> Bool {
     Self.blockNames.contains(node.name)
