@@ -183,9 +183,7 @@ private struct AMCQuestion {
     }
     let asked = AskedText(markdown(stem.joined(separator: "\n")), number: number)
     let written = choices.map { WrittenChoice(oneLine(markdown($0.text)), isRight: $0.isRight) }
-    var question = WrittenQuestion(
-      isMultiple ? .multiple : .single, heading: asked.heading, form: .choices(written))
-    question.stem = asked.stem
+    var question = asked.question(isMultiple ? .multiple : .single, .choices(written))
     question.line = line
     if options.contains("ordered") { question.shuffles = false }
     let id = options.first { $0.hasPrefix("id=") || $0.hasPrefix("name=") }

@@ -100,7 +100,7 @@ private struct AikenReading {
   }
 
   private func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
-    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+    imported.refuse(message, at: lines.location(offset))
   }
 }
 

@@ -52,7 +52,7 @@ private func readCSV(
         (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
       case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
       }
-    imported.diagnostics.append(.error(.importSyntax, message, at: lines.location(offset)))
+    imported.refuse(message, at: lines.location(offset))
     return
   }
   guard let first = table.rows.first else { return }
@@ -70,11 +70,9 @@ private func readCSV(
     break
   }
   guard first.fields.count > 1 else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "a table has a question and an answer at least, in columns that commas part",
-        at: lines.location(0)))
+    imported.refuse(
+      "a table has a question and an answer at least, in columns that commas part",
+      at: lines.location(0))
     return
   }
   for (_, name) in reading.header.others {
@@ -218,7 +216,7 @@ private struct CSVReading {
     if word == "true" || word == "false" {
       return WrittenQuestion(.trueFalse, form: .truth(word == "true"))
     }
-    return WrittenQuestion(.shortText, form: .blanks([.blank(.text(answers))]))
+    return WrittenQuestion(.shortText, form: .typed(answers))
   }
 
   func question(_ row: CSVTable.Row, _ meaning: AnswerMeaning, _ imported: inout Imported)
@@ -227,8 +225,7 @@ private struct CSVReading {
     let place = lines.location(row.offset)
     let text = field(header.question, of: row)
     func leaveOut(_ reason: String) -> WrittenQuestion? {
-      imported.lose(.question, reason, at: place)
-      return nil
+      return imported.leaveOut(reason, at: place)
     }
     guard !text.isEmpty else { return leaveOut("this row has no question") }
     if row.fields.count > max(header.answers.max() ?? 0, header.choices.max() ?? 0) + 1,

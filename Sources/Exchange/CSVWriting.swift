@@ -37,7 +37,7 @@ extension WrittenQuestion {
     let whole = texts.filter { !$0.contains("|") }
     guard !whole.isEmpty else { return (nil, "an answer with a bar, which parts answers there,") }
     var question = self
-    question.form = .blanks([.blank(.text(whole))])
+    question.form = .typed(whole)
     return (question, "an accepted answer with a bar, which parts answers there, is left out")
   }
 }

@@ -153,7 +153,7 @@ struct GapText {
 extension GapText {
   /// The question that the text makes, called by its name where nothing stands above its blanks.
   func question(name: String, number: Int) -> WrittenQuestion {
-    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    let blanks = segments.blanks
     var kind = Question.Kind.cloze
     if blanks.count == 1, case .number = blanks[0] { kind = .numeric }
     if segments.count == 1, case .text? = blanks.first { kind = .shortText }

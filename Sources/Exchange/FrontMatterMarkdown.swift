@@ -17,8 +17,7 @@ private func readFrontMatter(
   let start = SourceLocation(path: input.file.path)
   guard let answers = front.lists["answers"] ?? front.lists["choices"] ?? front.lists["options"]
   else {
-    imported.diagnostics.append(
-      .error(.importSyntax, "the front matter has no list \"answers\"", at: start))
+    imported.refuse("the front matter has no list \"answers\"", at: start)
     return
   }
   imported.questionsRead += 1
@@ -43,12 +42,11 @@ private func readFrontMatter(
   let mark =
     front.body.firstRange(of: "<!-- explanation -->")
     ?? front.body.firstRange(of: "<!--explanation-->")
-  let asked = AskedText(
+  var question = AskedText(
     String(front.body[..<(mark?.lowerBound ?? front.body.endIndex)]), name: quiz.settings.title,
-    number: 1)
-  var question = WrittenQuestion(
-    right > 1 ? .multiple : .single, heading: asked.heading, form: .choices(choices))
-  question.stem = asked.stem
+    number: 1
+  )
+  .question(right > 1 ? .multiple : .single, .choices(choices))
   if let mark { question.explanation = canonicalMarkdown(String(front.body[mark.upperBound...])) }
   question.id = quiz.settings.title
   question.line = front.firstLine

@@ -30,6 +30,17 @@ package struct Imported: Sendable {
     diagnostics.append(Loss(matter, message, at: location).diagnostic)
   }
 
+  /// Reports what cannot be read as the format.
+  mutating func refuse(_ message: String, at location: SourceLocation) {
+    diagnostics.append(.error(.importSyntax, message, at: location))
+  }
+
+  /// Reports a question that is left out; always nil, to be returned in its place.
+  mutating func leaveOut<Part>(_ message: String, at location: SourceLocation) -> Part? {
+    lose(.question, message, at: location)
+    return nil
+  }
+
   /// Takes a question in; of one that cannot be used, the reason.
   mutating func take(_ question: WrittenQuestion?, into quiz: inout WrittenQuiz) {
     questionsRead += 1

@@ -114,6 +114,9 @@ struct JSONNode {
     if case .string(let text) = content { text } else { nil }
   }
 
+  /// The string of a member; empty if there is none.
+  func text(_ name: String) -> String { self[name]?.string ?? "" }
+
   var bool: Bool? {
     if case .bool(let flag) = content { flag } else { nil }
   }

@@ -14,8 +14,7 @@ private func readJupyterQuiz(
 ) {
   guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
   guard let list = root.elements else {
-    imported.diagnostics.append(
-      .error(.importSyntax, "this is no list of questions", at: root.location))
+    imported.refuse("this is no list of questions", at: root.location)
     return
   }
   var quiz = WrittenQuiz(path: input.name)
@@ -31,10 +30,7 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
   guard let asked = node["question"]?.string, let type = node["type"]?.string,
     let answers = node["answers"]?.elements
   else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "a question has \"question\", \"type\" and \"answers\"", at: node.location)
-    )
+    imported.refuse("a question has \"question\", \"type\" and \"answers\"", at: node.location)
     return nil
   }
   var form: WrittenForm?
@@ -47,7 +43,7 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
       if let code = answer["code"]?.string { text += (text.isEmpty ? "" : "\n\n") + fenced(code) }
       return WrittenChoice(
         text, isRight: answer["correct"]?.bool ?? false,
-        feedback: canonicalMarkdown(answer["feedback"]?.string ?? ""))
+        feedback: canonicalMarkdown(answer.text("feedback")))
     }
     form = .choices(choices)
   case "numeric":
@@ -65,19 +61,15 @@ private func jupyterQuestion(_ node: JSONNode, number: Int, _ imported: inout Im
         imported.lose(.feedback, "the feedback on a typed answer", at: answer.location)
       }
     }
-    form = accepted.isEmpty ? nil : .blanks([.blank(.text(accepted))])
+    form = accepted.isEmpty ? nil : .typed(accepted)
   default: break
   }
   guard let form else {
-    imported.lose(
-      .question, "a question of the type \"\(type)\" cannot be read; it is left out",
-      at: node.location)
-    return nil
+    return imported.leaveOut(
+      "a question of the type \"\(type)\" cannot be read; it is left out", at: node.location)
   }
   let text = asked + (node["code"]?.string.map { "\n\n" + fenced($0) } ?? "")
-  let parts = AskedText(text, number: number)
-  var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-  question.stem = parts.stem
+  var question = AskedText(text, number: number).question(kind, form)
   question.line = node.location.line
   return question
 }
@@ -103,5 +95,5 @@ private func numericForm(_ answers: [JSONNode], at node: JSONNode, _ imported: i
       blank = found
     }
   }
-  return blank.map { .blanks([.blank($0)]) }
+  return blank.map { .blank($0) }
 }

@@ -134,7 +134,7 @@ private struct Trimming {
   }
 
   private func objection(to segments: [WrittenSegment]) -> String? {
-    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    let blanks = segments.blanks
     if blanks.count > keeping.blanks {
       return "a text with \(blanks.count) blanks cannot be written, only one with \(keeping.blanks)"
     }

@@ -129,8 +129,7 @@ private struct LiaReading {
     let asked = AskedText(
       text.joined(separator: "\n"), name: heading, number: quiz.questions.count + 1)
     if let (kind, form) = form() {
-      var question = WrittenQuestion(kind, heading: asked.heading, form: form)
-      question.stem = asked.stem
+      var question = asked.question(kind, form)
       question.hints = hints.map { canonicalMarkdown($0) }
       question.explanation = canonicalMarkdown(solution.joined(separator: "\n"))
       question.line = start
@@ -177,6 +176,6 @@ private struct LiaReading {
         .single, .choices(list.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) })
       )
     }
-    return marks[0].isEmpty ? nil : (.shortText, .blanks([.blank(.text([oneLine(marks[0])]))]))
+    return marks[0].isEmpty ? nil : (.shortText, .typed([oneLine(marks[0])]))
   }
 }

@@ -17,13 +17,11 @@ private func readMdBookQuiz(
   do throws(TOMLError) {
     root = try parseTOML(input.file.bytes)
   } catch {
-    imported.diagnostics.append(
-      .error(.importSyntax, error.problem.message, at: lines.location(error.offset)))
+    imported.refuse(error.problem.message, at: lines.location(error.offset))
     return
   }
   guard let questions = root["questions"]?.array else {
-    imported.diagnostics.append(
-      .error(.importSyntax, "a quiz of mdbook-quiz has [[questions]]", at: lines.location(0)))
+    imported.refuse("a quiz of mdbook-quiz has [[questions]]", at: lines.location(0))
     return
   }
   var quiz = WrittenQuiz(path: input.name)
@@ -59,18 +57,15 @@ private struct MdBookQuestion {
     default: break
     }
     guard var question else {
-      imported.lose(
-        .question, "a question of the type \"\(type)\" cannot be read; it is left out", at: place)
-      return nil
+      return imported.leaveOut(
+        "a question of the type \"\(type)\" cannot be read; it is left out", at: place)
     }
     question.line = place.line
     question.id = value["id"]?.string ?? ""
     let context = canonicalMarkdown(value["context"]?.string ?? "")
-    question.explanation = [question.explanation, context].filter { !$0.isEmpty }.joined(
-      separator: "\n\n")
+    question.explanation = [question.explanation, context].joinedParagraphs()
     if let key = value["multipart"]?.string, let text = shared?[key]?.string {
-      question.stem = [canonicalMarkdown(text), question.stem].filter { !$0.isEmpty }.joined(
-        separator: "\n\n")
+      question.stem = [canonicalMarkdown(text), question.stem].joinedParagraphs()
     }
     return question
   }
@@ -111,7 +106,7 @@ private struct MdBookQuestion {
     let others = value["answer"]?["alternatives"]?.strings ?? []
     let accepted = ([answer] + others).map(oneLine).filter { !$0.isEmpty }
     if accepted.isEmpty { return nil }
-    var question = WrittenQuestion(.shortText, form: .blanks([.blank(.text(accepted))]))
+    var question = WrittenQuestion(.shortText, form: .typed(accepted))
     asked(&question)
     return question
   }
@@ -125,7 +120,7 @@ private struct MdBookQuestion {
     if compiles, printed.isEmpty { return nil }
     var question = WrittenQuestion(
       .shortText, heading: "Does this program compile, and if so, what does it print?",
-      form: .blanks([.blank(.text(compiles ? [printed] : refusals))]))
+      form: .typed(compiles ? [printed] : refusals))
     question.stem = fenced(program, language: "rust")
     if !compiles {
       question.hints = []

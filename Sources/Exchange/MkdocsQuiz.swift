@@ -49,10 +49,9 @@ private func readMkdocsQuiz(
     }
   }
   if part != nil {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "this quiz does not end; write </quiz> below it",
-        at: SourceLocation(path: input.file.path, line: start)))
+    imported.refuse(
+      "this quiz does not end; write </quiz> below it",
+      at: SourceLocation(path: input.file.path, line: start))
     imported.take(nil, into: &quiz)
   }
   if outside {
@@ -94,14 +93,11 @@ private func mkdocsQuestion(
   }
   let right = choices.count(where: \.isRight)
   guard choices.count > 1, right > 0 else {
-    imported.lose(
-      .question, "a quiz has two answers at least, one of them right; it is left out", at: place)
-    return nil
+    return imported.leaveOut(
+      "a quiz has two answers at least, one of them right; it is left out", at: place)
   }
-  let text = AskedText(marked(asked.joined(separator: "\n")), number: number)
-  var question = WrittenQuestion(
-    right > 1 ? .multiple : .single, heading: text.heading, form: .choices(choices))
-  question.stem = text.stem
+  var question = AskedText(marked(asked.joined(separator: "\n")), number: number)
+    .question(right > 1 ? .multiple : .single, .choices(choices))
   question.explanation = marked(after.joined(separator: "\n"))
   question.line = place.line
   return question

@@ -20,7 +20,7 @@ private func readNumbas(
   }
   guard let root = JSONNode(file, reporting: &imported.diagnostics) else { return }
   var quiz = WrittenQuiz(path: input.name)
-  quiz.settings.title = oneLine(root["name"]?.string ?? "")
+  quiz.settings.title = oneLine(root.text("name"))
   if let seconds = root["duration"]?.integer, (1...10_000_000).contains(seconds) {
     quiz.settings.timeLimit = seconds
   }
@@ -43,7 +43,7 @@ private struct NumbasProblem: Error {
 
 private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: inout Imported) {
   let parts = node["parts"]?.elements ?? []
-  let name = node["name"]?.string ?? ""
+  let name = node.text("name")
   let variables = node["variables"]?.names ?? []
   var last: Int?
   for part in parts where part["type"]?.string != "information" {
@@ -52,7 +52,7 @@ private func read(_ node: JSONNode, into quiz: inout WrittenQuiz, _ imported: in
         throw NumbasProblem(reason: "a question with variables, which Numbas works out")
       }
       var reading = NumbasPart(node: part, name: name, number: quiz.questions.count + 1)
-      var question = try reading.question(below: node["statement"]?.string ?? "")
+      var question = try reading.question(below: node.text("statement"))
       reading.text.report(to: &imported, at: part.location)
       for loss in reading.losses { imported.lose(.weights, loss, at: part.location) }
       question.line = part.location.line
@@ -90,16 +90,16 @@ private struct NumbasPart {
   }
 
   mutating func question(below statement: String) throws(NumbasProblem) -> WrittenQuestion {
-    let prompt = node["prompt"]?.string ?? ""
+    let prompt = node.text("prompt")
     try checkStatic(statement + prompt)
-    let type = node["type"]?.string ?? ""
+    let type = node.text("type")
     if type == "gapfill" { return try gaps(statement, prompt) }
     let (kind, form) = try answers(type)
-    let asked = AskedText(
-      [text.markdown(statement, .html), text.markdown(prompt, .html)].filter { !$0.isEmpty }
-        .joined(separator: "\n\n"), name: name, number: number)
-    var question = WrittenQuestion(kind, heading: asked.heading, form: form)
-    question.stem = asked.stem
+    var question = AskedText(
+      [text.markdown(statement, .html), text.markdown(prompt, .html)].joinedParagraphs(),
+      name: name, number: number
+    )
+    .question(kind, form)
     if node["shuffleChoices"]?.bool == false { question.shuffles = false }
     return question
   }
@@ -128,8 +128,8 @@ private struct NumbasPart {
   ) {
     switch type {
     case "1_n_2", "m_n_2": return try choices(isMultiple: type == "m_n_2")
-    case "numberentry": return (.numeric, .blanks([.blank(try numberEntry(node))]))
-    case "patternmatch": return (.shortText, .blanks([.blank(try pattern(node))]))
+    case "numberentry": return (.numeric, .blank(try numberEntry(node)))
+    case "patternmatch": return (.shortText, .blank(try pattern(node)))
     default: throw NumbasProblem(reason: "a part of the type \"\(oneLine(type))\"")
     }
   }
@@ -181,7 +181,7 @@ private struct NumbasPart {
 
   /// A pattern that is a text, or several between bars.
   private mutating func pattern(_ part: JSONNode) throws(NumbasProblem) -> WrittenBlank {
-    let answer = part["answer"]?.string ?? ""
+    let answer = part.text("answer")
     let isExact = part["matchMode"]?.string == "exact"
     let isPlain = !answer.utf8.contains { "\\^$.*+?()[]{}".utf8.contains($0) }
     guard !answer.trimmed.isEmpty, isExact || isPlain else {
@@ -212,14 +212,14 @@ private struct NumbasPart {
       rest = rest[close.upperBound...]
     }
     let whole = [text.markdown(statement, .html), text.markdown(gapped + rest, .html)]
-      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+      .joinedParagraphs()
     guard blanks.count == gaps.count, !blanks.isEmpty, let read = GapText(whole, blanks: blanks)
     else { throw NumbasProblem(reason: "gaps that do not all stand in the text once") }
     return read.question(name: name, number: number)
   }
 
   private mutating func blank(_ gap: JSONNode) throws(NumbasProblem) -> WrittenBlank {
-    switch gap["type"]?.string ?? "" {
+    switch gap.text("type") {
     case "numberentry": return try numberEntry(gap)
     case "patternmatch": return try pattern(gap)
     case "1_n_2":

@@ -15,17 +15,15 @@ private func readOpenTriviaDB(
 ) {
   guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
   guard let results = root["results"]?.elements ?? root.elements else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "this is no answer of the Open Trivia Database: it has no list \"results\"",
-        at: root.location))
+    imported.refuse(
+      "this is no answer of the Open Trivia Database: it has no list \"results\"", at: root.location
+    )
     return
   }
   var quizzes = QuizzesByPath()
   for node in results {
-    let category = oneLine(decodedEntities(node["category"]?.string ?? ""))
-    let difficulty = oneLine(node["difficulty"]?.string ?? "")
+    let category = oneLine(decodedEntities(node.text("category")))
+    let difficulty = oneLine(node.text("difficulty"))
     let path = [category.isEmpty ? input.name : slug(category), slug(difficulty)].filter {
       !$0.isEmpty
     }.joined(separator: "/")
@@ -42,18 +40,14 @@ private func triviaQuestion(_ node: JSONNode, _ imported: inout Imported) -> Wri
   let right = text(node["correct_answer"])
   let wrong = node["incorrect_answers"]?.elements?.map { text($0) } ?? []
   guard !asked.isEmpty, !right.isEmpty, !wrong.isEmpty, !wrong.contains("") else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "a question has \"question\", \"correct_answer\" and \"incorrect_answers\"",
-        at: node.location))
+    imported.refuse(
+      "a question has \"question\", \"correct_answer\" and \"incorrect_answers\"", at: node.location
+    )
     return nil
   }
   if let twin = wrong.first(where: { $0 == right }) {
-    imported.lose(
-      .question, "\"\(twin)\" is both right and wrong; the question is left out",
-      at: node.location)
-    return nil
+    return imported.leaveOut(
+      "\"\(twin)\" is both right and wrong; the question is left out", at: node.location)
   }
   let isTruth = node["type"]?.string == "boolean"
   var choices = ([right] + wrong).map { WrittenChoice(escapedMarkdown($0), isRight: $0 == right) }

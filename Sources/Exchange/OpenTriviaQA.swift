@@ -36,10 +36,9 @@ private func readOpenTriviaQA(
       reading.line = number
       reading.asked = [oneLine(String(said.dropFirst(3)))]
     } else if !said.isEmpty, !reading.read(said) {
-      imported.diagnostics.append(
-        .error(
-          .importSyntax, "this line stands outside of a question, which starts with #Q",
-          at: SourceLocation(path: input.file.path, line: number)))
+      imported.refuse(
+        "this line stands outside of a question, which starts with #Q",
+        at: SourceLocation(path: input.file.path, line: number))
     }
   }
   finish(&imported)

@@ -5,9 +5,9 @@ internal import Scoring
 func giftNumber(low: String, high: String, shown: String) -> String {
   let written = writtenNumber(low: low, high: high, shown: shown)
   guard let sign = written.firstRange(of: " +- ") else {
-    return Decimal(parsing: Array(written.utf8))?.written ?? written
+    return Decimal(parsing: written)?.written ?? written
   }
-  let value = Decimal(parsing: Array(written[..<sign.lowerBound].utf8))?.written ?? shown
+  let value = Decimal(parsing: written[..<sign.lowerBound])?.written ?? shown
   return value + ":" + written[sign.upperBound...]
 }
 

@@ -23,19 +23,14 @@ private func readQuizJSON(
   guard let version = root["podium-quizzes"]?.integer,
     let list = root["quizzes"]?.elements
   else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "this is not JSON of quizzes: {\"podium-quizzes\":1,\"quizzes\":[…]}",
-        at: root.location))
+    imported.refuse(
+      "this is not JSON of quizzes: {\"podium-quizzes\":1,\"quizzes\":[…]}", at: root.location)
     return
   }
   guard version == quizJSONVersion else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "version \(version) of the JSON is not known, only \(quizJSONVersion); use a newer podium",
-        at: root.location))
+    imported.refuse(
+      "version \(version) of the JSON is not known, only \(quizJSONVersion); use a newer podium",
+      at: root.location)
     return
   }
   for node in list {
@@ -259,7 +254,7 @@ private struct QuizJSONReading {
       reading.known = []
       let (low, high) = (reading.text("low"), reading.text("high"))
       if !low.isEmpty, !high.isEmpty {
-        guard Decimal(parsing: Array(low.utf8)) != nil, Decimal(parsing: Array(high.utf8)) != nil
+        guard Decimal(parsing: low) != nil, Decimal(parsing: high) != nil
         else {
           refuse("\"low\" and \"high\" are numbers", at: node)
           continue

@@ -130,14 +130,12 @@ private struct RExercise {
         reason: "an exercise that R computes; knit it first, as exams2html with keep_md does")
     }
     let (kind, form) = try answers()
-    let asked = AskedText(self.asked.markdown, name: information["exname"] ?? "", number: 1)
-    var question = WrittenQuestion(kind, heading: asked.heading, form: form)
-    if case .blanks(let segments) = form, kind == .cloze {
+    var question = AskedText(asked.markdown, name: information["exname"] ?? "", number: 1)
+      .question(kind, form)
+    if kind == .cloze {
       // What is filled in has its own text.
       question.heading = escapedMarkdown(information["exname"] ?? "Fill in")
-      question.form = .blanks(segments)
-    } else {
-      question.stem = asked.stem
+      question.stem = ""
     }
     question.id = information["exname"] ?? ""
     question.explanation = solution.markdown
@@ -166,10 +164,10 @@ private struct RExercise {
     let key = information["exsolution"] ?? ""
     switch information["extype"] {
     case "schoice", "mchoice": return try choices(key)
-    case "num": return (.numeric, .blanks([.blank(try number(key, information["extol"] ?? "0"))]))
+    case "num": return (.numeric, .blank(try number(key, information["extol"] ?? "0")))
     case "string":
       if key.isEmpty { throw RProblem(reason: "a text to be typed without \"exsolution\"") }
-      return (.shortText, .blanks([.blank(.text([key]))]))
+      return (.shortText, .typed([key]))
     case "cloze": return try cloze(key)
     case let type?: throw RProblem(reason: "an exercise of the type \"\(oneLine(type))\"")
     case nil: throw RProblem(reason: "an exercise without \"extype\"")
@@ -211,7 +209,7 @@ private struct RExercise {
   }
 
   private func number(_ key: String, _ tolerance: String) throws(RProblem) -> WrittenBlank {
-    guard let value = Decimal(parsing: Array(key.utf8)),
+    guard let value = Decimal(parsing: key),
       let blank = numberBlank(value, margin: tolerance.isEmpty ? "0" : tolerance)
     else { throw RProblem(reason: "\"\(oneLine(key))\" is no number that can be read") }
     return blank

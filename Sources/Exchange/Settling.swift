@@ -144,6 +144,13 @@ struct AskedText {
       stem = partOfQuestion(blocks)
     }
   }
+
+  /// The question that is answered in a form.
+  func question(_ kind: Question.Kind, _ form: WrittenForm) -> WrittenQuestion {
+    var question = WrittenQuestion(kind, heading: heading, form: form)
+    question.stem = stem
+    return question
+  }
 }
 
 /// Text on one line.

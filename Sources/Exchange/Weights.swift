@@ -65,13 +65,13 @@ struct WeightedKey {
 func numberBlank(_ text: String) -> WrittenBlank? {
   let text = text.trimmed
   if let range = text.firstRange(of: "..") {
-    guard let low = Decimal(parsing: Array(text[..<range.lowerBound].utf8)),
-      let high = Decimal(parsing: Array(text[range.upperBound...].utf8)), low <= high
+    guard let low = Decimal(parsing: text[..<range.lowerBound]),
+      let high = Decimal(parsing: text[range.upperBound...]), low <= high
     else { return nil }
     return .number(low: low.written, high: high.written, shown: "")
   }
   let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-  guard let value = Decimal(parsing: Array(parts[0].utf8)) else { return nil }
+  guard let value = Decimal(parsing: parts[0]) else { return nil }
   guard parts.count == 2 else {
     return .number(low: value.written, high: value.written, shown: value.written)
   }
@@ -79,7 +79,7 @@ func numberBlank(_ text: String) -> WrittenBlank? {
 }
 
 func numberBlank(_ value: Decimal, margin: String) -> WrittenBlank? {
-  guard let margin = Decimal(parsing: Array(margin.trimmed.utf8))?.magnitude,
+  guard let margin = Decimal(parsing: margin.trimmed)?.magnitude,
     let low = value.subtracting(margin), let high = value.adding(margin)
   else { return nil }
   return .number(low: low.written, high: high.written, shown: value.written)

@@ -12,6 +12,9 @@ struct XMLElement {
   var line: Int
   var column: Int
 
+  /// The value of an attribute; empty if there is none.
+  subscript(attribute: String) -> String { attributes[attribute] ?? "" }
+
   /// The elements right inside, in their order.
   var elements: [XMLElement] {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }

@@ -13,6 +13,8 @@ func xml(
   .element(name, attributes: attributes.map { (name: $0.key, value: $0.value) }, children: children)
 }
 
+func xml(_ name: String, _ children: [XMLNode]) -> XMLNode { xml(name, [:], children) }
+
 func xml(
   _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
 ) -> XMLNode {

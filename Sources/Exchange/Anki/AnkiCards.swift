@@ -23,7 +23,7 @@ extension WrittenQuiz {
             at: SourceLocation(path: source, line: max(1, question.line))))
       }
       card.kind = .shortText
-      card.form = .blanks([.blank(.text([oneLine(answer)]))])
+      card.form = .typed([oneLine(answer)])
       card.stem = canonicalMarkdown(
         [question.stem, shown].filter { !$0.isEmpty }.joined(separator: "\n\n<!-- -->\n\n"))
       return card
@@ -103,7 +103,7 @@ struct AnkiCard {
 
   init(_ question: WrittenQuestion, quiz path: String, id: String) {
     let front = PortableHTML(
-      [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+      question.asked)
     let explanation = PortableHTML(question.explanation)
     guid = base64URL(Array(sha256(Array("\(path)#\(id)".utf8)).bytes.prefix(9)))
     self.front = front.html

@@ -99,11 +99,11 @@ struct AnkiCollection {
     for (id, model) in Self.members(models) {
       var places: [String: Int] = [:]
       for (place, field) in (model["flds"]?.elements ?? []).enumerated() {
-        places[(field["name"]?.string ?? "").lowercased()] = place
+        places[field.text("name").lowercased()] = place
       }
       let cards = (model["tmpls"]?.elements ?? []).map { template in
         AnkiTemplate(
-          question: template["qfmt"]?.string ?? "", answer: template["afmt"]?.string ?? "",
+          question: template.text("qfmt"), answer: template.text("afmt"),
           places: places)
       }
       templates[id] = AnkiTemplate.together(cards)

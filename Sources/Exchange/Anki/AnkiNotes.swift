@@ -46,8 +46,7 @@ struct AnkiNotes {
     text.address = address
     defer { text.report(to: &imported, at: place) }
     guard !sides.front.trimmed.isEmpty else {
-      imported.lose(.question, "a note without a front; it is left out", at: place)
-      return nil
+      return imported.leaveOut("a note without a front; it is left out", at: place)
     }
     let asked = AskedText(text.markdown(withSounds(sides.front), format), number: number)
     var backs = sides.backs[...]
@@ -60,14 +59,11 @@ struct AnkiNotes {
       below = cut.map { String(back[$0.lowerBound...].drop { $0 != ">" }.dropFirst()) } ?? ""
     }
     guard !answer.isEmpty, answer.utf8.count <= 1000 else {
-      imported.lose(
-        .question, "a back that is empty, or too long to be typed; the note is left out", at: place)
-      return nil
+      return imported.leaveOut(
+        "a back that is empty, or too long to be typed; the note is left out", at: place)
     }
     if sides.hasMore { imported.lose(.other, "further fields of a note", at: place) }
-    var question = WrittenQuestion(
-      .shortText, heading: asked.heading, form: .blanks([.blank(.text([answer]))]))
-    question.stem = asked.stem
+    var question = asked.question(.shortText, .typed([answer]))
     question.explanation = markdown([below] + backs, &text)
     question.line = place.line
     return question
@@ -84,10 +80,7 @@ struct AnkiNotes {
     let (source, blanks) = blanks(of: fields[cloze], &text, at: place, &imported)
     guard !blanks.isEmpty,
       let around = GapText(text.markdown(withSounds(source), format), blanks: blanks)
-    else {
-      imported.lose(.question, "a cloze that cannot be read; it is left out", at: place)
-      return nil
-    }
+    else { return imported.leaveOut("a cloze that cannot be read; it is left out", at: place) }
     var question = WrittenQuestion(.cloze, form: .blanks(around.segments))
     let asked = AskedText(around.asked, number: number)
     let above = markdown(fields[..<cloze], &text)

@@ -36,10 +36,8 @@ private func readAnki(
   do throws(CSVTable.Problem) {
     table = try CSVTable(Array(input.file.bytes[start...]), separator: header.separator)
   } catch {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "a field in quotes is not closed; write a quote after it",
-        at: lines.location(start)))
+    imported.refuse(
+      "a field in quotes is not closed; write a quote after it", at: lines.location(start))
     return
   }
   let notes = AnkiNotes(isHTML: header.isHTML)

@@ -22,10 +22,8 @@ private func readDocx(
     return parseXML(file, reporting: &imported.diagnostics).map { .some($0) }
   }
   guard archive["word/document.xml"] != nil else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "this is no .docx file: it holds no document",
-        at: SourceLocation(path: input.file.path)))
+    imported.refuse(
+      "this is no .docx file: it holds no document", at: SourceLocation(path: input.file.path))
     return
   }
   guard case .some(.some(let document)) = part("word/document.xml"),

@@ -89,7 +89,7 @@ struct DocxNumbering {
         level.start = element.first("start").flatMap { Int($0.value) } ?? 1
         levels[element.attributes["ilvl"].flatMap { Int($0) } ?? 0] = level
       }
-      kinds[kind.attributes["abstractNumId"] ?? ""] = levels
+      kinds[kind["abstractNumId"]] = levels
     }
     for list in root.all("num") {
       var starts: [Int: Int] = [:]
@@ -97,7 +97,7 @@ struct DocxNumbering {
         let level = element.attributes["ilvl"].flatMap { Int($0) } ?? 0
         starts[level] = element.first("startOverride").flatMap { Int($0.value) }
       }
-      lists[list.attributes["numId"] ?? ""] = (list.first("abstractNumId")?.value ?? "", starts)
+      lists[list["numId"]] = (list.first("abstractNumId")?.value ?? "", starts)
     }
   }
 

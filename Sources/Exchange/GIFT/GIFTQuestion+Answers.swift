@@ -51,8 +51,7 @@ extension GIFTQuestion {
     let key = WeightedKey(weights, isSingle: isSingle)
     if let loss = key.loss { imported.lose(.weights, loss, at: place) }
     guard key.right.contains(true) else {
-      imported.lose(.question, "no choice is right; it is left out", at: place)
-      return nil
+      return imported.leaveOut("no choice is right; it is left out", at: place)
     }
     guard found.count > 1 else {
       return shortText([UInt8(ascii: "=")] + (found.first?.text ?? []), &text, &imported)
@@ -61,8 +60,7 @@ extension GIFTQuestion {
     for (answer, isRight) in zip(found, key.right) {
       let choice = markdown(answer.text, format, &text)
       if choice.isEmpty {
-        imported.lose(.question, "a choice without a text; the question is left out", at: place)
-        return nil
+        return imported.leaveOut("a choice without a text; the question is left out", at: place)
       }
       written.append(
         WrittenChoice(choice, isRight: isRight, feedback: markdown(answer.feedback, format, &text)))
@@ -107,11 +105,10 @@ extension GIFTQuestion {
       if !said.isEmpty, known.insert(said).inserted { accepted.append(said) }
     }
     guard !accepted.isEmpty else {
-      imported.lose(.question, "no answer is right; it is left out", at: place)
-      return nil
+      return imported.leaveOut("no answer is right; it is left out", at: place)
     }
     let blank = WrittenBlank.text(accepted)
-    return finished(.shortText, .blanks([.blank(blank)]), gap: blank, &text, &imported)
+    return finished(.shortText, .blank(blank), gap: blank, &text, &imported)
   }
 
   func truth(
@@ -135,24 +132,20 @@ extension GIFTQuestion {
     for answer in answers(in: bytes, marks: "=", hasWeights: false) {
       let whole = answer.text
       guard let arrow = find("->", in: whole) else {
-        imported.lose(
-          .question,
+        return imported.leaveOut(
           "a pair without an arrow, \"\(GIFTEscape.show(whole.prefix(40), keepsLines: false))\"; write =left -> right",
           at: place)
-        return nil
       }
       let left = markdown(trim(whole[..<arrow]), format, &text)
       let right = markdown(trim(whole[(arrow + 2)...]), format, &text)
       if right.isEmpty {
-        imported.lose(
-          .question, "nothing stands after an arrow; the question is left out", at: place)
-        return nil
+        return imported.leaveOut(
+          "nothing stands after an arrow; the question is left out", at: place)
       }
       if left.isEmpty { distractors.append(right) } else { pairs.append(WrittenPair(left, right)) }
     }
     guard !pairs.isEmpty, Set(pairs.map(\.right) + distractors).count > 1 else {
-      imported.lose(.question, "there is nothing to match; it is left out", at: place)
-      return nil
+      return imported.leaveOut("there is nothing to match; it is left out", at: place)
     }
     var question = finished(
       .matching, .matching(pairs, distractors: distractors), gap: nil, &text, &imported)
@@ -184,10 +177,8 @@ extension GIFTQuestion {
         continue
       }
       guard let number = numberBlank(said) else {
-        imported.diagnostics.append(
-          .error(
-            .importSyntax, "\"\(oneLine(said))\" is no number; write 9.8, 9.8:0.1 or 9.7..9.9",
-            at: place))
+        imported.refuse(
+          "\"\(oneLine(said))\" is no number; write 9.8, 9.8:0.1 or 9.7..9.9", at: place)
         return nil
       }
       if blank != nil {
@@ -197,9 +188,8 @@ extension GIFTQuestion {
       }
     }
     guard let blank else {
-      imported.lose(.question, "no number is right; it is left out", at: place)
-      return nil
+      return imported.leaveOut("no number is right; it is left out", at: place)
     }
-    return finished(.numeric, .blanks([.blank(blank)]), gap: blank, &text, &imported)
+    return finished(.numeric, .blank(blank), gap: blank, &text, &imported)
   }
 }

@@ -68,7 +68,7 @@ struct GIFTQuestion {
   mutating func question(_ text: inout ForeignText, _ imported: inout Imported) -> WrittenQuestion?
   {
     if let problem {
-      imported.diagnostics.append(.error(.importSyntax, problem, at: place))
+      imported.refuse(problem, at: place)
       return nil
     }
     guard var answers else { return nil }
@@ -79,9 +79,8 @@ struct GIFTQuestion {
     }
     let trimmed = trim(answers)
     if trimmed.isEmpty {
-      imported.lose(
-        .question, "an essay has no answer that can be checked; it is left out", at: place)
-      return nil
+      return imported.leaveOut(
+        "an essay has no answer that can be checked; it is left out", at: place)
     }
     guard var question = form(of: trimmed, &text, &imported) else { return nil }
     question.explanation = explanation
@@ -160,14 +159,10 @@ struct GIFTQuestion {
   ) -> WrittenQuestion? {
     let markdown = markdown(asked, format, &text)
     guard markdown.contains(TextFormat.gap) else {
-      let asked = AskedText(markdown, name: name, number: number)
-      var question = WrittenQuestion(kind, heading: asked.heading, form: form)
-      question.stem = asked.stem
-      return question
+      return AskedText(markdown, name: name, number: number).question(kind, form)
     }
     guard let gap, let around = GapText(markdown, blanks: [gap]) else {
-      imported.lose(.question, "this answer cannot stand inside a text; it is left out", at: place)
-      return nil
+      return imported.leaveOut("this answer cannot stand inside a text; it is left out", at: place)
     }
     var kind = Question.Kind.cloze
     if case .number = gap { kind = .numeric }

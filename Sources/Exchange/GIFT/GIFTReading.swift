@@ -269,8 +269,7 @@ private struct GIFTReading {
 
   private mutating func addDescription(_ asked: AskedText) {
     waiting.append(
-      [asked.heading.isEmpty ? "" : "# " + asked.heading, asked.stem].filter { !$0.isEmpty }.joined(
-        separator: "\n\n"))
+      [asked.heading.isEmpty ? "" : "# " + asked.heading, asked.stem].joinedParagraphs())
   }
 
   private mutating func placeDescriptions(before question: inout WrittenQuestion?, in index: Int) {

@@ -50,8 +50,7 @@ extension WrittenQuestion {
     var question = self
     var change: String?
     if !(before + after).trimmed.isEmpty {
-      question.stem = [stem, canonicalMarkdown((before + after).trimmed)].filter { !$0.isEmpty }
-        .joined(separator: "\n\n")
+      question.stem = [stem, canonicalMarkdown((before + after).trimmed)].joinedParagraphs()
       change = "its blank stands below its text"
     }
     switch blank {
@@ -65,7 +64,7 @@ extension WrittenQuestion {
       if right > 1 { question.marking = .partial }
       return (question, "its list becomes choices")
     }
-    question.form = .blanks([.blank(blank)])
+    question.form = .blank(blank)
     return (question, change)
   }
 }
@@ -92,7 +91,7 @@ private struct GIFTWriter {
       output.append("::")
     }
     if isMarkdown { output.append("[markdown]") }
-    append([question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+    append(question.asked)
     switch question.form {
     case .choices(let choices): write(choices)
     case .blanks(let segments): write(segments)

@@ -27,7 +27,7 @@ extension H5PReading {
     let text = [
       markdown(background?["questionTitle"]?.string ?? "", node, &imported),
       markdown(settings?["taskDescription"]?.string ?? "", node, &imported),
-    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    ].joinedParagraphs()
     let answers = spots.map { (text: "", place: Self.centre(of: $0["computedSettings"])) }
     guard let placed = placed(answers, below: text, node, &imported) else { return nil }
     var choices: [WrittenChoice] = []
@@ -40,7 +40,7 @@ extension H5PReading {
           place: placed.places[index]))
     }
     var question = question(isMultiple ? .multiple : .single, .choices(choices), asked: text)
-    question.stem = [question.stem, picture].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [question.stem, picture].joinedParagraphs()
     if isMultiple { question.marking = .partial }
     return question
   }
@@ -74,7 +74,7 @@ extension H5PReading {
         !labels[index].isEmpty
       else { return nil }
       rights.append(index)
-      let label = zone["showLabel"]?.bool == true ? zone["label"]?.string ?? "" : ""
+      let label = zone["showLabel"]?.bool == true ? zone.text("label") : ""
       answers.append(
         (
           oneLine(markdown(label, zone, &imported)),
@@ -102,7 +102,7 @@ extension H5PReading {
     isPartial: Bool
   ) -> WrittenQuestion {
     var question = question(.matching, .matching(pairs, distractors: distractors), asked: text)
-    question.stem = [question.stem, picture].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [question.stem, picture].joinedParagraphs()
     if isPartial { question.marking = .partial }
     return question
   }
@@ -115,7 +115,7 @@ extension H5PReading {
     var rights: [Int: String] = [:]
     var names: Set<String> = []
     for zone in zones {
-      let name = oneLine(markdown(zone["label"]?.string ?? "", zone, &imported))
+      let name = oneLine(markdown(zone.text("label"), zone, &imported))
       guard !name.isEmpty, names.insert(name).inserted else { return nil }
       for element in zone["correctElements"]?.elements ?? [] {
         guard let index = element.numeral.flatMap({ Int($0) }), labels.indices.contains(index),

@@ -19,14 +19,13 @@ extension Format {
 private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   let start = SourceLocation(path: input.file.path)
   guard ZipArchive.isZip(input.file.bytes) else {
-    imported.diagnostics.append(.error(.importSyntax, "this is no package of H5P", at: start))
+    imported.refuse("this is no package of H5P", at: start)
     return
   }
   guard let archive = ZipArchive(input.file, reporting: &imported.diagnostics) else { return }
   func json(_ path: String) -> JSONNode? {
     guard let member = archive[path] else {
-      imported.diagnostics.append(
-        .error(.importSyntax, "this is no package of H5P, which holds \(path)", at: start))
+      imported.refuse("this is no package of H5P, which holds \(path)", at: start)
       return nil
     }
     return JSONNode(
@@ -35,9 +34,9 @@ private func readH5P(_ input: ImportedFile, _: ImportOptions, _ imported: inout 
   }
   guard let about = json("h5p.json"), let content = json("content/content.json") else { return }
   var quiz = WrittenQuiz(path: safePath(input.name))
-  quiz.settings.title = oneLine(decodedEntities(about["title"]?.string ?? ""))
+  quiz.settings.title = oneLine(decodedEntities(about.text("title")))
   var reading = H5PReading(archive: archive, folder: folder(of: quiz.path))
-  reading.read(content, as: about["mainLibrary"]?.string ?? "", into: &quiz, &imported)
+  reading.read(content, as: about.text("mainLibrary"), into: &quiz, &imported)
   imported.media += reading.media.files
   imported.quizzes.append(quiz)
 }
@@ -64,7 +63,7 @@ struct H5PReading {
     case "H5P.QuestionSet":
       let introduction = node["introPage"]?["introduction"]?.string ?? ""
       quiz.introduction = [quiz.introduction, markdown(introduction, node, &imported)]
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        .joinedParagraphs()
       if let pool = node["poolSize"]?.integer, pool > 0,
         pool < node["questions"]?.elements?.count ?? 0
       {
@@ -175,10 +174,7 @@ struct H5PReading {
   func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String)
     -> WrittenQuestion
   {
-    let parts = AskedText(text, number: 1)
-    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-    question.stem = parts.stem
-    return question
+    AskedText(text, number: 1).question(kind, form)
   }
 
   // MARK: Kinds
@@ -197,7 +193,7 @@ struct H5PReading {
       }
       choices.append(
         WrittenChoice(
-          markdown(answer["text"]?.string ?? "", answer, &imported),
+          markdown(answer.text("text"), answer, &imported),
           isRight: answer["correct"]?.bool ?? false,
           feedback: markdown(feedback?["chosenFeedback"]?.string ?? "", answer, &imported)))
     }
@@ -211,7 +207,7 @@ struct H5PReading {
     }
     var question = question(
       isSingle && rights == 1 ? .single : .multiple, .choices(choices),
-      asked: asked(node, node["question"]?.string ?? "", &imported))
+      asked: asked(node, node.text("question"), &imported))
     if question.kind == .multiple, behaviour?["singlePoint"]?.bool != true {
       question.marking = .partial
     }
@@ -231,7 +227,7 @@ struct H5PReading {
     // The right one is written first there.
     choices.sort { $0.text < $1.text }
     return question(
-      .single, .choices(choices), asked: markdown(node["question"]?.string ?? "", node, &imported))
+      .single, .choices(choices), asked: markdown(node.text("question"), node, &imported))
   }
 
   private mutating func trueFalse(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion?
@@ -247,7 +243,7 @@ struct H5PReading {
     return question(
       .trueFalse,
       .truth(isTrue, right: right, wrong: wrong),
-      asked: asked(node, node["question"]?.string ?? "", &imported))
+      asked: asked(node, node.text("question"), &imported))
   }
 
   private mutating func blanks(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
@@ -264,12 +260,12 @@ struct H5PReading {
     if node["behaviour"]?["caseSensitive"]?.bool == true {
       imported.lose(.weights, "that capitals matter", at: node.location)
     }
-    return filled(source, blanks, node, asked: node["text"]?.string ?? "", &imported)
+    return filled(source, blanks, node, asked: node.text("text"), &imported)
   }
 
   private mutating func dragText(_ node: JSONNode, _ imported: inout Imported) -> WrittenQuestion? {
-    let pieces = H5PText(lined(node["textField"]?.string ?? ""))
-    let others = H5PText(node["distractors"]?.string ?? "").marked.map { $0.accepted[0] }
+    let pieces = H5PText(lined(node.text("textField")))
+    let others = H5PText(node.text("distractors")).marked.map { $0.accepted[0] }
     let words = pieces.marked.map { $0.accepted[0] }
     var all: [String] = []
     for word in words + others where !all.contains(word) { all.append(word) }
@@ -282,7 +278,7 @@ struct H5PReading {
         ? WrittenBlank.list(all.map { .init($0, isRight: $0 == word) }) : .text([word])
     }
     return filled(
-      pieces.text, blanks, node, asked: node["taskDescription"]?.string ?? "", &imported)
+      pieces.text, blanks, node, asked: node.text("taskDescription"), &imported)
   }
 
   /// Line ends of a text without marks, as HTML.
@@ -306,7 +302,7 @@ struct H5PReading {
       let parts = AskedText(task, number: 1)
       let above = around.asked.isEmpty ? "" : partOfQuestion(around.asked)
       question.heading = parts.heading
-      question.stem = [parts.stem, above].filter { !$0.isEmpty }.joined(separator: "\n\n")
+      question.stem = [parts.stem, above].joinedParagraphs()
     }
     if blanks.count > 1 { question.marking = .partial }
     return question
@@ -315,7 +311,7 @@ struct H5PReading {
   private mutating func markTheWords(_ node: JSONNode, _ imported: inout Imported)
     -> WrittenQuestion?
   {
-    let pieces = H5PText(node["textField"]?.string ?? "")
+    let pieces = H5PText(node.text("textField"))
     let right = Set(pieces.marked.map { $0.accepted[0] })
     let rest = plainText(ofMarkdown: HTMLMarkdown(pieces.text).markdown)
     var words: [String] = []
@@ -340,9 +336,9 @@ struct H5PReading {
     var question = question(
       choices.count(where: \.isRight) > 1 ? .multiple : .single, .choices(choices),
       asked: [
-        markdown(node["taskDescription"]?.string ?? "", node, &imported),
+        markdown(node.text("taskDescription"), node, &imported),
         markdown(whole, node, &imported),
-      ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
+      ].joinedParagraphs())
     if question.kind == .multiple { question.marking = .partial }
     return question
   }

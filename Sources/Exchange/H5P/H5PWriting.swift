@@ -88,7 +88,7 @@ private enum H5PWriter {
   }
 
   static func about(_ quiz: WrittenQuiz) -> [UInt8] {
-    let title = quiz.settings.title.isEmpty ? quiz.name : quiz.settings.title
+    let title = quiz.titleOrName
     let needed = libraries.map {
       "{\"machineName\":\"\($0.name)\",\"majorVersion\":\($0.major),\"minorVersion\":\($0.minor)}"
     }.joined(separator: ",")
@@ -111,7 +111,7 @@ private enum H5PWriter {
   }
 
   private static func parameters(_ question: WrittenQuestion) -> (name: String, json: String) {
-    let asked = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let asked = question.asked
     switch question.form {
     case .choices(let choices)
     where question.kind == .trueFalse && choices.map(\.text) == ["True", "False"]:

@@ -109,10 +109,10 @@ struct FreeCodeCampReading {
     }
     // In an order that tells nothing.
     if all.isEmpty { choices.sort { $0.text < $1.text } }
-    let parts = AskedText(
-      letterBlocks(dedented(asked).joined(separator: "\n")), number: quiz.questions.count + 1)
-    var question = WrittenQuestion(.single, heading: parts.heading, form: .choices(choices))
-    question.stem = parts.stem
+    var question = AskedText(
+      letterBlocks(dedented(asked).joined(separator: "\n")), number: quiz.questions.count + 1
+    )
+    .question(.single, .choices(choices))
     question.line = line
     imported.take(question, into: &quiz)
   }

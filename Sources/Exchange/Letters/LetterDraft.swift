@@ -69,9 +69,7 @@ struct LetterDraft {
     -> WrittenQuestion
   {
     let text = ([asked] + askedBelow).joined(separator: "\n\n")
-    let parts = AskedText(letterBlocks(text), number: number ?? place)
-    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-    question.stem = parts.stem
+    var question = AskedText(letterBlocks(text), number: number ?? place).question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")
     question.line = line
@@ -108,7 +106,7 @@ struct LetterDraft {
     guard gaps == 1, asked.contains("___"), !text.isEmpty, text.utf8.count <= 100 else {
       return nil
     }
-    return (.shortText, .blanks([.blank(.text([text]))]))
+    return (.shortText, .typed([text]))
   }
 
   /// The text that explains, without the choices that only repeat the answer.

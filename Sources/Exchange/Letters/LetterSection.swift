@@ -16,7 +16,6 @@ struct LetterSection {
   var whole: String {
     let text = letterMarkdown(dedented(lines).joined(separator: "\n"))
     let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
-    return ["# " + (heading.isEmpty ? "…" : heading), text].filter { !$0.isEmpty }
-      .joined(separator: "\n\n")
+    return ["# " + (heading.isEmpty ? "…" : heading), text].joinedParagraphs()
   }
 }

@@ -282,11 +282,9 @@ private struct LettersReading {
   consuming func finish(_ quiz: inout WrittenQuiz, _ imported: inout Imported) {
     if quiz.settings.title.isEmpty { quiz.settings.title = oneLine(title) }
     if let openFence {
-      imported.diagnostics.append(
-        .error(
-          .importSyntax,
-          "this code does not end; write the same marks below it, as nothing below is read",
-          at: SourceLocation(path: path, line: openFence)))
+      imported.refuse(
+        "this code does not end; write the same marks below it, as nothing below is read",
+        at: SourceLocation(path: path, line: openFence))
     }
     imported.diagnostics += findings
     if let unclearStart {

@@ -9,8 +9,7 @@ extension MoodleQuestion {
   ) -> WrittenQuestion? {
     let text = markdown(element.first("questiontext"), &media, gaps: source)
     guard !blanks.isEmpty, let around = GapText(text, blanks: blanks) else {
-      imported.lose(.question, "its blanks stand where none can; it is left out", at: place)
-      return nil
+      return imported.leaveOut("its blanks stand where none can; it is left out", at: place)
     }
     var question = around.question(name: element.first("name")?.text ?? "", number: number)
     if blanks.count > 1 { question.marking = .partial }
@@ -45,9 +44,8 @@ extension MoodleQuestion {
       worths.insert(gap.worth)
       if gap.needsSeveral { several = gap }
       guard let blank = gap.blank else {
-        imported.lose(
-          .question, "a blank without a right answer; the question is left out", at: place)
-        return nil
+        return imported.leaveOut(
+          "a blank without a right answer; the question is left out", at: place)
       }
       blanks.append(blank)
       text += TextFormat.gap
@@ -69,23 +67,20 @@ extension MoodleQuestion {
   ) -> WrittenQuestion? {
     let parts = text.split(separator: Character(TextFormat.gap), omittingEmptySubsequences: false)
     guard count == 1, parts.count == 2 else {
-      imported.lose(
-        .question,
+      return imported.leaveOut(
         "several right entries of a list in a text with other blanks; the question is left out",
         at: place)
-      return nil
     }
     let markdown = markdown(
       element.first("questiontext"), &media, gaps: parts.joined(separator: " … "))
-    let asked = AskedText(
+    var question = AskedText(
       markdown.hasSuffix(" …") ? String(markdown.dropLast(2)) : markdown,
-      name: element.first("name")?.text ?? "", number: number)
-    var question = WrittenQuestion(
-      .multiple, heading: asked.heading,
-      form: .choices(
-        gap.options.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) })
+      name: element.first("name")?.text ?? "", number: number
     )
-    question.stem = asked.stem
+    .question(
+      .multiple,
+      .choices(
+        gap.options.map { WrittenChoice(escapedMarkdown($0.text), isRight: $0.isRight) }))
     question.marking = .partial
     return question
   }
@@ -194,7 +189,7 @@ private struct ClozeGap {
       piece.removeFirst()
     } else if piece.hasPrefix("%"), let end = piece.dropFirst().firstIndex(of: "%") {
       weight =
-        Decimal(parsing: Array(piece[piece.index(after: piece.startIndex)..<end].utf8)) ?? zero
+        Decimal(parsing: piece[piece.index(after: piece.startIndex)..<end]) ?? zero
       isRight = weight >= hundred
       piece = String(piece[piece.index(after: end)...])
     }

@@ -12,13 +12,12 @@ extension MoodleQuestion {
     let isSingle =
       !isSet && ["true", "1"].contains(element.first("single")?.text.trimmed ?? "true")
     let weights = answers.map {
-      Decimal(parsing: Array(($0.attributes["fraction"] ?? "0").utf8)) ?? zero
+      Decimal(parsing: $0.attributes["fraction"] ?? "0") ?? zero
     }
     let key = isSet ? WeightedKey(set: weights) : WeightedKey(weights, isSingle: isSingle)
     guard key.right.contains(true), answers.count > 1 else {
-      imported.lose(
-        .question, "a question without a right choice, or with one only; it is left out", at: place)
-      return nil
+      return imported.leaveOut(
+        "a question without a right choice, or with one only; it is left out", at: place)
     }
     if let loss = key.loss { imported.lose(.weights, loss, at: place) }
     var written: [WrittenChoice] = []
@@ -40,10 +39,9 @@ extension MoodleQuestion {
     for word in ["true", "false"] {
       guard let answer = element.all("answer").first(where: { typed($0).lowercased() == word })
       else {
-        imported.lose(.question, "a question without its two answers; it is left out", at: place)
-        return nil
+        return imported.leaveOut("a question without its two answers; it is left out", at: place)
       }
-      let isRight = Decimal(parsing: Array((answer.attributes["fraction"] ?? "").utf8)) == hundred
+      let isRight = Decimal(parsing: answer["fraction"]) == hundred
       choices.append(
         WrittenChoice(
           word == "true" ? "True" : "False", isRight: isRight,
@@ -70,10 +68,9 @@ extension MoodleQuestion {
       imported.lose(.weights, "that capitals matter", at: place)
     }
     guard !accepted.isEmpty else {
-      imported.lose(.question, "no answer is right; it is left out", at: place)
-      return nil
+      return imported.leaveOut("no answer is right; it is left out", at: place)
     }
-    return asked(.shortText, .blanks([.blank(.text(accepted))]), &media)
+    return asked(.shortText, .typed(accepted), &media)
   }
 
   private mutating func noteFeedback(
@@ -85,7 +82,7 @@ extension MoodleQuestion {
   }
 
   private func isRight(_ answer: XMLElement, _ text: String, _ imported: inout Imported) -> Bool {
-    let weight = Decimal(parsing: Array((answer.attributes["fraction"] ?? "100").utf8)) ?? zero
+    let weight = Decimal(parsing: answer.attributes["fraction"] ?? "100") ?? zero
     if weight >= hundred { return true }
     if zero < weight {
       imported.lose(
@@ -101,7 +98,7 @@ extension MoodleQuestion {
     for answer in element.all("answer") {
       let text = typed(answer)
       noteFeedback(answer, text, &media, &imported)
-      guard isRight(answer, text, &imported), let value = Decimal(parsing: Array(text.utf8)) else {
+      guard isRight(answer, text, &imported), let value = Decimal(parsing: text) else {
         continue
       }
       if blank != nil {
@@ -111,15 +108,14 @@ extension MoodleQuestion {
       blank = numberBlank(value, margin: answer.first("tolerance")?.text ?? "0")
     }
     guard let blank else {
-      imported.lose(.question, "no number is right; it is left out", at: place)
-      return nil
+      return imported.leaveOut("no number is right; it is left out", at: place)
     }
     let units =
       element.first("units")?.all("unit").compactMap { $0.first("unit_name")?.text.trimmed } ?? []
     if !units.isEmpty {
       imported.lose(.weights, "the units \(units.joined(separator: ", "))", at: place)
     }
-    return asked(.numeric, .blanks([.blank(blank)]), &media)
+    return asked(.numeric, .blank(blank), &media)
   }
 
   mutating func matching(_ media: inout ImportedMedia, _ imported: inout Imported)
@@ -134,8 +130,7 @@ extension MoodleQuestion {
       if left.isEmpty { distractors.append(right) } else { pairs.append(WrittenPair(left, right)) }
     }
     guard !pairs.isEmpty, Set(pairs.map(\.right) + distractors).count > 1 else {
-      imported.lose(.question, "there is nothing to match; it is left out", at: place)
-      return nil
+      return imported.leaveOut("there is nothing to match; it is left out", at: place)
     }
     var question = asked(.matching, .matching(pairs, distractors: distractors), &media)
     question.marking = .partial

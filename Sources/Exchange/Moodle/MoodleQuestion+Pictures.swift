@@ -7,10 +7,8 @@ extension MoodleQuestion {
     _ media: inout ImportedMedia, _ imported: inout Imported
   ) -> WrittenQuestion? {
     guard let picture = picture(&media) else {
-      imported.lose(
-        .question, "its picture is not there, or does not say how large it is; it is left out",
-        at: place)
-      return nil
+      return imported.leaveOut(
+        "its picture is not there, or does not say how large it is; it is left out", at: place)
     }
     var labels: [String: String] = [:]
     var order: [String] = []
@@ -29,9 +27,8 @@ extension MoodleQuestion {
       guard let right = labels[name] else {
         // What is said of no label is not marked there either.
         if !["", "0"].contains(name) {
-          imported.lose(
-            .question, "a place for a label that is not there; it is left out", at: place)
-          return nil
+          return imported.leaveOut(
+            "a place for a label that is not there; it is left out", at: place)
         }
         imported.lose(.places, "a place to which nothing belongs", at: place)
         continue
@@ -54,12 +51,10 @@ extension MoodleQuestion {
     let said = Set(rights)
     let distractors = others.filter { !said.contains($0) }
     guard Set(rights + distractors).count > 1 else {
-      imported.lose(.question, "there is nothing to match; it is left out", at: place)
-      return nil
+      return imported.leaveOut("there is nothing to match; it is left out", at: place)
     }
     guard let placed = PlacedTexts(spots, rights: rights, isAlone: isAlone) else {
-      imported.lose(.question, "\(unplaceable); it is left out", at: place)
-      return nil
+      return imported.leaveOut("\(unplaceable); it is left out", at: place)
     }
     for loss in placed.losses { imported.lose(loss.matter, loss.message, at: place) }
     if element.attributes["type"] == "ddmarker" {
@@ -69,7 +64,7 @@ extension MoodleQuestion {
         .places, "boxes have no size in the file; their upper left corners are their places",
         at: place)
     }
-    question.stem = [question.stem, picture].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [question.stem, picture].joinedParagraphs()
     question.form = .matching(
       rights.indices.map { WrittenPair(placed.texts[$0], rights[$0], place: placed.places[$0]) },
       distractors: distractors)

@@ -27,7 +27,7 @@ struct MoodleQuestion {
       blocks: markdownBlocks(markdown(element.first("questiontext"), &media)) ?? [],
       titled: name.isEmpty ? "…" : name)
     report(&imported)
-    return ["# " + asked.heading, asked.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return ["# " + asked.heading, asked.stem].joinedParagraphs()
   }
 
   mutating func question(_ media: inout ImportedMedia, _ imported: inout Imported)
@@ -45,10 +45,8 @@ struct MoodleQuestion {
     case "gapselect", "ddwtos": question = gaps(&media, &imported)
     case "ddmarker", "ddimageortext": question = labelling(&media, &imported)
     default:
-      imported.lose(
-        .question, "a question of the type \"\(type)\" cannot be marked here; it is left out",
-        at: place)
-      return nil
+      return imported.leaveOut(
+        "a question of the type \"\(type)\" cannot be marked here; it is left out", at: place)
     }
     defer { report(&imported) }
     guard var question else { return nil }
@@ -75,7 +73,7 @@ struct MoodleQuestion {
 
   private func takePoints(_ question: inout WrittenQuestion, _ imported: inout Imported) {
     guard let text = element.first("defaultgrade")?.text,
-      let grade = Decimal(parsing: Array(text.utf8))
+      let grade = Decimal(parsing: text)
     else { return }
     // A grade of 1 is an ordinary question, which has 100 points.
     guard let points = grade.multiplied(by: hundred), points.scale == 0,
@@ -141,10 +139,9 @@ struct MoodleQuestion {
     _ kind: Question.Kind, _ form: WrittenForm, _ media: inout ImportedMedia
   ) -> WrittenQuestion {
     let name = element.first("name")?.text ?? ""
-    let asked = AskedText(
-      markdown(element.first("questiontext"), &media), name: name, number: number)
-    var question = WrittenQuestion(kind, heading: asked.heading, form: form)
-    question.stem = asked.stem
-    return question
+    return AskedText(
+      markdown(element.first("questiontext"), &media), name: name, number: number
+    )
+    .question(kind, form)
   }
 }

@@ -24,10 +24,9 @@ private func readMoodleXML(
 ) {
   guard let root = parseXML(input.file, reporting: &imported.diagnostics) else { return }
   guard root.name == "quiz" else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "this is no question bank of Moodle, which starts with <quiz>",
-        at: SourceLocation(path: input.file.path, line: root.line)))
+    imported.refuse(
+      "this is no question bank of Moodle, which starts with <quiz>",
+      at: SourceLocation(path: input.file.path, line: root.line))
     return
   }
   var reading = MoodleReading(input)
@@ -46,7 +45,7 @@ private struct MoodleReading {
   init(_ input: ImportedFile) { self.input = input }
 
   mutating func read(_ element: XMLElement, _ imported: inout Imported) {
-    let type = element.attributes["type"] ?? ""
+    let type = element["type"]
     let place = SourceLocation(path: input.file.path, line: element.line, column: element.column)
     if type == "category" {
       let (path, title) = categoryPath(element.first("category")?.text.trimmed ?? "")

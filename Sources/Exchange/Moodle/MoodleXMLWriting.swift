@@ -173,7 +173,7 @@ private struct MoodleWriter {
 
   /// The text of the question; of a cloze with its answers in it.
   private mutating func writeAsked(_ question: WrittenQuestion, isCloze: Bool) {
-    let above = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let above = question.asked
     guard isCloze, case .blanks(let segments) = question.form else {
       text("questiontext", above)
       return
@@ -238,8 +238,8 @@ func centredNumbers(_ quiz: inout WrittenQuiz, source: String) -> [Loss] {
     for place in segments.indices {
       guard case .blank(.number(let low, let high, let shown)) = segments[place],
         giftNumber(low: low, high: high, shown: shown).contains(".."),
-        let least = Decimal(parsing: Array(low.utf8)),
-        let most = Decimal(parsing: Array(high.utf8)),
+        let least = Decimal(parsing: low),
+        let most = Decimal(parsing: high),
         let value = least.adding(most)?.multiplied(by: half)
       else { continue }
       segments[place] = .blank(.number(low: low, high: high, shown: value.written))

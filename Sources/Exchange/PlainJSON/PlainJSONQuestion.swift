@@ -286,11 +286,9 @@ struct PlainJSONQuestion {
     if let code = first(Self.codeNames)?.string {
       text += "\n\n" + fenced(code, language: members["language"]?.string ?? "")
     }
-    let parts = AskedText(text, number: number)
-    var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-    question.stem = parts.stem
+    var question = AskedText(text, number: number).question(kind, form)
     question.explanation = (first(Self.explanationNames).flatMap(Self.lines) ?? [])
-      .map(codedMarkdown).filter { !$0.isEmpty }.joined(separator: "\n\n")
+      .map(codedMarkdown).joinedParagraphs()
     question.hints = (first(Self.hintNames).flatMap(Self.lines) ?? []).map(codedMarkdown)
       .filter { !$0.isEmpty }
     if let points = first(Self.pointNames)?.integer, (0...10_000).contains(points) {
@@ -326,10 +324,10 @@ struct PlainJSONQuestion {
       return (.trueFalse, .truth(word == "true"))
     }
     if let number = answer.number, let blank = numberBlank(number) {
-      return (.numeric, .blanks([.blank(blank)]))
+      return (.numeric, .blank(blank))
     }
     let texts = said.map(oneLine).filter { !$0.isEmpty && $0.utf8.count <= 200 }
     return texts.isEmpty || texts.count < said.count
-      ? nil : (.shortText, .blanks([.blank(.text(texts))]))
+      ? nil : (.shortText, .typed(texts))
   }
 }

@@ -19,11 +19,9 @@ struct PlainJSONReading {
   mutating func read(_ root: JSONNode, _ imported: inout Imported) {
     collect(root, title: "", depth: 0)
     guard !found.isEmpty else {
-      imported.diagnostics.append(
-        .error(
-          .importSyntax,
-          "this JSON has no questions: objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
-          at: root.location))
+      imported.refuse(
+        "this JSON has no questions: objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
+        at: root.location)
       return
     }
     let meanings = PlainJSONMeanings(

@@ -7,7 +7,7 @@ extension WrittenQuestion {
   /// Nil if there is no such form; what changed, in words.
   func fittedToQTI1() -> (question: WrittenQuestion?, change: String?) {
     guard case .blanks(let segments) = form else { return (self, nil) }
-    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    let blanks = segments.blanks
     let hasNumbers = blanks.contains { if case .number = $0 { true } else { false } }
     if hasNumbers, blanks.count == 1 { return withNumberBelow(segments, blanks[0]) }
     let lists = blanks.count { if case .list = $0 { true } else { false } }
@@ -36,10 +36,9 @@ extension WrittenQuestion {
     if segments.count == 1 { return (self, nil) }
     var question = self
     let text = segments.map { if case .markdown(let text) = $0 { text } else { "…" } }.joined()
-    question.stem = [stem, canonicalMarkdown(text)].filter { !$0.isEmpty }
-      .joined(separator: "\n\n")
+    question.stem = [stem, canonicalMarkdown(text)].joinedParagraphs()
     question.kind = .numeric
-    question.form = .blanks([.blank(blank)])
+    question.form = .blank(blank)
     return (question, "its blank stands below its text")
   }
 }

@@ -40,7 +40,7 @@ extension QTI1ItemReading {
   mutating func filling(_ places: [XMLElement], _ flow: XMLElement?, number: Int)
     -> WrittenQuestion?
   {
-    let names = places.map { $0.attributes["ident"] ?? "" }
+    let names = places.map { $0["ident"] }
     guard names.count <= Self.maximumParts else { return nil }
     var source = askedHTML(flow)
     var ordered: [String] = []
@@ -67,7 +67,7 @@ extension QTI1ItemReading {
       blanks.append(.text(accepted))
     }
     guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
-    var question = around.question(name: item.attributes["title"] ?? "", number: number)
+    var question = around.question(name: item["title"], number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question
   }
@@ -144,7 +144,7 @@ extension QTI1ItemReading {
         .joined(separator: TextFormat.gap)
     }
     guard let around = GapText(texts.markdown(source), blanks: blanks) else { return nil }
-    var question = around.question(name: item.attributes["title"] ?? "", number: number)
+    var question = around.question(name: item["title"], number: number)
     if blanks.count > 1 { question.marking = .partial }
     return question
   }

@@ -57,7 +57,7 @@ struct QTI1ItemReading {
     noteFeedback(question)
     let worth =
       fields["points_possible"] ?? item.descendant("qmd_absolutescore_max")?.text.trimmed
-    if let points = worth.flatMap({ Decimal(parsing: Array($0.utf8)) })?
+    if let points = worth.flatMap({ Decimal(parsing: $0) })?
       .multiplied(by: hundred),
       points != hundred, points.scale == 0, points.digits >= 0, points.digits <= 1_000_000
     {
@@ -71,10 +71,10 @@ struct QTI1ItemReading {
     var known: Set<String> = ["general_fb"]
     if question.choices != nil {
       known.formUnion(
-        item.descendants("response_label").map { ($0.attributes["ident"] ?? "") + "_fb" })
+        item.descendants("response_label").map { $0["ident"] + "_fb" })
     }
     let others = item.all("itemfeedback").filter { feedback in
-      !known.contains(feedback.attributes["ident"] ?? "") && !feedback.text.trimmed.isEmpty
+      !known.contains(feedback["ident"]) && !feedback.text.trimmed.isEmpty
     }
     if !others.isEmpty { losses.append((.feedback, "feedback on answers")) }
   }
@@ -144,7 +144,7 @@ struct QTI1ItemReading {
       form = typed(flow)
     }
     guard var form else { return nil }
-    let heading = AskedText(asked, name: item.attributes["title"] ?? "", number: number)
+    let heading = AskedText(asked, name: item["title"], number: number)
     form.heading = heading.heading
     form.stem = heading.stem
     return form
@@ -157,7 +157,7 @@ struct QTI1ItemReading {
   }
 
   func labels(_ list: XMLElement) -> [(name: String, element: XMLElement)] {
-    list.descendants("response_label").map { ($0.attributes["ident"] ?? "", $0) }
+    list.descendants("response_label").map { ($0["ident"], $0) }
   }
 
   private mutating func matching(_ lists: [XMLElement]) -> WrittenQuestion? {
@@ -226,18 +226,18 @@ struct QTI1ItemReading {
       if let low = condition.low, let high = condition.high,
         case .number(let least, let most, _)? = numberBlank(low + ".." + high)
       {
-        let exact = condition.equal.first.flatMap { Decimal(parsing: Array($0.value.utf8)) }
+        let exact = condition.equal.first.flatMap { Decimal(parsing: $0.value) }
         return WrittenQuestion(
           .numeric,
-          form: .blanks([.blank(.number(low: least, high: most, shown: exact?.written ?? ""))]))
+          form: .blank(.number(low: least, high: most, shown: exact?.written ?? "")))
       }
       return numberBlank(right().first ?? "").map {
-        WrittenQuestion(.numeric, form: .blanks([.blank($0)]))
+        WrittenQuestion(.numeric, form: .blank($0))
       }
     }
     let accepted = right().map(oneLine).filter { !$0.isEmpty }
     return accepted.isEmpty
-      ? nil : WrittenQuestion(.shortText, form: .blanks([.blank(.text(accepted))]))
+      ? nil : WrittenQuestion(.shortText, form: .typed(accepted))
   }
 
   /// What Blackboard writes for words of its interface.
@@ -259,7 +259,7 @@ private struct QTI1Condition {
     (item.first("resprocessing")?.all("respcondition") ?? []).map { condition in
       let worth = condition.all("setvar").map(\.text.trimmed)
       let isWorth = worth.contains { text in
-        text == "SCORE.max" || (Decimal(parsing: Array(text.utf8)).map { zero < $0 } ?? false)
+        text == "SCORE.max" || (Decimal(parsing: text).map { zero < $0 } ?? false)
       }
       // Blackboard names what is right to be typed without a score beside it.
       let title = condition.attributes["title"]?.lowercased() ?? ""

@@ -28,7 +28,7 @@ struct QTI1ItemWriter {
 
   mutating func item() -> XMLNode {
     texts.startQuestion()
-    let asked = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let asked = question.asked
     let explanation = texts.html(question.explanation)
     if !explanation.isEmpty { feedback.append(("general_fb", explanation, xml("other"))) }
     let parts =
@@ -46,14 +46,14 @@ struct QTI1ItemWriter {
         "title": title.isEmpty ? "Question \(number)" : title,
       ],
       [
-        xml("itemmetadata", [:], [xml("qtimetadata", [:], fields(parts))]),
-        xml("presentation", [:], [material(parts.asked)] + parts.responses),
+        xml("itemmetadata", [xml("qtimetadata", fields(parts))]),
+        xml("presentation", [material(parts.asked)] + parts.responses),
         processing(parts),
       ]
         + feedback.map { feedback in
           xml(
             "itemfeedback", ["ident": feedback.name],
-            [xml("flow_mat", [:], [material(feedback.html)])])
+            [xml("flow_mat", [material(feedback.html)])])
         })
   }
 
@@ -69,11 +69,11 @@ struct QTI1ItemWriter {
   }
 
   private func material(_ html: String) -> XMLNode {
-    xml("material", [:], [xml("mattext", ["texttype": "text/html"], text: html)])
+    xml("material", [xml("mattext", ["texttype": "text/html"], text: html)])
   }
 
   private func plainMaterial(_ text: String) -> XMLNode {
-    xml("material", [:], [xml("mattext", ["texttype": "text/plain"], text: text)])
+    xml("material", [xml("mattext", ["texttype": "text/plain"], text: text)])
   }
 
   // MARK: Scoring
@@ -83,25 +83,25 @@ struct QTI1ItemWriter {
       xml(
         "respcondition", ["continue": "Yes"],
         [
-          xml("conditionvar", [:], [feedback.condition]),
+          xml("conditionvar", [feedback.condition]),
           xml("displayfeedback", ["feedbacktype": "Response", "linkrefid": feedback.name]),
         ])
     }
     let score = xml(
-      "outcomes", [:],
+      "outcomes",
       [
         xml(
           "decvar",
           ["maxvalue": "100", "minvalue": "0", "varname": "SCORE", "vartype": "Decimal"])
       ])
-    return xml("resprocessing", [:], [score] + shown + parts.conditions)
+    return xml("resprocessing", [score] + shown + parts.conditions)
   }
 
   private func scoring(_ condition: [XMLNode], adding share: String? = nil) -> XMLNode {
     xml(
       "respcondition", ["continue": share == nil ? "No" : "Yes"],
       [
-        xml("conditionvar", [:], condition),
+        xml("conditionvar", condition),
         xml(
           "setvar", ["action": share == nil ? "Set" : "Add", "varname": "SCORE"],
           text: share ?? "100"),
@@ -121,7 +121,7 @@ struct QTI1ItemWriter {
     let choices = labels.map { xml("response_label", ["ident": $0.name], [$0.material]) }
     return xml(
       "response_lid", ["ident": response, "rcardinality": cardinality],
-      (about.map { [$0] } ?? []) + [xml("render_choice", [:], choices)])
+      (about.map { [$0] } ?? []) + [xml("render_choice", choices)])
   }
 
   private mutating func choosing(_ choices: [WrittenChoice], _ asked: String) -> Parts {
@@ -135,7 +135,7 @@ struct QTI1ItemWriter {
       let chosen = equal(Self.response, name)
       let said = texts.html(choice.feedback)
       if !said.isEmpty { feedback.append((name + "_fb", said, chosen)) }
-      all.append(choice.isRight ? chosen : xml("not", [:], [chosen]))
+      all.append(choice.isRight ? chosen : xml("not", [chosen]))
     }
     let right = choices.firstIndex(where: \.isRight) ?? 0
     let isTruth = question.kind == .trueFalse && choices.map(\.text) == ["True", "False"]
@@ -147,7 +147,7 @@ struct QTI1ItemWriter {
       responses: [
         list(Self.response, labels, cardinality: isMultiple ? "Multiple" : "Single")
       ],
-      conditions: [scoring(isMultiple ? [xml("and", [:], all)] : [all[right]])],
+      conditions: [scoring(isMultiple ? [xml("and", all)] : [all[right]])],
       answers: labels.map(\.name))
   }
 
@@ -165,7 +165,7 @@ struct QTI1ItemWriter {
           "response_lid", ["ident": Self.response, "rcardinality": "Ordered"],
           [
             xml(
-              "render_extension", [:], [xml("ims_render_object", ["shuffle": "Yes"], choices)])
+              "render_extension", [xml("ims_render_object", ["shuffle": "Yes"], choices)])
           ])
       ],
       conditions: [scoring(labels.map { equal(Self.response, $0.name) })],
@@ -226,8 +226,8 @@ struct QTI1ItemWriter {
       xml("varlte", ["respident": Self.response], text: high),
     ]
     return shown.isEmpty
-      ? xml("and", [:], range)
-      : xml("or", [:], [equal(Self.response, shown), xml("and", [:], range)])
+      ? xml("and", range)
+      : xml("or", [equal(Self.response, shown), xml("and", range)])
   }
 
   private mutating func cloze(_ segments: [WrittenSegment], _ asked: String) -> Parts {

@@ -29,7 +29,7 @@ func qti1Package(
     package.missing += texts.missing.map { (number, $0) }
     let identifier = "quiz-\(number + 1)"
     let (quizPath, metaPath) = ("\(quiz.path)/quiz.xml", "\(quiz.path)/assessment_meta.xml")
-    let title = quiz.settings.title.isEmpty ? quiz.name : quiz.settings.title
+    let title = quiz.titleOrName
     package.files.append(
       SourceFile(path: quizPath, bytes: assessment(identifier, title, items)))
     package.files.append(
@@ -72,9 +72,9 @@ private func manifest(_ resources: [XMLNode]) -> [UInt8] {
     ],
     [
       xml(
-        "metadata", [:],
+        "metadata",
         [xml("schema", text: "IMS Content"), xml("schemaversion", text: "1.1.3")]),
-      xml("organizations"), xml("resources", [:], resources),
+      xml("organizations"), xml("resources", resources),
     ]
   ).document()
 }
@@ -91,7 +91,7 @@ private func assessment(_ identifier: String, _ title: String, _ items: [XMLNode
       xml(
         "assessment", ["ident": identifier, "title": title],
         [
-          xml("qtimetadata", [:], [metadata("cc_maxattempts", "1")]),
+          xml("qtimetadata", [metadata("cc_maxattempts", "1")]),
           xml("section", ["ident": "root_section"], items),
         ])
     ]
@@ -101,7 +101,7 @@ private func assessment(_ identifier: String, _ title: String, _ items: [XMLNode
 /// A field of metadata and what stands in it.
 func metadata(_ label: String, _ entry: String) -> XMLNode {
   xml(
-    "qtimetadatafield", [:], [xml("fieldlabel", text: label), xml("fieldentry", text: entry)])
+    "qtimetadatafield", [xml("fieldlabel", text: label), xml("fieldentry", text: entry)])
 }
 
 /// What Canvas reads beside the questions.

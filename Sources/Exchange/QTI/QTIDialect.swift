@@ -40,7 +40,7 @@ enum QTIDialect {
 
   /// Content of a feedback, which has an element of its own around it since 3.0.
   func content(_ nodes: [XMLNode]) -> [XMLNode] {
-    self == .two ? nodes : [xml("contentBody", [:], nodes)]
+    self == .two ? nodes : [xml("contentBody", nodes)]
   }
 
   /// A file of the kind, with what its root says of itself.

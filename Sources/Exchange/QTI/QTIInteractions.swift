@@ -4,7 +4,7 @@ internal import Scoring
 /// The interactions that stand by themselves.
 extension QTIItemReading {
   mutating func form(of interaction: XMLElement, below text: String) -> WrittenQuestion? {
-    let response = responses[interaction.attributes["responseIdentifier"] ?? ""]
+    let response = responses[interaction["responseIdentifier"]]
     switch interaction.name {
     case "choiceInteraction": return choosing(interaction, response)
     case "orderInteraction": return ordering(named(interaction.all("simpleChoice")), response)
@@ -29,7 +29,7 @@ extension QTIItemReading {
     var choices: [WrittenChoice] = []
     var weights: [Decimal] = []
     for choice in interaction.all("simpleChoice") {
-      let name = choice.attributes["identifier"] ?? ""
+      let name = choice["identifier"]
       let feedback = choice.first("feedbackInline") ?? choice.first("feedbackBlock")
       choices.append(
         WrittenChoice(
@@ -73,7 +73,7 @@ extension QTIItemReading {
   private mutating func named(_ choices: [XMLElement]) -> [(name: String, text: String)] {
     var named: [(name: String, text: String)] = []
     for choice in choices {
-      named.append((choice.attributes["identifier"] ?? "", texts.markdown(choice.markup)))
+      named.append((choice["identifier"], texts.markdown(choice.markup)))
     }
     return named
   }
@@ -176,7 +176,7 @@ struct QTIGaps {
       case .element(let child):
         switch child.name {
         case "gapText", "gapImg", "prompt": break
-        case "gap": html += add(gap(child.attributes["identifier"] ?? ""))
+        case "gap": html += add(gap(child["identifier"]))
         case let name where Self.names.contains(name):
           if let prompt = child.first("prompt") { html += "<p>\(prompt.markup)</p>" }
           html += add(blank(child))
@@ -200,7 +200,7 @@ struct QTIGaps {
   }
 
   private mutating func blank(_ element: XMLElement) -> WrittenBlank? {
-    let response = responses[element.attributes["responseIdentifier"] ?? ""]
+    let response = responses[element["responseIdentifier"]]
     guard element.name == "inlineChoiceInteraction" else {
       if response.isOpen { isOpen = true }
       return response.blank
@@ -208,18 +208,18 @@ struct QTIGaps {
     return list(
       element.all("inlineChoice").map {
         .init(
-          oneLine($0.text), isRight: response.right.contains($0.attributes["identifier"] ?? ""))
+          oneLine($0.text), isRight: response.right.contains($0["identifier"]))
       })
   }
 
   /// A gap into which one of the interaction's texts is dragged.
   private func gap(_ name: String) -> WrittenBlank? {
-    let response = responses[interaction.attributes["responseIdentifier"] ?? ""]
+    let response = responses[interaction["responseIdentifier"]]
     return list(
       interaction.all("gapText").map {
         .init(
           oneLine($0.text),
-          isRight: response.right.contains("\($0.attributes["identifier"] ?? "") \(name)"))
+          isRight: response.right.contains("\($0["identifier"]) \(name)"))
       })
   }
 

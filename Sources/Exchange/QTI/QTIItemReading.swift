@@ -38,7 +38,7 @@ struct QTIItemReading {
     responses = QTIResponses(item)
   }
 
-  private var title: String { item.attributes["title"] ?? "" }
+  private var title: String { item["title"] }
 
   mutating func question() -> WrittenQuestion? {
     guard let whole = item.first("itemBody") else {
@@ -110,11 +110,11 @@ struct QTIItemReading {
 
   /// Takes what is shown after the answer: on a choice, or on the question as a whole.
   private mutating func takeFeedback(_ question: inout WrittenQuestion) {
-    let choices = item.descendants("simpleChoice").map { $0.attributes["identifier"] ?? "" }
+    let choices = item.descendants("simpleChoice").map { $0["identifier"] }
     var explanations: [String] = []
     for feedback in item.all("modalFeedback") {
-      let name = feedback.attributes["identifier"] ?? ""
-      let outcome = feedback.attributes["outcomeIdentifier"] ?? ""
+      let name = feedback["identifier"]
+      let outcome = feedback["outcomeIdentifier"]
       let text = texts.markdown(feedback.markup)
       if text.isEmpty { continue }
       if Self.explaining.contains(name.lowercased())
@@ -144,7 +144,7 @@ struct QTIItemReading {
     guard var question = form(of: interaction, below: text) else { return nil }
     let asked = AskedText(text, name: title, number: number)
     question.heading = asked.heading
-    question.stem = [asked.stem, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [asked.stem, question.stem].joinedParagraphs()
     return question
   }
 

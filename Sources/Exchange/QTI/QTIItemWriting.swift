@@ -46,17 +46,17 @@ struct QTIItemWriter {
         "identifier": identifier, "title": title.isEmpty ? identifier : title, "adaptive": "false",
         "timeDependent": "false",
       ],
-      scoring.declarations + [xml("itemBody", [:], body), scoring.processing] + feedback)
+      scoring.declarations + [xml("itemBody", body), scoring.processing] + feedback)
   }
 
   // MARK: Body
 
   private mutating func body() -> [XMLNode] {
     if let (stem, interaction) = pictured() {
-      let asked = [question.heading, stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+      let asked = [question.heading, stem].joinedParagraphs()
       return texts.nodes(asked) + [interaction]
     }
-    let asked = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let asked = question.asked
     switch question.form {
     case .blanks(let segments):
       var text = ""
@@ -167,7 +167,7 @@ struct QTIItemWriter {
       "matchInteraction",
       [
         "responseIdentifier": response, "shuffle": "true", "maxAssociations": String(pairs.count),
-      ], sets.map { xml("simpleMatchSet", [:], $0) })
+      ], sets.map { xml("simpleMatchSet", $0) })
   }
 
   private mutating func gap(_ blank: WrittenBlank) -> XMLNode {

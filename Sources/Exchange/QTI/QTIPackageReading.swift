@@ -50,10 +50,7 @@ private func readQTI(
   guard let package = QTIPackage(input, options, reporting: &imported.diagnostics) else { return }
   let plans = package.plans(reporting: &imported.diagnostics)
   if plans.isEmpty, imported.diagnostics.isEmpty {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax, "this holds no questions of QTI",
-        at: SourceLocation(path: input.file.path)))
+    imported.refuse("this holds no questions of QTI", at: SourceLocation(path: input.file.path))
   }
   var media = ImportedMedia()
   for plan in plans {
@@ -107,7 +104,7 @@ private func read(
 
 /// What an item is called; empty for a name that a program drew, as its heading says more.
 private func name(of item: XMLElement) -> String {
-  let name = item.attributes["ident"] ?? item.attributes["identifier"] ?? ""
+  let name = item.attributes["ident"] ?? item["identifier"]
   var run = 0
   for byte in name.utf8 {
     let isDigit = byte.isASCIIDigit || (0x61...0x66).contains(byte | 0x20)
@@ -212,7 +209,7 @@ private struct QTIPackage {
     for (member, root) in roots where root.name == "assessmentItem" { items[member] = root }
     for (member, root) in roots where root.name == "assessmentTest" {
       var plan = QTIPlan(member: member)
-      plan.title = oneLine(root.attributes["title"] ?? "")
+      plan.title = oneLine(root["title"])
       plan.settings = settings(of: root, member, reporting: &diagnostics)
       var seen: Set<String> = [member]
       collect(root, member, into: &plan, &seen) { path, element in
@@ -235,7 +232,7 @@ private struct QTIPackage {
       guard root.name == "questestinterop" else { continue }
       for assessment in root.all("assessment") {
         var plan = QTIPlan(member: member)
-        plan.title = oneLine(assessment.attributes["title"] ?? "")
+        plan.title = oneLine(assessment["title"])
         let groups = QTI1Groups(assessment)
         plan.items = groups.items.map { (member, $0) }
         plan.settings.pick = groups.pick
@@ -306,7 +303,7 @@ private struct QTIPackage {
     settings.isExam =
       !parts.isEmpty && parts.allSatisfy { $0.attributes["submissionMode"] == "simultaneous" }
     let limit = test.first("timeLimits")?.attributes["maxTime"] ?? ""
-    if let seconds = Decimal(parsing: Array(limit.utf8)), seconds.scale == 0, zero < seconds,
+    if let seconds = Decimal(parsing: limit), seconds.scale == 0, zero < seconds,
       seconds.digits < 1_000_000
     {
       settings.timeLimit = Int(seconds.digits)

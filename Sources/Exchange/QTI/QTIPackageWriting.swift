@@ -94,8 +94,8 @@ private func manifest(_ resources: [XMLNode], in dialect: QTIDialect) -> [UInt8]
       "xsi:schemaLocation": "\(space) \(schema)", "identifier": ownManifest,
     ],
     [
-      xml("metadata", [:], [xml("schema", text: name), xml("schemaversion", text: version)]),
-      xml("organizations"), xml("resources", [:], resources),
+      xml("metadata", [xml("schema", text: name), xml("schemaversion", text: version)]),
+      xml("organizations"), xml("resources", resources),
     ]
   ).document()
 }
@@ -119,7 +119,7 @@ private func test(
   of quiz: WrittenQuiz, _ introduction: [XMLNode], _ names: [String], in dialect: QTIDialect
 ) -> [UInt8] {
   let settings = quiz.settings
-  let title = settings.title.isEmpty ? quiz.name : settings.title
+  let title = quiz.titleOrName
   var section: [XMLNode] = []
   if let pick = settings.pick, pick <= names.count {
     section.append(xml("selection", ["select": String(pick)]))
@@ -152,17 +152,12 @@ private func test(
       ], part))
   children.append(
     xml(
-      "outcomeProcessing", [:],
+      "outcomeProcessing",
       [
         xml(
           "setOutcomeValue", ["identifier": "SCORE"],
-          [xml("sum", [:], [xml("testVariables", ["variableIdentifier": "SCORE"])])])
+          [xml("sum", [xml("testVariables", ["variableIdentifier": "SCORE"])])])
       ]))
   return dialect.document(
     "assessmentTest", ["identifier": "_test", "title": title], children)
-}
-
-extension WrittenQuiz {
-  /// The last part of its path.
-  var name: String { path.splitAtSlashes().last.map(String.init) ?? "quiz" }
 }

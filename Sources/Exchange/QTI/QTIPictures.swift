@@ -38,7 +38,7 @@ extension QTIItemReading {
     let isMultiple = interaction.attributes["maxChoices"] ?? "1" != "1"
     let named = Set(response.right)
     var spots = interaction.all("hotspotChoice")
-    let right = spots.filter { named.contains($0.attributes["identifier"] ?? "") }
+    let right = spots.filter { named.contains($0["identifier"]) }
     if !isMultiple, let first = right.first, right.count > 1 {
       // The others are as right, so they are no choices beside it.
       let others = Set(right.map { $0.attributes["identifier"] })
@@ -50,7 +50,7 @@ extension QTIItemReading {
     var choices: [WrittenChoice] = []
     var weights: [Decimal] = []
     for (index, spot) in spots.enumerated() {
-      let name = spot.attributes["identifier"] ?? ""
+      let name = spot["identifier"]
       choices.append(
         WrittenChoice(
           placed.texts[index], isRight: named.contains(name),
@@ -67,7 +67,7 @@ extension QTIItemReading {
     let gaps = interaction.elements.filter { $0.name == "gapText" || $0.name == "gapImg" }
     var texts: [String: String] = [:]
     for (index, gap) in gaps.enumerated() {
-      texts[gap.attributes["identifier"] ?? ""] = label(gap, number: index + 1)
+      texts[gap["identifier"]] = label(gap, number: index + 1)
     }
     // By the place or the label that stands first, as programs disagree which that is.
     var belonging: [String: [String]] = [:]
@@ -81,7 +81,7 @@ extension QTIItemReading {
     var rights: [String] = []
     var used: Set<String> = []
     for spot in interaction.all("associableHotspot") {
-      let names = belonging[spot.attributes["identifier"] ?? ""] ?? []
+      let names = belonging[spot["identifier"]] ?? []
       guard let first = names.first else {
         losses.append((.places, "a place to which nothing belongs"))
         continue
@@ -96,7 +96,7 @@ extension QTIItemReading {
     }
     guard let placed = placed(spots, rights, on: picture, isAlone: isAlone) else { return nil }
     let said = Set(rights)
-    let others = gaps.map { $0.attributes["identifier"] ?? "" }.filter { !used.contains($0) }
+    let others = gaps.map { $0["identifier"] }.filter { !used.contains($0) }
       .compactMap { texts[$0] }.filter { !$0.isEmpty && !said.contains($0) }
     guard Set(rights + others).count > 1 else {
       reason = "there is nothing to match"
@@ -111,7 +111,7 @@ extension QTIItemReading {
   /// What is dragged onto a picture: a text, or another picture with the words that it has.
   private mutating func label(_ gap: XMLElement, number: Int) -> String {
     guard gap.name == "gapImg" else { return oneLine(texts.markdown(gap.markup)) }
-    let words = oneLine(gap.attributes["objectLabel"] ?? gap.attributes["hotspotLabel"] ?? "")
+    let words = oneLine(gap.attributes["objectLabel"] ?? gap["hotspotLabel"])
     return QTIPicture.markdown(
       of: gap, words: words.isEmpty ? "\(number)" : words, &texts)
   }
@@ -129,12 +129,12 @@ extension QTIItemReading {
   }
 
   private static func words(of spot: XMLElement) -> String {
-    escapedMarkdown(oneLine(spot.attributes["hotspotLabel"] ?? ""))
+    escapedMarkdown(oneLine(spot["hotspotLabel"]))
   }
 
   /// The words of areas of which not only the place is answered with; nil if some have none.
   private mutating func labels(_ spots: [XMLElement]) -> [(name: String, text: String)]? {
-    let named = spots.map { ($0.attributes["identifier"] ?? "", Self.words(of: $0)) }
+    let named = spots.map { ($0["identifier"], Self.words(of: $0)) }
     if named.contains(where: { $0.1.isEmpty }) {
       reason = "places on a picture that have no words"
       return nil
@@ -168,7 +168,7 @@ struct QTIPicture {
 
   func place(of area: XMLElement) -> PicturePlace? {
     PictureArea(
-      shape: area.attributes["shape"] ?? "", coordinates: area.attributes["coords"] ?? ""
+      shape: area["shape"], coordinates: area["coords"]
     ).flatMap { PicturePlace($0.centre, width: width, height: height) }
   }
 
@@ -186,7 +186,7 @@ struct QTIPicture {
   }
 
   private static func address(of image: XMLElement) -> String {
-    image.attributes["data"] ?? image.attributes["src"] ?? ""
+    image.attributes["data"] ?? image["src"]
   }
 
   private static func pixels(_ name: String, of image: XMLElement) -> Double? {

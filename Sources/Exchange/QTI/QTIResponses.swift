@@ -27,7 +27,7 @@ struct QTIResponses {
 
   init(_ item: XMLElement) {
     for declaration in item.all("responseDeclaration") {
-      responses[declaration.attributes["identifier"] ?? ""] = Self.response(declaration)
+      responses[declaration["identifier"]] = Self.response(declaration)
     }
     if let processing = item.first("responseProcessing") {
       usesMapping = processing.attributes["template"]?.contains("map_response") == true
@@ -38,7 +38,7 @@ struct QTIResponses {
       .descendant("value")?.text.trimmed
     let score = outcomes.first { $0.attributes["identifier"] == "SCORE" }
     if let text = most ?? score?.attributes["normalMaximum"],
-      let points = Decimal(parsing: Array(text.utf8))?.multiplied(by: hundred), points != hundred,
+      let points = Decimal(parsing: text)?.multiplied(by: hundred), points != hundred,
       points.scale == 0, (0...1_000_000).contains(points.digits)
     {
       self.points = Int(points.digits)
@@ -49,12 +49,12 @@ struct QTIResponses {
 
   private static func response(_ declaration: XMLElement) -> Response {
     var response = Response()
-    response.type = declaration.attributes["baseType"] ?? ""
+    response.type = declaration["baseType"]
     response.right =
       declaration.first("correctResponse")?.all("value").map { $0.text.trimmed } ?? []
     for entry in declaration.first("mapping")?.all("mapEntry") ?? [] {
       guard let key = entry.attributes["mapKey"],
-        let worth = Decimal(parsing: Array((entry.attributes["mappedValue"] ?? "0").utf8))
+        let worth = Decimal(parsing: entry.attributes["mappedValue"] ?? "0")
       else { continue }
       response.weights[key] = worth
       // Of several texts and of several entries of a list each is right that counts.
@@ -81,7 +81,7 @@ struct QTIResponses {
       var response = responses[name], rule.elements.count == 2
     else { return }
     let value = rule.first("baseValue")?.text.trimmed ?? ""
-    let number = Decimal(parsing: Array(value.utf8))
+    let number = Decimal(parsing: value)
     let isFirst = rule.elements[0].name == "variable"
     switch rule.name {
     case "gte", "gt", "lte", "lt":
@@ -92,10 +92,10 @@ struct QTIResponses {
       }
       if rule.name.utf8.count == 2 { response.isOpen = true }
     case "equal" where rule.attributes["toleranceMode"] == "absolute":
-      let margins = (rule.attributes["tolerance"] ?? "").split(separator: " ").compactMap {
-        Decimal(parsing: Array($0.utf8))
+      let margins = (rule["tolerance"]).split(separator: " ").compactMap {
+        Decimal(parsing: $0)
       }
-      let centre = number ?? Decimal(parsing: Array((response.right.first ?? "").utf8))
+      let centre = number ?? Decimal(parsing: response.right.first ?? "")
       guard let centre, let below = margins.first, let above = margins.last else { return }
       response.low = centre.subtracting(below)
       response.high = centre.adding(above)
@@ -112,7 +112,7 @@ extension QTIResponses.Response {
   var blank: WrittenBlank? {
     let right = right.filter { !$0.isEmpty }
     if let low, let high, low <= high {
-      let shown = right.first.flatMap { Decimal(parsing: Array($0.utf8)) }?.written ?? ""
+      let shown = right.first.flatMap { Decimal(parsing: $0) }?.written ?? ""
       return .number(low: low.written, high: high.written, shown: shown)
     }
     guard let first = right.first else { return nil }

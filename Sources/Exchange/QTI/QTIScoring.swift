@@ -68,7 +68,7 @@ struct QTIScoring {
   private func declaration(_ response: Response) -> XMLNode {
     var children: [XMLNode] = []
     if !response.correct.isEmpty {
-      children.append(xml("correctResponse", [:], response.correct.map { xml("value", text: $0) }))
+      children.append(xml("correctResponse", response.correct.map { xml("value", text: $0) }))
     }
     if usesMapping(response) {
       let entries = response.mapping.map { entry in
@@ -98,7 +98,7 @@ struct QTIScoring {
     xml(
       "outcomeDeclaration",
       ["identifier": name, "cardinality": cardinality.rawValue, "baseType": type],
-      defaultValue.map { [xml("defaultValue", [:], [xml("value", text: $0)])] } ?? [])
+      defaultValue.map { [xml("defaultValue", [xml("value", text: $0)])] } ?? [])
   }
 
   /// Whether a response is scored by its mapping: answers to be typed, lists with several right
@@ -121,7 +121,7 @@ struct QTIScoring {
     if showsExplanation {
       rules.append(set(Self.explanation, base("identifier", Self.shown)))
     }
-    return xml("responseProcessing", [:], rules)
+    return xml("responseProcessing", rules)
   }
 
   /// The standard way, where it does the same: one response, worth 1, nothing to show.
@@ -136,13 +136,13 @@ struct QTIScoring {
 
   private var wholeRules: [XMLNode] {
     let conditions = responses.map(isRight)
-    let condition = conditions.count == 1 ? conditions[0] : xml("and", [:], conditions)
+    let condition = conditions.count == 1 ? conditions[0] : xml("and", conditions)
     return [
       xml(
-        "responseCondition", [:],
+        "responseCondition",
         [
-          xml("responseIf", [:], [condition, set("SCORE", variable("MAXSCORE"))]),
-          xml("responseElse", [:], [set("SCORE", base("float", "0"))]),
+          xml("responseIf", [condition, set("SCORE", variable("MAXSCORE"))]),
+          xml("responseElse", [set("SCORE", base("float", "0"))]),
         ])
     ]
   }
@@ -159,7 +159,7 @@ struct QTIScoring {
     let places = response.correct.enumerated().map { place, name in
       counting(
         xml(
-          "match", [:],
+          "match",
           [
             xml("index", ["n": String(place + 1)], [variable(response.name)]),
             base("identifier", name),
@@ -170,32 +170,32 @@ struct QTIScoring {
 
   /// Counts one more, if a condition holds.
   private func counting(_ condition: XMLNode) -> XMLNode {
-    let more = xml("sum", [:], [variable("SCORE"), base("float", "1")])
+    let more = xml("sum", [variable("SCORE"), base("float", "1")])
     return xml(
-      "responseCondition", [:], [xml("responseIf", [:], [condition, set("SCORE", more)])])
+      "responseCondition", [xml("responseIf", [condition, set("SCORE", more)])])
   }
 
   /// Scores so many parts of all.
   private func share(_ value: XMLNode, _ parts: Int) -> XMLNode {
-    let product = xml("product", [:], [value, variable("MAXSCORE")])
-    return set("SCORE", xml("divide", [:], [product, base("float", String(max(1, parts)))]))
+    let product = xml("product", [value, variable("MAXSCORE")])
+    return set("SCORE", xml("divide", [product, base("float", String(max(1, parts)))]))
   }
 
   private func isRight(_ response: Response) -> XMLNode {
     if let range = response.range {
       return xml(
-        "and", [:],
+        "and",
         [
-          xml("gte", [:], [variable(response.name), base("float", range.low)]),
-          xml("lte", [:], [variable(response.name), base("float", range.high)]),
+          xml("gte", [variable(response.name), base("float", range.low)]),
+          xml("lte", [variable(response.name), base("float", range.high)]),
         ])
     }
     if usesMapping(response), response.cardinality == .single {
       return xml(
-        "gt", [:], [xml("mapResponse", ["identifier": response.name]), base("float", "0")])
+        "gt", [xml("mapResponse", ["identifier": response.name]), base("float", "0")])
     }
     return xml(
-      "match", [:], [variable(response.name), xml("correct", ["identifier": response.name])])
+      "match", [variable(response.name), xml("correct", ["identifier": response.name])])
   }
 
   private func variable(_ name: String) -> XMLNode { xml("variable", ["identifier": name]) }

@@ -22,11 +22,9 @@ private func readFormResponses(
   let place = SourceLocation(path: input.file.path, line: header.line)
   let columns = MarkedColumn.all(in: header.cells.map(\.trimmed))
   if columns.isEmpty {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "no column has the points of the one before it, as in \"Which? [Score]\" of Google Forms or \"Points - Which?\" of Microsoft Forms; download the responses to a quiz",
-        at: place))
+    imported.refuse(
+      "no column has the points of the one before it, as in \"Which? [Score]\" of Google Forms or \"Points - Which?\" of Microsoft Forms; download the responses to a quiz",
+      at: place)
     return
   }
   var quiz = WrittenQuiz(path: input.name)
@@ -143,7 +141,7 @@ private struct ResponsesReading {
     if right.isEmpty { throw UnclearResponses(reason: "no response earned full points") }
     if order.contains(where: { $0.contains(";") }) { return try several(order, right) }
     if isTyped(order) || right.count > 1 || order.count == 1 {
-      return WrittenQuestion(.shortText, form: .blanks([.blank(.text(right))]))
+      return WrittenQuestion(.shortText, form: .typed(right))
     }
     if order.count > 20 { throw UnclearResponses(reason: "more than 20 different responses") }
     return WrittenQuestion(

@@ -21,11 +21,9 @@ private func readKahoot(
       && names.contains { $0.hasPrefix("correct") }
   }
   guard let header else {
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"",
-        at: SourceLocation(path: input.file.path)))
+    imported.refuse(
+      "this is no spreadsheet of Kahoot, which has columns \"Question\", \"Answer 1\" and \"Correct answer(s)\"",
+      at: SourceLocation(path: input.file.path))
     return
   }
   let names = sheet.rows[header].cells.map { $0.lowercased() }

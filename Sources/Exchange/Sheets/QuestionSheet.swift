@@ -65,8 +65,7 @@ private func readQuestionSheet(
 ) {
   guard let sheet = Sheet(input.file, reporting: &imported.diagnostics) else { return }
   guard let (columns, first) = header(of: sheet) else {
-    imported.diagnostics.append(
-      .error(.importSyntax, program.needs, at: SourceLocation(path: input.file.path)))
+    imported.refuse(program.needs, at: SourceLocation(path: input.file.path))
     return
   }
   var quiz = WrittenQuiz(path: input.name)
@@ -138,8 +137,7 @@ private struct SheetRowReading {
   }
 
   private func leaveOut(_ reason: String, _ imported: inout Imported) -> WrittenQuestion? {
-    imported.lose(.question, "\(reason); it is left out", at: place)
-    return nil
+    return imported.leaveOut("\(reason); it is left out", at: place)
   }
 
   private func addImage(
@@ -200,6 +198,6 @@ private struct SheetRowReading {
     guard !answers.isEmpty else {
       return leaveOut("a question without a right answer", &imported)
     }
-    return WrittenQuestion(.shortText, form: .blanks([.blank(.text(answers))]))
+    return WrittenQuestion(.shortText, form: .typed(answers))
   }
 }

@@ -133,7 +133,7 @@ extension Sheet.Row {
     var columns: [Int] = []
     for cell in row.all("c") {
       let next = (columns.last ?? -1) + 1
-      let column = columnNumber(cell.attributes["r"] ?? "") ?? next
+      let column = columnNumber(cell["r"]) ?? next
       guard column >= next, column < mostColumns else { continue }
       let value = cell.first("v")?.text ?? ""
       columns.append(column)

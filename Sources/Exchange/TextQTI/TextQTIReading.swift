@@ -135,8 +135,7 @@ struct TextQTIReading {
     if textTitle.isEmpty {
       region = above
     } else {
-      preface = ["# " + escapedMarkdown(textTitle), above].filter { !$0.isEmpty }
-        .joined(separator: "\n\n")
+      preface = ["# " + escapedMarkdown(textTitle), above].joinedParagraphs()
     }
     textTitle = ""
     textRegion = []
@@ -148,7 +147,7 @@ struct TextQTIReading {
 
   private mutating func takePoints(_ value: Substring, _ place: Int, _ imported: inout Imported) {
     if hasQuestion { finishQuestion(&imported) }
-    if let worth = Decimal(parsing: Array(value.utf8))?.multiplied(by: hundred), worth.scale == 0,
+    if let worth = Decimal(parsing: value)?.multiplied(by: hundred), worth.scale == 0,
       (0...1_000_000).contains(worth.digits)
     {
       points = worth == hundred ? nil : Int(worth.digits)
@@ -227,11 +226,9 @@ struct TextQTIReading {
       part = nil
       return
     }
-    imported.diagnostics.append(
-      .error(
-        .importSyntax,
-        "this line starts nothing that text2qti knows; indent it to go on with the one above",
-        at: SourceLocation(path: path, line: place)))
+    imported.refuse(
+      "this line starts nothing that text2qti knows; indent it to go on with the one above",
+      at: SourceLocation(path: path, line: place))
   }
 
   // MARK: Questions
@@ -250,7 +247,7 @@ struct TextQTIReading {
     let parts = AskedText(
       letterBlocks(whole(asked)), name: title, number: quiz.questions.count + 1)
     var question = WrittenQuestion(kind, heading: parts.heading, form: form)
-    question.stem = [region, parts.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [region, parts.stem].joinedParagraphs()
     question.explanation = markdown(explanation)
     question.points = points
     if kind == .multiple { question.marking = .partial }
@@ -287,9 +284,9 @@ struct TextQTIReading {
   private var form: (Question.Kind, WrittenForm)? {
     if problem != nil { return nil }
     if let number {
-      return number.numberOfTextQTI.map { (.numeric, .blanks([.blank($0)])) }
+      return number.numberOfTextQTI.map { (.numeric, .blank($0)) }
     }
-    if !accepted.isEmpty { return (.shortText, .blanks([.blank(.text(accepted))])) }
+    if !accepted.isEmpty { return (.shortText, .typed(accepted)) }
     let written = choices.map {
       WrittenChoice(markdown($0.text), isRight: $0.isRight, feedback: markdown($0.feedback))
     }
@@ -301,8 +298,7 @@ struct TextQTIReading {
   mutating func finish(_ lastLine: Int, _ imported: inout Imported) {
     finishQuestion(&imported)
     func refuse(_ message: String, _ line: Int) {
-      imported.diagnostics.append(
-        .error(.importSyntax, message, at: SourceLocation(path: path, line: line)))
+      imported.refuse(message, at: SourceLocation(path: path, line: line))
     }
     if isComment { refuse("this comment does not end; write END_COMMENT below it", commentLine) }
     if fence != nil { refuse("code above does not end; write the same marks below it", lastLine) }
@@ -328,7 +324,7 @@ extension String {
       return parts.count == 2 ? numberBlank(parts[0] + ".." + parts[1]) : nil
     }
     guard let sign = text.firstRange(of: "+-") else { return numberBlank(text) }
-    guard let value = Decimal(parsing: Array(text[..<sign.lowerBound].trimmed.utf8)) else {
+    guard let value = Decimal(parsing: text[..<sign.lowerBound].trimmed) else {
       return nil
     }
     return numberBlank(value, margin: String(text[sign.upperBound...]))

@@ -8,15 +8,15 @@ extension WrittenQuestion {
       return (nil, "more than 26 choices")
     }
     guard case .blanks(let segments) = form else { return (self, nil) }
-    let blanks = segments.compactMap { if case .blank(let blank) = $0 { blank } else { nil } }
+    let blanks = segments.blanks
     guard blanks.count == 1 else { return (nil, "a text with several blanks") }
     if case .list = blanks[0] { return (nil, "a blank with a list") }
     if segments.count == 1 { return (self, nil) }
     var question = self
     let text = segments.map { if case .markdown(let text) = $0 { text } else { "…" } }.joined()
-    question.stem = [stem, canonicalMarkdown(text)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    question.stem = [stem, canonicalMarkdown(text)].joinedParagraphs()
     if case .number = blanks[0] { question.kind = .numeric } else { question.kind = .shortText }
-    question.form = .blanks([.blank(blanks[0])])
+    question.form = .blank(blanks[0])
     return (question, "its blank stands below its text")
   }
 }
@@ -31,7 +31,7 @@ func textQTI(of quizzes: [WrittenQuiz]) -> [UInt8] {
   for question in quizzes.flatMap(\.questions) {
     number += 1
     if let points = question.points { output.append("Points: \(grade(points))\n") }
-    let asked = [question.heading, question.stem].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let asked = question.asked
     append(asked, after: "\(number).  ", to: &output)
     if !question.explanation.isEmpty { append(question.explanation, after: "... ", to: &output) }
     switch question.form {
