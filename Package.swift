@@ -265,7 +265,8 @@ let package = Package(
     tests(
       "ClassroomTests", of: ["Classroom", "JSON", "Scoring", "Diagnostics", "TestSupport"]),
     tests("ConsoleTests", of: ["Console", "Manuals", "Environment", "Diagnostics"]),
-    tests("WorkspaceTests", of: ["Workspace", "Bytes", "Parallel", "TestSupport"]),
+    tests(
+      "WorkspaceTests", of: ["Workspace", "Bytes", "Parallel", "SystemCalls", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

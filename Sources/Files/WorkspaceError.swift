@@ -26,8 +26,8 @@ package struct WorkspaceError: Error, Hashable {
   /// The system's words for the reason: `permission denied`.
   package var reason: String {
     if errno == ENXIO { return "it is no file, but a pipe or a device" }
-    guard let text = strerror(errno) else { return "unknown error \(errno)" }
-    return String(cString: text).lowercased()
+    if errno == ELOOP { return "a link stands in the way" }
+    return strerror(errno).map { String(cString: $0).lowercased() } ?? "unknown error \(errno)"
   }
 
   /// One sentence without a full stop: `cannot write public/index.html: no space left on device`.

@@ -218,7 +218,8 @@ package final class ClassroomRoom: Sendable {
     guard let journal else { return }
     try file.cutting(to: journal.wholeCount)
     state.lesson = journal.lesson
-    state.key = journal.key
+    // A key that others may have read, or written, is replaced.
+    if file.isPrivate { state.key = journal.key }
     state.file = file
   }
 }

@@ -9,6 +9,9 @@ internal import Synchronization
 /// it may call such bytes written although they are lost.
 package final class AppendedFile: Sendable {
   package let path: String
+  /// Whether it was the user's alone when it was opened: one that a site folder brought along is
+  /// mostly not.
+  package let isPrivate: Bool
   private let handle: Int32
   private let content = Mutex(Content())
   /// Those who wait for the disk at the same time share one wait.
@@ -36,6 +39,9 @@ package final class AppendedFile: Sendable {
   package init(opening path: String) throws(Failure) {
     let handle = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard handle >= 0 else { throw .system(WorkspaceError(.write, path, errno: errno)) }
+    var status = stat()
+    isPrivate =
+      fstat(handle, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     self.path = path
     self.handle = handle
     guard flock(handle, LOCK_EX | LOCK_NB) == 0 else {

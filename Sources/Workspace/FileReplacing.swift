@@ -1,3 +1,4 @@
+internal import Bytes
 package import Files
 internal import SystemCalls
 
@@ -6,7 +7,8 @@ internal import SystemCalls
 package func replaceFile(
   at path: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void, unless brokeOff: () -> Bool
 ) throws(WorkspaceError) {
-  let draft = path + ".part"
+  let start = path.lastSlash.map { path.utf8.index(after: $0) } ?? path.startIndex
+  let draft = String(path[..<start]) + temporaryName(for: "part-")
   try writeFile(to: draft, isDurable: true, inParts: make)
   if brokeOff() {
     unlink(draft)

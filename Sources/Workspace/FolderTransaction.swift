@@ -84,8 +84,7 @@ struct FolderTransaction: Sendable {
   /// Returns the files that the journal names.
   func finishInterrupted() throws(WorkspaceError) -> [String] {
     guard isFolder(target + "/" + stage) else { return [] }
-    let bytes = exists(target + "/" + journal) ? try readFile(at: target + "/" + journal) : []
-    let changes = JournalEntry.all(in: bytes)
+    let changes = try interruptedChanges()
     for change in changes {
       switch change {
       case .remove(let file):
@@ -106,6 +105,19 @@ struct FolderTransaction: Sendable {
     unlinkat(handle, journal, 0)
     try removeAll(target + "/" + stage)
     return changes.map(\.file)
+  }
+
+  /// What the journal names; fails for what would be changed through a link, as whoever wrote the
+  /// folder may have written the journal.
+  private func interruptedChanges() throws(WorkspaceError) -> [JournalEntry] {
+    var changes: [JournalEntry] = []
+    if !isBehindLink(journal, in: target), exists(target + "/" + journal) {
+      changes = JournalEntry.all(in: try readFile(at: target + "/" + journal))
+    }
+    for change in changes where isBehindLink(change.file, in: target) {
+      throw WorkspaceError(.write, target + "/" + change.file, errno: ELOOP)
+    }
+    return changes
   }
 
   /// Forgets what was staged, unless a commit is still to be finished.

@@ -18,7 +18,8 @@ package func writeNewFile(_ bytes: [UInt8], to path: String) throws(WorkspaceErr
   try writeFile(bytes, to: path)
 }
 
-/// Removes a folder with everything in it; links are removed, not followed.
+/// Removes a folder with everything in it; links in it are removed, not followed, and one in its
+/// place is an error.
 package func removeAll(_ folder: String) throws(WorkspaceError) {
   var pending: [(path: String, isListed: Bool)] = [(folder, false)]
   while let (path, isListed) = pending.popLast() {
@@ -29,7 +30,10 @@ package func removeAll(_ folder: String) throws(WorkspaceError) {
       continue
     }
     pending.append((path, true))
-    guard let stream = opendir(path) else { throw WorkspaceError(.remove, path, errno: errno) }
+    let handle = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard handle >= 0, let stream = fdopendir(handle) else {
+      throw WorkspaceError(.remove, path, errno: errno)
+    }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -42,6 +46,17 @@ package func removeAll(_ folder: String) throws(WorkspaceError) {
         throw WorkspaceError(.remove, path + "/" + name, errno: errno)
       }
     }
+  }
+}
+
+/// Whether a file below a folder would be reached through a link: what a site folder brings along
+/// may lead anywhere.
+func isBehindLink(_ file: String, in folder: String) -> Bool {
+  var place = folder
+  return file.splitAtSlashes().dropLast().contains { part in
+    place += "/" + part
+    var status = stat()
+    return lstat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }
 

@@ -34,18 +34,26 @@ package struct LockedFolder: ~Copyable {
 
   /// Writes a file whole, over what stood there, and waits until it is on the disk.
   package func write(_ bytes: [UInt8], to file: String) throws(WorkspaceError) {
-    let full = path + "/" + file
+    let full = try place(of: file, .write)
     if let slash = full.lastSlash { try makeFolders(String(full[..<slash])) }
     try writeFile(to: full, over: temporary, isDurable: true) { take in take(bytes) }
   }
 
   /// Removes a file if it is there, and the folder around it if that is empty then.
   package func remove(_ file: String) throws(WorkspaceError) {
-    let full = path + "/" + file
+    let full = try place(of: file, .remove)
     guard unlink(full) == 0 || errno == ENOENT else {
       throw WorkspaceError(.remove, full, errno: errno)
     }
     if let slash = file.lastSlash { rmdir(path + "/" + file[..<slash]) }
+  }
+
+  private func place(
+    of file: String, _ action: WorkspaceError.Action
+  ) throws(WorkspaceError) -> String {
+    let full = path + "/" + file
+    if isBehindLink(file, in: path) { throw WorkspaceError(action, full, errno: ELOOP) }
+    return full
   }
 }
 

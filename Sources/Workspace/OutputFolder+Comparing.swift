@@ -4,7 +4,7 @@ internal import SystemCalls
 extension OutputFolder {
   /// The stamp of a file that already holds these bytes.
   func unchanged(_ file: String, _ bytes: [UInt8]) -> FileStamp? {
-    let existing = openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let existing = openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard existing >= 0 else { return nil }
     defer { close(existing) }
     var status = stat()
@@ -49,7 +49,7 @@ extension OutputFolder {
   }
 
   private func openToRead(_ file: String) -> Int32 {
-    openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    openat(handle, file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
   /// Reads as much as fits, less only at the end; false if it cannot be read.

@@ -53,7 +53,7 @@ extension OutputFolder {
         continue
       }
       if let parent = parent(of: file) {
-        let isSafe = safeFolders[parent] ?? !leadsThroughLink(parent, in: folder)
+        let isSafe = safeFolders[parent] ?? !isBehindLink(file, in: folder)
         safeFolders[parent] = isSafe
         guard isSafe else { continue }
       }
@@ -74,15 +74,5 @@ extension OutputFolder {
 
   private static func isPlainPart(_ part: ArraySlice<UInt8>) -> Bool {
     part.count > 2 || !part.allSatisfy { $0 == UInt8(ascii: ".") }
-  }
-
-  private static func leadsThroughLink(_ path: String, in folder: String) -> Bool {
-    var place = folder
-    for part in path.splitAtSlashes() {
-      place += "/" + part
-      var status = stat()
-      if lstat(place, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return true }
-    }
-    return false
   }
 }

@@ -79,7 +79,8 @@ package final class StagedFolder {
 /// Finishes or removes what processes that were killed left below a folder.
 package func clearTemporaries(_ temporaries: [String], in folder: String) throws(WorkspaceError) {
   for path in temporaries {
-    guard isFolder(folder + "/" + path) else {
+    var status = stat()
+    guard lstat(folder + "/" + path, &status) == 0, isFolder(status) else {
       unlink(folder + "/" + path)
       continue
     }

@@ -23,7 +23,7 @@ struct ImportCommand: FileCommand {
     }
     self.format = format
     files = Array(arguments.positionals.dropFirst())
-    target = withoutSlash(arguments["into"] ?? "content")
+    target = try sitePlace("into", "content", in: ".", arguments)
     if exists(target), !isFolder(target) {
       throw arguments.error(.badValue(target, of: "--into", wanted: "a folder"))
     }

@@ -26,7 +26,7 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         path, of: "PATH",
         wanted: "the path of no other page, and not in the folders ledger, players and podium"))
   }
-  let content = arguments["content"] ?? "content"
+  let content = try sitePlace("content", "content", in: ".", arguments)
   do throws(WorkspaceError) {
     guard isFolder(content) else {
       printError(

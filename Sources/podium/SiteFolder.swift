@@ -18,13 +18,14 @@ extension SiteFolder {
 
   /// The parts of a site folder that a command line does not name.
   init(_ arguments: Arguments, in folder: String) throws(UsageError) {
-    func inside(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    let content = withoutSlash(arguments.given("content") ?? inside("content"))
+    let content = try sitePlace("content", "content", in: folder, arguments)
     self.init(
       content: content,
-      ledger: withoutSlash(arguments.given("ledger") ?? content + "/ledger"),
-      templates: withoutSlash(arguments.given("templates") ?? inside("templates")),
-      output: withoutSlash(arguments.given("output") ?? inside("public")),
+      ledger: arguments.given("content") == nil
+        ? try sitePlace("ledger", "content/ledger", in: folder, arguments)
+        : try sitePlace("ledger", "ledger", in: content, arguments),
+      templates: try sitePlace("templates", "templates", in: folder, arguments),
+      output: try sitePlace("output", "public", in: folder, arguments),
       namesLedger: arguments.given("ledger") != nil)
     if !isFolder(content) {
       throw arguments.error(
@@ -35,6 +36,22 @@ extension SiteFolder {
           : .badValue(content, of: "--content", wanted: "a folder"))
     }
   }
+}
+
+/// A part of a site folder: what an option names, else the one of the usual name.
+///
+/// The latter must not be a link that leads out of the folder, as whoever wrote a site may be
+/// somebody else than who builds it.
+func sitePlace(
+  _ option: String, _ name: String, in folder: String, _ arguments: Arguments
+) throws(UsageError) -> String {
+  if let given = arguments.given(option) { return withoutSlash(given) }
+  let path = folder == "." ? name : folder + "/" + name
+  guard let top = realPath(folder), !staysInside(top, folder, [name]) else { return path }
+  throw arguments.error(
+    .badValue(
+      path, of: "--" + option,
+      wanted: "inside of the site folder; it is a link out of it, so name its target yourself"))
 }
 
 /// The settings of a site; a site without `site.yml` has the usual ones.
@@ -64,9 +81,9 @@ func withoutSlash(_ path: String) -> String {
 /// Its key stands in the user's own cache folder, wherever the cache is. Nil without a home.
 func buildCacheFile(for output: String, in folder: String?) -> CacheFile? {
   let variables = environmentVariables()
-  let own =
-    variables["XDG_CACHE_HOME"].map { $0 + "/podium" }
-    ?? variables["HOME"].map { $0 + "/.cache/podium" }
+  // A relative path counts as none: it would be inside of whatever site is built.
+  let caches = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+  let own = (caches ?? variables["HOME"].map { $0 + "/.cache" }).map { $0 + "/podium" }
   guard let own else { return nil }
   var fingerprint = Fingerprint()
   fingerprint.combine(absolutePath(output))

@@ -80,7 +80,7 @@ private func pathObjection(to path: String, of name: String, in folder: String) 
 }
 
 /// Whether the part of a path that is there already leads into a folder, links followed.
-private func staysInside(_ top: String, _ folder: String, _ parts: ArraySlice<String>) -> Bool {
+func staysInside(_ top: String, _ folder: String, _ parts: ArraySlice<String>) -> Bool {
   let path = ([folder] + parts).joined(separator: "/")
   if let real = realPath(path) {
     return Array(real.utf8) == Array(top.utf8) || Array(real.utf8).starts(with: (top + "/").utf8)

@@ -125,6 +125,26 @@ def test_a_server_that_is_killed_goes_on_where_it_was(site):
         preview.stop()
 
 
+def test_the_teacher_s_key_of_a_record_that_others_could_write_is_replaced(site):
+    """As that of a record that came with the site's folder."""
+    site.write(SITE)
+    journal = site.folder / JOURNAL
+    keys, anna = [], None
+    for mode in (0o600, 0o600, 0o644, 0o644):
+        if keys:
+            journal.chmod(mode)
+        preview = Preview(site.folder, "--collect", "--address", "127.0.0.1")
+        try:
+            keys.append(Teacher(preview).key)
+            if anna is None:
+                anna = Phone(preview.port, "Anna")
+                anna.join()
+            assert Phone(preview.port, "Anna", anna.token).state()["me"] == "Anna"
+        finally:
+            preview.stop()
+    assert keys[0] == keys[1] and len(set(keys)) == 3
+
+
 def test_results_that_could_not_be_written_are_written_later_and_once(site, room):
     teacher = Teacher(room)
     anna = Phone(room.port, "Anna")

@@ -116,6 +116,41 @@ def test_a_site_cannot_name_a_place_outside_of_itself(tmp_path, name, place):
     assert {path.name for path in tmp_path.iterdir()} == {"elsewhere", "site"}
 
 
+LINKED = {
+    "public": "output", "content": "content", "content/ledger": "ledger", "templates": "templates",
+}
+
+
+@pytest.mark.parametrize("name", LINKED)
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_part_of_a_site_that_is_a_link_out_of_it_is_used_only_if_it_is_named(tmp_path, name, is_there):
+    site = Site(tmp_path / "site").write(QUIZ)
+    site.build()
+    outside = tmp_path / "elsewhere"
+    place = site.folder / name
+    if is_there:
+        place.rename(outside) if place.exists() else outside.mkdir()
+    shutil.rmtree(place, ignore_errors=True)
+    place.symlink_to(outside)
+    before = snapshot(outside) if outside.exists() else None
+    for command in ("build", "check", "ids"):
+        run = podium(command, "site", cwd=tmp_path)
+        if command == "build" or run.status:
+            assert run.status == 2 and f"--{LINKED[name]}" in run.errors and "link" in run.errors, command
+        assert (snapshot(outside) if outside.exists() else None) == before
+    if is_there:
+        run = podium("build", "site", f"--{LINKED[name]}", outside, cwd=tmp_path)
+        assert run.status == 0, run.errors
+    # Inside of the site it may lead anywhere.
+    place.unlink()
+    inside = site.folder / "part"
+    outside.rename(inside) if is_there else inside.mkdir()
+    if name == "public":
+        (inside / "CNAME").write_text("quiz.example.org")
+    place.symlink_to(inside)
+    assert site.build().status == 0
+
+
 @pytest.mark.parametrize("line", [
     "PODIUM_CACHE=cache", "PODIUM_ADDRESS=0.0.0.0", "PODIUM_EDIT=1", "PODIUM_COLLECT=1",
     "PODIUM_KEY=key", "PODIUM_TIME=2026-01-01T00:00:00Z", "PODIUM_WRITE=1", "PODIUM_FORCE=1",
