@@ -11,7 +11,8 @@ struct CSVHeader {
   var explanation: Int?
   var points: Int?
   var id: Int?
-  var category: Int?
+  /// The columns whose texts part the table into quizzes, the outer ones first.
+  var categories: [Int] = []
   /// Columns that mean nothing to us, with their names.
   var others: [(column: Int, name: String)] = []
   /// What the name of the answer column says that it holds.
@@ -94,9 +95,11 @@ struct CSVHeader {
     case "hint", "hints", "clue", "vihje": hints.append(column)
     case "explanation", "feedback", "rationale", "comment", "selitys", "exp", "answerexplanation":
       if explanation == nil { explanation = column } else { others.append((column, spelling)) }
-    case "points", "score", "worth", "weight", "pisteet": points = column
-    case "id", "questionid", "identifier": id = column
-    case "category", "topic", "quiz", "subject", "section", "aihe": category = column
+    case "points", "score", "worth", "weight", "pisteet":
+      if points == nil { points = column } else { others.append((column, spelling)) }
+    case "id", "questionid", "identifier":
+      if id == nil { id = column } else { others.append((column, spelling)) }
+    case "category", "topic", "quiz", "subject", "section", "aihe": categories.append(column)
     default:
       if isChoice(name) {
         choices.append(column)

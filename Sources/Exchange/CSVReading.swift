@@ -91,9 +91,10 @@ private func read(
 ) {
   var quizzes = QuizzesByPath()
   for row in reading.rows {
-    let category = oneLine(reading.field(reading.header.category, of: row))
-    let path = category.isEmpty ? name : name + "/" + category
-    let place = quizzes.place(of: path, title: category)
+    let categories = reading.header.categories.map { oneLine(reading.field($0, of: row)) }
+      .filter { !$0.isEmpty }
+    let path = ([name] + categories).joined(separator: "/")
+    let place = quizzes.place(of: path, title: categories.last ?? "")
     imported.take(reading.question(row, meaning, &imported), into: &quizzes[place])
   }
   imported.quizzes += quizzes.quizzes
@@ -278,7 +279,7 @@ extension CSVHeader {
   /// How many columns the table has, as far as they are known.
   fileprivate var width: Int {
     let known =
-      [question, explanation, points, id, category].compactMap { $0 } + choices + answers + hints
+      [question, explanation, points, id].compactMap { $0 } + categories + choices + answers + hints
     return (known.max() ?? 0) + 1
   }
 }

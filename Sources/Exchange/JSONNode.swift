@@ -58,6 +58,10 @@ struct JSONNode {
     (content, offset, lines) = (.array(array), array[0].offset, array[0].lines)
   }
 
+  init(_ content: Content, at offset: Int, _ lines: SourceLines) {
+    (self.content, self.offset, self.lines) = (content, offset, lines)
+  }
+
   private init(
     _ scanner: inout JSONScanner, in bytes: Span<UInt8>, _ lines: SourceLines, depth: Int
   ) throws(JSONError) {
@@ -132,6 +136,17 @@ struct JSONNode {
 
   var isObject: Bool {
     if case .object = content { true } else { false }
+  }
+
+  /// Whether it says nothing.
+  var isEmpty: Bool {
+    switch content {
+    case .object(let members): members.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .string(let text): text.trimmed.isEmpty
+    case .null: true
+    case .number, .bool: false
+    }
   }
 
   var names: [String] {

@@ -15,11 +15,19 @@ private func readQuizJSON(
   _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
 ) {
   let file = withoutFence(input.file)
-  guard let root = JSONNode(file, reporting: &imported.diagnostics) else { return }
-  guard root["podium-quizzes"] != nil else {
-    var reading = PlainJSONReading(name: input.name, options: options)
-    return reading.read(root, &imported)
+  var problems: [Diagnostic] = []
+  var reading = PlainJSONReading(name: input.name, options: options)
+  guard let root = JSONNode(file, reporting: &problems) else {
+    var script = ScriptData(file)
+    script.read()
+    guard PlainJSONReading.hasQuestions(script.values) else {
+      imported.diagnostics += problems
+      return
+    }
+    imported.diagnostics += script.findings
+    return reading.read(script.values, &imported)
   }
+  guard root["podium-quizzes"] != nil else { return reading.read([root], &imported) }
   guard let version = root["podium-quizzes"]?.integer,
     let list = root["quizzes"]?.elements
   else {

@@ -43,7 +43,7 @@ private func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
 }
 
 /// The place behind a comment; the start itself if there is none.
-private func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
+func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
   guard start + 1 < bytes.count else { return start }
   switch bytes[start + 1] {
   case UInt8(ascii: "/"): return bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

@@ -68,7 +68,9 @@ struct LooseJSONTests {
       ])
   }
 
-  @Test(arguments: ["[1 2]", "{\"a\":1} trailing", "{\"question\":\"Q?\"", "[{'question': 'Q?'}]"])
+  @Test(arguments: [
+    "[1 2]", "{\"a\":1} trailing", "{\"question\":\"Q?\"", "[{'question': x('Q?')}]",
+  ])
   func `what is no JSON is refused`(text: String) {
     let read = Self.read(text)
     #expect(read.quizzes.isEmpty)
@@ -87,5 +89,65 @@ struct LooseJSONTests {
     #expect(Self.said(read) == ["a | *b"])
     #expect(!read.diagnostics.contains { $0.severity == .error })
     #expect(read.quizzes.first?.questions.first?.heading == "Q?")
+  }
+
+  @Test(arguments: [
+    #"{"question":"Name it","type":"essay"}"#,
+    #"{"text":"Match","pairs":[{"left":"a","right":"b"}]}"#,
+    #"{"questionText":"Which?","right_answer_text":"x"}"#, #""a text""#,
+  ]) func `what stands beside questions and is none is an error`(other: String) {
+    let read = Self.read(
+      #"{"questions":[{"question":"Q?","options":["a","b"],"answer":"b"},\#n\#(other)]}"#)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.questionsRead == 2)
+    #expect(read.diagnostics.map(\.severity) == [.error])
+    #expect(read.diagnostics.map(\.location.line) == [2])
+  }
+
+  @Test func `what a file says around its questions is told, but for its title`() {
+    let read = Self.read(
+      #"{"title":"T","time_limit":600,"notes":[{"text":"n"}],"id":7,"tags":[],"questions":[{"question":"Q?","options":["a","b"],"answer":"b"}]}"#
+    )
+    #expect(read.quizzes.first?.settings.title == "T")
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "\"notes\" has no place in a quiz", "\"time_limit\" has no place in a quiz",
+      ])
+  }
+
+  @Test func `what choices say beside their texts is told`() {
+    let read = Self.read(
+      #"[{"question":"Q?","options":[{"text":"a","image":"a.png","correct":"false"},{"text":"b","weight":2,"correct":"true"}]}]"#
+    )
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "\"image\" has no place in a quiz", "\"weight\" has no place in a quiz",
+      ])
+  }
+
+  @Test(arguments: [
+    #"["a","b",null,""]"#, #"{"A":{"text":"a"},"B":{"text":"b"}}"#,
+  ]) func `choices may be padded, and objects`(choices: String) {
+    let read = Self.read(#"[{"question":"Q?","options":\#(choices),"answer":"b"}]"#)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    (#"["a",{"image":"b.png"}]"#, "a choice has no text"),
+    (#"["a","","b"]"#, "a choice has no text"),
+  ]) func `a choice without a text is an error`(choices: String, message: String) {
+    let read = Self.read(#"[{"question":"Q?","options":\#(choices),"answer":"a"}]"#)
+    #expect(Self.said(read) == [])
+    #expect(read.diagnostics.contains { $0.message.hasPrefix(message) })
+  }
+
+  @Test func `an order is one, and pairs beside choices are an error`() {
+    let read = Self.read(
+      #"[{"question":"P?","type":"ordering","options":["red","one","two"],"answer":["one","two","red"]},{"question":"Q?","type":"SORT","options":["red","one","two"],"answer":["one","two"]},{"question":"R?","type":"matching","options":["one","two"],"answer":["one","two"]}]"#
+    )
+    #expect(read.quizzes.first?.questions.map(\.form) == [.ordering(["one", "two", "red"])])
+    #expect(read.diagnostics.count == 2)
   }
 }

@@ -272,4 +272,21 @@ struct SilentLossTests {
       #expect((read.quizzes.first?.path == path) == !isTold)
     }
   }
+
+  @Test func `the deck and the tags of a whole file of notes are kept`() {
+    let text = "#separator:tab\n#deck:Maps::Europe\n#tags:one two\n#tags column:3\nQ?\tA\tthree\n"
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.txt", bytes: Array(text.utf8)), name: "q"), as: .anki)
+    #expect(read.quizzes.map(\.path) == ["maps/europe"])
+    #expect(read.quizzes.first?.settings.title == "Europe")
+    #expect(read.quizzes.first?.settings.tags == ["one", "two", "three"])
+  }
+
+  @Test func `two columns for the place of a question are two folders, and a second id is told`() {
+    let text = "id,Subject,Topic,question,A,B,answer,identifier\n1,Maths,Sums,Q?,a,b,B,x\n"
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.csv", bytes: Array(text.utf8)), name: "q"), as: .csv)
+    #expect(read.quizzes.map(\.path) == ["q/maths/sums"])
+    #expect(read.diagnostics.map(\.message) == ["the column \"identifier\" has no place in a quiz"])
+  }
 }

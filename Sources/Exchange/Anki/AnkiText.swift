@@ -43,7 +43,9 @@ private func readAnki(
   let notes = AnkiNotes(isHTML: header.isHTML)
   var quizzes = QuizzesByPath()
   for row in table.rows {
-    let place = quizzes.place(ofDeck: header.field(header.deck, of: row), in: input.name)
+    let deck = header.field(header.deck, of: row)
+    let place = quizzes.place(ofDeck: deck.isEmpty ? header.deckOfAll : deck, in: input.name)
+    quizzes.addTags(header.tagsOfAll, to: place)
     quizzes.addTags(header.field(header.tags, of: row), to: place)
     let fields = header.fields(of: row)
     let number = quizzes[place].questions.count + 1
@@ -63,6 +65,9 @@ private struct AnkiHeader {
   var isHTML = true
   var deck: Int?
   var tags: Int?
+  /// The deck of notes that name none.
+  var deckOfAll = ""
+  var tagsOfAll = ""
   /// Columns that are no fields of a note.
   var special: Set<Int> = []
 
@@ -86,6 +91,8 @@ private struct AnkiHeader {
     case "tags column":
       tags = column
       if let column { special.insert(column) }
+    case "deck": deckOfAll = pair[1]
+    case "tags": tagsOfAll = pair[1]
     case "guid column", "notetype column": if let column { special.insert(column) }
     default: break
     }

@@ -8,6 +8,25 @@ extension StatedAnswer {
     return answer
   }
 
+  /// The bold text at the start of a line.
+  static func boldStart(_ text: Substring) -> String? {
+    let said = text.trimmingBlanks
+    guard said.hasPrefix("**") else { return nil }
+    let inner = said.dropFirst(2)
+    return inner.firstRange(of: "**").map { String(inner[..<$0.lowerBound]) }
+  }
+
+  /// What stands behind a word, without the end of emphasis that starts before the word.
+  static func closed(_ rest: Substring, in line: Substring) -> Substring {
+    let line = line.trimmingBlanks
+    let text = rest.trimmingBlanks
+    for mark in ["**", "__", "*", "_"] where line.hasPrefix(mark) && text.hasSuffix(mark) {
+      let inner = text.dropLast(mark.count)
+      return inner.contains(mark) ? rest : inner
+    }
+    return rest
+  }
+
   /// What stands at the end of a line, with the marks for code and emphasis that it has there.
   static func marked(_ rest: String, in line: Substring) -> String {
     guard line.utf8.contains(where: { "*_`".utf8.contains($0) }) else { return rest }

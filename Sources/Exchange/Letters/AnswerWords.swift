@@ -90,6 +90,22 @@ let genericTitles: Set<String> = [
   "вопрос", "питання", "kysymys", "问题", "質問", "문제", "soru", "câu hỏi", "pertanyaan", "pytanie",
 ]
 
+private let questionWords: Set<String> = [
+  "question", "q", "frage", "pregunta", "pergunta", "domanda", "вопрос", "питання", "kysymys",
+  "问题", "题目", "質問", "문제", "soru", "câu hỏi", "pytanie",
+]
+
+/// What a line asks behind `Question:`, without a number; nil for other lines.
+func askedBehindWord(_ line: Substring) -> Substring? {
+  let text = line.trimmingBlanks
+  guard let colon = text.prefix(24).firstIndex(where: { ":：".contains($0) }),
+    questionWords.contains(LabelWord.bare(text[..<colon]))
+  else { return nil }
+  let rest = text[text.index(after: colon)...]
+  let isBold = text.hasPrefix("**") && rest.hasPrefix("**")
+  return (isBold ? rest.dropFirst(2) : rest).trimmingBlanks
+}
+
 private let choiceWords: Set<String> = [
   "options", "choices", "option", "choice", "alternatives", "optionen", "antwortmöglichkeiten",
   "opciones", "opções", "opzioni", "choix", "vaihtoehdot", "варианты ответа", "варианты",

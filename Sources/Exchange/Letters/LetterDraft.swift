@@ -5,6 +5,8 @@ struct LetterDraft {
   /// The line that findings name.
   var line: Int
   var number: Int?
+  /// That of the heading that it starts with.
+  var level: Int?
   /// Sections above the question, which are no questions.
   var preface: [String] = []
   var asked: String
@@ -117,7 +119,10 @@ struct LetterDraft {
       let isRepeated = choices.contains {
         texts.contains(Self.compared(plainText(ofMarkdown: $0.text)))
       }
-      if !isRepeated { parts.insert(rest + "\n", at: 0) }
+      // A sentence may go on below the line of the answer.
+      let goesOn = parts.first.map { !$0.hasPrefix("\n") } ?? false
+      let isWhole = !goesOn || rest.last.map { ".!?:;。！？：".contains($0) } ?? true
+      if !isRepeated { parts.insert(rest + (isWhole ? "\n" : ""), at: 0) }
     }
     return parts.joined(separator: "\n")
   }

@@ -133,10 +133,15 @@ struct LetterLines {
 
   // MARK: Lines
 
+  /// What is left of a list of a PDF file: the text stands on the next line.
+  private static let loneBullets: Set<Substring> = ["•", "●", "○", "◦", "‣", "▪"]
+
   private mutating func readText(_ line: Substring, _ number: Int) {
     let said = line.trimmingBlanks
-    guard let first = said.utf8.first else { return add(.blank, "", number) }
-    let line = dollarFormulas(line)
+    guard let first = said.utf8.first, !Self.loneBullets.contains(said) else {
+      return add(.blank, "", number)
+    }
+    let line = labelled(dollarFormulas(line))
     switch first {
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       let marks = said.prefix { $0 == said.first }

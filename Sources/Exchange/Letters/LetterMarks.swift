@@ -307,7 +307,8 @@ struct NumberedStart {
       text = after
     case "。", "、", "：", "）", "．": text = after
     case "-", "–", "—":
-      guard isNamed || after.first == " " else { return nil }
+      // `Questions 1–6` are several.
+      guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
       text = after
     case " " where isNamed:
       text = after.drop { $0 == " " }

@@ -105,10 +105,13 @@ struct ChoiceRuns {
       var rest = text
       while let range = rest.firstRange(of: name) {
         let before = text[..<range.lowerBound]
-        let isApart = before.hasSuffix("  ") || before.hasSuffix("\t")
+        let isApart =
+          before.hasSuffix("  ") || before.hasSuffix("\t") || before.hasSuffix("\u{3000}")
         let isAfter = isApart || step == 0 && (before.hasSuffix(" ") || before.hasSuffix(">"))
         let next = text[range.upperBound...].first
-        if isAfter, next == " " || next == "\t" { return (place + step, range) }
+        if isAfter, next == " " || next == "\t" || before.hasSuffix("\u{3000}") {
+          return (place + step, range)
+        }
         rest = text[range.upperBound...]
       }
     }
@@ -133,7 +136,9 @@ struct ChoiceRuns {
   /// A text without the blanks that hold choices apart.
   private static func withoutSpacers(_ text: Substring) -> Substring {
     var text = text.trimmingBlanks
-    while text.hasSuffix("&nbsp;") || text.hasSuffix("&emsp;") || text.hasSuffix("\u{A0}") {
+    while text.hasSuffix("&nbsp;") || text.hasSuffix("&emsp;")
+      || "\u{A0}\u{3000}".contains(text.last ?? "a")
+    {
       text = text.dropLast(text.hasSuffix(";") ? 6 : 1).trimmingBlanks
     }
     return text

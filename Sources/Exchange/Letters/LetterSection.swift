@@ -7,8 +7,16 @@ struct LetterSection {
   var line: Int
   var lines: [Substring] = []
   var answer: StatedAnswer?
+  /// Whether a word for the answer stands in it, with whatever below it.
+  var hasAnswerWord = false
   var answerLine = 0
   var explanation: [String] = []
+
+  /// What is said of the answer; that of a question with prose for an answer names no choice.
+  var stated: StatedAnswer? {
+    let asks = number != nil || heading.contains { "?？؟".contains($0) }
+    return answer ?? (hasAnswerWord && asks ? StatedAnswer(places: []) : nil)
+  }
 
   var text: String { heading + "\n\n" + dedented(lines).joined(separator: "\n") }
 

@@ -32,10 +32,9 @@ struct LetterStarts {
     for run in runs {
       let found = candidates(in: end..<run.start, before: run.start)
       if let heading = heading(of: found) {
-        let below = found.numbers.count { $0.place > heading }
         let isTitle =
           lines[heading].kind == .heading(1) && hasText(between: heading, and: run.start)
-        if asks(heading) || below != 1 && !isTitle { counts.heading += 1 }
+        if !isSection(heading, found), asks(heading) || !isTitle { counts.heading += 1 }
       }
       if !found.numbers.isEmpty { counts.number += 1 }
       if !found.bolds.isEmpty { counts.bold += 1 }
@@ -120,7 +119,9 @@ struct LetterStarts {
       found.numbers.append((place, start.number, start.isNamed))
     }
     let said = text.trimmingBlanks
-    if said.hasPrefix("**") || said.hasPrefix("__"), said.utf8.count > 4,
+    if askedBehindWord(said) != nil {
+      found.bolds.append(place)
+    } else if said.hasPrefix("**") || said.hasPrefix("__"), said.utf8.count > 4,
       said.hasSuffix(said.prefix(2)) || said.contains("?") || NumberedStart(text) != nil,
       LabelWord(exactly: said) == nil
     {
@@ -155,9 +156,9 @@ struct LetterStarts {
       numbered(expected, in: found) ?? found.numbers.last { $0.isNamed }?.place
       ?? found.numbers.last?.place
     if let heading = heading(of: found) {
-      let below = found.numbers.filter { $0.place > heading }
-      let isSection = below.count == 1 && !asks(heading)
-      if isSection, let number, number > heading { return Start(place: number) }
+      if isSection(heading, found, expected: expected), let number, number > heading {
+        return Start(place: number)
+      }
       let hasOther = number.map { $0 > heading } ?? false || found.bolds.contains { $0 > heading }
       let isTitle = style != .heading && hasText(between: heading, and: start)
       if asks(heading) || style == .heading || !hasOther && !isTitle {
@@ -190,8 +191,23 @@ struct LetterStarts {
   }
 
   private func asks(_ heading: Int) -> Bool {
-    let text = lines[heading].text
-    return NumberedStart(text) != nil || text.contains { "?？؟".contains($0) }
+    NumberedStart(lines[heading].text) != nil || hasQuestionMark(heading)
+  }
+
+  private func hasQuestionMark(_ place: Int) -> Bool {
+    lines[place].text.contains { "?？؟".contains($0) }
+  }
+
+  /// Whether a heading stands above questions that have numbers of their own: one does below, and
+  /// the number of the heading, as in `## 7. Quiz`, is not that of a question.
+  private func isSection(_ heading: Int, _ found: Candidates, expected: Int? = nil) -> Bool {
+    let below = found.numbers.filter { $0.place > heading }
+    guard below.count == 1, asks(heading) else { return below.count == 1 }
+    guard !hasQuestionMark(heading), let own = NumberedStart(lines[heading].text), !own.isNamed
+    else { return false }
+    guard !below[0].isNamed, let expected else { return below[0].isNamed }
+    let isFirst = below[0].number == expected || below[0].number == 1 && style == .number
+    return isFirst && own.number != expected
   }
 
   /// The last paragraph above the choices, with the code between.

@@ -53,12 +53,8 @@ struct LettersBelow {
     let line = lines[place]
     switch line.kind {
     case .open: open(line)
-    case .close:
-      finishList()
-      close()
-    case .heading:
-      finishList()
-      readHeading(line)
+    case .close: close()
+    case .heading: readHeading(line)
     case .rule: break
     case .blank: add("")
     case .code:
@@ -77,14 +73,13 @@ struct LettersBelow {
 
   /// Gives the question what was read so far.
   mutating func flush() {
-    let (asked, explained) = (texts(below), texts(explanation))
-    draft?.askedBelow += asked
-    draft?.explanation += explained
+    draft?.askedBelow += Self.texts(below)
+    draft?.explanation += Self.texts(explanation)
     below = []
     explanation = []
   }
 
-  private func texts(_ lines: [Substring]) -> [String] {
+  private static func texts(_ lines: [Substring]) -> [String] {
     let text = dedented(lines).joined(separator: "\n")
     return text.allSatisfy(\.isWhitespace) ? [] : [text]
   }
@@ -111,14 +106,14 @@ struct LettersBelow {
     }
     if let stated = StatedAnswer(line: line.text, isFolded: false), stated.key != .nothing {
       folds.append(.answer)
-      state(stated, at: line)
-      return
+      return state(stated, at: line)
     }
     switch LabelWord(exactly: line.text) {
     case .hint: folds.append(.hint)
     case .answer:
       folds.append(.answer)
       awaits = hasNoAnswer
+      section?.hasAnswerWord = true
     case .explanation, .choices: folds.append(.answer)
     case nil:
       folds.append(.other)
@@ -138,9 +133,9 @@ struct LettersBelow {
   }
 
   private mutating func close() {
+    finishList()
     if case .hint? = folds.popLast() {
-      let said = texts(hint)
-      draft?.hints += said
+      draft?.hints += Self.texts(hint)
       hint = []
     }
     awaits = false
@@ -151,6 +146,7 @@ struct LettersBelow {
   }
 
   private mutating func readHeading(_ line: LetterLine) {
+    finishList()
     if let stated = StatedAnswer(line: line.text, isFolded: !folds.isEmpty && awaits) {
       if stated.key == .nothing {
         awaitList()
@@ -163,13 +159,21 @@ struct LettersBelow {
     case .answer: awaitList()
     case .explanation, .choices, .hint: break
     case nil:
-      guard folds.isEmpty else {
+      guard folds.isEmpty, !explains(line) else {
         add("")
         add("#### " + line.text)
         return add("")
       }
       startSection(line)
     }
+  }
+
+  /// Whether a heading parts what explains a question: it is deeper than the question's own.
+  private func explains(_ heading: LetterLine) -> Bool {
+    guard case .heading(let level) = heading.kind, let own = draft?.level, section == nil,
+      draft?.answer != nil || draft?.isMarked == true
+    else { return false }
+    return level > own && NumberedStart(heading.text) == nil
   }
 
   private mutating func startSection(_ line: LetterLine) {
@@ -229,6 +233,7 @@ struct LettersBelow {
       start.number == (section?.number ?? draft?.number ?? 0) + 1
     else { return false }
     for line in lines[(place + 1)..<end].prefix(8) where line.kind != .blank {
+      if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
       guard line.kind == .text, NumberedStart(line.text) == nil else { return false }
       if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
     }
@@ -238,6 +243,7 @@ struct LettersBelow {
   /// The answers may follow in a list.
   private mutating func awaitList() {
     awaits = hasNoAnswer
+    section?.hasAnswerWord = true
     if awaits { list = AnswerList() }
   }
 
@@ -255,7 +261,7 @@ struct LettersBelow {
     let said = StatedAnswer.unmarked(line.text)
     guard said.utf8.count < 400, section == nil,
       let place = draft?.place(of: said)
-        ?? Self.boldStart(line.text).flatMap({ draft?.place(of: $0) })
+        ?? StatedAnswer.boldStart(line.text).flatMap({ draft?.place(of: $0) })
     else { return false }
     state(StatedAnswer(places: [place]), at: line)
     return true
@@ -267,13 +273,6 @@ struct LettersBelow {
       draft?.place(of: String(mark.text)) == place
     else { return false }
     return list?.take([place], line.number) ?? false
-  }
-
-  private static func boldStart(_ text: Substring) -> String? {
-    let said = text.trimmingBlanks
-    guard said.hasPrefix("**") else { return nil }
-    let inner = said.dropFirst(2)
-    return inner.firstRange(of: "**").map { String(inner[..<$0.lowerBound]) }
   }
 
   /// States what a list of answers says.
@@ -304,9 +303,10 @@ struct LettersBelow {
   /// The text of a line without a word such as "Explanation:", which may stand above the answer
   /// and name it.
   private mutating func explained(_ line: LetterLine) -> Substring {
-    guard let (word, rest) = LabelWord.split(line.text), case .explanation = word else {
+    guard let (word, said) = LabelWord.split(line.text), case .explanation = word else {
       return line.text
     }
+    let rest = StatedAnswer.closed(said, in: line.text)
     guard hasNoAnswer else { return rest }
     guard draft != nil, section == nil, folds.isEmpty else { return line.text }
     isExplained = true

@@ -98,21 +98,30 @@ private struct LettersReading {
         unclearStart = lines[start.place].number
       }
       addQuestion(start.place..<run.start, run)
-      noteSkipped(end..<start.place, from: expected)
+      noteSkipped(end..<start.place, expected..<max(expected, drafts.last?.number ?? 0))
       end = run.end
     }
+    let next = (drafts.last?.number ?? 0) + 1
     readBelow(end..<lines.count)
+    if starts.style == .number, number(in: end..<lines.count) == next {
+      noteSkipped(end..<lines.count, next..<(next + 1))
+    }
   }
 
-  /// Notes the questions whose numbers stand between those of the last two, and that are none that
-  /// is understood.
-  private mutating func noteSkipped(_ range: Range<Int>, from expected: Int) {
-    guard expected > 1, let number = drafts.last?.number, (1...50).contains(number - expected)
-    else { return }
+  /// The first number of a question in some lines.
+  private func number(in range: Range<Int>) -> Int? {
+    lines[range].lazy.filter { $0.kind == .text && $0.depth == 0 && $0.text.first != " " }
+      .compactMap { AnswerKey.entries(of: $0).isEmpty ? NumberedStart($0.text)?.number : 0 }.first
+  }
+
+  /// Notes the questions of some numbers, as those between the last two, that are none that is
+  /// understood.
+  private mutating func noteSkipped(_ range: Range<Int>, _ numbers: Range<Int>) {
+    guard numbers.lowerBound > 1, (1...50).contains(numbers.count) else { return }
     for line in lines[range] where line.kind == .text || line.kind.isHeading {
       guard line.depth == 0, let first = line.text.utf8.first, first != 0x20, first != 0x09,
-        let found = NumberedStart(line.text)?.number, (expected..<number).contains(found),
-        !drafts.suffix(number - expected + 1).contains(where: { $0.number == found }),
+        let found = NumberedStart(line.text)?.number, numbers.contains(found),
+        !drafts.suffix(numbers.count + 1).contains(where: { $0.number == found }),
         skipped.last?.number != found
       else { continue }
       skipped.append((found, line.number))
@@ -151,10 +160,13 @@ private struct LettersReading {
   private mutating func addQuestion(_ range: Range<Int>, _ run: ChoiceRun?) {
     let first = lines[range.lowerBound]
     var draft = LetterDraft(line: first.number, asked: "", run: run)
+    if case .heading(let level) = first.kind { draft.level = level }
     var text = first.text.trimmingBlanks
     if let numbered = NumberedStart(text) {
       draft.number = numbered.number
       text = numbered.rest
+    } else if let asked = askedBehindWord(text) {
+      text = asked
     }
     if genericTitles.contains(LabelWord.bare(text)) { text = "" }
     var asked = String(text)
@@ -239,7 +251,7 @@ private struct LettersReading {
     for section in below.sections {
       if let place = explained(by: section) {
         explain(place, section)
-      } else if let answer = section.answer {
+      } else if let answer = section.stated {
         var draft = LetterDraft(line: section.line, asked: section.text, run: nil)
         draft.number = section.number
         draft.answer = answer

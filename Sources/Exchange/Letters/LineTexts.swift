@@ -15,3 +15,17 @@ func withoutBreak(_ line: String) -> String {
   if line.hasSuffix("\\"), !line.hasSuffix("\\\\") { line.removeLast() }
   return line
 }
+
+/// A line with `答案：` for `【答案】` at its start, as Chinese tests have the words for the answer and
+/// what explains it.
+func labelled(_ line: Substring) -> Substring {
+  let text = line.trimmingBlanks
+  guard text.hasPrefix("【"), let end = text.prefix(8).firstIndex(of: "】"),
+    let word = LabelWord(exactly: text[..<end].dropFirst())
+  else { return line }
+  switch word {
+  case .answer, .explanation:
+    return text[..<end].dropFirst() + "：" + text[text.index(after: end)...]
+  case .hint, .choices: return line
+  }
+}

@@ -61,12 +61,12 @@ struct PlainJSONMeanings {
   }
 
   /// Whether the file names all choices, as with `"id": 7` or `"A": "…"`.
-  private static func areNamed(_ choices: [[PlainJSONQuestion.Choice]]) -> Bool {
+  private static func areNamed(_ choices: [[PlainJSONChoice]]) -> Bool {
     choices.allSatisfy { $0.allSatisfy { $0.letter != nil && $0.whole == nil } }
   }
 
   /// The choices that a question's answers name; nil if one of them names none.
-  func places(of question: PlainJSONQuestion, among choices: [PlainJSONQuestion.Choice]) -> [Int]? {
+  func places(of question: PlainJSONQuestion, among choices: [PlainJSONChoice]) -> [Int]? {
     guard let first = question.answers.first,
       let meaning = first.isNumber ? numbers : texts
     else { return nil }
@@ -74,7 +74,7 @@ struct PlainJSONMeanings {
   }
 
   private static func places(
-    of question: PlainJSONQuestion, among choices: [PlainJSONQuestion.Choice],
+    of question: PlainJSONQuestion, among choices: [PlainJSONChoice],
     _ meaning: AnswerMeaning
   ) -> [Int]? {
     var places: [Int] = []
@@ -100,7 +100,7 @@ struct PlainJSONMeanings {
   }
 
   private static func place(
-    _ answer: String, _ choices: [PlainJSONQuestion.Choice], _ meaning: AnswerMeaning
+    _ answer: String, _ choices: [PlainJSONChoice], _ meaning: AnswerMeaning
   ) -> Int? {
     if meaning == .text || meaning == .letter,
       let place = choices.firstIndex(where: { $0.whole == answer })

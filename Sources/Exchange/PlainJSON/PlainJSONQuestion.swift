@@ -12,7 +12,8 @@ struct PlainJSONQuestion {
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
   ]
   private static let askedNames = [
-    "question", "questiontext", "prompt", "stem", "q", "text", "statement", "title",
+    "question", "questiontext", "prompt", "stem", "q", "text", "statement", "phrase",
+    "title",
   ]
   private static let choiceNames = [
     "options", "choices", "answers", "alternatives", "possibleanswers", "answeroptions", "variants",
@@ -27,7 +28,7 @@ struct PlainJSONQuestion {
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
     "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
-    "correctid", "answerid", "correctoptionkey",
+    "correctid", "answerid", "correctoptionkey", "correctanswertext", "expectedanswer",
   ]
   private static let explanationNames = [
     "explanation", "rationale", "reason", "reasoning", "feedback", "answerexplanation", "comment",
@@ -36,8 +37,8 @@ struct PlainJSONQuestion {
   private static let hintNames = ["hint", "hints", "clue"]
   private static let categoryNames = ["category", "topic", "subject", "section"]
   private static let otherNames = [
-    "id", "questionid", "number", "type", "questiontype", "points", "score", "marks", "code",
-    "codesnippet", "snippet", "language",
+    "id", "questionid", "number", "questionnumber", "type", "questiontype", "points", "score",
+    "marks", "code", "codesnippet", "snippet", "language",
   ]
 
   init(_ node: JSONNode) {
@@ -61,12 +62,20 @@ struct PlainJSONQuestion {
     }
   }
 
+  /// Whether the first members of an object, and the name of the one behind them, are those of a
+  /// question.
+  static func isPart(_ members: [(name: String, value: JSONNode)], before name: String) -> Bool {
+    let names = members.filter { !$0.value.isEmpty }.map(\.name) + [name]
+    let asking: Set<String> = ["question", "questiontext", "prompt", "stem", "q"]
+    return names.contains { asking.contains(folded($0)) || choiceNames.contains(folded($0)) }
+  }
+
   /// A name in small letters, without signs: `correct_answer` and `correctAnswer` are the same.
   static func folded(_ name: String) -> String {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  private func first(_ names: [String]) -> JSONNode? {
+  func first(_ names: [String]) -> JSONNode? {
     for name in names { if let node = members[name] { return node } }
     return nil
   }
@@ -86,7 +95,12 @@ struct PlainJSONQuestion {
     return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
       let folded = Self.folded($0.name)
       return !known.contains(folded) && letterOfName(folded) == nil && !Self.namesWrong(folded)
-    } + unused
+    } + unused + unknownOfChoices
+  }
+
+  /// What choices say of themselves that is not understood, as an image or a weight.
+  private var unknownOfChoices: [(name: String, value: JSONNode)] {
+    (choiceNodes?.elements ?? []).flatMap(PlainJSONChoice.unknown)
   }
 
   private static let pointNames = ["points", "score", "marks"]
@@ -124,88 +138,43 @@ struct PlainJSONQuestion {
 
   // MARK: Choices
 
-  struct Choice {
-    var text: String
-    /// What the file calls it, in small letters.
-    var letter: String?
-    /// With the letter that stands before the text.
-    var whole: String?
-    /// Whether it is a number of JSON.
-    var isNumber = false
-    var isRight: Bool?
-    var feedback = ""
-  }
-
   private var choiceNodes: JSONNode? {
     Self.choiceNames.compactMap { members[$0] }.first { $0.elements != nil || $0.isObject }
   }
 
   /// The offered choices; empty where none are.
-  var choices: [Choice] { Self.withoutLetters(writtenChoices) }
-
-  /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
-  private static func withoutLetters(_ choices: [Choice]) -> [Choice] {
-    var bare: [Choice] = []
-    for choice in choices {
-      let text = choice.text.trimmed.drop { $0 == "(" }
-      let name = letterName(bare.count).lowercased()
-      let rest = text.dropFirst()
-      guard text.first?.lowercased() == name, let sign = rest.first, ").:".contains(sign),
-        sign == ")" || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
-      else { return choices }
-      var found = choice
-      found.whole = choice.text.trimmed
-      found.text = rest.dropFirst().trimmed
-      found.letter = choice.letter ?? name
-      bare.append(found)
-    }
-    return bare.count > 1 ? bare : choices
+  var choices: [PlainJSONChoice] {
+    var written = writtenChoices
+    while written.last?.isPadding == true { written.removeLast() }
+    return PlainJSONChoice.withoutLetters(written)
   }
 
-  private var writtenChoices: [Choice] {
+  private var writtenChoices: [PlainJSONChoice] {
     if let node = choiceNodes {
-      if case .object(let members) = node.content { return Self.choices(members, node) }
-      return (node.elements ?? []).map(choice)
+      return PlainJSONChoice.choices(of: node)
     }
     // `"A": "…", "B": "…"`, or `"option1": "…"`.
     let lettered = node.names.compactMap { name in
       letterOfName(Self.folded(name)).flatMap { letter in
-        node[name].flatMap(Self.text).map { Choice(text: $0, letter: letter) }
+        node[name].flatMap(Self.text).map {
+          PlainJSONChoice(text: $0, letter: letter, isPadding: $0.trimmed.isEmpty)
+        }
       }
     }
     if lettered.count > 1 { return lettered }
     let wrong =
       first(Self.wrongNames)?.elements
       ?? node.names.filter { Self.namesWrong(Self.folded($0)) }.compactMap { node[$0] }
+      .filter { !$0.isEmpty }
     if !wrong.isEmpty, let right = answer {
       let rights = right.elements ?? [right]
       let all =
-        rights.map { Choice(text: Self.text($0) ?? "", isRight: true) }
-        + wrong.map { Choice(text: Self.text($0) ?? "", isRight: false) }
+        rights.map { PlainJSONChoice(text: Self.text($0) ?? "", isRight: true) }
+        + wrong.map { PlainJSONChoice(text: Self.text($0) ?? "", isRight: false) }
       // In an order that tells nothing.
       return all.sorted { $0.text < $1.text }
     }
     return []
-  }
-
-  /// The choices of an object: texts by their letters, `{"x": true, "y": false}`, or lists as
-  /// `{"text": ["x", "y"], "label": ["A", "B"]}`.
-  private static func choices(_ members: [(name: String, value: JSONNode)], _ node: JSONNode)
-    -> [Choice]
-  {
-    if let texts = node["text"]?.elements, let letters = node["label"]?.elements,
-      texts.count == letters.count
-    {
-      return zip(texts, letters).map {
-        Choice(text: text($0) ?? "", letter: text($1)?.lowercased())
-      }
-    }
-    if members.allSatisfy({ $0.value.bool != nil }) {
-      return members.map { Choice(text: $0.name, isRight: $0.value.bool) }
-    }
-    return members.filter { node[$0.name] != nil }.map {
-      Choice(text: text($0.value) ?? "", letter: $0.name.lowercased())
-    }
   }
 
   private func letterOfName(_ name: String) -> String? {
@@ -221,23 +190,6 @@ struct PlainJSONQuestion {
       }
     }
     return nil
-  }
-
-  private func choice(_ node: JSONNode) -> Choice {
-    guard node.isObject else {
-      return Choice(text: Self.text(node) ?? "", isNumber: node.number != nil)
-    }
-    let inner = PlainJSONQuestion(node)
-    let text = inner.first([
-      "text", "answer", "option", "choice", "content", "value", "label", "title", "answertext",
-      "optiontext",
-    ])
-    let letter = inner.first(["id", "key", "letter", "label"]).flatMap(Self.text)?.lowercased()
-    let right = inner.first(["iscorrect", "correct", "right", "isright", "isanswer"])
-    return Choice(
-      text: text.flatMap(Self.text) ?? "", letter: letter,
-      isRight: right?.bool ?? right?.integer.map { $0 != 0 },
-      feedback: inner.first(["feedback", "explanation", "rationale", "reason"])?.string ?? "")
   }
 
   /// What a value says as a text.
@@ -267,19 +219,26 @@ struct PlainJSONQuestion {
 
   // MARK: The question
 
+  private var type: String { first(["type", "questiontype"])?.string?.lowercased() ?? "" }
+
   func question(_ meanings: PlainJSONMeanings, number: Int) -> (
     question: WrittenQuestion?, problem: String?
   ) {
     let asked = first(Self.askedNames)?.string ?? ""
     guard !asked.trimmed.isEmpty else { return (nil, "a question without a text; it is left out") }
     let choices = self.choices
+    guard choices.allSatisfy({ !$0.text.trimmed.isEmpty }) else {
+      return (nil, "a choice has no text; the question is left out")
+    }
     guard let (kind, form) = choices.isEmpty ? openForm : choiceForm(choices, meanings) else {
       let said = answers.map(\.text).joined(separator: ", ")
       return (
         nil,
         said.isEmpty
           ? "nothing says which answer is right; the question is left out"
-          : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
+          : type.contains("match")
+            ? "pairs are not understood here; the question is left out"
+            : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
       )
     }
     var text = codedMarkdown(asked)
@@ -298,9 +257,16 @@ struct PlainJSONQuestion {
     return (question, nil)
   }
 
-  private func choiceForm(_ choices: [Choice], _ meanings: PlainJSONMeanings) -> (
+  private func choiceForm(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> (
     Question.Kind, WrittenForm
   )? {
+    if type.contains("match") { return nil }
+    if ["order", "sort", "sequenc", "rank"].contains(where: type.contains) {
+      guard let places = meanings.places(of: self, among: choices), places.count == choices.count,
+        Set(places).count == choices.count, choices.count > 1
+      else { return nil }
+      return (.ordering, .ordering(places.map { codedMarkdown(choices[$0].text) }))
+    }
     var rights = choices.map { $0.isRight ?? false }
     if !rights.contains(true) {
       guard let places = meanings.places(of: self, among: choices) else { return nil }
@@ -317,7 +283,6 @@ struct PlainJSONQuestion {
   /// The form of a question without choices: true or false, a number, or a text.
   private var openForm: (Question.Kind, WrittenForm)? {
     guard let answer else { return nil }
-    let type = first(["type", "questiontype"])?.string?.lowercased() ?? ""
     let said = answers.map(\.text)
     let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
     if isTruth, let word = said.first?.lowercased(), ["true", "false"].contains(word) {

@@ -9,19 +9,30 @@ struct PlainJSONReading {
   private let options: ImportOptions
   private var quizzes = QuizzesByPath()
   private var found: [(node: JSONNode, place: Int)] = []
+  /// What stands in a list beside questions, and is none.
+  private var missed: [JSONNode] = []
   private var unknown: [String: JSONNode] = [:]
+  /// Members that name what holds questions, for programs.
+  private static let names: Set<String> = ["id", "_id", "type", "version"]
 
   init(name: String, options: ImportOptions) {
     self.name = name
     self.options = options
   }
 
-  mutating func read(_ root: JSONNode, _ imported: inout Imported) {
-    collect(root, title: "", depth: 0)
+  /// Whether the values of a file have a question.
+  static func hasQuestions(_ roots: [JSONNode]) -> Bool {
+    var reading = PlainJSONReading(name: "", options: ImportOptions())
+    for root in roots { reading.collect(root, title: "") }
+    return !reading.found.isEmpty
+  }
+
+  mutating func read(_ roots: [JSONNode], _ imported: inout Imported) {
+    for root in roots { collect(root, title: "") }
     guard !found.isEmpty else {
       imported.refuse(
         "this JSON has no questions: objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
-        at: root.location)
+        at: roots[0].location)
       return
     }
     let meanings = PlainJSONMeanings(
@@ -40,6 +51,13 @@ struct PlainJSONReading {
       }
       imported.take(question.question, into: &quizzes[place])
     }
+    for node in missed {
+      imported.lose(
+        .question,
+        "this stands beside questions and is not understood as one; it needs a question and an answer",
+        at: node.location)
+      imported.questionsRead += 1
+    }
     for (name, node) in unknown.sorted(by: { $0.key < $1.key }) {
       imported.lose(.other, "\"\(oneLine(name))\" has no place in a quiz", at: node.location)
     }
@@ -47,32 +65,44 @@ struct PlainJSONReading {
   }
 
   /// Gathers what looks like a question, in the order of the file.
-  private mutating func collect(_ node: JSONNode, title: String, depth: Int) {
-    guard depth < 12 else { return }
+  private mutating func collect(_ node: JSONNode, title: String) {
+    let before = found.count
     switch node.content {
     case .array(let elements):
-      for element in elements { collect(element, title: title, depth: depth + 1) }
+      var idle: [JSONNode] = []
+      for element in elements {
+        let count = found.count
+        collect(element, title: title)
+        if found.count == count, !element.isEmpty { idle.append(element) }
+      }
+      if found.count > before { missed += idle }
     case .object(let members):
       let reading = PlainJSONQuestion(node)
-      if reading.isQuestion {
-        let category = oneLine(reading.category)
-        let parts = [title, category].filter { !$0.isEmpty }
-        let path = ([name] + parts.map { $0.splitAtSlashes().joined(separator: "-") })
-          .joined(separator: "/")
-        found.append((node, quizzes.place(of: path, title: parts.last ?? "")))
-        return
-      }
+      if reading.isQuestion { return take(node, category: oneLine(reading.category), title: title) }
       let named = ["title", "name", "topic", "quizTitle", "quiz_title"]
-        .compactMap { node[$0]?.string }.first
+        .first { node[$0]?.string != nil }
+      var idle: [(name: String, value: JSONNode)] = []
       for member in members {
         // In an object of lists, their names are those of the quizzes.
         let isList = member.value.elements != nil && named == nil
         let isPlain = PlainJSONQuestion.listNames.contains(PlainJSONQuestion.folded(member.name))
-        collect(
-          member.value, title: oneLine(named ?? (isList && !isPlain ? member.name : title)),
-          depth: depth + 1)
+        let own = isList && !isPlain ? member.name : title
+        let count = found.count
+        collect(member.value, title: oneLine(named.flatMap { node[$0]?.string } ?? own))
+        let isNamed = member.name == named || Self.names.contains(member.name)
+        if found.count == count, !isNamed, !member.value.isEmpty { idle.append(member) }
+      }
+      if found.count > before {
+        for (name, value) in idle where unknown[name] == nil { unknown[name] = value }
       }
     default: break
     }
+  }
+
+  private mutating func take(_ node: JSONNode, category: String, title: String) {
+    let parts = [title, category].filter { !$0.isEmpty }
+    let path = ([name] + parts.map { $0.splitAtSlashes().joined(separator: "-") })
+      .joined(separator: "/")
+    found.append((node, quizzes.place(of: path, title: parts.last ?? "")))
   }
 }

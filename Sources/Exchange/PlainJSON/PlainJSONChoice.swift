@@ -1,0 +1,106 @@
+internal import Content
+
+/// One of the choices of a question in JSON.
+struct PlainJSONChoice {
+  var text: String
+  /// What the file calls it, in small letters.
+  var letter: String?
+  /// With the letter that stands before the text.
+  var whole: String?
+  /// Whether it is a number of JSON.
+  var isNumber = false
+  var isRight: Bool?
+  var feedback = ""
+  /// Whether it is only there to fill a list up: an empty text, or null.
+  var isPadding = false
+
+  private static let texts = [
+    "text", "answer", "option", "choice", "content", "value", "label", "title", "answertext",
+    "optiontext",
+  ]
+  private static let letters = ["id", "key", "letter", "label"]
+  private static let rights = ["iscorrect", "correct", "right", "isright", "isanswer"]
+  private static let reasons = ["feedback", "explanation", "rationale", "reason"]
+
+  init(
+    text: String, letter: String? = nil, isNumber: Bool = false, isRight: Bool? = nil,
+    isPadding: Bool = false
+  ) {
+    self.text = text
+    self.letter = letter
+    self.isNumber = isNumber
+    self.isRight = isRight
+    self.isPadding = isPadding
+  }
+
+  /// A choice that is a text, a number, or an object with a text.
+  private init(_ node: JSONNode) {
+    guard node.isObject else {
+      let text = PlainJSONQuestion.text(node)
+      self.init(
+        text: text ?? "", isNumber: node.number != nil,
+        isPadding: node.elements == nil && text?.trimmed.isEmpty ?? true)
+      return
+    }
+    let inner = PlainJSONQuestion(node)
+    let right = inner.first(Self.rights)
+    self.init(
+      text: inner.first(Self.texts).flatMap(PlainJSONQuestion.text) ?? "",
+      letter: inner.first(Self.letters).flatMap(PlainJSONQuestion.text)?.lowercased(),
+      isRight: right?.bool ?? right?.integer.map { $0 != 0 }
+        ?? right?.string.flatMap { ["true": true, "false": false][$0.trimmed.lowercased()] })
+    feedback = inner.first(Self.reasons)?.string ?? ""
+  }
+
+  /// The choices of a list; or those of an object: texts by their letters,
+  /// `{"x": true, "y": false}`, or lists as `{"text": ["x", "y"], "label": ["A", "B"]}`.
+  static func choices(of node: JSONNode) -> [PlainJSONChoice] {
+    guard case .object(let members) = node.content else {
+      return (node.elements ?? []).map { PlainJSONChoice($0) }
+    }
+    if let texts = node["text"]?.elements, let letters = node["label"]?.elements,
+      texts.count == letters.count
+    {
+      return zip(texts, letters).map { text, letter in
+        var found = PlainJSONChoice(text)
+        found.letter = PlainJSONQuestion.text(letter)?.lowercased()
+        return found
+      }
+    }
+    if members.allSatisfy({ $0.value.bool != nil }) {
+      return members.map { PlainJSONChoice(text: $0.name, isRight: $0.value.bool) }
+    }
+    return members.filter { node[$0.name] != nil }.map { member in
+      var found = PlainJSONChoice(member.value)
+      found.letter = member.name.lowercased()
+      return found
+    }
+  }
+
+  /// What a choice says of itself that is not understood, as an image or a weight.
+  static func unknown(_ node: JSONNode) -> [(name: String, value: JSONNode)] {
+    let known = texts + letters + rights + reasons
+    return node.names.compactMap { name in
+      known.contains(PlainJSONQuestion.folded(name)) ? nil : node[name].map { (name, $0) }
+    }
+  }
+
+  /// `A) x`, `B) y` without their letters, which would stand beside those that are shown.
+  static func withoutLetters(_ choices: [PlainJSONChoice]) -> [PlainJSONChoice] {
+    var bare: [PlainJSONChoice] = []
+    for choice in choices {
+      let text = choice.text.trimmed.drop { $0 == "(" }
+      let name = letterName(bare.count).lowercased()
+      let rest = text.dropFirst()
+      guard text.first?.lowercased() == name, let sign = rest.first, ").:".contains(sign),
+        sign == ")" || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
+      else { return choices }
+      var found = choice
+      found.whole = choice.text.trimmed
+      found.text = rest.dropFirst().trimmed
+      found.letter = choice.letter ?? name
+      bare.append(found)
+    }
+    return bare.count > 1 ? bare : choices
+  }
+}
