@@ -10,7 +10,7 @@
   }
 #else
   internal import CYAML
-  internal import Diagnostics
+  package import Diagnostics
 
   /// Reads one YAML document that is a mapping, without anchors, aliases and tags.
   ///
@@ -26,6 +26,23 @@
     var events = YAMLEvents(text, places: places, isForeign: isForeign)
     do throws(YAMLProblem) {
       return try events.document(reporting: &diagnostics)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  /// Reads a file of another program that is one YAML document, be it a mapping or a list.
+  ///
+  /// Nil, and a finding, for a file that cannot be read.
+  package func readForeignYAML(
+    _ file: SourceFile, reporting diagnostics: inout [Diagnostic]
+  ) -> YAMLValue? {
+    guard let source = SourceText(file, reporting: &diagnostics) else { return nil }
+    let places = YAMLPlaces(text: source.bytes, path: file.path, firstLine: 1)
+    var events = YAMLEvents(source.bytes, places: places, isForeign: true)
+    do throws(YAMLProblem) {
+      return try events.root(reporting: &diagnostics)
     } catch {
       diagnostics.append(error.diagnostic)
       return nil
@@ -126,11 +143,7 @@
     mutating func document(reporting diagnostics: inout [Diagnostic]) throws(YAMLProblem)
       -> [YAMLValue.Entry]
     {
-      guard case .start = try next() else { return [] }
-      let value = try readValue(try next(), depth: 0, reporting: &diagnostics)
-      if case .start(let location) = try next() {
-        throw YAMLProblem(.yamlFeature, "one document is enough; remove the second", at: location)
-      }
+      guard let value = try root(reporting: &diagnostics) else { return [] }
       switch value.content {
       case .map(let entries): return entries
       case .scalar(let scalar) where scalar.isPlain && scalar.text.isEmpty: return []
@@ -138,6 +151,18 @@
         throw YAMLProblem(
           .yamlSyntax, "settings are written as \"name: value\", one a line", at: value.location)
       }
+    }
+
+    /// The only value of the text; nil for an empty one.
+    mutating func root(reporting diagnostics: inout [Diagnostic]) throws(YAMLProblem)
+      -> YAMLValue?
+    {
+      guard case .start = try next() else { return nil }
+      let value = try readValue(try next(), depth: 0, reporting: &diagnostics)
+      if case .start(let location) = try next() {
+        throw YAMLProblem(.yamlFeature, "one document is enough; remove the second", at: location)
+      }
+      return value
     }
 
     private enum Event {

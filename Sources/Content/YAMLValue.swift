@@ -1,28 +1,28 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// A value in YAML, with its place.
-struct YAMLValue {
-  indirect enum Content {
+package struct YAMLValue {
+  package indirect enum Content {
     case scalar(Scalar)
     case list([YAMLValue])
     case map([Entry])
   }
 
-  struct Scalar {
-    var text: String
+  package struct Scalar {
+    package var text: String
     /// Whether it stands without quotes, so that it may be a number or a truth value.
-    var isPlain: Bool
+    package var isPlain: Bool
   }
 
-  struct Entry {
-    var key: String
+  package struct Entry {
+    package var key: String
     /// The place of the key.
     var location: SourceLocation
-    var value: YAMLValue
+    package var value: YAMLValue
   }
 
-  var content: Content
-  var location: SourceLocation
+  package var content: Content
+  package var location: SourceLocation
 }
 
 /// What keeps a text from being read as YAML.

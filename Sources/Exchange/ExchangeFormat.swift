@@ -1,6 +1,6 @@
 /// A format that quizzes are read from or written in.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
-  case csv, tsv, gift, aiken, json
+  case csv, tsv, gift, aiken, json, yaml
   case moodleXML = "moodle-xml"
   case openTriviaDB = "opentdb"
   case openTriviaQA = "opentriviaqa"
@@ -28,7 +28,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that can be read.
   package static let readable: [Self] = [
-    .csv, .tsv, .gift, .aiken, .textQTI, .json, .openTriviaDB, .openTriviaQA, .jupyterQuiz,
+    .csv, .tsv, .gift, .aiken, .textQTI, .json, .yaml, .openTriviaDB, .openTriviaQA,
+    .jupyterQuiz,
     .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .details,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
     .socrative, .forms,
@@ -51,6 +52,7 @@ extension ExchangeFormat {
     case .gift: .gift
     case .aiken: .aiken
     case .json: .json
+    case .yaml: .yaml
     case .moodleXML: .moodleXML
     case .openTriviaDB: .openTriviaDB
     case .openTriviaQA: .openTriviaQA

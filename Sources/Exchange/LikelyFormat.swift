@@ -52,6 +52,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.openTriviaDB, [["\"incorrect_answers\""]]),
   (.jupyterQuiz, [["\"question\"", "\"answers\"", "\"correct\""]]),
   (.json, [["\"question\"", "\"options\""], ["\"question\"", "\"choices\""]]),
+  (.yaml, [["question: ", "options:"], ["question: ", "choices:"], ["question: ", "answers:"]]),
   (.mdBookQuiz, [["[[questions]]", "prompt.prompt"]]),
   (.rExams, [["Meta-information", "extype:"]]),
   (.numbas, [["\"question_groups\""], ["// Numbas version"]]),

@@ -16,6 +16,11 @@ struct SourceLines: Sendable {
     self.starts = starts
   }
 
+  /// The byte of a place, counted from 0.
+  func offset(_ location: SourceLocation) -> Int {
+    starts[min(max(location.line, 1), starts.count) - 1] + max(location.column, 1) - 1
+  }
+
   /// The place of a byte, counted from 0.
   func location(_ offset: Int) -> SourceLocation {
     var low = 0

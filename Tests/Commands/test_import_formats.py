@@ -60,6 +60,7 @@ SAMPLES = {
     "numbas": (
         '// Numbas version: x\n{"name":"T","questions":[{"name":"Q","statement":"Which?","parts":[{"type":"1_n_2","choices":["a","b"],"matrix":[0,1]}]}]}',
         "## Which?\n\n- [ ] a\n- [x] b\n"),
+    "yaml": ("- question: Which?\n  options: [a, b]\n  answer: b\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
     "quizizz": ("Question Text,Question Type,Option 1,Option 2,Correct Answer\nWhich?,Multiple Choice,a,b,2\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
     "socrative": ("Question Type,Question,Answer A,Answer B,Correct Answer\nMultiple choice,Which?,a,b,B\n", "## Which?\n\n- [ ] a\n- [x] b\n"),
 }

@@ -19,6 +19,9 @@ struct FuzzTests {
     .jupyterQuiz: [
       #"[{"question":"Q","type":"many_choice","answers":[{"answer":"a","correct":true},{"answer":"b"}]},{"question":"P","type":"string","answers":[{"answer":"word"}]}]"#
     ],
+    .yaml: [
+      "title: T\nquestions:\n  - question: Q\n    options: [a, 'b']\n    answer: b\n  - prompt: >\n      P\n    correct: true\n"
+    ],
     .mdBookQuiz: [
       "[[questions]]\ntype = \"ShortAnswer\"\nprompt.prompt = \"\"\"\nQ\n\"\"\"\nanswer.answer = '2'\n"
     ],
@@ -175,7 +178,11 @@ struct FuzzTests {
     if format == .docx { return [.archive(document)] }
     if format == .json {
       let quizzes = [ExportedQuiz(samples.quiz(path: "quiz"), source: "quiz.md")]
-      return [.file(Array(plainJSON.utf8)), .file(writeQuizzes(quizzes, as: .json).bytes)]
+      let script = "x = [{question: 'Q' + `R`, options: ['a', \"b\"], answer: 'b'}, {q: f()}]"
+      return [
+        .file(Array(script.utf8)), .file(Array(plainJSON.utf8)),
+        .file(writeQuizzes(quizzes, as: .json).bytes),
+      ]
     }
     if !seeds.isEmpty, ![.qti, .moodleXML].contains(format) { return seeds }
     let quizzes = (0..<6).map { ExportedQuiz(samples.quiz(path: "quiz\($0)"), source: "quiz.md") }

@@ -150,4 +150,28 @@ struct LooseJSONTests {
     #expect(read.quizzes.first?.questions.map(\.form) == [.ordering(["one", "two", "red"])])
     #expect(read.diagnostics.count == 2)
   }
+
+  @Test(arguments: [
+    "question: Q?\noptions: [a, b]\nanswer: b\n",
+    "- question: >\n    Q?\n  choices:\n    - a\n    - b\n  correct: b\n",
+    "---\ntitle: T\nquestions:\n  - prompt: \"Q?\"\n    options:\n      - option: a\n      - option: b\n        answer: true\n",
+    "review:\n  - questions:\n      question: Q?\n      answers: [\"a\", 'b']\n      correct_answer: B\n",
+    "- text: Q?\n  a: a\n  b: b\n  answer: b\n",
+    "type: quiz\nquestion: Q?\ncorrect: b\nfalse-1: a\n",
+  ]) func `questions of YAML have the same names`(text: String) {
+    let read = Self.read(text, as: .yaml)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.diagnostics == [])
+    #expect(read.quizzes.first?.questions.first?.heading == "Q?")
+  }
+
+  @Test func `what is no question of YAML is told at its line`() {
+    let text =
+      "- question: Q?\n  options: [a, b]\n  answer: b\n- question: Name it\n  type: essay\n- note\n"
+    let read = Self.read(text, as: .yaml)
+    #expect(Self.said(read) == ["a | *b"])
+    #expect(read.diagnostics.map(\.location.line) == [4, 6])
+    #expect(Self.read("a: [1", as: .yaml).diagnostics.map(\.severity) == [.error])
+    #expect(Self.read("- a: &x 1\n- *x\n", as: .yaml).diagnostics.map(\.severity) == [.error])
+  }
 }

@@ -97,6 +97,19 @@ struct RoundTripTests {
     #expect(Self.text(read.quizzes.map(\.questions)) == Self.text(written.quizzes.map(\.questions)))
   }
 
+  @Test func `a choice of text2qti may start with code`() {
+    let text =
+      "---\ntype: quiz\n---\n\n## One?\n\n- [ ]\n\n  ```js\n  a\n  ```\n\n- [x]\n\n  ```js\n  b\n  ```\n\n## Two?\n\n- [x] `c`\n- [ ] d\n"
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "q.md", bytes: Array(text.utf8))
+    let quiz = readWrittenQuiz(file, reporting: &findings)
+    let written = writeQuizzes(quiz.map { [ExportedQuiz($0, source: "q.md")] } ?? [], as: .textQTI)
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.txt", bytes: written.bytes), name: "q"), as: .textQTI)
+    #expect(read.diagnostics == [])
+    #expect(Self.text(read.quizzes.map(\.questions)) == Self.text([quiz?.questions ?? []]))
+  }
+
   private static func text(_ questions: [[WrittenQuestion]]) -> [[WrittenForm]] {
     questions.map { $0.map(\.form) }
   }

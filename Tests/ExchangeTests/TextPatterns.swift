@@ -52,6 +52,19 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern(
         "\"a\",", after: "[{\"question\":\"a\",\"answer\":0,\"options\":[", before: "\"b\"]}]"),
       Pattern("`a` **b** ", after: "[{\"question\":\"", before: "\",\"answer\":\"b\"}]"),
+      Pattern("{question: 'a', options: ['b', 'c'], answer: 'c'},", after: "x = [", before: "]"),
+      Pattern("{question: 'a', x: f()},", after: "x = [{question: 'a', answer: 'b'},"),
+      Pattern("{a: ", after: "x = {question: 'a', answer: 'b'}\n"),
+      Pattern("[{a: b, ", after: "x = {question: 'a', answer: 'b'}\n"), Pattern("`${a} "),
+      Pattern("'a' + ", after: "x = {question: "), Pattern("/* ", after: "x = ["),
+    ]
+  ),
+  (
+    .yaml,
+    [
+      Pattern("- question: a\n  options: [b, c]\n  answer: c\n"), Pattern("- "), Pattern("a: "),
+      Pattern("- a\n", after: "question: a\nanswer: a\noptions:\n"),
+      Pattern("ä b", after: "- question: "),
     ]
   ),
   (

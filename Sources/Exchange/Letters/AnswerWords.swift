@@ -82,17 +82,16 @@ private let hintWords: Set<String> = [
 ]
 
 /// What names a sort of question or nothing at all, where the question is asked below.
-let genericTitles: Set<String> = [
-  "question", "quiz", "mcq", "exercise", "example", "faq", "info", "note", "test", "problem",
+let genericTitles = questionWords.union([
+  "quiz", "mcq", "exercise", "example", "faq", "info", "note", "test", "problem",
   "multiple choice", "multiple-choice", "single choice", "multiple select", "multi select",
   "true/false", "true or false", "question mark", "question text", "statement", "prompt",
-  "practice question", "select all that apply", "frage", "pregunta", "pergunta", "domanda",
-  "вопрос", "питання", "kysymys", "问题", "質問", "문제", "soru", "câu hỏi", "pertanyaan", "pytanie",
-]
+  "practice question", "select all that apply",
+])
 
 private let questionWords: Set<String> = [
   "question", "q", "frage", "pregunta", "pergunta", "domanda", "вопрос", "питання", "kysymys",
-  "问题", "题目", "質問", "문제", "soru", "câu hỏi", "pytanie",
+  "问题", "题目", "質問", "문제", "soru", "câu hỏi", "pertanyaan", "pytanie",
 ]
 
 /// What a line asks behind `Question:`, without a number; nil for other lines.

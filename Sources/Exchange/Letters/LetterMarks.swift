@@ -260,6 +260,12 @@ struct NumberedStart {
   var isNamed: Bool
   var rest: Substring
 
+  /// Words before the numbers of parts of a file, which are no questions.
+  private static let partWords: Set<String> = [
+    "section", "part", "chapter", "unit", "module", "lesson", "teil", "kapitel", "chapitre",
+    "partie", "capítulo", "sección", "parte", "раздел", "часть", "глава",
+  ]
+
   init?(_ line: Substring) {
     // Number signs without a blank make no heading.
     var text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
@@ -274,7 +280,7 @@ struct NumberedStart {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
         || $0.properties.generalCategory == .spacingMark
     }
-    guard word.count <= 14 else { return nil }
+    guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()) else { return nil }
     text = Substring(text.unicodeScalars.dropFirst(word.count))
     if !word.isEmpty {
       text = text.drop { " \u{A0}.#№°n".contains($0) }

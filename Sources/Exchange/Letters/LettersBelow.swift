@@ -342,7 +342,7 @@ struct LettersBelow {
     } else if draft == nil {
       introduction.append(String(text))
     } else if draft?.answer != nil || !folds.isEmpty || isExplained || draft?.isMarked == true {
-      explanation.append(text)
+      if draft?.answer != nil || !text.isEmpty || !explanation.isEmpty { explanation.append(text) }
     } else {
       below.append(text)
     }

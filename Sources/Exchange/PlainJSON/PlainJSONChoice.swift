@@ -43,9 +43,11 @@ struct PlainJSONChoice {
       return
     }
     let inner = PlainJSONQuestion(node)
-    let right = inner.first(Self.rights)
+    let answer = inner.first(["answer"])
+    let right = inner.first(Self.rights) ?? answer.flatMap { $0.bool == nil ? nil : $0 }
+    let names = Self.texts.filter { answer?.bool == nil || $0 != "answer" }
     self.init(
-      text: inner.first(Self.texts).flatMap(PlainJSONQuestion.text) ?? "",
+      text: inner.first(names).flatMap(PlainJSONQuestion.text) ?? "",
       letter: inner.first(Self.letters).flatMap(PlainJSONQuestion.text)?.lowercased(),
       isRight: right?.bool ?? right?.integer.map { $0 != 0 }
         ?? right?.string.flatMap { ["true": true, "false": false][$0.trimmed.lowercased()] })

@@ -131,9 +131,8 @@ struct PlainJSONQuestion {
 
   /// Whether a name is that of one wrong choice: `distractor1`.
   private static func namesWrong(_ name: String) -> Bool {
-    ["distractor", "incorrectanswer", "wronganswer", "incorrect", "wrong"].contains { start in
-      name.hasPrefix(start) && Int(name.dropFirst(start.utf8.count)) != nil
-    }
+    let starts = ["distractor", "incorrectanswer", "wronganswer", "incorrect", "wrong", "false"]
+    return starts.contains { name.hasPrefix($0) && Int(name.dropFirst($0.utf8.count)) != nil }
   }
 
   // MARK: Choices

@@ -31,7 +31,7 @@ struct PlainJSONReading {
     for root in roots { collect(root, title: "") }
     guard !found.isEmpty else {
       imported.refuse(
-        "this JSON has no questions: objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
+        "nothing here is a question: no objects with \"question\", \"options\" and \"answer\", or {\"podium-quizzes\":1,\"quizzes\":[…]}",
         at: roots[0].location)
       return
     }

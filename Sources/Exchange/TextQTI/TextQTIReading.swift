@@ -59,6 +59,22 @@ struct TextQTIReading {
     let isIndented = line.utf8.first == 0x20 || line.utf8.first == 0x09
     if said.isEmpty || isIndented || fence != nil { return goOn(line, said) }
     self.number(line, number, &imported)
+    if line.contains("`"), let started, started.hasPrefix("```"),
+      !started.dropFirst(3).contains("`")
+    {
+      fence = started.prefix(3)
+    }
+  }
+
+  /// The text that the last line started.
+  private var started: Substring? {
+    switch part {
+    case .asked: asked.last
+    case .choice: choices.last?.text.last
+    case .choiceFeedback: choices.last?.feedback.last
+    case .feedback: explanation.last
+    case .text, .description, .title, .accepted, nil: nil
+    }
   }
 
   /// Adds a line to what stands above it.
