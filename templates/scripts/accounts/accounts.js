@@ -14,6 +14,7 @@
 // keep nothing of that kind, as other files on the same disk may share their storage: there the
 // passphrase is asked for whenever something is to be signed.
 
+import { isLike, isObject, parse } from '../common/kept.js';
 import { store } from '../common/store.js';
 import * as slips from './slips.js';
 import { fromBase64, toBase64 } from './slips.js';
@@ -23,8 +24,6 @@ const rounds = 600_000;
 export const most = 100;
 const encoder = new TextEncoder();
 const isServed = /^https?:$/.test(location.protocol);
-const isObject = (/** @type {any} */ value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Why this browser can hold no account, as a key of the words; empty if it can. */
 export async function objection() {
@@ -51,28 +50,30 @@ export function account(/** @type {any} */ kept) {
   for (const [name, size] of Object.entries(sizes)) {
     if (fromBase64(kept[name])?.length !== size) return null;
   }
-  const fits = handleForm.test(kept.handle) && isName(kept.first) && isName(kept.last) &&
-    !Number.isNaN(Date.parse(kept.created)) &&
+  const fits = isLike(kept.handle, handleForm) && isName(kept.first) && isName(kept.last) &&
+    typeof kept.created === 'string' && !Number.isNaN(Date.parse(kept.created)) &&
     Number.isSafeInteger(kept.rounds) && kept.rounds >= 100_000 && kept.rounds <= 10_000_000;
   return fits ? kept : null;
 }
 
-/** The accounts on this device. @returns {any[]} */
-export function list() {
-  let kept;
-  try {
-    kept = JSON.parse(store.get(store.base + '/accounts') ?? 'null');
-  } catch {
-    kept = null;
-  }
-  return (Array.isArray(kept?.accounts) ? kept.accounts : []).map(account).filter(Boolean);
+const place = store.base + '/accounts';
+
+/** All that is kept in the place of accounts; null if it cannot be read. @returns {any[] | null} */
+function kept() {
+  const text = store.get(place), accounts = text === null ? [] : parse(text)?.accounts;
+  return Array.isArray(accounts) ? accounts : null;
 }
 
-const keep = (/** @type {any[]} */ accounts) =>
-  store.put(
-    store.base + '/accounts',
-    accounts.length ? JSON.stringify({ version: 1, accounts }) : null,
-  );
+/** The accounts on this device. @returns {any[]} */
+export const list = () => (kept() ?? []).map(account).filter(Boolean);
+
+/** Keeps accounts, and what another version may have written beside them: it may hold a key. */
+function keep(/** @type {any[]} */ accounts) {
+  const others = kept();
+  if (!others && !store.put(place + '/unreadable', store.get(place))) return false;
+  const all = [...accounts, ...(others ?? []).filter((each) => !account(each))];
+  return store.put(place, all.length ? JSON.stringify({ version: 1, accounts: all }) : null);
+}
 export const find = (/** @type {string} */ handle) =>
   list().find((each) => each.handle === handle) ?? null;
 export const current = () => list().find((each) => each.player === store.player()) ?? null;
@@ -251,6 +252,22 @@ export async function remove(/** @type {any} */ account) {
 
 // Signing in
 
+/** The key in a database; made if there is none. @returns {Promise<CryptoKey>} */
+async function keyIn(/** @type {IDBDatabase} */ database) {
+  const form = { name: 'AES-GCM', length: 256 };
+  const made = await subtle.generateKey(form, false, ['encrypt', 'decrypt']);
+  const keys = database.transaction('keys', 'readwrite').objectStore('keys');
+  const done = (/** @type {IDBRequest} */ request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = reject;
+    });
+  const known = await done(keys.get(site));
+  if (known instanceof CryptoKey && known.algorithm.name === form.name) return known;
+  await done(keys.put(made, site));
+  return made;
+}
+
 /**
  * A key of this browser that no page can read; null where there is none to be had.
  * @returns {Promise<CryptoKey | null>}
@@ -263,24 +280,8 @@ function deviceKey() {
       const opening = indexedDB.open('podium', 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
       opening.onerror = opening.onblocked = nothing;
-      opening.onsuccess = async () => {
-        const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-          'encrypt',
-          'decrypt',
-        ]);
-        const keys = opening.result.transaction('keys', 'readwrite').objectStore('keys');
-        const known = keys.get(site);
-        known.onerror = nothing;
-        known.onsuccess = () => {
-          if (known.result) {
-            resolve(known.result);
-            return;
-          }
-          const adding = keys.put(made, site);
-          adding.onsuccess = () => resolve(made);
-          adding.onerror = nothing;
-        };
-      };
+      // What another program keeps under these names may have no such keys.
+      opening.onsuccess = () => keyIn(opening.result).then(resolve, nothing);
     } catch {
       nothing();
     }

@@ -6,6 +6,7 @@
 // On a site from a server it is kept encrypted under a key that no page can read, like that of a
 // player who is signed in. From a folder there is no such key, and it is kept as it is.
 
+import { parse } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { device } from '../play/ordinals.js';
 import * as accounts from './accounts.js';
@@ -13,13 +14,10 @@ import { fromBase64, toBase64 } from './slips.js';
 
 const place = store.base + '/device';
 
-/** @returns {any} */
+/** What is kept; null if it is no key. @returns {any} */
 function read() {
-  try {
-    return JSON.parse(store.get(place) ?? 'null');
-  } catch {
-    return null;
-  }
+  const kept = parse(store.get(place));
+  return fromBase64(kept?.player)?.length === 32 ? kept : null;
 }
 
 /** Makes the key if there is none; does nothing where this browser can hold none. */
@@ -39,7 +37,7 @@ device.make = makeDeviceKey;
  */
 export async function deviceKey() {
   const kept = read();
-  if (typeof kept?.player !== 'string') return null;
+  if (!kept) return null;
   const bytes = kept.bytes ? fromBase64(kept.bytes) : await accounts.unsealOnDevice(kept);
   return bytes &&
       await accounts.belongs(/** @type {Uint8Array<ArrayBuffer>} */ (bytes), kept.player)

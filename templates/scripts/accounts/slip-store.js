@@ -6,22 +6,22 @@
 // signed in can be added to an account. It follows the attempt until it is signed (`results.js`)
 // and does not change afterwards.
 
+import { isObject, parse } from '../common/kept.js';
 import { store } from '../common/store.js';
 
 const most = 1000;
 
+/** Whether a value has what pages show of a result. */
+const isSlip = (/** @type {any} */ slip) =>
+  isObject(slip) && isObject(slip.body) &&
+  [slip.name, slip.body.quiz, slip.body.ended, slip.title ?? '', slip.entry ?? ''].every((text) =>
+    typeof text === 'string'
+  );
+
 /** @returns {any[]} */
 export function readSlips() {
-  let kept;
-  try {
-    kept = JSON.parse(store.get(store.prefix + '/slips') ?? 'null');
-  } catch {
-    kept = null;
-  }
-  return (Array.isArray(kept?.slips) ? kept.slips : []).filter((/** @type {any} */ slip) =>
-    typeof slip?.name === 'string' && typeof slip.body === 'object' && slip.body !== null &&
-    typeof slip.body.quiz === 'string'
-  );
+  const slips = parse(store.get(store.prefix + '/slips'))?.slips;
+  return Array.isArray(slips) ? slips.filter(isSlip) : [];
 }
 
 export const keepSlips = (/** @type {any[]} */ slips) =>

@@ -3,6 +3,12 @@
 export const isObject = (/** @type {any} */ value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const record = (/** @type {any} */ value) => isObject(value) ? value : {};
+/** Whether a value is a text of some form. */
+export const isLike = (/** @type {any} */ value, /** @type {RegExp} */ form) =>
+  typeof value === 'string' && form.test(value);
+/** Whether a value is a number that can be a moment, in milliseconds since 1970. */
+export const isTime = (/** @type {any} */ value) =>
+  typeof value === 'number' && Math.abs(value) <= 8.64e15;
 /** What a text of JSON says; undefined if it is none. */
 export const parse = (/** @type {string | null} */ text) => {
   try {

@@ -18,7 +18,7 @@
 // a storage of its own (Firefox, for pages from a folder), `store.html` in a hidden frame keeps
 // everything, and this page works on a copy.
 
-import { isObject, parse, record, summary } from './kept.js';
+import { isLike, isObject, isTime, parse, record, summary } from './kept.js';
 import { whenReadable } from './storage.js';
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -108,9 +108,9 @@ function quiz(/** @type {string} */ path) {
   const kept = record(parse(get(`${prefix}/quiz/${path}`)));
   const past = Array.isArray(kept.past) ? kept.past : [];
   return {
-    now: isObject(kept.now) && Number.isInteger(kept.now.seed) ? kept.now : null,
+    now: Number.isInteger(kept.now?.seed) ? kept.now : null,
     past: past.filter((/** @type {any} */ entry) =>
-      isObject(entry) && Number.isFinite(entry.began) && Number.isFinite(entry.percent)
+      [entry?.began, entry?.percent, entry?.ended ?? 0].every(isTime)
     ),
   };
 }
@@ -132,22 +132,9 @@ const quizzes = () =>
     key.slice(prefix.length + 6)
   );
 
-function reset(/** @type {string} */ path) {
-  put(`${prefix}/quiz/${path}`, null);
-  const study = parse(get(prefix + '/study'));
-  if (isObject(study?.cards) && Object.hasOwn(study.cards, path)) {
-    delete study.cards[path];
-    put(prefix + '/study', JSON.stringify(study));
-  }
-  return changeSite((site) => {
-    delete site.progress[path];
-    site.session.rows = site.session.rows.filter((/** @type {any} */ row) => row.quiz !== path);
-  });
-}
-
 /** Whether a key is of the accounts, and so of nobody's answers. */
 const isOfAccounts = (/** @type {string} */ key) =>
-  key === base + '/accounts' || key === base + '/signed-in' || key.startsWith(base + '/of/');
+  ['/accounts', '/signed-in', '/of/'].some((name) => key.startsWith(base + name));
 
 function removeAll(/** @type {string} */ prefix) {
   for (const key of keys()) {
@@ -172,7 +159,7 @@ function signedIn() {
     kept = hasTabs ? parse(sessionStorage.getItem(base + '/signed-in')) : null;
   } catch { /* no storage */ }
   kept ??= parse(get(base + '/signed-in'));
-  const isValid = isObject(kept) && /^[\w-]{43}$/.test(kept.player) &&
+  const isValid = isLike(kept?.player, /^[\w-]{43}$/) &&
     (kept.until === undefined || kept.until > Date.now());
   return isValid ? kept : null;
 }
@@ -335,7 +322,6 @@ export const store = {
   keepQuiz,
   summary,
   quizzes,
-  reset,
   removeAll,
   resetAll: () => removeAll(prefix),
   signedIn,

@@ -6,15 +6,16 @@ import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, dueIn } from '../study/cards.js';
 import { streak } from '../study/streak.js';
+import { sessionRows } from './session.js';
 
 /** Cards that a player reviews in a minute. */
 const perMinute = 4;
 
 /** The quiz that was begun last and is not done. */
 function open() {
-  const { progress, session } = store.site();
+  const { progress } = store.site();
   const isOpen = (/** @type {string} */ path) => !path.startsWith('~') && progress[path]?.open > 0;
-  const last = session.rows.findLast((/** @type {any} */ row) => isOpen(row.quiz));
+  const last = sessionRows().findLast((/** @type {any} */ row) => isOpen(row.quiz));
   const path = last?.quiz ?? Object.keys(progress).find(isOpen);
   if (!path) return null;
   const title = last?.title ?? store.quiz(path).past.at(-1)?.title ?? path.split('/').pop();

@@ -1,5 +1,7 @@
 // One attempt at a quiz as a value, and reading what was kept of one.
 
+import { isLike, isTime } from '../common/kept.js';
+
 /**
  * What one player is doing with one quiz.
  * @typedef {object} Attempt
@@ -83,20 +85,20 @@ export function revive(/** @type {any} */ kept, /** @type {Settings} */ own) {
   );
   return {
     seed: kept.seed,
-    began: Number.isFinite(kept.began) ? kept.began : 0,
+    began: isTime(kept.began) ? kept.began : 0,
     settings: readSettings(kept.settings, own),
     answers: new Map(/** @type {any} */ (answers)),
     earlier: new Map(/** @type {any} */ (earlier)),
     flags: new Set(strings(kept.flags) ? kept.flags : []),
     only: strings(kept.only) ? kept.only : undefined,
-    started: Number.isFinite(kept.started) ? kept.started : undefined,
+    started: isTime(kept.started) ? kept.started : undefined,
     spent: Number.isFinite(kept.spent) && kept.spent > 0 ? kept.spent : 0,
-    ended: Number.isFinite(kept.ended) ? kept.ended : undefined,
+    ended: isTime(kept.ended) ? kept.ended : undefined,
     closed: kept.closed === true,
     filed: kept.filed === true,
     print: typeof kept.print === 'string' ? kept.print : '',
-    rev: /^[0-9a-f]{64}$/.test(kept.rev) ? kept.rev : undefined,
-    player: /^[\w-]{43}$/.test(kept.player) ? kept.player : undefined,
+    rev: isLike(kept.rev, /^[0-9a-f]{64}$/) ? kept.rev : undefined,
+    player: isLike(kept.player, /^[\w-]{43}$/) ? kept.player : undefined,
     ordinal: Number.isSafeInteger(kept.ordinal) && kept.ordinal > 0 ? kept.ordinal : undefined,
   };
 }

@@ -1,6 +1,7 @@
 // Where an attempt comes from when its page is opened, and keeping it in the store.
 
 import { all, need } from '../common/elements.js';
+import { isTime } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { file, newAttempt, ownSettings, plain, revive } from './attempt.js';
 import { identity } from './ordinals.js';
@@ -99,7 +100,9 @@ export function keep(
   /** @type {any} */ entry = null,
 ) {
   const kept = store.quiz(path);
-  const isOther = kept.now && kept.now.began > attempt.began;
+  // One that begins later than now is of a clock that was put right since.
+  const isOther = isTime(kept.now?.began) && kept.now.began > attempt.began &&
+    kept.now.began <= Date.now();
   return store.keepQuiz(path, {
     now: isOther ? kept.now : plain(attempt),
     past: entry ? file(kept.past, entry) : kept.past,

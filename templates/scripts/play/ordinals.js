@@ -7,6 +7,7 @@
 // An ordinal is used as soon as an outcome was shown, or the attempt has ended: whoever begins anew
 // before that is asked the same again.
 
+import { isLike, parse } from '../common/kept.js';
 import { store } from '../common/store.js';
 /** @import { Attempt, Settings } from './attempt.js' */
 
@@ -17,32 +18,22 @@ import { store } from '../common/store.js';
 export const device = { make: null };
 
 /** @returns {any} */
-function read(/** @type {string} */ key) {
-  try {
-    return JSON.parse(store.get(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-const isKey = (/** @type {any} */ text) => typeof text === 'string' && /^[\w-]{43}$/.test(text);
+const read = (/** @type {string} */ key) => parse(store.get(key));
 
 /** The key that attempts are drawn with; null if there is none yet. @returns {string | null} */
 export function drawer() {
   const player = store.prefix === store.base
     ? read(store.base + '/device')?.player
     : store.player();
-  return isKey(player) ? player : null;
+  return isLike(player, /^[\w-]{43}$/) ? player : null;
 }
 
 /** The last ordinal that was used, by quiz. @returns {Record<string, number>} */
 export function usedOrdinals() {
-  const used = read(store.prefix + '/ordinals')?.used ?? {};
-  return Object.fromEntries(
-    Object.entries(typeof used === 'object' ? used : {}).filter(([, last]) =>
-      Number.isSafeInteger(last) && last > 0
-    ),
-  );
+  const used = Object.entries(read(store.prefix + '/ordinals')?.used ?? {})
+    .filter(([, last]) => Number.isSafeInteger(last) && last > 0);
+  // A quiz may have the name of what every other object has.
+  return Object.assign(Object.create(null), Object.fromEntries(used));
 }
 
 export const nextOrdinal = (/** @type {string} */ quiz) => (usedOrdinals()[quiz] ?? 0) + 1;

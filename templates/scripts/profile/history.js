@@ -3,9 +3,11 @@
 
 import { day, moment } from '../common/dates.js';
 import { element, inLanguage } from '../common/elements.js';
+import { isObject, parse } from '../common/kept.js';
 import { nothing } from '../common/nothing.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
+import { sessionRows } from '../lists/session.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Own'));
 const shapes = { right: '✓', partly: '◐', wrong: '✗' };
@@ -104,11 +106,22 @@ function chart(/** @type {number[]} */ values, /** @type {string} */ name) {
   return drawing;
 }
 
-function sessionRows() {
-  const { rows } = store.site().session;
-  const shown = rows.filter((/** @type {any} */ row) =>
-    typeof row.quiz === 'string' && typeof row.id === 'string' && wording.has(row.outcome)
-  );
+/** Forgets what is kept of a quiz. */
+function forget(/** @type {string} */ path) {
+  const { prefix } = store, study = parse(store.get(prefix + '/study'));
+  store.put(`${prefix}/quiz/${path}`, null);
+  if (isObject(study?.cards) && Object.hasOwn(study.cards, path)) {
+    delete study.cards[path];
+    store.put(prefix + '/study', JSON.stringify(study));
+  }
+  store.changeSite((site) => {
+    delete site.progress[path];
+    site.session.rows = site.session.rows.filter((/** @type {any} */ row) => row.quiz !== path);
+  });
+}
+
+function thisSession() {
+  const shown = sessionRows().filter(({ outcome }) => wording.has(outcome));
   if (!shown.length) {
     return section(say('history.session'), element('p', {}, say('history.no-session')));
   }
@@ -186,7 +199,7 @@ function byQuiz(/** @type {any[]} */ attempts) {
         class: 'quiet',
         click: async () => {
           if (!confirm(say('history.sure', { title }))) return;
-          store.reset(quiz);
+          forget(quiz);
           show();
         },
       }, say('history.reset', { title })),
@@ -257,9 +270,9 @@ function show() {
         /** @type {HTMLElement} */ (place.querySelector('[aria-pressed="true"]'))?.focus();
       },
     }, say(key));
-  const problem = store.problem(), { session } = store.site();
+  const problem = store.problem();
   const notice = problem ? [element('p', { class: 'notice' }, say(`store.${problem}`))] : [];
-  if (!attempts.length && !session.rows.length) {
+  if (!attempts.length && !sessionRows().length) {
     place.replaceChildren(
       ...notice,
       nothing(
@@ -272,7 +285,7 @@ function show() {
   }
   place.replaceChildren(
     ...notice,
-    sessionRows(),
+    thisSession(),
     section(
       say('history.all'),
       ...(attempts.length

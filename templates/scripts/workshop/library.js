@@ -6,6 +6,7 @@
 // not load them. A library has the same few functions wherever it keeps its quizzes; the one of
 // `podium serve --edit` is a folder.
 
+import { isTime, parse, record } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 /** @import { ImageBounds, Problem } from './images.js' */
@@ -45,32 +46,19 @@ const isText = (/** @type {any} */ value) => typeof value === 'string';
 
 /** What is kept, as far as it looks like a quiz. @returns {OwnQuiz | null} */
 function revive(/** @type {string} */ id, /** @type {string | null} */ json) {
-  try {
-    const kept = JSON.parse(json ?? 'null');
-    if (kept === null || typeof kept !== 'object' || !isText(kept.text) || kept.version > version) {
-      return null;
-    }
-    const source =
-      kept.source !== null && typeof kept.source === 'object' && isText(kept.source.title)
-        ? {
-          title: kept.source.title,
-          author: isText(kept.source.author) ? kept.source.author : '',
-          address: isText(kept.source.address) ? kept.source.address : '',
-        }
-        : null;
-    const at = (/** @type {any} */ time) => Number.isFinite(time) ? time : 0;
-    return {
-      id,
-      text: kept.text,
-      title: isText(kept.title) ? kept.title : '',
-      source,
-      questions: Number.isInteger(kept.questions) ? kept.questions : 0,
-      created: at(kept.created),
-      changed: at(kept.changed),
-    };
-  } catch {
-    return null;
-  }
+  const kept = record(parse(json)), { title, author, address } = record(kept.source);
+  if (!isText(kept.text) || kept.version > version) return null;
+  const text = (/** @type {any} */ value) => isText(value) ? value : '';
+  const at = (/** @type {any} */ time) => isTime(time) ? time : 0;
+  return {
+    id,
+    text: kept.text,
+    title: text(kept.title),
+    source: isText(title) ? { title, author: text(author), address: text(address) } : null,
+    questions: Number.isInteger(kept.questions) ? kept.questions : 0,
+    created: at(kept.created),
+    changed: at(kept.changed),
+  };
 }
 
 const newID = () =>

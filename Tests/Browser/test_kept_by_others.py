@@ -1,0 +1,106 @@
+"""What stands in the browser's storage under the names of a page, and is not as this version keeps it."""
+
+import json
+
+import pytest
+from accounts import create, sign_in, sign_out, take
+from playwright.sync_api import expect
+from support import Site
+from taking import pick, quiz
+
+# A moment after the last that there is, names that every object has, and a text that is none.
+JUNK = '[8640000000000001, {"toString": 1, "constructor": {}, "__proto__": null}, "\\ud800", null, [[]], -1e308]'
+KEPT = {
+    "": """{"version": 2, "progress": {"quiz": {"best": JUNK, "tries": JUNK, "at": JUNK, "open": 1}, "other": JUNK}, "read": {"quiz": JUNK, "__proto__": 1},
+      "session": {"rows": [{"quiz": "quiz", "id": JUNK, "title": JUNK, "question": JUNK, "outcome": JUNK, "at": JUNK, "language": JUNK}, {}]}, "prefs": JUNK}""",
+    "/quiz/quiz": """{"now": {"seed": 1, "began": JUNK, "answers": {"q1": JUNK, "__proto__": ["a"]}, "flags": JUNK, "settings": JUNK,
+      "rev": JUNK, "player": JUNK, "started": 1e300},
+      "past": [{"began": 8640000000000001, "percent": 50}, {"began": 1, "percent": 50, "ended": JUNK}]}""",
+    "/study": '{"version": 1, "cards": {"quiz": {"q1": JUNK, "__proto__": JUNK}, "constructor": JUNK}}',
+    "/ordinals": '{"version": 1, "used": JUNK}', "/carried": '{"quiz": "quiz", "at": 1e300, "given": {"q1": JUNK}}',
+    "/me": JUNK, "/card": JUNK, "/profile": JUNK, "/saved": JUNK, "/device": JUNK, "/look": JUNK, "/sound": JUNK,
+    "/slips": """{"version": 1, "slips": [{"name": "1 1", "title": {"toString": 1}, "body": {"quiz": "quiz", "ended": JUNK, "claim": JUNK}},
+      {"name": "2 2", "body": {"quiz": "quiz", "ended": {"toString": 1}}, "entry": "[]"}]}""",
+    "/signed-in": '{"player": JUNK}', "/accounts": """{"version": 1, "accounts": [{"player": "KEY", "handle": JUNK, "first": "", "last": "",
+      "created": JUNK, "salt": "SALT", "rounds": 600000, "iv": "IVIV", "box": "BOX"}]}""".replace("KEY", "A" * 43).replace(
+        "SALT", "A" * 22).replace("IVIV", "A" * 16).replace("BOX", "A" * 86),
+    "~mine": JUNK, "~mine/abc": '{"version": 1, "text": "# T", "title": JUNK, "questions": JUNK, "created": 8640000000000001, "changed": JUNK}',
+    "~mine/def": '{"version": 1, "text": "# T", "source": JUNK, "created": 8640000000000001}',
+}
+
+
+@pytest.mark.parametrize("kept", [
+    {key: text.replace("JUNK", JUNK) for key, text in KEPT.items()},
+    {key: text.replace("JUNK", '{"toString": 1}') for key, text in KEPT.items()},
+    dict.fromkeys(KEPT, "[" * 20_000), dict.fromkeys(KEPT, '"' + "x" * 100_000 + '"'),
+], ids=["junk", "objects", "deep", "long"])
+def test_pages_work_whatever_is_kept_under_their_names(site: Site, visit, kept):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    for path in ("quiz", "profile", "history", "study", "quizzes", "index", "workshop", "create-account"):
+        page = visitor.open("make.html")
+        page.evaluate("kept => { for (const [key, text] of Object.entries(kept)) localStorage['podium/test' + key] = text }", kept)
+        page = visitor.open(f"{path}.html")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if path == "quiz":
+            expect(pick(page, "q2", "a").locator(".outcome")).to_contain_text("Right")
+
+
+def test_an_attempt_of_a_clock_that_was_ahead_keeps_no_later_one_from_being_kept(site: Site, visit):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    page = take(visitor)
+    page.evaluate("""() => {
+      const kept = JSON.parse(localStorage['podium/test/quiz/quiz']);
+      for (const attempt of [kept.now, ...kept.past]) attempt.began += 1e12;
+      localStorage['podium/test/quiz/quiz'] = JSON.stringify(kept);
+    }""")
+    page = visitor.open("quiz.html")
+    page.get_by_role("button", name="Try again").click()
+    pick(page, "q1", "a")
+    page = visitor.open("quiz.html")
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
+
+
+@pytest.mark.parametrize("kept", [
+    '{"version": 2, "accounts": [{"player": "newer", "box": "secret"}]}', '{"version": 1, "accounts": [{"box": "secret',
+])
+def test_an_account_that_this_version_cannot_read_is_kept_beside_new_ones(site: Site, visit, kept):
+    site.write(quiz()).build()
+    visitor = visit(site.output.as_uri())
+    visitor.open("make.html").evaluate("kept => localStorage['podium/test/accounts'] = kept", kept)
+    create(visitor)
+    sign_out(visitor)
+    page = visitor.open("profile.html")
+    page.on("dialog", lambda dialog: dialog.accept())
+    assert page.evaluate("Object.values(localStorage).join()").count("secret") == 1
+    sign_in(visitor)
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+
+
+@pytest.mark.parametrize("store", [
+    "createObjectStore('other')", "createObjectStore('keys', {keyPath: 'id'})", "createObjectStore('keys').put({}, 'test')",
+])
+def test_a_database_of_another_program_keeps_nobody_from_an_account_or_a_draw(site: Site, visit, serve, store):
+    """Then the passphrase is asked for where something is to be signed."""
+    site.write(quiz("pick: 2\n")).build()
+    visitor = visit(serve(site.output))
+    visitor.open("make.html").evaluate("""store => new Promise((done) => {
+      const opening = indexedDB.open('podium', 1);
+      opening.onupgradeneeded = () => STORE;
+      opening.onsuccess = () => { opening.result.close(); done(); };
+    })""".replace("STORE", "opening.result." + store), store)
+    page = visitor.open("quiz.html")
+    expect(page.locator(".quiz.ready form.q:visible")).to_have_count(2)
+    create(visitor)
+
+
+def test_a_quiz_may_have_the_name_of_what_every_object_has(site: Site, visit):
+    site.write(quiz("pick: 2\n").replace("quiz.md", "constructor.md").replace("{#q1}", "{#constructor}")).build()
+    visitor = visit(site.output.as_uri())
+    page = visitor.open("constructor.html")
+    for form in page.locator("form.q:visible").all():
+        pick(page, form.get_attribute("id"), "a")
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+    assert json.loads(page.evaluate("localStorage['podium/test/ordinals']"))["used"] == {"constructor": 1}
+    expect(visitor.open("quizzes.html").get_by_role("main")).to_contain_text("best score 100%")
