@@ -48,7 +48,7 @@ extension Publication {
       catalog: catalog, ranking: { ranking ?? Ranking(of: results, catalog) },
       revisions: site.revisions, hasLedger: site.hasLedger,
       words: theme.words(of: settings),
-      translations: theme.words.filter { used.contains($0.key) }, sources: site.fingerprints,
+      translations: theme.words.of(used), sources: site.fingerprints,
       ledger: site.ledger.source, start: theme.start, images: site.images, index: index
     ) { (quiz) throws(PageError) in
       let fragment = site.fragment(of: quiz)

@@ -73,9 +73,12 @@ struct ThemeFiles {
     _ sorted: inout SortedFiles, own: [SourceFile], originals: Set<ExactString>,
     joined: Set<ExactString>
   ) {
+    let added = own.filter {
+      sorted.unused[$0.path] == nil && !originals.contains(ExactString($0.path))
+    }
+    if added.isEmpty { return }
     let names = namesMentioned(own: own)
-    for file in own
-    where sorted.unused[file.path] == nil && !originals.contains(ExactString(file.path)) {
+    for file in added {
       let name = Self.outputName(file.path)
       guard copied[name] != nil, !joined.contains(ExactString(file.path)),
         sorted.files[file.path + ".list"] == nil,

@@ -12,8 +12,7 @@ package import Workspace
 /// its.
 package struct LoadedTheme: Sendable {
   package var templates: TemplateSet
-  /// By the language's primary tag.
-  var words: [String: Words]
+  var words: ThemeWords
   /// What quiz pages run before they are drawn.
   package var start: StartScript
   /// The files that are copied to `podium/`, by their path there.
@@ -81,8 +80,9 @@ package func loadTheme(from folder: String, reporting diagnostics: inout [Diagno
   diagnostics += files.unusedTemplates(of: own, in: templates)
   return LoadedTheme(
     templates: templates,
-    words: loadWords(
-      files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)), reporting: &diagnostics),
+    words: ThemeWords(
+      own: files.words, saidByScripts: quotedWords(in: copied.map(\.bytes)),
+      reporting: &diagnostics),
     start: StartScript(files.copied[startName]?.bytes ?? []),
     files: copied.map { SourceFile(path: PodiumFile.folder + "/" + $0.path, bytes: $0.bytes) }
       + programScripts() + [questionTemplates(files.templates), oneFile(files)],
@@ -96,51 +96,12 @@ private let languagesName = "languages.js"
 /// The scripts that have another place in the site than `podium/`.
 private let partsOfPages: Set<String> = [workerName, startName]
 
-/// The words of every language: those of the theme, with the site's own in place of its.
-///
-/// A site's file may hold a few words only. What it lacks is taken from the theme's file of that
-/// language or, for a language that the theme does not know, from the English one; that is worth a
-/// warning.
-private func loadWords(
-  _ own: [String: SourceFile], saidByScripts: Set<String>,
-  reporting diagnostics: inout [Diagnostic]
-) -> [String: Words] {
-  var entries: [String: [String: String]] = [:]
-  for file in themeFiles {
-    guard let language = ThemeFiles.language(ofWords: file.path) else { continue }
-    entries[language] = Words.entries(
-      of: SourceFile(path: file.path, bytes: file.bytes), reporting: &diagnostics)
-  }
-  let english = entries["en"] ?? [:]
-  for (language, file) in own.sorted(by: { $0.key < $1.key }) {
-    guard let given = Words.entries(of: file, reporting: &diagnostics) else { continue }
-    if entries[language] == nil {
-      let lacking = english.keys.filter { key in
-        given[key] == nil && !(key.hasSuffix(".one") && given[key.dropLast(3) + "other"] != nil)
-      }
-      if let first = lacking.min() {
-        diagnostics.append(
-          .warning(
-            .wordsMissing,
-            "this file lacks \(lacking.count) of the theme's words, such as \"\(first)\", which are left in English; add them",
-            at: SourceLocation(path: file.path)))
-      }
-    }
-    entries[language] = (entries[language] ?? english).merging(given) { $1 }
-    entries[language]?["language"] = language
-  }
-  return entries.reduce(into: [:]) { words, entry in
-    words[entry.key] = Words(
-      language: entry.key, entries: entry.value, saidByScripts: saidByScripts)
-  }
-}
-
 /// The page's compiled programs as scripts, since a page opened from disk may not fetch a file.
 private func programScripts() -> [SourceFile] {
   func script(_ file: PodiumFile, _ name: String, _ program: PageProgram) -> SourceFile {
-    let text = scriptText(of: program.bytes)
-    return SourceFile(
-      path: file.path, bytes: Array("window.\(name)=\"".utf8) + text + Array("\";\n".utf8))
+    SourceFile(
+      path: file.path,
+      bytes: Array("window.\(name)=\"".utf8) + program.text + Array("\";\n".utf8))
   }
   return [
     script(.scoring, "PODIUM_SCORING", scoringProgram),

@@ -66,10 +66,12 @@ private struct ModuleReader {
         write(token)
         continue
       }
-      switch tokens.text(token) {
-      case "import": try readImport(token)
-      case "export" where token.depth == 0: try readExport(token)
-      default: write(token)
+      if tokens.isOne(token, of: ["import"]) {
+        try readImport(token)
+      } else if token.depth == 0, tokens.isOne(token, of: ["export"]) {
+        try readExport(token)
+      } else {
+        write(token)
       }
     }
     code.end()
@@ -268,7 +270,8 @@ private struct ModuleReader {
           return
         }
       }
-      if token.kind == .word, tokens.text(token) == "import", last.map({ !isSign($0, ".") }) ?? true
+      if token.kind == .word, tokens.isOne(token, of: ["import"]),
+        last.map({ !isSign($0, ".") }) ?? true
       {
         try readImport(token)
       } else {

@@ -86,6 +86,15 @@ struct ScriptTokens {
     }
   }
 
+  /// Whether a token is one of some words, none of which needs a text made of it.
+  func isOne(_ token: Token, of words: [StaticString]) -> Bool {
+    words.contains { word in
+      word.utf8CodeUnitCount == token.range.count
+        && bytes[token.range].elementsEqual(
+          UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+  }
+
   /// The bytes of a token as text.
   func text(_ token: Token) -> String {
     String(decoding: bytes[token.range], as: UTF8.self)
@@ -101,7 +110,7 @@ struct ScriptTokens {
     switch token.kind {
     case .word:
       let isProperty = last.map { isSign($0, UInt8(ascii: ".")) } ?? false
-      mayPatternFollow = !isProperty && wordsBeforeValues.contains(text(token))
+      mayPatternFollow = !isProperty && isOne(token, of: wordsBeforeValues)
     case .sign:
       let byte = bytes[token.range.lowerBound]
       // After `i++` something is divided.
@@ -129,12 +138,12 @@ struct ScriptTokens {
     if byte == UInt8(ascii: "(") {
       guard last.kind == .word else { return false }
       let isProperty = beforeLast.map { isSign($0, UInt8(ascii: ".")) } ?? false
-      return !isProperty && ["if", "while", "for", "with"].contains(text(last))
+      return !isProperty && isOne(last, of: wordsBeforeConditions)
     }
     guard byte == UInt8(ascii: "{") else { return false }
     switch last.kind {
-    case .word: return !wordsBeforeValues.contains(text(last)) || blockWords.contains(text(last))
-    case .sign: return Array(");{}>".utf8).contains(bytes[last.range.lowerBound])
+    case .word: return !isOne(last, of: wordsBeforeValues) || isOne(last, of: blockWords)
+    case .sign: return ");{}>".utf8.contains(bytes[last.range.lowerBound])
     default: return false
     }
   }
@@ -239,13 +248,16 @@ struct ScriptTokens {
 }
 
 /// Keywords after which a value begins, and so a slash begins a pattern.
-private let wordsBeforeValues: Set<String> = [
+private let wordsBeforeValues: [StaticString] = [
   "return", "typeof", "case", "in", "of", "delete", "void", "instanceof", "new", "throw", "yield",
   "await", "do", "else",
 ]
 
 /// Those of them after which `{` opens a block.
-private let blockWords: Set<String> = ["do", "else"]
+private let blockWords: [StaticString] = ["do", "else"]
+
+/// Keywords after whose condition in brackets a statement begins.
+private let wordsBeforeConditions: [StaticString] = ["if", "while", "for", "with"]
 
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

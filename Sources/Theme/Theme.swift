@@ -25,28 +25,16 @@ extension EmbeddedFile {
   }
 }
 
-/// A program for the page, as WebAssembly.
+/// A program for the page: WebAssembly, as the text in which scripts carry it.
+///
+/// The first 256 characters are those of the bytes 0 to 255, in this order; each later one stands
+/// for the next byte of the program. None of them ends a string in double quotes or a script.
 package struct PageProgram: Sendable {
-  /// A character for each byte, by its number.
   let characters: StaticString
 
-  package var bytes: [UInt8] {
-    let text = UnsafeBufferPointer(
-      start: characters.utf8Start, count: characters.utf8CodeUnitCount)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    var place = 0
-    while place < text.count {
-      // From U+0080 on a character is two bytes of UTF-8, 110000ab and 10cdefgh for abcdefgh.
-      if text[place] < 0x80 {
-        bytes.append(text[place])
-        place += 1
-      } else {
-        bytes.append(text[place] << 6 | text[place + 1] & 0x3F)
-        place += 2
-      }
-    }
-    return bytes
+  /// The text in UTF-8.
+  package var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount)
   }
 }
 

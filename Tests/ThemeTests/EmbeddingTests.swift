@@ -33,14 +33,45 @@ struct EmbeddingTests {
     #expect(EmbeddedFile(path: "icon.png", base64: base64).bytes == bytes)
   }
 
-  @Test func `what runs in pages is WebAssembly`() {
-    for program in [scoringProgram, workshopProgram, receiptProgram] {
-      #expect(program.bytes.starts(with: [0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0]))
+  @Test(arguments: [scoringProgram, workshopProgram, receiptProgram])
+  func `what runs in pages is WebAssembly, with every byte`(program: PageProgram) throws {
+    let bytes = bytes(of: program)
+    #expect(bytes.starts(with: [0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0]))
+    // Sections follow each other to the end, each with its length in groups of seven bits.
+    var place = 8
+    while place < bytes.count {
+      let rest = bytes[(place + 1)...]
+      let end = try #require(rest.firstIndex { $0 < 0x80 })
+      place = rest[...end].reversed().reduce(0) { $0 << 7 | Int($1 & 0x7F) } + end + 1
     }
+    #expect(place == bytes.count)
   }
 
-  @Test func `every byte of a program survives`() {
-    let program = PageProgram(characters: "\0a\u{7F}\u{80}\u{BF}\u{C0}ÿ")
-    #expect(program.bytes == [0, 97, 127, 128, 191, 192, 255])
+  @Test(arguments: [scoringProgram, workshopProgram, receiptProgram])
+  func `no character of a program's text ends a string, a script or a line`(program: PageProgram) {
+    let text = String(decoding: program.text, as: UTF8.self).unicodeScalars
+    #expect(Set(text.prefix(256)).count == 256)
+    #expect(
+      text.allSatisfy {
+        (0x20...0x7E).contains($0.value) && !#""\<"#.unicodeScalars.contains($0)
+          || (0x100...0x1FF).contains($0.value)
+      })
   }
+
+  @Test(arguments: [scoringProgram, workshopProgram, receiptProgram])
+  func `the most frequent bytes of a program are single characters of ASCII`(program: PageProgram) {
+    var counts: [UInt8: Int] = [:]
+    let bytes = bytes(of: program)
+    for byte in bytes { counts[byte, default: 0] += 1 }
+    let frequent = counts.values.sorted(by: >).prefix(92).reduce(0, +)
+    #expect(program.text.filter { $0 < 0x80 }.count == frequent + 92)
+  }
+}
+
+/// The bytes that the text of a program stands for, as `PageProgram` says.
+private func bytes(of program: PageProgram) -> [UInt8] {
+  let characters = Array(String(decoding: program.text, as: UTF8.self).unicodeScalars)
+  var byteOf: [Unicode.Scalar: UInt8] = [:]
+  for byte in 0...255 { byteOf[characters[byte]] = UInt8(byte) }
+  return characters.dropFirst(256).compactMap { byteOf[$0] }
 }

@@ -1,9 +1,11 @@
-// Marks the samples of standard input with the WebAssembly module and compares: node equality.mjs scoring.wasm < samples
+// Marks the samples of standard input with the WebAssembly module, as pages carry it, and compares: node equality.mjs scoring.txt < samples
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
+import { programBytes } from "../../templates/scripts/common/program.js";
+
 const largest = 25 * 1024;
-const module = readFileSync(process.argv[2]);
+const module = programBytes(readFileSync(process.argv[2], "utf8"));
 const { instance } = await WebAssembly.instantiate(module, {});
 const wasm = instance.exports;
 

@@ -1,13 +1,12 @@
-internal import FoundationEssentials
 import PageScoring
 internal import Scoring
 internal import ScoringSamples
 internal import Theme
 
-/// Prints what `Tests/Wasm/equality.mjs` compares with: the scoring wasm, or samples with what
-/// native code makes of them.
+/// Prints what `Tests/Wasm/equality.mjs` compares with: the scoring program as pages carry it, or
+/// samples with what native code makes of them.
 ///
-///     scoring-samples wasm
+///     scoring-samples program
 ///     scoring-samples pairs SEED COUNT
 ///
 /// A line is `mark KEY RESPONSE OUTCOME`, `fold TEXT FOLDED` or `draw REQUEST ANSWER`, each in
@@ -16,14 +15,14 @@ internal import Theme
 struct Samples {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments == ["wasm"] {
-      print(Data(scoringProgram.bytes).base64EncodedString())
+    if arguments == ["program"] {
+      print(String(decoding: scoringProgram.text, as: UTF8.self), terminator: "")
     } else if arguments.first == "pairs", arguments.count == 3,
       let seed = UInt64(arguments[2]), let count = Int(arguments[3])
     {
       printPairs(seed: seed, count: count)
     } else {
-      print("usage: scoring-samples wasm | pairs SEED COUNT")
+      print("usage: scoring-samples program | pairs SEED COUNT")
     }
   }
 

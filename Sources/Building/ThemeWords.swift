@@ -1,0 +1,81 @@
+internal import Background
+internal import Diagnostics
+internal import Site
+internal import Theme
+
+/// The words of a theme by language: those of the program, with the site's own in place of its.
+///
+/// The program's are read when a language is first asked for. Reading those of all languages takes
+/// longer than to build a small site.
+struct ThemeWords: Sendable {
+  private let languages: [String: Once<Words>]
+  /// What the site's own files say.
+  private let own: [String: [String: String]]
+  private let saidByScripts: Set<String>
+
+  /// - Parameters:
+  ///   - own: the site's own files of words, by language. One may hold a few words only. What it
+  ///     lacks is taken from the theme's file of that language or, for a language that the theme
+  ///     does not know, from the English one; that is worth a warning.
+  ///   - saidByScripts: the words without a dot that scripts need.
+  init(
+    own files: [String: SourceFile], saidByScripts: Set<String>,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
+    var languages: [String: Once<Words>] = [:]
+    for file in themeFiles {
+      if let language = ThemeFiles.language(ofWords: file.path) { languages[language] = Once() }
+    }
+    var own: [String: [String: String]] = [:]
+    for (language, file) in files.sorted(by: { $0.key < $1.key }) {
+      guard let given = Words.entries(of: file, reporting: &diagnostics) else { continue }
+      own[language] = given
+      guard languages[language] == nil else { continue }
+      languages[language] = Once()
+      let lacking = (entriesOfTheme(for: "en") ?? [:]).keys.filter { key in
+        given[key] == nil && !(key.hasSuffix(".one") && given[key.dropLast(3) + "other"] != nil)
+      }
+      if let first = lacking.min() {
+        diagnostics.append(
+          .warning(
+            .wordsMissing,
+            "this file lacks \(lacking.count) of the theme's words, such as \"\(first)\", which are left in English; add them",
+            at: SourceLocation(path: file.path)))
+      }
+    }
+    self.languages = languages
+    self.own = own
+    self.saidByScripts = saidByScripts
+  }
+
+  /// The words of a language, by its primary tag; nil if neither the theme nor the site has any.
+  subscript(language: String) -> Words? {
+    languages[language]?.value {
+      Words(language: language, entries: entries(for: language), saidByScripts: saidByScripts)
+    }
+  }
+
+  /// The words of those languages that have any.
+  func of(_ wanted: Set<String>) -> [String: Words] {
+    wanted.reduce(into: [:]) { words, language in words[language] = self[language] }
+  }
+
+  private func entries(for language: String) -> [String: String] {
+    let theme = entriesOfTheme(for: language)
+    guard let given = own[language] else { return theme ?? [:] }
+    var entries = (theme ?? entriesOfTheme(for: "en") ?? [:]).merging(given) { $1 }
+    entries["language"] = language
+    return entries
+  }
+}
+
+/// What the program's own file says; nil if it has none.
+///
+/// A test reads each of these files, so none has a mistake.
+private func entriesOfTheme(for language: String) -> [String: String]? {
+  guard let file = themeFiles.first(where: { ThemeFiles.language(ofWords: $0.path) == language })
+  else { return nil }
+  var findings: [Diagnostic] = []
+  return Words.entries(
+    of: SourceFile(path: file.path, bytes: file.bytes), reporting: &findings)
+}
