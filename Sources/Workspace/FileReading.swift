@@ -1,9 +1,9 @@
 internal import CSystemCalls
 internal import SystemCalls
 
-/// The first bytes of a file.
+/// The first bytes of a file; none of a pipe that nobody writes to.
 package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) -> [UInt8] {
-  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+  let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   guard file >= 0 else { throw WorkspaceError(.read, path, errno: errno) }
   defer { close(file) }
   var problem: Int32 = 0

@@ -134,6 +134,35 @@ struct ImportCommand: FileCommand {
   }
 }
 
+/// What to do instead, for a command line that names a file or folder where its format belongs; nil
+/// for every other mistake.
+func adviceOnFormat(for error: UsageError) -> String? {
+  guard error.command == "podium import", case .badValue(let path, "FORMAT", _) = error.problem,
+    exists(path)
+  else { return nil }
+  if isFolder(path) {
+    return
+      "'\(path)' is a folder, and the format of its files comes first, such as 'podium import gift \(path)'; 'podium new mysite --from \(path)' makes a site of Markdown quizzes"
+  }
+  var likely: ExchangeFormat?
+  do throws(WorkspaceError) {
+    likely = likelyFormat(of: try readFile(at: path, upTo: maximumImportSize + 1))
+  } catch {
+    return error.sentence
+  }
+  let name = path.lowercased()
+  let named = ExchangeFormat.readable.filter { format in
+    format.suffixes.contains { !$0.isEmpty && name.hasSuffix($0) }
+  }
+  if likely == nil, named.count == 1 { likely = named[0] }
+  guard let likely else {
+    return
+      "'\(path)' is a file, and its format comes first, such as 'podium import gift \(path)'; 'podium import --help' lists the formats"
+  }
+  return
+    "'\(path)' is a file, and its format comes first; it looks like \(likely.rawValue): try 'podium import \(likely.rawValue) \(path)'"
+}
+
 /// The files that a command line names, those of folders included.
 func importedFiles(_ paths: [String], suffixes: [String]) throws(WorkspaceError) -> [ImportedFile] {
   var inputs: [ImportedFile] = []

@@ -38,7 +38,7 @@ struct Podium {
       case .run: return try run(arguments)
       }
     } catch {
-      printError("podium: \(error.message)")
+      printError("podium: \(adviceOnFormat(for: error) ?? error.message)")
       return .misused
     }
   }

@@ -1,5 +1,6 @@
 """The command line: help, exit codes, environment, completions, manual pages."""
 
+import os
 import re
 import subprocess
 
@@ -52,6 +53,24 @@ def test_a_folder_that_is_not_there_is_named(site):
 
 def test_a_misspelt_command_is_answered_with_the_right_one():
     assert "build" in podium("bild").errors
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "advice"), [
+        ("q.txt", "::Q:: What is 2+2? {=4 ~3}\n", "looks like gift: try 'podium import gift q.txt'"),
+        ("q.TOML", "[[x]]\n", "looks like mdbook-quiz: try 'podium import mdbook-quiz q.TOML'"),
+        ("q.txt", "", "lists the formats"),
+        ("folder/q.txt", "{T}", "such as 'podium import gift folder'"),
+    ])
+def test_a_file_in_place_of_a_format_is_answered_with_the_command(site, name, text, advice):
+    site.write(f"-- {name} --\n{text}")
+    run = podium("import", name.split("/")[0], cwd=site.folder)
+    assert run.status == 2 and advice in run.errors and not run.output
+
+
+def test_a_pipe_in_place_of_a_format_is_not_waited_for(site):
+    os.mkfifo(site.folder / "pipe")
+    assert podium("import", "pipe", cwd=site.folder).status == 2
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
