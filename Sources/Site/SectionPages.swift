@@ -49,7 +49,8 @@ extension RecordingSite {
         "results": .list(showsBoards ? newestResults(6, words: words) : []),
         "board": showsBoards
           ? board(
-            standings.overall, rows: 0..<3, path: TopPage.board.path, root: "", words: words)
+            standings.overall, rows: 0..<3, path: TopPage.board.path, root: "", words: words,
+            showsFaces: true)
           : .nothing,
         "totals": totals(words: words),
         "study": studyValue(section: "", root: ""),
