@@ -58,7 +58,8 @@ def format_sources() -> int:
 
 
 def run(*command: str) -> int:
-    print("$", *command, flush=True)
+    line = " ".join(("$", *command))
+    print(line if len(line) <= 200 else f"{line[:160].rsplit(' ', 1)[0]} … ({len(command)} words)", flush=True)
     return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode
 
 
