@@ -137,4 +137,22 @@ struct LetterStartTests {
     #expect(Self.said(read) == Self.one)
     #expect(read.diagnostics.map(\.location.line) == Array(repeating: 7, count: count))
   }
+
+  @Test(arguments: [
+    "### 🟢 **Question 1:** Which is longest?", "## 📝 Question 1\n\nWhich is longest?",
+  ])
+  func `an emoji may stand before the number of a question`(start: String) {
+    let read = Self.read(start + "\n\nA) Nile\nB) Congo\nC) Niger\n\n✅ Answer: B\n")
+    #expect(Self.said(read) == Self.one)
+  }
+
+  @Test(arguments: ["### Q1 Answer: B. Congo", "### ✅ Q1 正解：B. Congo"])
+  func `headings below all questions may answer them`(answer: String) {
+    let read = Self.read(
+      "### Q1.\nWhich is longest?\n\n- A. Nile\n- B. Congo\n- C. Niger\n\n### Q3.\nWhich is wet?\n\n- A. Sea\n- B. Sand\n\n## Answers\n\n\(answer)\nIt is so.\n\n### Q3 Answer: A\nBy rain.\n"
+    )
+    #expect(Self.said(read) == Self.one + ["Which is wet? | *Sea | Sand"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["It is so.", "By rain."])
+    #expect(read.diagnostics == [])
+  }
 }

@@ -269,6 +269,11 @@ struct NumberedStart {
   init?(_ line: Substring) {
     // Number signs without a blank make no heading.
     var text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
+    // An emoji may stand before a word with a number.
+    let signs = text.unicodeScalars.prefix {
+      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+    }
+    text = Substring(text.unicodeScalars.dropFirst(signs.count)).trimmingBlanks
     var bold: Substring = ""
     if text.hasPrefix("**") || text.hasPrefix("__") {
       bold = text.prefix(2)
@@ -293,6 +298,7 @@ struct NumberedStart {
     guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
     self.number = number
     isNamed = !word.isEmpty
+    guard isNamed || signs.isEmpty else { return nil }
     text = text.dropFirst(digits.count)
     if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
     var isClosed = false

@@ -12,6 +12,20 @@ struct LetterSection {
   var answerLine = 0
   var explanation: [String] = []
 
+  /// A section that starts with a line, which may say what answers the question of its number.
+  init(_ first: LetterLine) {
+    let start = NumberedStart(first.text)
+    heading = String(start?.rest ?? first.text)
+    number = start?.number
+    line = first.number
+    if let start, let stated = StatedAnswer(line: start.rest, isFolded: false),
+      stated.key != .nothing
+    {
+      answer = stated
+      answerLine = line
+    }
+  }
+
   /// What is said of the answer; that of a question with prose for an answer names no choice.
   var stated: StatedAnswer? {
     let asks = number != nil || heading.contains { "?？؟".contains($0) }

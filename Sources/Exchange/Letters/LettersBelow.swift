@@ -98,7 +98,7 @@ struct LettersBelow {
     {
       // What is folded away about another question.
       finishSection()
-      section = LetterSection(heading: String(start.rest), number: start.number, line: line.number)
+      section = LetterSection(line)
       sectionDepth = 0
       folds.append(.answer)
       awaits = true
@@ -183,9 +183,7 @@ struct LettersBelow {
       title = plainText(ofMarkdown: letterMarkdown(String(line.text)))
       return
     }
-    let numbered = NumberedStart(line.text)
-    section = LetterSection(
-      heading: String(numbered?.rest ?? line.text), number: numbered?.number, line: line.number)
+    section = LetterSection(line)
   }
 
   // MARK: Text
