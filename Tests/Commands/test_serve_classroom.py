@@ -123,6 +123,13 @@ def test_a_server_that_is_killed_goes_on_where_it_was(site):
         assert standings_of(podium("ledger", "standings", "--tsv", cwd=site.folder).output) == {"anna": 100, "ben": 0}
     finally:
         preview.stop()
+    # The half line was cut off, and not gone on with.
+    assert b'"quest{' not in journal.read_bytes()
+    preview = Preview(site.folder, "--collect", "--address", "127.0.0.1")
+    try:
+        assert Teacher(preview).view()["file"] is not None
+    finally:
+        preview.stop()
 
 
 def test_the_teacher_s_key_of_a_record_that_others_could_write_is_replaced(site):

@@ -29,4 +29,16 @@ struct EditableFolderTests {
     }
     #expect(folder.read("quiz.md") == longer)
   }
+
+  @Test func `what another program saves while a file is replaced stays`() throws {
+    folder.write("old", to: "quiz.md")
+    #expect(throws: EditableFolder.Refusal.changed(Array("theirs".utf8))) {
+      try EditableFolder(folder.path).replace("quiz.md", with: [0x61], atMost: 50) { bytes in
+        defer { folder.write("theirs", to: "quiz.md") }
+        return bytes == Array("old".utf8)
+      }
+    }
+    #expect(folder.read("quiz.md") == "theirs")
+    #expect(try listFiles(in: folder.path).files.map(\.path) == ["quiz.md"])
+  }
 }

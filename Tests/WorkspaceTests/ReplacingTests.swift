@@ -9,6 +9,7 @@ struct ReplacingTests {
     breaksOff: Bool
   ) throws {
     folder.write("old", to: "answers")
+    folder.write("mine", to: "answers.part")
     try replaceFile(
       at: folder("answers"),
       inParts: { take in
@@ -18,6 +19,7 @@ struct ReplacingTests {
     #expect(
       String(decoding: try readFile(at: folder("answers")), as: UTF8.self)
         == (breaksOff ? "old" : "new rows"))
-    #expect(try listFiles(in: folder.path).files.map(\.path) == ["answers"])
+    #expect(folder.read("answers.part") == "mine")
+    #expect(try listFiles(in: folder.path).files.map(\.path) == ["answers", "answers.part"])
   }
 }
