@@ -267,13 +267,8 @@ struct NumberedStart {
   ]
 
   init?(_ line: Substring) {
-    // Number signs without a blank make no heading.
-    var text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
-    // An emoji may stand before a word with a number.
-    let signs = text.unicodeScalars.prefix {
-      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
-    }
-    text = Substring(text.unicodeScalars.dropFirst(signs.count)).trimmingBlanks
+    let (start, hasEmoji) = Self.withoutEmoji(line)
+    var text = start
     var bold: Substring = ""
     if text.hasPrefix("**") || text.hasPrefix("__") {
       bold = text.prefix(2)
@@ -298,7 +293,7 @@ struct NumberedStart {
     guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
     self.number = number
     isNamed = !word.isEmpty
-    guard isNamed || signs.isEmpty else { return nil }
+    guard isNamed || !hasEmoji else { return nil }
     text = text.dropFirst(digits.count)
     if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
     var isClosed = false
@@ -329,6 +324,18 @@ struct NumberedStart {
       guard isClosed, isNamed else { return nil }
     }
     rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// The text without what may stand before a word with a number: an emoji, and number signs, which
+  /// make no heading without a blank.
+  private static func withoutEmoji(_ line: Substring) -> (text: Substring, hasEmoji: Bool) {
+    let text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
+    let signs = text.unicodeScalars.prefix {
+      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+    }
+    return (
+      Substring(text.unicodeScalars.dropFirst(signs.count)).trimmingBlanks, !signs.isEmpty
+    )
   }
 
   /// The text without the bold marks that started before the number.
