@@ -4,12 +4,12 @@ internal import Templates
 /// The pages that the browser fills from what it keeps of its player.
 extension Publication {
   func ownPages() -> [Page] {
-    let pages = [profilePage(), ownPage(.history, fields: [:])]
+    let pages = [profilePage()] + pageWithWords("history") { ownPage(.history, fields: $0) }
     guard hasAccounts else { return pages }
     let accounts = [TopPage.signIn, .createAccount].map { ownPage($0, fields: accountFields) }
     let proposes = showsBoards && !catalog.settings.hidesNames
     let proposeWords = Page(PodiumFile.words("propose-" + words.language)) { site in
-      .bytes(site.words.proposeScript())
+      .bytes(site.words.script(of: "propose."))
     }
     return pages + accounts + [accountWordsScript()] + (proposes ? [proposeWords] : [])
       + (givesReceipts ? receiptPages() : [])
@@ -20,7 +20,16 @@ extension Publication {
     let wordsPath = PodiumFile.words("receipts-" + words.language)
     return [
       ownPage(.verify, fields: ["receipt-words-script": .text(wordsPath)]),
-      Page(wordsPath) { site in .bytes(site.words.receiptScript()) },
+      Page(wordsPath) { site in .bytes(site.words.script(of: "verify.")) },
+    ]
+  }
+
+  /// A page that says words of its own, which other pages need not load, and the script of them.
+  func pageWithWords(_ name: String, _ page: (Record) -> Page) -> [Page] {
+    let path = PodiumFile.words("\(name)-\(words.language)")
+    return [
+      page(["own-words-script": .text(path)]),
+      Page(path) { site in .bytes(site.words.script(of: "\(name).")) },
     ]
   }
 

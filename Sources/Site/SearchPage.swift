@@ -3,7 +3,9 @@ internal import Templates
 
 extension Publication {
   /// The page that searches quizzes, articles and players, by an index that is loaded in pieces.
-  func searchPage() -> Page {
+  func searchPages() -> [Page] { pageWithWords("search", searchPage) }
+
+  private func searchPage(_ fields: Record) -> Page {
     Page(TopPage.search.path) { site in
       let words = site.words
       let frame = PageFrame(path: TopPage.search.path, kind: "search", title: words["title.search"])
@@ -11,12 +13,12 @@ extension Publication {
         "search",
         site.pageRecord(
           frame,
-          [
+          fields.followed(by: [
             "quizzes-href": .text(TopPage.quizzes.path),
             "total-label": .bytes(words.label("quizzes", site.quizCount)),
             "players-title": .text(words["title.players"]),
             "has-boards": .bool(site.showsBoards),
-          ]))
+          ])))
     }
   }
 }

@@ -40,7 +40,7 @@ extension Publication {
     }
     pages += catalog.articles.indices.map { articlePage($0) }
     pages += quizListPages()
-    pages.append(searchPage())
+    pages += searchPages()
     pages += catalog.pages.indices.map { plainPage($0) }
     pages.append(makePage())
     pages += studyPages()

@@ -219,33 +219,33 @@ package struct Words: Sendable {
     script(of: entries.filter { key, _ in Self.isOfAccounts(key) })
   }
 
-  /// The words of receipts, which come after the others.
-  func receiptScript() -> [UInt8] {
-    script(of: entries.filter { key, _ in key.hasPrefix("verify.") })
-  }
-
-  /// The words of the form in which players propose a picture, which come after the others.
-  func proposeScript() -> [UInt8] {
-    script(of: entries.filter { key, _ in key.hasPrefix("propose.") })
+  /// The words whose keys begin so, which come after the others.
+  func script(of prefix: String) -> [UInt8] {
+    script(of: entries.filter { key, _ in key.hasPrefix(prefix) })
   }
 
   /// The words of the Workshop, which come after the others: its own, and those that templates say.
   func workshopScript() -> [UInt8] {
     script(
       of: entries.filter { key, _ in
-        !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !key.hasPrefix("look.")
-          && !key.hasPrefix("verify.") && !key.hasPrefix("propose.")
+        !Self.isOfAccounts(key) && !Self.isOfClassroom(key) && !Self.isOfOnePage(key)
           && !isOfEveryPage(key)
       })
   }
 
   private func isOfEveryPage(_ key: String) -> Bool {
-    if Self.isOfAccounts(key) || Self.isOfTemplates(key) || Self.isOfClassroom(key) { return false }
-    if ["workshop.", "look.", "verify.", "propose."].contains(where: { key.hasPrefix($0) }) {
+    if Self.isOfAccounts(key) || Self.isOfTemplates(key) || Self.isOfClassroom(key)
+      || Self.isOfOnePage(key) || key.hasPrefix("workshop.")
+    {
       return false
     }
     // `language` is no word that a script says; it chooses the plural rules.
     return key.utf8.contains(UInt8(ascii: ".")) || key == "language" || said?.contains(key) ?? true
+  }
+
+  /// What stands in a script of its own, for the few pages that say it.
+  private static func isOfOnePage(_ key: String) -> Bool {
+    ["look.", "verify.", "propose.", "search.", "history."].contains { key.hasPrefix($0) }
   }
 
   private static func isOfAccounts(_ key: String) -> Bool {

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from support import Site
-from visiting import eventually
+from visiting import eventually, violations
 from workshop import make
 
 
@@ -91,6 +91,25 @@ def test_a_query_finds_what_scoring_holds_alike(visit, library: Site):
         ("sultan", []), ("spice sea", []), ("islands cartography", ["Zanzibar and beyond"]), ("???", []),
     ]:
         assert search(page, text) == found, text
+
+
+def test_a_misspelt_word_is_met_with_what_it_may_have_meant(visit, library: Site):
+    page = visit(library.output.resolve().as_uri()).open("search.html")
+    for text, instead in [
+        ("zanzbiar", "zanzibar"), ("clvoe treasure", "clove treasure"), ("Cartografy ", "cartography"), ("ubergang", "übergang"),
+        ("clove cartogrphy", "clove cartography"), ("sae", None), ("qqqqqqqq", None), ("straße clvoe", None),
+    ]:
+        assert search(page, text) == [], text
+        offer = page.get_by_role("link", name="Did you mean")
+        if instead is None:
+            assert offer.count() == 0, text
+        else:
+            expect(offer).to_have_text(f"Did you mean {instead}?")
+    search(page, "zanzbiar")
+    page.get_by_role("link", name="Did you mean zanzibar?").click()
+    expect(page.locator(".found h3")).to_have_count(2)
+    expect(page.get_by_role("searchbox")).to_have_value("zanzibar")
+    assert violations(page) == []
 
 
 def test_a_result_leads_to_its_question_and_back_to_the_search(visit, library: Site):

@@ -6,9 +6,9 @@ struct WholeSiteTests {
     let site = LittleSite("-- site.yml --\ntitle: Empty\n")
     #expect(
       site.paths == [
-        "index.html", "quizzes.html", "search.html", "make.html", "profile.html", "history.html",
-        "workshop.html", "workshop-play.html", "404.html", "offline.html", "robots.txt",
-        "podium/app.webmanifest",
+        "index.html", "quizzes.html", "search.html", "podium/words-search-en.js", "make.html",
+        "profile.html", "history.html", "podium/words-history-en.js", "workshop.html",
+        "workshop-play.html", "404.html", "offline.html", "robots.txt", "podium/app.webmanifest",
         "podium/site.js", "podium/words-en.js", "podium/words-look-en.js",
         "podium/workshop-words.js", "ledger.json",
         "podium/checkpoint.js", "podium/entries/index.js", "leaderboard.html",
@@ -25,11 +25,11 @@ struct WholeSiteTests {
     #expect(
       site.paths == [
         "index.html", "git/index.html", "git/git-quiz.html", "quizzes.html", "search.html",
-        "make.html", "study.html", "podium/topics.js", "podium/topics/git/quizzes.js",
-        "profile.html", "history.html", "workshop.html", "workshop-play.html", "404.html",
-        "offline.html",
-        "robots.txt", "podium/app.webmanifest", "podium/site.js", "podium/words-en.js",
-        "podium/words-look-en.js", "podium/workshop-words.js",
+        "podium/words-search-en.js", "make.html", "study.html", "podium/topics.js",
+        "podium/topics/git/quizzes.js", "profile.html", "history.html",
+        "podium/words-history-en.js", "workshop.html", "workshop-play.html", "404.html",
+        "offline.html", "robots.txt", "podium/app.webmanifest", "podium/site.js",
+        "podium/words-en.js", "podium/words-look-en.js", "podium/workshop-words.js",
       ])
     let page = try #require(site["git/git-quiz.html"])
     #expect(!page.contains("leaderboard.html"))

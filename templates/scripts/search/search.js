@@ -5,7 +5,8 @@ import { nothing } from '../common/nothing.js';
 import { say } from '../common/words.js';
 import { findPlayers, mostPlayers, playerRow } from './others.js';
 import * as ownSearch from './own.js';
-import { documentOf, FIELDS, find, isArticle, matches } from './shards.js';
+import { documentOf, FIELDS, find, isArticle, matches, wordsAround } from './shards.js';
+import { nearest } from './typos.js';
 import { folded, wordsOf } from './words.js';
 /** @import { OwnMatch } from './own.js' */
 
@@ -38,7 +39,7 @@ let found = [];
 let looked = [];
 
 const whose = ownSearch.whose(() => search());
-const decoder = new TextDecoder();
+const encoder = new TextEncoder(), decoder = new TextDecoder();
 const plainWords = async (/** @type {string} */ one) =>
   wordsOf(await folded(one)).map((word) => decoder.decode(word));
 
@@ -65,6 +66,9 @@ async function lookFor(/** @type {string} */ text, /** @type {number} */ fields)
     : await ownSearch.find(words, lettersOf(fields), plainWords);
   return {
     words,
+    lost: words.flatMap(({ word }, place) =>
+      answers[place]?.hits.fields.some((own) => own & fields) ? [] : [word]
+    ),
     own,
     all: answers.length ? matches(answers.map((answer) => answer.hits), fields) : [],
     isCut: answers.some((answer) => answer.isCut),
@@ -75,14 +79,50 @@ async function lookFor(/** @type {string} */ text, /** @type {number} */ fields)
 const wantsPlayers = (/** @type {number} */ fields) =>
   whose.choice.value !== 'mine' && Boolean(fields & NAMES) && form.dataset.players !== undefined;
 
-/** What is said of a search, beside what was found. @returns {string | Node} */
-function saidOf(/** @type {boolean} */ isCut, /** @type {boolean} */ hasOthers) {
+/**
+ * A search that finds something, with the nearest words in place of those that nothing has; null if
+ * there is none.
+ * @param {{word: string}[]} words
+ * @param {string[]} lost
+ * @param {number} fields
+ */
+async function meant(words, lost, fields) {
+  if (!lost.length || whose.choice.value === 'mine') return null;
+  const made = await Promise.all(words.map(async ({ word }) => {
+    if (!lost.includes(word)) return word;
+    const around = await wordsAround(encoder.encode(word));
+    return nearest(word, around.map((one) => ({ ...one, word: decoder.decode(one.word) })));
+  }));
+  if (made.includes(null)) return null;
+  const text = made.join(' ').normalize();
+  return (await lookFor(text, fields)).all.length ? text : null;
+}
+
+/**
+ * What is said of a search, beside what was found.
+ * @param {boolean} isCut
+ * @param {boolean} hasOthers
+ * @param {string | null} instead  another search
+ * @returns {string | Node}
+ */
+function saidOf(isCut, hasOthers, instead) {
   const typeOn = isCut ? say('search.type-on') : '';
   if (found.length) return `${say('search.found', { n: found.length })} ${typeOn}`.trimEnd();
   if (isCut) return typeOn;
   if (hasOthers) return say('search.none');
   const everything = { class: 'button', href: `${root}quizzes.html` };
-  return nothing('search', say('search.none'), element('a', everything, say('all-quizzes')));
+  const ways = [element('a', everything, say('all-quizzes'))];
+  if (instead) {
+    ways.unshift(
+      element(
+        'a',
+        { class: 'button', href: `#q=${encodeURIComponent(instead)}` },
+        say('search.meant', { words: instead }),
+      ),
+    );
+    everything.class = 'button quiet';
+  }
+  return nothing('search', say('search.none'), ...ways);
 }
 
 async function search() {
@@ -91,7 +131,7 @@ async function search() {
   const fields = ticked();
   remember(text, fields);
   try {
-    const { words, own, all, isCut } = await lookFor(text, fields);
+    const { words, lost, own, all, isCut } = await lookFor(text, fields);
     if (mine !== turn) return;
     const others = words.length && wantsPlayers(fields)
       ? await findPlayers(text, words, plainWords)
@@ -108,6 +148,8 @@ async function search() {
         Promise.all(some.map(row))
       ),
     );
+    const hasOthers = articles.length + others.length > 0;
+    const instead = found.length || hasOthers ? null : await meant(words, lost, fields);
     if (mine !== turn) return;
     list.replaceChildren(...rows);
     shown = rows.length;
@@ -115,8 +157,7 @@ async function search() {
     showAlso(also.articles, articleRows, articles.length);
     const players = others.slice(0, mostPlayers).map((player) => playerRow(player, root, marked));
     showAlso(also.players, players, others.length);
-    const hasOthers = articles.length + others.length > 0;
-    status.replaceChildren(words.length ? saidOf(isCut, hasOthers) : '');
+    status.replaceChildren(words.length ? saidOf(isCut, hasOthers, instead) : '');
   } catch {
     if (mine === turn) status.textContent = say('search.failed');
   }

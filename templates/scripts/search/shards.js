@@ -115,6 +115,30 @@ function compare(/** @type {Uint8Array} */ word, /** @type {Uint8Array} */ start
   return word.length < start.length ? -1 : 0;
 }
 
+/** The first shard that may hold a word. @param {Uint8Array} word */
+function shardOf(word) {
+  // The shard before the first that begins after the word may hold it.
+  let first = shards.findIndex((shard) => compare(shard.first, word) >= 0);
+  if (first < 0) first = shards.length;
+  const isExact = first < shards.length && shards[first].first.length === word.length &&
+    compare(shards[first].first, word) === 0;
+  return isExact ? first : Math.max(0, first - 1);
+}
+
+/**
+ * The words of the shard where a word would stand and of those beside it, each with how much there
+ * is to say of it.
+ * @param {Uint8Array} word
+ */
+export async function wordsAround(word) {
+  const place = shardOf(word), around = shards.slice(Math.max(0, place - 1), place + 2);
+  const loaded = await Promise.all(around.map(({ name }) => load(name)));
+  return loaded.flat().map(({ word: other, outline, questions }) => ({
+    word: other,
+    weight: outline.length + questions.length,
+  }));
+}
+
 /**
  * Where words that are, or begin with, the given one occur.
  * @param {Uint8Array} start
@@ -122,12 +146,7 @@ function compare(/** @type {Uint8Array} */ word, /** @type {Uint8Array} */ start
  * @returns {Promise<{hits: Hits, isCut: boolean}>}
  */
 export async function find(start, isWhole) {
-  // The shard before the first that begins after the word may hold it.
-  let first = shards.findIndex((shard) => compare(shard.first, start) >= 0);
-  if (first < 0) first = shards.length;
-  const isExact = first < shards.length && shards[first].first.length === start.length &&
-    compare(shards[first].first, start) === 0;
-  if (!isExact) first = Math.max(0, first - 1);
+  const first = shardOf(start);
   let end = first + 1;
   if (!isWhole) {
     while (end < shards.length && compare(shards[end].first, start) === 0) end += 1;
