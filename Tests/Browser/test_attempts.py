@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 from taking import pick, quiz, reload, start
 from visiting import violations
@@ -25,9 +26,10 @@ def test_no_click_alone_ends_an_attempt_with_open_questions(open_quiz):
 def test_nowhere_on_a_question_is_a_way_to_end_the_attempt_beside_the_way_on(open_quiz):
     page = open_quiz(view="single")
     start(page)
-    for _ in range(3):
+    for _ in range(4):
         assert page.get_by_role("button", name="Finish").count() == 0
         page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_role("region", name="Not answered: 4 of 4 questions")).to_be_visible()
 
 
 def test_after_an_exam_was_handed_in_its_clock_and_its_buttons_are_gone(open_quiz):
@@ -120,6 +122,67 @@ def test_an_exam_warns_of_open_and_flagged_questions_and_takes_changes_until_it_
     kept = page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz'])")
     assert len(kept["past"]) == 1
     expect(page.locator("[id='q4'] .key")).to_be_visible()
+
+
+EXAM = """-- content/quiz.md --
+---
+type: quiz
+title: Letters
+mode: exam
+time-limit: 60
+---
+
+## Put the letters in order {#q1}
+
+1. A
+2. B
+3. C
+
+## Which letter is first? {#q2}
+
+[[A]]
+"""
+
+
+@pytest.fixture
+def timed(site, visit):
+    """An exam of a minute, one question at a time, whose clock the test moves."""
+    site.write(EXAM).build()
+    visitor = visit(site.output.as_uri(), view="single")
+    visitor.page.clock.install()
+    page = visitor.open("quiz.html")
+    start(page)
+    expect(page.locator(".end > *").first).to_be_attached()
+    return page
+
+
+def test_in_an_exam_an_order_is_an_answer_once_somebody_touched_it(timed):
+    page, form = timed, timed.locator("form[id='q1']")
+    form.get_by_role("button", name="Continue").click()
+    expect(page.locator(".bar")).to_contain_text("0 of 2 answered")
+    page.get_by_role("link", name="Question 1: open").click()
+    form.locator(".movers button:enabled").first.click()
+    expect(page.locator(".bar")).to_contain_text("1 of 2 answered")
+    page.get_by_role("link", name="Question 2: open").click()
+    page.get_by_role("link", name="Question 1: answered").click()
+    expect(form.locator(".order > li")).to_have_count(3)
+
+
+def test_what_is_typed_as_the_time_ends_counts(timed):
+    timed.get_by_role("link", name="Question 2").click()
+    timed.locator("form[id='q2'] [name=b]").press_sequentially("A")
+    timed.clock.run_for(61_000)
+    expect(timed.get_by_role("region", name="Your score")).to_contain_text("1 of 2 right")
+
+
+def test_an_exam_with_an_answer_to_every_question_says_so_at_its_end(timed):
+    timed.locator("form[id='q1'] .movers button:enabled").first.click()
+    timed.locator("form[id='q1']").get_by_role("button", name="Continue").click()
+    timed.locator("form[id='q2'] [name=b]").press_sequentially("A")
+    timed.locator("form[id='q2']").get_by_role("button", name="Go to the end").click()
+    expect(timed.locator(".end")).to_contain_text("Every question is answered. You can change answers until you finish.")
+    timed.locator(".end").get_by_role("button", name="Finish").click()
+    expect(timed.get_by_role("region", name="Your score")).to_be_visible()
 
 
 def test_the_clock_survives_a_reload_and_a_device_whose_clock_is_set_back(site, visit):

@@ -10,6 +10,9 @@ import { isOver, startClock, unanswered } from './state.js';
 export const minutes = (/** @type {number} */ seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+/** Leaves the field that has the focus, which gives its answer as it is left. */
+const leaveField = () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+
 /** The place of the start, on pages that have none too. */
 function gateOf(/** @type {Game} */ { quiz, tools }) {
   const gate = first(quiz, ':scope > .gate') ?? element('div', { class: 'gate' });
@@ -58,6 +61,7 @@ export function addClock(/** @type {Game} */ game) {
         game.save();
       }
       if (left > 0) return;
+      leaveField();
       game.finish();
       game.notify(say('play.time-up'));
     };

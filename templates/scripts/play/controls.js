@@ -27,7 +27,7 @@ function drawButtons(game, single) {
     const end = over ? 'steps.to-score' : 'steps.to-end', check = exam ? 'play.save' : 'submit';
     const onward = isLast ? end : 'steps.continue';
     need(question, '.act > button').textContent = say(leadsOn ? onward : check);
-    need(question, '.pass').hidden = !single || leadsOn || isLast;
+    need(question, '.pass').hidden = !single || leadsOn;
   });
 }
 

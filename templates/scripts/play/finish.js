@@ -69,9 +69,12 @@ function addFinish(/** @type {Game} */ game) {
     const left = leftIn(game);
     asks &&= left.all.length > 0;
     if (asks) return end.replaceChildren(unfinished(game, left, () => back(left.all[0])));
+    const isComplete = !left.open.length, finish = left.all.length ? ask : game.finish;
+    const said = element('p', {}, say(isComplete ? 'end.complete' : 'play.finish-text'));
     return end.replaceChildren(
-      button('play.finish', left.all.length ? ask : game.finish),
-      element('p', {}, say('play.finish-text')),
+      ...isComplete
+        ? [said, button('play.finish', finish, 'wide')]
+        : [button('play.finish', finish), said],
     );
   }
 

@@ -105,9 +105,12 @@ function addFlags(/** @type {Game} */ game, /** @type {() => void} */ changed) {
       say('steps.flag'),
     );
     need(question, '.act > button').after(flagger);
-    question.addEventListener('change', () => {
+    const save = () => {
       if (!game.state().attempt.closed) game.submit(question);
-    });
+    };
+    question.addEventListener('change', save);
+    // Where items are put in order, each move is an event of the form itself.
+    question.addEventListener('input', ({ target }) => target === question && save());
   }
 }
 
@@ -257,7 +260,9 @@ export function addSteps(/** @type {Game} */ game) {
   if (isExam(game.state())) addFlags(game, () => drawAll(at));
   game.press = (question) => {
     if (!goesOn(game, question, at.single)) return game.submit(question);
-    if (isExam(game.state()) && !isAnswered(game.state(), question.id)) game.submit(question, true);
+    // What is typed may wait for its field to be left. An order that nobody touched is no answer.
+    const isOpen = isExam(game.state()) && !game.state().attempt.closed;
+    if (isOpen && question.dataset.kind !== 'ordering') game.submit(question, true);
     return forward(at);
   };
   game.showEnd = () => {
