@@ -1,5 +1,7 @@
 """The list of quizzes: filtering and sorting it, and without scripts just the list."""
 
+from playwright.sync_api import expect
+
 
 def titles(page) -> list[str]:
     return page.locator(".filterable .row:visible h3").all_inner_texts()
@@ -32,3 +34,16 @@ def test_without_scripts_the_list_is_whole(visit):
     page = visit(java_script_enabled=False).open("quizzes.html")
     assert len(titles(page)) > 20
     assert not page.locator(".list-tools").is_visible()
+
+
+def test_a_site_with_nothing_yet_leads_on(site, visit):
+    site.write("-- content/index.md --\nHello\n")
+    assert site.build().status == 0
+    visitor = visit(site.output.as_uri())
+    main = visitor.open("quizzes.html").locator("main")
+    expect(main.get_by_role("link", name="Make a quiz")).to_be_visible()
+    expect(main.get_by_label("Sort by")).to_be_hidden()
+    main = visitor.open("players/index.html").locator("main")
+    expect(main).to_contain_text("No results yet")
+    main.get_by_role("link", name="Take a quiz").click()
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Quizzes")

@@ -107,6 +107,19 @@ def test_no_word_of_a_board_is_broken_on_the_smallest_phone(visit, path):
     assert page.evaluate(BROKEN) == []
 
 
+def test_the_tabs_of_a_phone_cover_nothing_that_has_the_focus(visit):
+    page = visit(**PHONE).open("profile.html")
+    page.get_by_role("button", name="Erase everything").wait_for()
+    top = page.locator(".tabs").bounding_box()["y"]
+    for _ in range(25):
+        page.keyboard.press("Tab")
+        covered = page.evaluate("""(top) => {
+          const focused = document.activeElement, box = focused.getBoundingClientRect()
+          return focused !== document.body && !focused.closest(".tabs") && box.bottom > top + 1 ? focused.outerHTML : ""
+        }""", top)
+        assert not covered
+
+
 def test_a_keyboard_reaches_the_content_and_shows_where_it_is(shown):
     shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.getAttribute('href')").endswith("#Main")

@@ -116,6 +116,26 @@ def test_what_was_answered_takes_two_lines_on_a_phone_and_moves_nothing(open_qui
     assert page.locator(".tally").inner_text().split("\n") == ["11 of 12 answered", *([] if front else ["1,100 points"])]
 
 
+@pytest.mark.parametrize("language", ["de", "es", "uk"])
+def test_large_text_breaks_no_word_above_a_question_and_hides_no_button(site, visit, language):
+    site.write(quiz(f"mode: exam\ntime-limit: 1200\nlanguage: {language}\n")).build()
+    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.locator(".gate button").tap()
+    tally = page.locator(".tally")
+    expect(tally).to_be_visible()
+    assert tally.evaluate("""(tally) => {
+      const text = tally.firstChild, range = document.createRange()
+      return [...text.data.matchAll(/\\p{L}+/gu)].filter(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+      }).map(([word]) => word)
+    }""") == []
+    button = page.locator("form.q.current .act > button").first.bounding_box()
+    assert button["y"] + button["height"] <= 844
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_the_menu_of_a_quiz_has_one_sign_and_closes_as_finish_asks(site, visit, language):
     site.write(f"-- content/site.yml --\nid: test\ntitle: Test\nlanguage: {language}\n" + quiz()).build()

@@ -44,15 +44,6 @@ export async function show() {
     heading,
     element('p', { class: 'notice', role: 'status' }, said),
     element('ul', { class: 'results' }, ...rows.map(rowOf)),
-    ...(site.organiser
-      ? [
-        element(
-          'p',
-          { class: 'onward' },
-          element('a', { href: 'verify.html' }, say('title.verify')),
-        ),
-      ]
-      : []),
     ...(objection ? [element('p', {}, say('account.results-elsewhere'))] : !account
       ? [
         element('p', {}, say('account.results-signed-out')),
@@ -73,6 +64,15 @@ export async function show() {
         }),
       ]
       : [await handing(account, open)]),
+    ...(site.organiser
+      ? [
+        element(
+          'p',
+          { class: 'onward' },
+          element('a', { href: 'verify.html' }, say('title.verify')),
+        ),
+      ]
+      : []),
   );
   // What had the focus may be gone, as the button is once nothing is left to hand in.
   if (hadFocus) ((focused?.id && document.getElementById(focused.id)) || heading).focus();
