@@ -138,10 +138,11 @@ def test_findings_of_the_form_are_in_the_language_of_the_page(site, visit, serve
 
 def test_take_and_share_say_which_questions_are_left_out_and_why(visit):
     page = visit("server").open("workshop.html")
-    make(page, SMALL + "\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n[[= about ten]]\n")
+    make(page, SMALL + "\n## Three?\n\n- [ ] a\n- [ ] b\n\n## Four?\n\n[[= about ten]]\n\n## Capital of France?\n\nParis\n")
     page.get_by_role("tab", name="Share").click()
-    expect(page.locator(".left-out")).to_contain_text("2 questions are left out")
-    rows = [re.compile(r"Question 3: Three\? – No choice is marked as right yet\."), re.compile(r"Question 4: Four\? – This is not a number\.")]
+    expect(page.locator(".left-out")).to_contain_text("3 questions are left out")
+    rows = [re.compile(r"Question 3: Three\? – No choice is marked as right yet\."), re.compile(r"Question 4: Four\? – This is not a number\."),
+            "Capital of France? – This question has no answers yet."]
     expect(page.locator(".left-out li")).to_have_text(rows)
     page.get_by_role("link", name="Take", exact=True).click()
     expect(page.locator(".quiz.ready")).to_be_visible()

@@ -5,6 +5,7 @@
 // functions are given as they need it.
 
 import * as order from './order.js';
+import { outside } from './site-content.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz } from './reader.js' */
 
@@ -223,24 +224,9 @@ export function findingsToShow(/** @type {State} */ { text, read }) {
   return isBegun ? read.findings.filter(({ code }) => code !== 'quiz-empty') : read.findings;
 }
 
-/**
- * The findings that are about no question, such as a heading without answers, in the order of the
- * lines; each with the words of the heading that it is about.
- *
- * @returns {(Finding & { about?: string })[]}
- */
-export function findingsOutside(/** @type {State} */ state) {
-  const { questions } = state.read, rows = write.lines(state.text);
-  let next = 0;
-  return [...findingsToShow(state)].sort((left, right) => left.line - right.line).filter((one) => {
-    while (questions[next]?.end <= one.line) next += 1;
-    return !(one.line >= questions[next]?.line);
-  }).map((one) => {
-    const row = rows[one.line - 1] ?? '';
-    const about = row.startsWith('#') ? row.replace(/^#+/, '').split('{#')[0].trim() : '';
-    return about ? { ...one, about } : one;
-  });
-}
+/** The findings to show that are about no question. */
+export const findingsOutside = (/** @type {State} */ state) =>
+  outside(state.read.questions, findingsToShow(state), state.text);
 
 /** The findings of a question; none as long as it is fresh. @returns {Finding[]} */
 export function findingsOf(

@@ -4,7 +4,7 @@
 import { all, element, first } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as fields from './fields.js';
-import { withErrors } from './site-content.js';
+import { outside, withErrors } from './site-content.js';
 import * as write from './write.js';
 /** @import { Finding, ReadQuiz, WrittenQuestion } from './reader.js' */
 
@@ -53,8 +53,8 @@ export const findingList = (findings, goTo = null) =>
   );
 
 /**
- * Questions, each with what is wrong with it.
- * @type {(heading: string, questions: {heading: string, n: number,
+ * Questions, each with what is wrong with it; a heading without answers has no number.
+ * @type {(heading: string, questions: {heading: string, n?: number,
  *   errors: Finding[]}[]) => HTMLElement}
  */
 export const questionNote = (heading, questions) =>
@@ -69,9 +69,8 @@ export const questionNote = (heading, questions) =>
         element(
           'li',
           {},
-          `${say('workshop.question-n', { n: question.n })}: ${
-            question.heading || say('workshop.untitled')
-          }`,
+          (question.n ? `${say('workshop.question-n', { n: question.n })}: ` : '') +
+            (question.heading || say('workshop.untitled')),
           ...[...new Set(question.errors.map(inForm))].map((reason) =>
             element('span', {}, ' – ' + reason)
           ),
@@ -84,8 +83,17 @@ export const questionNote = (heading, questions) =>
  * The questions that are left out because they cannot be answered yet, with the reasons; null if
  * there are none.
  */
-export function leftOut(/** @type {ReadQuiz} */ { questions, findings }) {
-  const out = withErrors(questions, findings).filter(({ place }) => place === null);
+export function leftOut(
+  /** @type {ReadQuiz} */ { questions, findings },
+  /** @type {string} */ text,
+) {
+  const headings = outside(questions, findings, text).flatMap((one) =>
+    one.about && one.severity === 'error' ? [{ heading: one.about, errors: [one] }] : []
+  );
+  const out = [
+    ...withErrors(questions, findings).filter(({ place }) => place === null),
+    ...headings,
+  ];
   return out.length ? questionNote(say('workshop.left-out', { n: out.length }), out) : null;
 }
 

@@ -106,7 +106,7 @@ async function playOwn(/** @type {string} */ id) {
   if (!own) return refuse('workshop.gone');
   const read = await reading(own.text);
   if (!read) return refuse('workshop.reading-stopped');
-  const missing = leftOut(read);
+  const missing = leftOut(read, own.text);
   return show(ownPath(id), read, [
     ...missing ? [missing] : [],
     element(

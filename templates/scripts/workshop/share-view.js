@@ -162,7 +162,7 @@ function intoFolder(
 export function shareView(root, text, read, isFile) {
   const name = fileName(read.quiz?.title ?? ''),
     hasQuestions = read.quiz && read.quiz.questions > 0;
-  const missing = leftOut(read);
+  const missing = leftOut(read, text);
   return [
     ...missing ? [missing] : [],
     ...folder && !isFile ? [intoFolder(folder, name, text)] : [],

@@ -56,6 +56,27 @@ export function withErrors(
   });
 }
 
+/**
+ * The findings that are about no question, such as a heading without answers, in the order of the
+ * lines; each with the words of the heading that it is about.
+ * @param {WrittenQuestion[]} questions
+ * @param {Finding[]} findings
+ * @param {string} text
+ * @returns {(Finding & { about?: string })[]}
+ */
+export function outside(questions, findings, text) {
+  const rows = lines(text);
+  let next = 0;
+  return [...findings].sort((left, right) => left.line - right.line).filter((one) => {
+    while (questions[next]?.end <= one.line) next += 1;
+    return !(one.line >= questions[next]?.line);
+  }).map((one) => {
+    const row = rows[one.line - 1] ?? '';
+    const about = row.startsWith('#') ? row.replace(/^#+/, '').split('{#')[0].trim() : '';
+    return about ? { ...one, about } : one;
+  });
+}
+
 /** A text that says that it is a quiz, as a file in a folder should. */
 function typed(/** @type {string} */ text, /** @type {ReadQuiz} */ read) {
   if (read.settings.type?.[0] === 'quiz') return text;
