@@ -234,8 +234,8 @@ let package = Package(
     tests(
       "LedgerTests",
       of: [
-        "Ledger", "Receipts", "Sealing", "SlipSigning", "Bytes", "JSON", "Scoring", "Cryptography",
-        "SecretKeys", "Diagnostics", "Assets", "TestSupport",
+        "Ledger", "Publishing", "Receipts", "Sealing", "SlipSigning", "Bytes", "JSON", "Scoring",
+        "Cryptography", "SecretKeys", "Diagnostics", "Assets", "TestSupport",
       ],
       except: ["vectors"]),
     tests(

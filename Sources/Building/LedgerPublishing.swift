@@ -174,3 +174,10 @@ extension Diagnostic.Code {
     controlCharacter, notNFC, notCanonical, otherSite, badKey, badSignature, wrongName,
   ]
 }
+
+extension LogTile {
+  /// The size of the log with whose last entry the tile is there.
+  fileprivate var end: Int {
+    (index * Self.fullWidth + width) << ((level ?? 0) * Self.bitsPerLevel)
+  }
+}

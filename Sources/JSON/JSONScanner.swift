@@ -29,14 +29,19 @@ package struct JSONScanner: Sendable {
   }
 
   private mutating func peekAfterBlanks(in bytes: Span<UInt8>) throws(JSONError) -> UInt8 {
+    skipBlanks(in: bytes)
+    guard offset < end else { throw JSONError(.unexpectedEnd, at: end) }
+    return bytes[offset]
+  }
+
+  private mutating func skipBlanks(in bytes: Span<UInt8>) {
     while offset < end {
       switch bytes[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         offset += 1
-      case let byte: return byte
+      default: return
       }
     }
-    throw JSONError(.unexpectedEnd, at: end)
   }
 
   /// Takes one punctuation byte, after white space.
@@ -48,13 +53,8 @@ package struct JSONScanner: Sendable {
 
   /// Makes sure that only white space is left.
   package mutating func finish(in bytes: Span<UInt8>) throws(JSONError) {
-    while offset < end {
-      switch bytes[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        offset += 1
-      default: throw JSONError(.unexpectedByte, at: offset)
-      }
-    }
+    skipBlanks(in: bytes)
+    guard offset == end else { throw JSONError(.unexpectedByte, at: offset) }
   }
 
   /// Moves to the value of the next member and returns its name, or past the object's end and

@@ -3,29 +3,53 @@ internal import Bytes
 extension [UInt8] {
   /// Appends a JSON value without white space, members as they are ordered.
   package mutating func appendJSON(_ value: JSONValue) {
+    _ = append(value, isCanonical: false)
+  }
+
+  /// Appends a value in its one canonical form, RFC 8785 restricted to objects, arrays, strings and
+  /// whole numbers from 0 to 2^53 − 1: members sorted by the bytes of their names, no white space.
+  ///
+  /// Returns whether the value has such a form; if not, what was appended is of no use.
+  package mutating func appendCanonicalJSON(_ value: JSONValue) -> Bool {
+    append(value, isCanonical: true)
+  }
+
+  private mutating func append(_ value: JSONValue, isCanonical: Bool) -> Bool {
     switch value {
-    case .object(let members):
+    case .object(var members):
       append(UInt8(ascii: "{"))
+      if isCanonical {
+        members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      }
       for (index, member) in members.enumerated() {
         if index > 0 { append(UInt8(ascii: ",")) }
         appendJSON(string: member.name)
         append(UInt8(ascii: ":"))
-        appendJSON(member.value)
+        guard append(member.value, isCanonical: isCanonical) else { return false }
       }
       append(UInt8(ascii: "}"))
     case .array(let elements):
       append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
         if index > 0 { append(UInt8(ascii: ",")) }
-        appendJSON(element)
+        guard append(element, isCanonical: isCanonical) else { return false }
       }
       append(UInt8(ascii: "]"))
     case .string(let text): appendJSON(string: text)
-    case .integer(let number): append(String(number))
-    case .number(let literal): append(literal)
-    case .bool(let flag): append(flag ? "true" : "false")
-    case .null: append("null")
+    case .integer(let number):
+      append(String(number))
+      return !isCanonical || (0..<1 << 53).contains(number)
+    case .number(let literal):
+      append(literal)
+      return !isCanonical
+    case .bool(let flag):
+      append(flag ? "true" : "false")
+      return !isCanonical
+    case .null:
+      append("null")
+      return !isCanonical
     }
+    return true
   }
 
   /// Appends text as a JSON string, spelt as RFC 8785 has it: everything stands for itself but
@@ -79,37 +103,5 @@ extension [UInt8] {
     }
     append(contentsOf: bytes[start...])
     append(UInt8(ascii: "\""))
-  }
-
-  /// Appends a value in its one canonical form, RFC 8785 restricted to objects, arrays, strings and
-  /// whole numbers from 0 to 2^53 − 1: members sorted by the bytes of their names, no white space.
-  ///
-  /// Returns whether the value has such a form; if not, what was appended is of no use.
-  package mutating func appendCanonicalJSON(_ value: JSONValue) -> Bool {
-    switch value {
-    case .object(let members):
-      append(UInt8(ascii: "{"))
-      let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-      for (index, member) in sorted.enumerated() {
-        if index > 0 { append(UInt8(ascii: ",")) }
-        appendJSON(string: member.name)
-        append(UInt8(ascii: ":"))
-        guard appendCanonicalJSON(member.value) else { return false }
-      }
-      append(UInt8(ascii: "}"))
-    case .array(let elements):
-      append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { append(UInt8(ascii: ",")) }
-        guard appendCanonicalJSON(element) else { return false }
-      }
-      append(UInt8(ascii: "]"))
-    case .string(let text): appendJSON(string: text)
-    case .integer(let number):
-      guard (0..<1 << 53).contains(number) else { return false }
-      append(String(number))
-    case .number, .bool, .null: return false
-    }
-    return true
   }
 }

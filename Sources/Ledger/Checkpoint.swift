@@ -37,30 +37,25 @@ package func logName(of site: String) -> String {
   site + "/ledger"
 }
 
-/// Why a file is no checkpoint of the log, in the order in which that is looked for.
-package enum CheckpointError: Error, Hashable, Sendable {
-  /// It is no signed note, or its text is not that of a checkpoint.
-  case malformed
-  /// It is of another log.
-  case otherLog(String)
-  /// The organiser's key has not signed it.
-  case otherKey
-  /// It says that the organiser's key has signed it, and that is not so.
-  case badSignature
-}
-
 extension Checkpoint {
   /// Reads a checkpoint of a site's log that the organiser has signed.
   package init(_ bytes: [UInt8], of site: String, by verifier: VerifierKey)
-    throws(CheckpointError)
+    throws(Refusal)
   {
     guard let note = SignedNote(bytes), let (origin, checkpoint) = Self.read(note.text) else {
-      throw .malformed
+      throw Refusal(.badCheckpoint, "this is no signed checkpoint")
     }
-    guard origin.isExactly(logName(of: site)) else { throw .otherLog(origin) }
+    guard origin.isExactly(logName(of: site)) else {
+      throw Refusal(.checkpointOfOtherLog, "this checkpoint is of another log, \(origin)")
+    }
     switch note.isSigned(by: verifier) {
-    case nil: throw .otherKey
-    case false?: throw .badSignature
+    case nil:
+      throw Refusal(
+        .checkpointByOtherKey, "this checkpoint is not signed by the organiser's key")
+    case false?:
+      throw Refusal(
+        .badCheckpointSignature,
+        "the signature of this checkpoint is not that of the organiser's key")
     case true?: self = checkpoint
     }
   }
@@ -81,26 +76,6 @@ package func sizeInCheckpoint(_ bytes: [UInt8]) -> Int {
   let lines = bytes.split(separator: 0x0A, maxSplits: 2)
   guard lines.count == 3 else { return 0 }
   return Int(String(decoding: lines[1], as: UTF8.self)) ?? 0
-}
-
-extension CheckpointError {
-  package var code: Diagnostic.Code {
-    switch self {
-    case .malformed: .badCheckpoint
-    case .otherLog: .checkpointOfOtherLog
-    case .otherKey: .checkpointByOtherKey
-    case .badSignature: .badCheckpointSignature
-    }
-  }
-
-  package var message: String {
-    switch self {
-    case .malformed: "this is no signed checkpoint"
-    case .otherLog(let name): "this checkpoint is of another log, \(name)"
-    case .otherKey: "this checkpoint is not signed by the organiser's key"
-    case .badSignature: "the signature of this checkpoint is not that of the organiser's key"
-    }
-  }
 }
 
 extension Diagnostic.Code {

@@ -63,12 +63,7 @@ func hasFormOfMoment(_ text: Span<UInt8>) -> Bool {
 }
 
 private func isBase64URL(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-    true
-  default: false
-  }
+  byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
 /// An entry that has its form and its one spelling, as a value.

@@ -157,7 +157,7 @@ package struct CheckedLog: Sendable {
     var read: [Int: Checkpoint] = [:]
     var bySize: [Int: (root: Digest, path: String)] = [:]
     for file in files {
-      do throws(CheckpointError) {
+      do throws(Refusal) {
         let checkpoint = try Checkpoint(file.file.bytes, of: site, by: organiser)
         read[file.number] = checkpoint
         if let other = bySize[checkpoint.size], other.root != checkpoint.root {

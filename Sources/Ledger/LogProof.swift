@@ -69,12 +69,7 @@ package struct LogProof: Hashable, Sendable {
 
   /// The checkpoint, if it is the organiser's and the entry is in the log that it is about.
   package func checked(of site: String, by organiser: VerifierKey) throws(Refusal) -> Checkpoint {
-    let state: Checkpoint
-    do throws(CheckpointError) {
-      state = try Checkpoint(checkpoint, of: site, by: organiser)
-    } catch {
-      throw Refusal(error.code, error.message)
-    }
+    let state = try Checkpoint(checkpoint, of: site, by: organiser)
     let leaf = leaf(of: commitment(to: entry[...]))
     guard proves(hashes, inclusionOf: leaf, at: index, inTreeOf: state.size, with: state.root)
     else {

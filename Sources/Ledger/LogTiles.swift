@@ -37,11 +37,6 @@ package struct LogTile: Hashable, Sendable {
     return "tile/\(level.map { String($0) } ?? "entries")/\(name)\(part)"
   }
 
-  /// The size of the log with whose last entry the tile is there.
-  package var end: Int {
-    (index * Self.fullWidth + width) << ((level ?? 0) * Self.bitsPerLevel)
-  }
-
   /// The tiles of a log that had checkpoints at these sizes, the last of which is its size now.
   ///
   /// Partial tiles are those of every checkpoint, as far as the log has not filled them since:

@@ -124,8 +124,10 @@ package struct RecordedResult: Sendable {
       guard first == UInt8(ascii: "{") else { return .wrongForm(member.name) }
       return try readAnswers(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
     case .asked:
-      guard first == UInt8(ascii: "[") else { return .wrongForm(member.name) }
-      return try readAsked(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
+      var ids: [JSONText] = []
+      guard try scanner.readTexts(into: &ids, in: bytes) else { return .wrongForm(member.name) }
+      asked = ids
+      return nil
     case .earlier:
       guard first == UInt8(ascii: "{") else { return .wrongForm(member.name) }
       return try readEarlier(with: &scanner, in: bytes) ? nil : .wrongForm(member.name)
@@ -174,28 +176,8 @@ package struct RecordedResult: Sendable {
   private mutating func readResponse(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
     throws(JSONError) -> Range<Int>?
   {
-    guard try scanner.peek(in: bytes) == UInt8(ascii: "[") else { return nil }
     let start = parts.count
-    var isFirst = true
-    while try scanner.nextElement(in: bytes, isFirst: &isFirst) {
-      guard try scanner.peek(in: bytes) == UInt8(ascii: "\"") else { return nil }
-      parts.append(try scanner.readText(in: bytes))
-    }
-    return start..<parts.count
-  }
-
-  /// Reads ids; false if they are anything but strings.
-  private mutating func readAsked(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
-    throws(JSONError) -> Bool
-  {
-    var ids: [JSONText] = []
-    var isFirst = true
-    while try scanner.nextElement(in: bytes, isFirst: &isFirst) {
-      guard try scanner.peek(in: bytes) == UInt8(ascii: "\"") else { return false }
-      ids.append(try scanner.readText(in: bytes))
-    }
-    asked = ids
-    return true
+    return try scanner.readTexts(into: &parts, in: bytes) ? start..<parts.count : nil
   }
 
   /// Reads the responses before the last ones; false if they are anything but arrays of arrays of
@@ -326,6 +308,21 @@ package struct RecordedResultError: Error, Hashable {
     case wrongForm(String)
     case badHandle
     case badTime
+  }
+}
+
+extension JSONScanner {
+  /// Reads an array of strings; false for anything else.
+  fileprivate mutating func readTexts(into texts: inout [JSONText], in bytes: Span<UInt8>)
+    throws(JSONError) -> Bool
+  {
+    guard try peek(in: bytes) == UInt8(ascii: "[") else { return false }
+    var isFirst = true
+    while try nextElement(in: bytes, isFirst: &isFirst) {
+      guard try peek(in: bytes) == UInt8(ascii: "\"") else { return false }
+      texts.append(try readText(in: bytes))
+    }
+    return true
   }
 }
 

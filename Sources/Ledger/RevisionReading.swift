@@ -30,9 +30,12 @@ extension Revision {
   /// Reads a line of the archive strictly: it must be, byte for byte, the canonical form of what it
   /// says.
   package init(line: [UInt8]) throws(RevisionError) {
-    let read = try readRevision(line.span, keepingTexts: true)
-    self.init(quiz: read.quiz, questions: read.questions, rules: read.rules)
-    guard self.line == line else { throw .notCanonical }
+    let read = try readRevision(line.span, keepingTexts: false)
+    var canonical: [UInt8] = []
+    // It was read as a revision, so that only its spelling can be wrong.
+    guard let value = try? parseJSON(line), canonical.appendCanonicalJSON(value), canonical == line
+    else { throw .notCanonical }
+    self.init(quiz: read.quiz, canonicalLine: line)
   }
 }
 
@@ -86,7 +89,7 @@ private struct RevisionReader {
     try take("v", isFirst: &isFirst, in: line)
     guard try readInteger(in: line) == (hasRules ? 2 : 1) else { throw .member("v") }
     try takeEnd(after: "v", in: line)
-    do throws(JSONError) { try scanner.finish(in: line) } catch { throw .json(error) }
+    try scan { (scanner) throws(JSONError) in try scanner.finish(in: line) }
     try check(rules, isThere: hasRules, for: questions)
     return ReadRevision(
       quiz: String(decoding: quiz, as: UTF8.self), questions: questions, rules: rules)
@@ -149,7 +152,7 @@ private struct RevisionReader {
     guard isQuestionID(id.span) else { throw .member("id") }
     try take("key", isFirst: &isFirst, in: line)
     let keyStart = scanner
-    do throws(JSONError) { _ = try scanner.skipValue(in: line) } catch { throw .json(error) }
+    _ = try scan { (scanner) throws(JSONError) in try scanner.skipValue(in: line) }
     try take("kind", isFirst: &isFirst, in: line)
     let kind = String(decoding: try readText(in: line), as: UTF8.self)
     try take("marking", isFirst: &isFirst, in: line)
@@ -233,13 +236,7 @@ private struct RevisionReader {
     var isFirst = true
     while try nextElement(isFirst: &isFirst, in: line) {
       var isFirstMember = true
-      let kind: JSONText?
-      do throws(JSONError) {
-        kind = try scanner.nextMember(in: line, isFirst: &isFirstMember)
-      } catch {
-        throw .json(error)
-      }
-      guard let kind else { return nil }
+      guard let kind = try nextMember(isFirst: &isFirstMember, in: line) else { return nil }
       var texts: [[UInt8]] = []
       var isFirstText = true
       while try nextElement(isFirst: &isFirstText, in: line) {
@@ -265,12 +262,8 @@ private struct RevisionReader {
     var count = 0
     var isFirst = true
     while try nextElement(isFirst: &isFirst, in: line) {
-      do throws(JSONError) {
-        let text = try scanner.readText(in: line)
-        if keepsTexts { texts.append(text.string(in: line)) }
-      } catch {
-        throw .json(error)
-      }
+      let text = try scan { (scanner) throws(JSONError) in try scanner.readText(in: line) }
+      if keepsTexts { texts.append(text.string(in: line)) }
       count += 1
     }
     return (texts, count)
@@ -279,58 +272,43 @@ private struct RevisionReader {
   private mutating func take(_ name: StaticString, isFirst: inout Bool, in line: Span<UInt8>)
     throws(RevisionError)
   {
-    do throws(JSONError) {
-      if let found = try scanner.nextMember(in: line, isFirst: &isFirst), found.says(name, in: line)
-      {
-        return
-      }
-    } catch {
-      throw .json(error)
-    }
-    throw .member(name.description)
+    let found = try nextMember(isFirst: &isFirst, in: line)
+    guard let found, found.says(name, in: line) else { throw .member(name.description) }
   }
 
   private mutating func takeEnd(after name: String, in line: Span<UInt8>) throws(RevisionError) {
-    do throws(JSONError) {
-      if try scanner.peek(in: line) == UInt8(ascii: "}") {
-        try scanner.take(UInt8(ascii: "}"), in: line)
-        return
-      }
-    } catch {
-      throw .json(error)
+    let isEnd = try scan { (scanner) throws(JSONError) in
+      let isEnd = try scanner.peek(in: line) == UInt8(ascii: "}")
+      if isEnd { try scanner.take(UInt8(ascii: "}"), in: line) }
+      return isEnd
     }
-    throw .member(name)
+    if !isEnd { throw .member(name) }
   }
 
   private mutating func nextMember(isFirst: inout Bool, in line: Span<UInt8>)
     throws(RevisionError) -> JSONText?
   {
-    do throws(JSONError) {
-      return try scanner.nextMember(in: line, isFirst: &isFirst)
-    } catch {
-      throw .json(error)
-    }
+    try scan { (scanner) throws(JSONError) in try scanner.nextMember(in: line, isFirst: &isFirst) }
   }
 
   private mutating func nextElement(isFirst: inout Bool, in line: Span<UInt8>)
     throws(RevisionError) -> Bool
   {
-    do throws(JSONError) {
-      return try scanner.nextElement(in: line, isFirst: &isFirst)
-    } catch {
-      throw .json(error)
-    }
+    try scan { (scanner) throws(JSONError) in try scanner.nextElement(in: line, isFirst: &isFirst) }
   }
 
   private mutating func readText(in line: Span<UInt8>) throws(RevisionError) -> [UInt8] {
-    do throws(JSONError) {
-      return try scanner.readText(in: line).bytes(in: line)
-    } catch {
-      throw .json(error)
-    }
+    try scan { (scanner) throws(JSONError) in try scanner.readText(in: line) }.bytes(in: line)
   }
 
   private mutating func readInteger(in line: Span<UInt8>) throws(RevisionError) -> Int64 {
-    do throws(JSONError) { return try scanner.readInteger(in: line) } catch { throw .json(error) }
+    try scan { (scanner) throws(JSONError) in try scanner.readInteger(in: line) }
+  }
+
+  /// Takes a step along the line.
+  private mutating func scan<Value>(
+    _ step: (inout JSONScanner) throws(JSONError) -> Value
+  ) throws(RevisionError) -> Value {
+    do throws(JSONError) { return try step(&scanner) } catch { throw .json(error) }
   }
 }

@@ -69,24 +69,15 @@ package struct SignedFiles: Sendable {
 extension SourceFile {
   /// The entry that is the file but for its newline, if the file is named by what it holds:
   /// `<sha256>.json`.
-  package func entry(named name: Digest) -> Result<[UInt8], EntryFileError> {
-    if sha256(bytes) != name { return .failure(.renamed) }
-    return bytes.last == 0x0A ? .success(bytes.dropLast()) : .failure(.noNewline)
-  }
-}
-
-/// Why a file holds no entry.
-package enum EntryFileError: Error, Hashable, Sendable {
-  /// It is not what it was when it was named.
-  case renamed
-  case noNewline
-
-  package var finding: (code: Diagnostic.Code, message: String) {
-    switch self {
-    case .renamed:
-      (.wrongName, "the file is not named by its SHA-256, so that it was edited or renamed")
-    case .noNewline: (.notCanonical, "an entry ends with a newline")
+  package func entry(named name: Digest) -> Result<[UInt8], Refusal> {
+    guard sha256(bytes) == name else {
+      return .failure(
+        Refusal(
+          .wrongName, "the file is not named by its SHA-256, so that it was edited or renamed"))
     }
+    return bytes.last == 0x0A
+      ? .success(bytes.dropLast())
+      : .failure(Refusal(.notCanonical, "an entry ends with a newline"))
   }
 }
 

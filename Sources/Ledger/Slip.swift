@@ -195,15 +195,10 @@ package struct Slip: Sendable {
         let start = parts.count
         guard takeParts(&scanner, in: bytes), scanner.take("]", in: bytes) else { return nil }
         earlier.append(RecordedResult.Answer(question: question, parts: start..<parts.count))
-      } while takeComma(&scanner, in: bytes)
+      } while scanner.isNext(UInt8(ascii: ","), in: bytes) && scanner.take(",", in: bytes)
       guard scanner.take("]", in: bytes) else { return nil }
     }
     return scanner.take("},\"e", in: bytes) ? true : nil
-  }
-
-  /// Takes a comma if one is next.
-  private func takeComma(_ scanner: inout CanonicalScanner, in bytes: Span<UInt8>) -> Bool {
-    scanner.isNext(UInt8(ascii: ","), in: bytes) && scanner.take(",", in: bytes)
   }
 
   /// Takes strings up to a bracket.

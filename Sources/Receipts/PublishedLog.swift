@@ -24,7 +24,7 @@ package struct PublishedLog: ProvingTree {
       }
       return nil
     }
-    do throws(CheckpointError) {
+    do throws(Refusal) {
       checkpoint = try Checkpoint(note, of: site, by: organiser)
     } catch {
       throw Refusal(error.code, error.message)

@@ -151,19 +151,13 @@ package struct LogProofs: Sendable {
       report(.noOrganiser, "without the organiser's key no checkpoint can be checked")
       return nil
     }
-    let kept: Checkpoint
-    do throws(CheckpointError) {
-      kept = try Checkpoint(file.bytes, of: site, by: organiser)
-    } catch {
-      report(error.code, error.message)
-      return nil
-    }
     do throws(Refusal) {
+      let kept = try Checkpoint(file.bytes, of: site, by: organiser)
       try tree.check(checkpoint, since: kept)
+      return kept
     } catch {
       report(error.code, error.message)
       return nil
     }
-    return kept
   }
 }

@@ -47,10 +47,10 @@ package struct ReadCards: Sendable {
     var good: [(card: PlayerCard, path: String)] = []
     for (card, result) in zip(cards, read) {
       switch result {
-      case .read(let read):
+      case .success(let read):
         roster.add(read, file: card.name)
         good.append((read, card.file.path))
-      case .mistake(let finding): findings.append(finding)
+      case .failure(let refusal): refuse(card.file, refusal)
       }
     }
     for (card, path) in good where roster.isTaken(card) {
@@ -64,10 +64,7 @@ package struct ReadCards: Sendable {
         links.append(try AccountLink(file.bytes, of: site))
       } catch {
         let code: Diagnostic.Code = error.code == .badMember ? .badLink : error.code
-        findings.append(
-          .error(
-            code, "this is no link that holds: \(error.message)",
-            at: SourceLocation(path: file.path)))
+        refuse(file, Refusal(code, "this is no link that holds: \(error.message)"))
       }
     }
     for file in ledger.files.redactions {
@@ -76,40 +73,33 @@ package struct ReadCards: Sendable {
         try Redaction(entry, of: site, by: key)
       }
       switch result {
-      case .read(let redaction):
-        if redaction.commitment == file.name {
-          redacted.insert(redaction.commitment)
-        } else {
-          findings.append(
-            .error(
-              .wrongName, "the file is named by another entry than the one it is about",
-              at: SourceLocation(path: file.file.path)))
-        }
-      case .mistake(let finding): findings.append(finding)
+      case .success(let redaction) where redaction.commitment == file.name:
+        redacted.insert(redaction.commitment)
+      case .success:
+        refuse(
+          file.file,
+          Refusal(.wrongName, "the file is named by another entry than the one it is about"))
+      case .failure(let refusal): refuse(file.file, refusal)
       }
     }
-  }
-
-  private enum Reading<Entry: Sendable>: Sendable {
-    case read(Entry)
-    case mistake(Diagnostic)
   }
 
   private static func entry<Entry: Sendable>(
     _ named: SignedFiles.Named, isNamedByDigest: Bool = true,
     read: ([UInt8]) throws(EntryError) -> Entry
-  ) -> Reading<Entry> {
-    let place = SourceLocation(path: named.file.path)
+  ) -> Result<Entry, Refusal> {
     let name = isNamedByDigest ? named.name : sha256(named.file.bytes)
-    switch named.file.entry(named: name) {
-    case .failure(let error):
-      return .mistake(.error(error.finding.code, error.finding.message, at: place))
-    case .success(let entry):
+    return named.file.entry(named: name).flatMap { entry in
       do throws(EntryError) {
-        return .read(try read(entry))
+        return .success(try read(entry))
       } catch {
-        return .mistake(.error(error.code, error.message, at: place))
+        return .failure(Refusal(error.code, error.message))
       }
     }
+  }
+
+  private mutating func refuse(_ file: SourceFile, _ refusal: Refusal) {
+    findings.append(
+      .error(refusal.code, refusal.message, at: SourceLocation(path: file.path)))
   }
 }

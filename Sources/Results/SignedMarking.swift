@@ -107,7 +107,9 @@ private enum Piece: Sendable {
   static func all(of files: SignedFiles) -> [Piece] {
     var pieces: [Piece] = []
     for (index, batch) in files.batches.enumerated() {
-      let lines = batchLines(of: batch.file.bytes)
+      var lines = batch.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map(\.indices)
+      if lines.last?.isEmpty == true { lines.removeLast() }
       for start in stride(from: 0, to: lines.count, by: size) {
         let end = min(start + size, lines.count)
         pieces.append(.lines(batch: index, Array(lines[start..<end]), first: start + 1))

@@ -12,16 +12,11 @@ struct MarkedSlip: Sendable {
   var place: ResultPlace
   /// Nil if the slip does not count, with the reason in `problem`.
   var outcome: ResultMarker.Outcome?
-  var problem: Problem?
+  var problem: Refusal?
   var claim: (max: Int, score: Int)
   var ended: Moment
   /// Which attempt of its player at the quiz it is; nil in version 1.
   var ordinal: Int?
-
-  struct Problem: Sendable {
-    var code: Diagnostic.Code
-    var message: String
-  }
 }
 
 /// Some lines of the log, or some files of the inbox, read and marked.
@@ -82,7 +77,7 @@ struct SlipReading {
     let place = ResultPlace(
       file: Int32(file), line: 1, offset: 0, length: Int32(clamping: max(0, bytes.count - 1)))
     switch named.file.entry(named: named.name) {
-    case .failure(let error): report(error.finding.code, error.finding.message, at: place)
+    case .failure(let refusal): report(refusal.code, refusal.message, at: place)
     case .success(let entry):
       let range = 0..<entry.count
       _ = readSlip(range, of: bytes, commitment: commitment(to: bytes[range]), place: place)
@@ -106,23 +101,20 @@ struct SlipReading {
     do throws(ResultError) {
       marked.outcome = try marker.mark(slip, in: span)
     } catch {
-      marked.problem = MarkedSlip.Problem(code: error.problem.code, message: error.problem.message)
+      marked.problem = Refusal(error.problem.code, error.problem.message)
     }
     if marked.problem == nil { marked.problem = problemOfTimes() }
     segment.slips.append(marked)
     return true
   }
 
-  private func problemOfTimes() -> MarkedSlip.Problem? {
+  private func problemOfTimes() -> Refusal? {
     guard let began = slip.began, let ended = slip.ended else {
-      return MarkedSlip.Problem(
-        code: .badTime, message: "\"\(slip.began == nil ? "began" : "ended")\" is no real moment")
+      return Refusal(
+        .badTime, "\"\(slip.began == nil ? "began" : "ended")\" is no real moment")
     }
-    guard began <= ended else {
-      return MarkedSlip.Problem(
-        code: .endedBeforeBegan, message: "the attempt ended before it began")
-    }
-    return nil
+    return began <= ended
+      ? nil : Refusal(.endedBeforeBegan, "the attempt ended before it began")
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at place: ResultPlace) {
@@ -133,15 +125,3 @@ struct SlipReading {
 
 /// How the organiser's entry of a batch begins, and no other.
 package let sealEntryStart = Array("{\"body\":{\"batch\":".utf8)
-
-/// Where the lines of a batch stand, without their newlines.
-func batchLines(of bytes: [UInt8]) -> [Range<Int>] {
-  var lines: [Range<Int>] = []
-  var start = 0
-  while start < bytes.count {
-    let end = place(of: 0x0A, in: bytes, from: start)
-    lines.append(start..<end)
-    start = end + 1
-  }
-  return lines
-}

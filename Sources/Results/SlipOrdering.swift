@@ -104,15 +104,15 @@ struct SlipOrdering {
 
   // MARK: What is wrong with it
 
-  private func lateEnd(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+  private func lateEnd(of slip: MarkedSlip) -> Refusal? {
     guard let sealing = sealing(of: slip), slip.ended > sealing else { return nil }
-    return MarkedSlip.Problem(
-      code: .endedAfterSeal,
-      message: "the attempt ended at \(slip.ended.text), after it was sealed at \(sealing.text)")
+    return Refusal(
+      .endedAfterSeal,
+      "the attempt ended at \(slip.ended.text), after it was sealed at \(sealing.text)")
   }
 
   /// Whether the player has handed in another slip under the same number before.
-  private mutating func repetition(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+  private mutating func repetition(of slip: MarkedSlip) -> Refusal? {
     let number = AttemptNumber(player: slip.player, id: slip.attempt)
     guard var first = firsts[number] else {
       let counts = slip.problem == nil && lateEnd(of: slip) == nil
@@ -123,8 +123,8 @@ struct SlipOrdering {
     let isNew = first.ids.insert(slipID(at: slip.place)).inserted
     firsts[number] = first
     guard isNew else {
-      return MarkedSlip.Problem(
-        code: .signedAgain, message: "the same attempt, signed another time, is there before")
+      return Refusal(
+        .signedAgain, "the same attempt, signed another time, is there before")
     }
     if let attempt = first.attempt, attempts[attempt].note == .none {
       attempts[attempt].note = .contested
@@ -133,19 +133,18 @@ struct SlipOrdering {
       .attemptContested,
       "this attempt was handed in again with other answers; this one, the first, counts",
       at: first.place)
-    return MarkedSlip.Problem(
-      code: .attemptReused,
-      message: "\(paths[Int(first.place.file)]):\(first.place.line) is another attempt of this "
+    return Refusal(
+      .attemptReused,
+      "\(paths[Int(first.place.file)]):\(first.place.line) is another attempt of this "
         + "player under the same number; the first one counts")
   }
 
   /// Whether another attempt has the ordinal of this one.
-  private mutating func reusedOrdinal(of slip: MarkedSlip) -> MarkedSlip.Problem? {
+  private mutating func reusedOrdinal(of slip: MarkedSlip) -> Refusal? {
     guard let first = ordinals.first(of: slip) else { return nil }
-    return MarkedSlip.Problem(
-      code: .ordinalReused,
-      message:
-        "\(paths[Int(first.file)]):\(first.line) is attempt \(slip.ordinal ?? 0) of this player at "
+    return Refusal(
+      .ordinalReused,
+      "\(paths[Int(first.file)]):\(first.line) is attempt \(slip.ordinal ?? 0) of this player at "
         + "this quiz already; the first one counts")
   }
 

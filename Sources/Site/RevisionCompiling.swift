@@ -1,5 +1,6 @@
 package import Content
 package import Ledger
+internal import Publishing
 
 extension Question {
   /// The texts that a revision archives: what letters stand for, and what they are matched with.

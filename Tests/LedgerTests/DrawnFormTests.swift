@@ -1,5 +1,6 @@
 import JSON
 import Ledger
+import Publishing
 import Scoring
 import SlipSigning
 import SecretKeys

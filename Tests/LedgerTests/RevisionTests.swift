@@ -1,6 +1,7 @@
 import Cryptography
 import JSON
 import Ledger
+import Publishing
 import Scoring
 import Testing
 

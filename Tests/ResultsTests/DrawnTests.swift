@@ -2,6 +2,7 @@ import Cryptography
 import Diagnostics
 import Ledger
 import PageScoring
+import Publishing
 import Results
 import Scoring
 import SlipSigning
