@@ -29,6 +29,9 @@ package enum FileBytes: Sendable {
     if case .atHand(let bytes) = self { (bytes, 0) } else { (read(range), range.lowerBound) }
   }
 
+  /// How many bytes are read at a time of what is read from its start to its end.
+  package static let partSize = 1 << 20
+
   /// Bytes with the whole lines that begin in a range, and where among the bytes those begin.
   func lines(beginningIn range: Range<Int>) -> (part: Part, lines: Range<Int>) {
     // A line begins behind a newline, be it the one before the range.
@@ -48,5 +51,12 @@ package enum FileBytes: Sendable {
       }
       length *= 2
     }
+  }
+}
+
+extension Range<Int> {
+  /// The same places, counted from elsewhere.
+  func moved(by distance: Int) -> Self {
+    lowerBound + distance..<upperBound + distance
   }
 }

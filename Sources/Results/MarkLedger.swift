@@ -66,24 +66,19 @@ struct SegmentMarks: Sendable {
     path = recorded.path
     switch recorded.layout {
     case .lines:
-      attempts.reserveCapacity(segment.range.count / 200)
-      let (part, lines) = recorded.bytes.lines(beginningIn: segment.range)
-      var start = lines.lowerBound
-      if segment.range.lowerBound == 0 { start = skipByteOrderMark(in: part.bytes) }
-      while start < lines.upperBound {
-        let end = place(of: 0x0A, in: part.bytes, from: start)
-        lineCount += 1
-        let result = trimmed(start..<end, of: part.bytes)
-        if !result.isEmpty { mark(result, line: lineCount, of: part, &marker) }
-        start = end + 1
+      let (records, part, count) = recorded.records(beginningIn: segment.range)
+      if segment.range.lowerBound == 0, part.bytes.starts(with: byteOrderMark) {
+        reportByteOrderMark()
       }
+      attempts.reserveCapacity(records.count)
+      for record in records { mark(record.range, line: record.line, of: part, &marker) }
+      lineCount = count
     case .records(let all):
       let records = all[segment.range]
       guard let first = records.first, let last = records.last else { return }
       let part = recorded.bytes.part(with: first.range.lowerBound..<last.range.upperBound)
       for record in records {
-        let range = record.range.lowerBound - part.start..<record.range.upperBound - part.start
-        mark(range, line: record.line, of: part, &marker)
+        mark(record.range.moved(by: -part.start), line: record.line, of: part, &marker)
       }
     }
   }
@@ -139,14 +134,12 @@ struct SegmentMarks: Sendable {
     }
   }
 
-  private mutating func skipByteOrderMark(in bytes: [UInt8]) -> Int {
-    guard bytes.starts(with: byteOrderMark) else { return 0 }
+  private mutating func reportByteOrderMark() {
     findings.add(.byteOrderMark) {
       .warning(
         .byteOrderMark, "the file starts with a byte order mark; save it as UTF-8 without one",
         at: SourceLocation(path: path))
     }
-    return byteOrderMark.count
   }
 }
 

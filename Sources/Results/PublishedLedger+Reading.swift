@@ -16,33 +16,36 @@ package struct PublishedLedgerError: Error, Hashable {
 }
 
 extension PublishedLedger {
-  /// Reads a published ledger in its one spelling.
+  /// Reads a published ledger in its one spelling, a part at a time.
   ///
   /// Every byte outside of results and revisions must be the one that `podium build` writes. Those
   /// two are found but not looked into.
-  package init(parsing bytes: [UInt8]) throws(PublishedLedgerError) {
-    var reader = PublishedLedgerReader(0..<bytes.count, of: bytes)
+  package init(
+    parsing file: FileBytes, inPartsOf size: Int = FileBytes.partSize
+  ) throws(PublishedLedgerError) {
+    var reader = PublishedLedgerReader(0..<file.count, of: file, inPartsOf: size)
     self = try reader.read()
   }
 
   /// The rows of a board, which are not kept: all boards have more of them than there are results.
-  func rows(of board: Board, in bytes: [UInt8]) -> [Row] {
-    var reader = PublishedLedgerReader(board.rows, of: bytes)
+  func rows(of board: Board, in file: FileBytes) -> [Row] {
+    var reader = PublishedLedgerReader(
+      board.rows, of: file, inPartsOf: FileBytes.partSize, keepsNames: true)
     return (try? reader.readRows()) ?? []  // allowed: they were read before
   }
 }
 
 /// Walks along the file.
 private struct PublishedLedgerReader {
-  let bytes: [UInt8]
-  private var scanner: CanonicalScanner
+  private var held: HeldPart
+  /// Whether rows are wanted with their players, and not only checked.
+  private let keepsNames: Bool
   /// The paths of the files with results so far.
   private var paths: Set<[UInt8]> = []
-  /// The line of the byte before which all newlines are counted.
-  private var line = (number: 1, offset: 0)
 
-  init(_ range: Range<Int>, of bytes: [UInt8]) {
-    (self.bytes, scanner) = (bytes, CanonicalScanner(range))
+  init(_ range: Range<Int>, of file: FileBytes, inPartsOf size: Int, keepsNames: Bool = false) {
+    held = HeldPart(of: file, range, size: size)
+    self.keepsNames = keepsNames
   }
 
   mutating func read() throws(PublishedLedgerError) -> PublishedLedger {
@@ -66,7 +69,8 @@ private struct PublishedLedgerReader {
     }
     try take(",\n\"revisions\":")
     try readLines { (reader) throws(PublishedLedgerError) in
-      ledger.revisions.append(try reader.readRecord())
+      let line = reader.held.lineNumber()
+      ledger.revisions.append(RecordedFile.Record(range: try reader.readValue(), line: line))
     }
     try take(",\n\"results\":")
     try readLines { (reader) throws(PublishedLedgerError) in
@@ -77,7 +81,7 @@ private struct PublishedLedgerReader {
       ledger.boards.append(try reader.readBoard())
     }
     try take("}\n")
-    guard scanner.offset == scanner.end else { throw expected("the end of the file") }
+    guard held.isEmpty else { throw expected("the end of the file") }
     return ledger
   }
 
@@ -123,18 +127,15 @@ private struct PublishedLedgerReader {
     return PublishedLedger.Quiz(path: path, attempts: policy, revision: revision)
   }
 
-  /// A value to look into later; its line is its line here.
-  private mutating func readRecord() throws(PublishedLedgerError) -> RecordedFile.Record {
-    var value = JSONScanner(from: scanner.offset, to: scanner.end)
-    let range: Range<Int>
-    do throws(JSONError) {
-      range = try value.skipValue(in: bytes.span)
-    } catch {
+  /// A value to look into later.
+  private mutating func readValue() throws(PublishedLedgerError) -> Range<Int> {
+    switch held.takeValue() {
+    case .success(let range):
+      guard let range else { throw expected("a value, and no blank") }
+      return range
+    case .failure(let error):
       throw PublishedLedgerError(problem: .json(error.problem), offset: error.offset)
     }
-    guard range.lowerBound == scanner.offset else { throw expected("a value, and no blank") }
-    scanner = CanonicalScanner(range.upperBound..<scanner.end)
-    return RecordedFile.Record(range: range, line: lineNumber(of: range.lowerBound))
   }
 
   private mutating func readFile(into ledger: inout PublishedLedger) throws(PublishedLedgerError) {
@@ -152,20 +153,18 @@ private struct PublishedLedgerReader {
       try reader.take(",")
       let finding = try reader.readText()
       try reader.take(",")
-      var record = try reader.readRecord()
-      record.line = line
-      records.append(record)
-      outcomes.append(PublishedLedger.Outcome(line: line, points: points, finding: finding))
+      records.append(RecordedFile.Record(range: try reader.readValue(), line: line))
+      outcomes.append(PublishedLedger.Outcome(points: points, finding: finding))
       try reader.take("]")
     }
     try take("}")
     ledger.files.append(
-      RecordedFile(path: path, bytes: .atHand(bytes), layout: .records(records)))
+      RecordedFile(path: path, bytes: held.file, layout: .records(records)))
     ledger.outcomes.append(outcomes)
   }
 
   private mutating func readBoard() throws(PublishedLedgerError) -> PublishedLedger.Board {
-    let line = lineNumber(of: scanner.offset)
+    let line = held.lineNumber()
     try take("{\"scope\":")
     let word = try readWord(["everything", "section", "quiz"])
     try take(",\"path\":")
@@ -181,9 +180,9 @@ private struct PublishedLedgerReader {
     try take(",\"excerpts\":[")
     let excerpts = try readPaths()
     try take(",\"rows\":")
-    let start = scanner.offset
+    let start = held.offset
     _ = try readRows()
-    let rows = start..<scanner.offset
+    let rows = start..<held.offset
     try take("}")
     return PublishedLedger.Board(
       scope: scope, period: period, pages: pages, excerpts: excerpts, rows: rows, line: line)
@@ -191,7 +190,10 @@ private struct PublishedLedgerReader {
 
   mutating func readRows() throws(PublishedLedgerError) -> [PublishedLedger.Row] {
     var rows: [PublishedLedger.Row] = []
-    try readLines { (reader) throws(PublishedLedgerError) in rows.append(try reader.readRow()) }
+    try readLines { (reader) throws(PublishedLedgerError) in
+      let row = try reader.readRow()
+      if reader.keepsNames { rows.append(row) }
+    }
     return rows
   }
 
@@ -199,7 +201,8 @@ private struct PublishedLedgerReader {
     try take("[")
     let rank = try readWhole()
     try take(",")
-    let player = try readText()
+    let name = try readName()
+    let player = keepsNames ? held.string(name) : ""
     try take(",")
     let points = Points(Int64(try readWhole()))
     try take(",")
@@ -218,10 +221,7 @@ private struct PublishedLedgerReader {
   }
 
   private mutating func takeIfNext(_ text: StaticString) -> Bool {
-    var next = scanner
-    guard next.take(text, in: bytes.span) else { return false }
-    scanner = next
-    return true
+    held.take { $0.take(text, in: $1) ? true : nil } ?? false
   }
 
   /// Reads an array whose elements stand on a line each.
@@ -236,30 +236,26 @@ private struct PublishedLedgerReader {
 
   /// Reads a name, whose characters have one spelling too.
   private mutating func readText() throws(PublishedLedgerError) -> String {
-    try readName().string(in: bytes.span)
+    let name = try readName()
+    return held.string(name)
   }
 
   private mutating func readName() throws(PublishedLedgerError) -> JSONText {
-    let (start, bytes) = (scanner, bytes)
-    if let text = scanner.takeText(in: bytes.span) { return text }
-    scanner = start
+    if let text = held.take({ $0.takeText(in: $1) }) { return text }
     throw expected("a name in its one spelling")
   }
 
   /// Reads a text that may be anything, such as the name of a file.
   private mutating func readAnyText() throws(PublishedLedgerError) -> String {
-    let (start, bytes) = (scanner, bytes)
-    if let text = scanner.takeAnyText(in: bytes.span) { return text.string(in: bytes.span) }
-    scanner = start
+    if let text = held.take({ $0.takeAnyText(in: $1) }) { return held.string(text) }
     throw expected("a text in its one spelling")
   }
 
   private mutating func readWord(_ words: [String]) throws(PublishedLedgerError) -> String {
-    let start = scanner
+    let start = held.offset
     let word = try readText()
     if words.contains(word) { return word }
-    scanner = start
-    throw expected(words.joined(separator: " or "))
+    throw expected(words.joined(separator: " or "), at: start)
   }
 
   /// Reads the rest of an array of paths.
@@ -272,9 +268,7 @@ private struct PublishedLedgerReader {
   }
 
   private mutating func readWhole() throws(PublishedLedgerError) -> Int {
-    let (start, bytes) = (scanner, bytes)
-    if let number = scanner.takeWhole(in: bytes.span) { return number }
-    scanner = start
+    if let number = held.take({ $0.takeWhole(in: $1) }) { return number }
     throw expected("a whole number")
   }
 
@@ -285,19 +279,11 @@ private struct PublishedLedgerReader {
 
   private mutating func readMoment() throws(PublishedLedgerError) -> Moment {
     let text = try readName()
-    guard let moment = Moment(bytes.span.extracting(text.range)) else {
-      throw expected("a moment")
-    }
+    guard let moment = held.moment(text) else { throw expected("a moment") }
     return moment
   }
 
-  /// The line of an offset at or after the last one asked for.
-  private mutating func lineNumber(of offset: Int) -> Int {
-    line = (line.number + newlines(in: line.offset..<offset, of: bytes), offset)
-    return line.number
-  }
-
-  private func expected(_ thing: String) -> PublishedLedgerError {
-    PublishedLedgerError(problem: .expected(thing), offset: scanner.offset)
+  private func expected(_ thing: String, at place: Int? = nil) -> PublishedLedgerError {
+    PublishedLedgerError(problem: .expected(thing), offset: place ?? held.offset)
   }
 }

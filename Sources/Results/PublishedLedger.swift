@@ -81,6 +81,8 @@ package struct PublishedLedger: Sendable {
   package var boards: [Board] = []
 
   package static let format = "ledger/1"
+  /// Where it stands, from the site's top.
+  package static let path = "ledger.json"
 
   /// The state of the signed log.
   package struct Log: Sendable, Hashable {
@@ -95,13 +97,13 @@ package struct PublishedLedger: Sendable {
     package var revision: Digest
 
     package init(path: String, attempts: AttemptPolicy, revision: Digest) {
-      (self.path, self.attempts, self.revision) = (path, attempts, revision)
+      self.path = path
+      self.attempts = attempts
+      self.revision = revision
     }
   }
 
   package struct Outcome: Sendable, Hashable {
-    /// In the file that the result was handed in with.
-    package var line: Int
     package var points: Points
     /// The code of a finding, or empty.
     package var finding: String
@@ -119,7 +121,10 @@ package struct PublishedLedger: Sendable {
     }
 
     init(period: Period, name: String, start: Moment, end: Moment?) {
-      (self.period, self.name, self.start, self.end) = (period, name, start, end)
+      self.period = period
+      self.name = name
+      self.start = start
+      self.end = end
     }
 
     package init(_ span: PeriodSpan) {

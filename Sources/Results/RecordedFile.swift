@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import SystemCalls
 package import JSON
 
@@ -22,12 +21,20 @@ package struct RecordedFile: Sendable {
     package var line: Int
 
     package init(range: Range<Int>, line: Int) {
-      (self.range, self.line) = (range, line)
+      self.range = range
+      self.line = line
     }
   }
 
+  /// The results at known places.
+  var records: [Record] {
+    if case .records(let records) = layout { records } else { [] }
+  }
+
   package init(path: String, bytes: FileBytes, layout: Layout = .lines) {
-    (self.path, self.bytes, self.layout) = (path, bytes, layout)
+    self.path = path
+    self.bytes = bytes
+    self.layout = layout
   }
 }
 
@@ -81,23 +88,38 @@ func place(of byte: UInt8, in bytes: [UInt8], from start: Int, to end: Int = .ma
 
 /// How many of the bytes in a range end a line.
 func newlines(in range: Range<Int>, of bytes: [UInt8]) -> Int {
-  bytes[range].withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) } }
+  var count = 0
+  var start = range.lowerBound
+  while true {
+    start = place(of: 0x0A, in: bytes, from: start, to: range.upperBound) + 1
+    if start > range.upperBound { return count }
+    count += 1
+  }
 }
 
-/// The results of a file by its lines or, if it is an array, by its elements.
-func records(of file: SourceFile) -> [RecordedFile.Record] {
-  guard !isArray(file.path) else { return recordsOfArray(in: file.bytes).records }
-  var records: [RecordedFile.Record] = []
-  var line = 0
-  var start = file.bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-  while start < file.bytes.count {
-    let end = place(of: 0x0A, in: file.bytes, from: start)
-    let range = trimmed(start..<end, of: file.bytes)
-    line += 1
-    if !range.isEmpty { records.append(RecordedFile.Record(range: range, line: line)) }
-    start = end + 1
+extension RecordedFile {
+  /// The results on the lines that begin in a range of the bytes; lines are counted from the first
+  /// of these, and places from the start of the part.
+  func records(beginningIn range: Range<Int>)
+    -> (records: [Record], part: FileBytes.Part, lineCount: Int)
+  {
+    let (part, lines) = bytes.lines(beginningIn: range)
+    var records: [Record] = []
+    records.reserveCapacity(lines.count / 200)
+    var line = 0
+    var start = lines.lowerBound
+    if range.lowerBound == 0, part.bytes.starts(with: byteOrderMark) {
+      start = byteOrderMark.count
+    }
+    while start < lines.upperBound {
+      let end = place(of: 0x0A, in: part.bytes, from: start)
+      line += 1
+      let result = trimmed(start..<end, of: part.bytes)
+      if !result.isEmpty { records.append(Record(range: result, line: line)) }
+      start = end + 1
+    }
+    return (records, part, line)
   }
-  return records
 }
 
 /// Whether a file of results is one array and not a result a line.

@@ -19,7 +19,7 @@ package struct Verification: Sendable {
   /// The signed ledger that was checked.
   package var signed = SignedLedger.none
   /// The published ledger as it was read.
-  package var published: [UInt8] = []
+  package var published = FileBytes.atHand([])
   /// The commitments to all slips whose signatures are good, or were trusted.
   package var verified: [Digest] = []
   /// Results that count, once marked again.
@@ -40,8 +40,11 @@ package struct Verification: Sendable {
   package static let none = Self()
 
   fileprivate mutating func count(_ marked: MarkedResults) {
-    (log, verified, refused) = (marked.log, marked.verified, marked.refused.count)
-    (results, players) = (marked.attempts.count, marked.players.count)
+    log = marked.log
+    verified = marked.verified
+    refused = marked.refused.count
+    results = marked.attempts.count
+    players = marked.players.count
     quizzes = marked.quizzes.count
     claimsTooHigh = marked.attempts.count { $0.claim == .tooHigh }
   }
@@ -80,15 +83,11 @@ package struct Verification: Sendable {
 /// What a site's ledger folder holds, for comparing what is published with what was handed in.
 package struct LedgerFolder: Sendable {
   /// The files of recorded results; paths are relative to the folder.
-  package var recorded: [SourceFile]
-  package var revisions: SourceFile
-  package var signed: SignedFiles
+  package var recorded: [RecordedFile] = []
+  package var revisions = SourceFile(path: "revisions.jsonl", bytes: [])
+  package var signed = SignedFiles()
 
-  package init(
-    recorded: [SourceFile], revisions: SourceFile, signed: SignedFiles = SignedFiles()
-  ) {
-    (self.recorded, self.revisions, self.signed) = (recorded, revisions, signed)
-  }
+  package init() {}
 }
 
 extension Diagnostic.Code {
@@ -126,22 +125,21 @@ extension Diagnostic.Code {
 /// Marks and ranks again what a site has published, and names every difference.
 ///
 /// Points come from the published answers and revisions alone, ranks from those points; both are
-/// compared with what `ledger.json` (`published`, its path from the site's top) says and with the
-/// rows that the site's pages show. With the ledger's folder, what is published is also compared
-/// with what was handed in. `identity` is what the site's settings say, nil if they are not known;
-/// `organiser` is a key that counts before theirs. `readPage` gives a page by its path from the
-/// site's top.
+/// compared with what `ledger.json` (`published`) says and with the rows that pages show. With the
+/// ledger's folder, what is published is also compared with what was handed in. `identity` is what
+/// the site's settings say, nil if they are not known; `organiser` is a key that counts before
+/// theirs. `readPage` gives a page by its path from the site's top.
 package func verify(
-  _ published: SourceFile, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
+  _ published: FileBytes, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
   against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), jobs: Int,
   readPage: (String) -> [UInt8]?
 ) -> Verification {
   let ledger: PublishedLedger
   do throws(PublishedLedgerError) {
-    ledger = try PublishedLedger(parsing: published.bytes)
+    ledger = try PublishedLedger(parsing: published)
   } catch {
     return Verification(
-      siteDifferences: [unreadable(error, in: published)], published: published.bytes)
+      siteDifferences: [unreadable(error, in: published)], published: published)
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   verifier.checkIdentity(identity, organiser: organiser)
@@ -162,7 +160,7 @@ package func verify(
   var verification = verifier.verification(
     of: ranked.results, comparesLedger: folder != nil && !ledger.hidesNames)
   verification.signed = signed
-  verification.published = published.bytes
+  verification.published = published
   return verification
 }
 
@@ -189,21 +187,22 @@ package func verify(
   return verification
 }
 
-private func unreadable(_ error: PublishedLedgerError, in file: SourceFile) -> Diagnostic {
+private func unreadable(_ error: PublishedLedgerError, in file: FileBytes) -> Diagnostic {
   let what =
     switch error.problem {
     case .json(let problem): problem.description
     case .expected(let thing): "\(thing) belongs before this place"
     }
+  let read = SourceFile(path: PublishedLedger.path, bytes: file.read(0..<error.offset))
   return .error(
     .unreadableLedger, "this is no published ledger: \(what)",
-    at: file.location(ofByte: error.offset))
+    at: read.location(ofByte: error.offset))
 }
 
 /// Collects the differences of one published ledger.
 struct Verifier {
   let ledger: PublishedLedger
-  let file: SourceFile
+  let file: FileBytes
   let jobs: Int
   /// By path.
   private var siteDifferences: [ExactString: FindingLimit] = [:]
@@ -212,16 +211,17 @@ struct Verifier {
   var notes: [Diagnostic] = []
   private var ledgerDifferences: [ExactString: FindingLimit] = [:]
 
-  init(ledger: PublishedLedger, file: SourceFile, jobs: Int) {
-    (self.ledger, self.file, self.jobs) = (ledger, file, jobs)
+  init(ledger: PublishedLedger, file: FileBytes, jobs: Int) {
+    self.ledger = ledger
+    self.file = file
+    self.jobs = jobs
   }
 
   /// Notes a difference in a file of the site, the published ledger unless said otherwise.
   mutating func add(
-    _ code: Diagnostic.Code, _ message: @autoclosure () -> String, in path: String? = nil,
-    line: Int = 1
+    _ code: Diagnostic.Code, _ message: @autoclosure () -> String,
+    in path: String = PublishedLedger.path, line: Int = 1
   ) {
-    let path = path ?? file.path
     siteDifferences[path, default: FindingLimit()].add(code) {
       .error(code, message(), at: SourceLocation(path: path, line: line))
     }
@@ -238,9 +238,9 @@ struct Verifier {
 
   /// Reads the published revisions strictly: each must be its own canonical form.
   mutating func checkRevisions() -> RevisionArchive {
-    let (ledger, bytes) = (ledger, file.bytes)
+    let (ledger, file) = (ledger, file)
     let read = parallelMap(count: ledger.revisions.count, jobs: jobs) { index in
-      let line = Array(bytes[ledger.revisions[index].range])
+      let line = file.read(ledger.revisions[index].range)
       return Result { () throws(RevisionError) in try Revision(line: line) }
     }
     var revisions: [Revision] = []
@@ -290,15 +290,15 @@ struct Verifier {
     var attempts = results.attempts[...]
     var refused = results.refused[...]
     for (file, outcomes) in ledger.outcomes.enumerated() {
-      for outcome in outcomes {
+      for (index, outcome) in outcomes.enumerated() {
         let attempt = attempts.first.flatMap { $0.place.file == file ? $0 : nil }
         let refusal = refused.first.flatMap { $0.place.file == file ? $0 : nil }
         if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
           attempts.removeFirst()
-          compare(outcome, in: file, points: attempt.score, finding: attempt.finding)
+          compare(outcome, at: index, of: file, points: attempt.score, finding: attempt.finding)
         } else if let refusal {
           refused.removeFirst()
-          compare(outcome, in: file, points: .zero, finding: refusal.code.name)
+          compare(outcome, at: index, of: file, points: .zero, finding: refusal.code.name)
         }
       }
     }
@@ -306,9 +306,11 @@ struct Verifier {
   }
 
   private mutating func compare(
-    _ outcome: PublishedLedger.Outcome, in file: Int, points: Points, finding: String
+    _ outcome: PublishedLedger.Outcome, at index: Int, of file: Int, points: Points,
+    finding: String
   ) {
-    let place = "\(ledger.files[file].path):\(outcome.line)"
+    if outcome.points == points, outcome.finding == finding { return }
+    let place = "\(ledger.files[file].path):\(ledger.files[file].records[index].line)"
     if outcome.points != points {
       add(
         .pointsDiffer,

@@ -32,9 +32,9 @@ extension Verifier {
           results: row.results, latest: row.latest)
       }
       compare(
-        ledger.rows(of: board, in: file.bytes).map {
-          ShownRow(row: $0, path: file.path, line: board.line)
-        }, with: earned[...], on: board.name.title, in: file.path)
+        ledger.rows(of: board, in: file).map {
+          ShownRow(row: $0, path: PublishedLedger.path, line: board.line)
+        }, with: earned[...], on: board.name.title, in: PublishedLedger.path)
       checkPages(of: board, earned: earned, work, readPage: readPage)
     }
     for (period, within) in periods.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

@@ -26,42 +26,35 @@ extension Verifier {
     }
     // What stands under pseudonyms cannot be told to be what was handed in.
     if ledger.hidesNames { return }
-    var files: [ExactString: SourceFile] = [:]
+    var files: [ExactString: RecordedFile] = [:]
     for file in folder.recorded { files[file.path] = file }
     for file in ledger.files {
       compareResults(
-        file,
+        file.records,
         with: files.removeValue(forKey: ExactString(file.path))
-          ?? SourceFile(path: file.path, bytes: []))
+          ?? RecordedFile(path: file.path, bytes: .atHand([])))
     }
     for path in files.keys.sorted().map(\.text) {
-      guard let file = files[path] else { continue }
-      compareResults(RecordedFile(path: path, bytes: .atHand([]), layout: .records([])), with: file)
+      if let file = files[path] { compareResults([], with: file) }
     }
   }
 
   /// Compares the published results of a file with the file itself, as bytes.
-  private mutating func compareResults(_ published: RecordedFile, with file: SourceFile) {
-    guard case .records(let shown) = published.layout else { return }
-    let bytes = self.file.bytes
-    func isPublished(_ records: [RecordedFile.Record]) -> Bool {
-      records.count == shown.count
-        && zip(records, shown).allSatisfy { record, shown in
-          record.line == shown.line && file.bytes[record.range] == bytes[shown.range]
-        }
-    }
-    var kept = records(of: file)
-    if isPublished(kept) { return }
-    // What is no JSON is not published; few files have any, so it is only now looked for.
-    kept.removeAll { (try? parseJSON(Array(file.bytes[$0.range]))) == nil }
-    if isPublished(kept) { return }
+  private mutating func compareResults(
+    _ shown: [RecordedFile.Record], with file: RecordedFile
+  ) {
+    // What is no JSON is not published; few files have any, so it is only then looked for.
+    if publishes(file, as: shown) || publishes(file, onlyJSON: true, as: shown) { return }
     var missing: [Digest: [Int]] = [:]
-    for record in kept {
-      missing[sha256(file.bytes[record.range]), default: []].append(record.line)
+    forEachPart(of: file, onlyJSON: true) { records, bytes in
+      for record in records {
+        missing[sha256(bytes[record.range]), default: []].append(record.line)
+      }
+      return true
     }
     var added: [Int] = []
     for record in shown {
-      let name = sha256(bytes[record.range])
+      let name = sha256(self.file.read(record.range))
       if let lines = missing[name], !lines.isEmpty {
         missing[name] = Array(lines.dropFirst())
       } else {
@@ -88,5 +81,45 @@ extension Verifier {
         .resultMoved, "the results are published in another order or with other lines",
         in: file.path)
     }
+  }
+
+  /// Whether the published results are those of a file.
+  private func publishes(
+    _ file: RecordedFile, onlyJSON: Bool = false, as shown: [RecordedFile.Record]
+  ) -> Bool {
+    var left = shown[...]
+    let isSame = forEachPart(of: file, onlyJSON: onlyJSON) { records, bytes in
+      let expected = left.prefix(records.count)
+      left = left.dropFirst(records.count)
+      guard let first = expected.first, let last = expected.last else { return records.isEmpty }
+      let published = self.file.part(with: first.range.lowerBound..<last.range.upperBound)
+      return records.count == expected.count
+        && zip(records, expected).allSatisfy { record, shown in
+          record.line == shown.line
+            && bytes[record.range] == published.bytes[shown.range.moved(by: -published.start)]
+        }
+    }
+    return isSame && left.isEmpty
+  }
+
+  /// Hands out the results of a file, with the bytes of a part of it in which they stand, until
+  /// `take` returns false; says whether it never did.
+  @discardableResult
+  private func forEachPart(
+    of file: RecordedFile, onlyJSON: Bool,
+    take: (_ records: [RecordedFile.Record], _ bytes: [UInt8]) -> Bool
+  ) -> Bool {
+    var lines = 0
+    let size = isArray(file.path) ? max(1, file.bytes.count) : FileBytes.partSize
+    for start in stride(from: 0, to: file.bytes.count, by: size) {
+      let range = start..<min(start + size, file.bytes.count)
+      var (records, part, count) = file.records(beginningIn: range)
+      if isArray(file.path) { records = recordsOfArray(in: part.bytes).records }
+      if onlyJSON { records.removeAll { (try? parseJSON(Array(part.bytes[$0.range]))) == nil } }
+      for index in records.indices { records[index].line += lines }
+      guard take(records, part.bytes) else { return false }
+      lines += count
+    }
+    return true
   }
 }

@@ -54,14 +54,16 @@ package struct PublishedSite {
           "a build was interrupted while it put its files in place here; build again",
           at: SourceLocation(path: inside(output, journal))))
     }
+    var files = OpenFiles()
     var folder: LedgerFolder?
-    if let ledger { folder = try readLedgerFolder(ledger) }
-    if let folder, !isNamed, !isOccupied(inside(output, "ledger.json")), let site = identity?.id {
+    if let ledger { folder = try files.readLedgerFolder(ledger) }
+    if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
+      let site = identity?.id
+    {
       return verify(
         folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
     }
-    let published = SourceFile(
-      path: "ledger.json", bytes: try readFile(at: inside(output, "ledger.json")))
+    let published = try files.open(inside(output, PublishedLedger.path))
     var unreadable: [Diagnostic] = []
     var verification = verify(
       published, of: identity, organiser: organiser, against: folder, sharing: work, jobs: jobs
@@ -81,6 +83,7 @@ package struct PublishedSite {
         return nil
       }
     }
+    try files.check()
     verification.siteDifferences = (verification.siteDifferences + unreadable).sorted()
     return verification
   }
@@ -109,23 +112,48 @@ private func inside(_ folder: String, _ path: String) -> String {
   folder == "." ? path : folder + "/" + path
 }
 
-private func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> LedgerFolder {
-  var ledger = LedgerFolder(
-    recorded: [], revisions: SourceFile(path: "revisions.jsonl", bytes: []))
-  var signed: [SourceFile] = []
-  for file in try listFiles(in: folder).files {
-    if file.path == ledger.revisions.path {
-      ledger.revisions.bytes = try readFile(at: inside(folder, file.path))
-    } else if isRecordedResults(file.path) {
-      ledger.recorded.append(
-        SourceFile(path: file.path, bytes: try readFile(at: inside(folder, file.path))))
-    } else if LedgerPath.isSigned(file.path) {
-      signed.append(
-        SourceFile(path: file.path, bytes: try readFile(at: inside(folder, file.path))))
+/// The files that are read a part at a time.
+private struct OpenFiles {
+  private var large: [LargeFile] = []
+
+  /// How many bytes a file has that is not read as a whole: those of some hundred results at least,
+  /// and at most as many as `readFile` takes.
+  private static let largeSizes = 1 << 16...1 << 32
+
+  /// The bytes of a file; of a large one, parts are read as they are needed.
+  mutating func open(_ path: String) throws(WorkspaceError) -> FileBytes {
+    let file = try LargeFile(at: path)
+    guard Self.largeSizes.contains(file.size) else { return .atHand(try readFile(at: path)) }
+    large.append(file)
+    return .inParts(count: file.size) { range in
+      let bytes = file.read(range)
+      // What comes of a range that cannot be read is thrown away, which `check` sees to.
+      return bytes.isEmpty ? [UInt8](repeating: 0, count: range.count) : bytes
     }
   }
-  ledger.signed = SignedFiles(signed)
-  return ledger
+
+  /// Fails if a file could not be read, or was changed while it was.
+  func check() throws(WorkspaceError) {
+    for file in large { try file.check() }
+  }
+
+  mutating func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> LedgerFolder {
+    var ledger = LedgerFolder()
+    var signed: [SourceFile] = []
+    for path in try listFiles(in: folder).files.map(\.path) {
+      let place = inside(folder, path)
+      if path == ledger.revisions.path {
+        ledger.revisions.bytes = try readFile(at: place)
+      } else if isRecordedResults(path) {
+        let bytes = isArray(path) ? .atHand(try readFile(at: place)) : try open(place)
+        ledger.recorded.append(RecordedFile(path: path, bytes: bytes))
+      } else if LedgerPath.isSigned(path) {
+        signed.append(SourceFile(path: path, bytes: try readFile(at: place)))
+      }
+    }
+    ledger.signed = SignedFiles(signed)
+    return ledger
+  }
 }
 
 extension Diagnostic.Code {

@@ -36,9 +36,11 @@ struct PartFile: Hashable {
   /// What a run says of its inputs; what a part found is filled in later.
   init(_ share: PartShare, _ verification: Verification, entryCount: Int) {
     let signed = verification.signed
-    (self.share, self.entryCount) = (share, entryCount)
-    (site, log) = (signed.site, verification.log.checkpoint)
-    let heads = [signed.site, signed.organiser?.text ?? "", sha256(verification.published).hex]
+    self.share = share
+    self.entryCount = entryCount
+    site = signed.site
+    log = verification.log.checkpoint
+    let heads = [signed.site, signed.organiser?.text ?? "", digest(of: verification.published).hex]
     let files = signed.files.all.map { "\(sha256($0.bytes).hex) \($0.path)" }
     inputs = sha256(Array((heads + files).joined(separator: "\n").utf8))
   }
@@ -118,6 +120,14 @@ struct PartFile: Hashable {
     bytes.append("\n" + sum + "\n")
     return bytes
   }
+}
+
+private func digest(of file: FileBytes) -> Digest {
+  var hasher = SHA256Hasher()
+  for start in stride(from: 0, to: file.count, by: 1 << 20) {
+    hasher.update(file.read(start..<min(start + 1 << 20, file.count)))
+  }
+  return hasher.finalized()
 }
 
 /// Whether a path is that of a page, which one part reads; each run reads all other files.

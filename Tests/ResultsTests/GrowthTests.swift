@@ -224,7 +224,7 @@ private let policyPatterns =
 // MARK: What is published
 
 private let published = GrowthReader("published") { text in
-  _ = try? PublishedLedger(parsing: text)
+  _ = try? PublishedLedger(parsing: .atHand(text))
 }
 
 /// A published ledger with a run of parts in one of its lists.

@@ -24,10 +24,10 @@ struct PublishedExample {
     let signedFiles = signed?.signedFiles ?? SignedFiles()
     let organiser = signed?.verifier
     identity = SiteIdentity(id: SignedExample.site, organiser: organiser)
-    folder = LedgerFolder(
-      recorded: recorded,
-      revisions: SourceFile(path: "revisions.jsonl", bytes: Example.archive.bytes),
-      signed: signedFiles)
+    folder = LedgerFolder()
+    folder.recorded = recorded.map(RecordedFile.init)
+    folder.revisions.bytes = Example.archive.bytes
+    folder.signed = signedFiles
     let quizzes = [Example.rivers, Example.sums].map {
       PublishedLedger.Quiz(path: $0.quiz, attempts: .best, revision: $0.name)
     }
@@ -130,9 +130,14 @@ struct PublishedExample {
     return page
   }
 
-  func verification(withFolder: Bool = true, jobs: Int = 1) -> Verification {
-    verify(
-      SourceFile(path: "ledger.json", bytes: json), of: withFolder ? identity : nil,
+  func verification(
+    withFolder: Bool = true, jobs: Int = 1, inParts: Bool = false
+  ) -> Verification {
+    let published = RecordedFile(path: PublishedLedger.path, bytes: .atHand(json))
+    var folder = folder
+    if inParts { folder.recorded = folder.recorded.map { $0.inParts() } }
+    return verify(
+      inParts ? published.inParts().bytes : published.bytes, of: withFolder ? identity : nil,
       against: withFolder ? folder : nil, jobs: jobs
     ) { pages[$0] }
   }

@@ -26,15 +26,15 @@ struct VerificationTests {
 
   @Test func `the published ledger is laid out as its format says`() throws {
     let json = Site().json
-    let ledger = try PublishedLedger(parsing: json)
+    let ledger = try PublishedLedger(parsing: .atHand(json))
     #expect(ledger.site == "quiz.example.org")
     #expect(ledger.quizzes.map(\.path) == ["arithmetic/sums", "geography/rivers"])
     #expect(ledger.revisions.count == 3)
     #expect(ledger.files.map(\.path) == ["recorded/a.jsonl", "results.json"])
-    #expect(ledger.outcomes.map { $0.map(\.line) } == [[1, 2, 3, 5, 6], [1]])
+    #expect(ledger.files.map { $0.records.map(\.line) } == [[1, 2, 3, 5, 6], [1]])
     #expect(ledger.outcomes[0].map(\.points.value) == [150, 100, 0, 133, 100])
     #expect(ledger.outcomes[0].map(\.finding) == ["", "claim-too-high", "unknown-quiz", "", ""])
-    let rows = ledger.boards.map { ledger.rows(of: $0, in: json) }
+    let rows = ledger.boards.map { ledger.rows(of: $0, in: .atHand(json)) }
     #expect(rows.map(\.count) == [3, 2, 2, 2, 2, 3, 2, 2, 3, 2, 2, 3, 2, 2])
     #expect(
       ledger.boards.map(\.period.word).suffix(9) == [
@@ -174,8 +174,9 @@ struct VerificationTests {
   @Test func `a file or a revision left out is named`() throws {
     var site = Site()
     site.folder.recorded.append(
-      SourceFile(
-        path: "recorded/b.jsonl", bytes: Array(Example.line("eve", "arithmetic/sums", "{}").utf8)))
+      RecordedFile(
+        path: "recorded/b.jsonl",
+        bytes: .atHand(Array(Example.line("eve", "arithmetic/sums", "{}").utf8))))
     #expect(site.verification().ledgerDifferences.map(\.location.path) == ["recorded/b.jsonl"])
     site = Site()
     site.folder.revisions.bytes.removeFirst(2)

@@ -1,4 +1,3 @@
-package import Files
 internal import Synchronization
 internal import SystemCalls
 
@@ -15,7 +14,9 @@ package final class LargeFile: Sendable {
   package init(at path: String) throws(WorkspaceError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
-    (self.path, stamp, size) = (path, FileStamp(status), Int(status.st_size))
+    self.path = path
+    stamp = FileStamp(status)
+    size = Int(status.st_size)
   }
 
   /// The bytes of a range; none if they cannot be read, which `check` tells.
