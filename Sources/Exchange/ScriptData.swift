@@ -17,6 +17,8 @@ struct ScriptData {
   private(set) var values: [JSONNode] = []
   private(set) var findings: [Diagnostic] = []
   private var isCut = false
+  /// How many bytes were looked through for the ends of questions that are lost.
+  private var skipped = 0
 
   init(_ file: SourceFile) {
     bytes = file.bytes
@@ -144,9 +146,10 @@ struct ScriptData {
   }
 
   /// The place behind the bracket that closes the one at a place; nil if none does.
-  private func end(ofBracketAt start: Int) -> Int? {
+  private mutating func end(ofBracketAt start: Int) -> Int? {
     var (depth, place) = (0, start)
-    while place < bytes.count {
+    defer { skipped += place - start }
+    while place < bytes.count, place - start < 4 * bytes.count - skipped {
       let byte = bytes[place]
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
