@@ -10,24 +10,21 @@ package final class BackgroundTask<Outcome: Sendable>: Sendable {
   private let group = DispatchGroup()
 
   package init(_ work: @escaping @Sendable () -> Outcome) {
-    // A queue of its own has a thread at once, however many tasks are waiting.
-    DispatchQueue(label: "podium.background").async(group: group) { [self] in
-      let outcome = work()
-      state.withLock { $0 = outcome }
-    }
+    start(work)
   }
 
   /// Does the work at once, on this thread, if there is only one job.
   package init(jobs: Int, _ work: @escaping @Sendable () -> Outcome) {
-    if jobs > 1 {
-      DispatchQueue(label: "podium.background").async(group: group) { [self] in
-        let outcome = work()
-        state.withLock { $0 = outcome }
-      }
-    } else {
-      let outcome = work()
-      state.withLock { $0 = outcome }
-    }
+    if jobs > 1 { start(work) } else { finish(work()) }
+  }
+
+  private func start(_ work: @escaping @Sendable () -> Outcome) {
+    // A queue of its own has a thread at once, however many tasks are waiting.
+    DispatchQueue(label: "podium.background").async(group: group) { [self] in finish(work()) }
+  }
+
+  private func finish(_ outcome: Outcome) {
+    state.withLock { $0 = outcome }
   }
 
   /// The outcome; nil while the work goes on.

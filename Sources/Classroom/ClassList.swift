@@ -17,11 +17,6 @@ package struct ClassList: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var name: String
     package var handle: String
-
-    package init(name: String, handle: String) {
-      self.name = name
-      self.handle = handle
-    }
   }
 
   /// Reads a list; nil, with errors, if a line is no pupil or one that is there already.

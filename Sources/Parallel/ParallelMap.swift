@@ -10,7 +10,8 @@ package func parallelMap<Element: Sendable>(
 ) -> [Element] {
   guard jobs > 1, count > chunk else { return (0..<max(0, count)).map(body) }
   return [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-    // Each place is written once, by the thread that took its index.
+    // No two threads touch the same place: `next` gives each index to one of them, and the array is
+    // read once `concurrentPerform` has waited for all.
     nonisolated(unsafe) let places = buffer
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
