@@ -26,15 +26,11 @@ package func checkReport(of files: [FileCount], _ diagnostics: [Diagnostic]) -> 
   for file in files { totals += file.tally }
   let quizzes = files.count { $0.quiz != nil }
   let report = JSONValue.object([
-    JSONValue.Member("files", .array(files.map(\.json))),
-    JSONValue.Member(
+    .init("files", files.map(\.json)),
+    .init(
       "totals",
-      .object(
-        [
-          JSONValue.Member("files", .integer(Int64(files.count))),
-          JSONValue.Member("quizzes", .integer(Int64(quizzes))),
-        ] + members(of: totals))),
-    JSONValue.Member("diagnostics", .array(diagnostics.map(\.json))),
+      .object([.init("files", files.count), .init("quizzes", quizzes)] + members(of: totals))),
+    .init("diagnostics", diagnostics.map(\.json)),
   ])
   var bytes: [UInt8] = []
   bytes.appendJSON(report)
@@ -46,8 +42,8 @@ extension FileCount {
   fileprivate var json: JSONValue {
     .object(
       [
-        JSONValue.Member("path", .string(path)),
-        JSONValue.Member("quiz", quiz.map { .string($0) } ?? .null),
+        .init("path", path),
+        .init("quiz", quiz),
       ] + members(of: tally))
   }
 }
@@ -56,24 +52,24 @@ extension Diagnostic {
   /// A finding as JSON reports show it.
   package var json: JSONValue {
     .object([
-      JSONValue.Member("severity", .string(severity.rawValue)),
-      JSONValue.Member("code", .string(code.name)),
-      JSONValue.Member("path", .string(location.path)),
-      JSONValue.Member("line", .integer(Int64(location.line))),
-      JSONValue.Member("column", .integer(Int64(location.column))),
-      JSONValue.Member("message", .string(message)),
+      .init("severity", severity.rawValue),
+      .init("code", code.name),
+      .init("path", location.path),
+      .init("line", location.line),
+      .init("column", location.column),
+      .init("message", message),
     ])
   }
 }
 
 private func members(of tally: Tally) -> [JSONValue.Member] {
   let kinds = tally.kinds.sorted { $0.key < $1.key }.map {
-    JSONValue.Member($0.key, .integer(Int64($0.value)))
+    JSONValue.Member($0.key, $0.value)
   }
   return [
-    JSONValue.Member("questions", .integer(Int64(tally.questions))),
-    JSONValue.Member("kinds", .object(kinds)),
-    JSONValue.Member("choices", .integer(Int64(tally.choices))),
-    JSONValue.Member("right", .integer(Int64(tally.right))),
+    .init("questions", tally.questions),
+    .init("kinds", .object(kinds)),
+    .init("choices", tally.choices),
+    .init("right", tally.right),
   ]
 }

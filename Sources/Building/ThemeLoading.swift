@@ -116,7 +116,7 @@ private func questionTemplates(_ templates: [SourceFile]) -> SourceFile {
   let members = templates.filter { $0.path.hasPrefix(folder) }.map { file in
     JSONValue.Member(
       String(file.path.dropFirst(templateFolder.count).dropLast(".mustache".count)),
-      .string(String(decoding: file.bytes, as: UTF8.self)))
+      String(decoding: file.bytes, as: UTF8.self))
   }
   var bytes = Array("window.PODIUM_TEMPLATES=".utf8)
   bytes.appendJSON(.object(members))
@@ -152,7 +152,7 @@ private func texts(_ names: [String], of files: ThemeFiles) -> [JSONValue.Member
   var members: [JSONValue.Member] = []
   for name in names where !members.contains(where: { $0.name == name }) {
     guard let file = files.copied[name] else { continue }
-    members.append(JSONValue.Member(name, .string(String(decoding: file.bytes, as: UTF8.self))))
+    members.append(.init(name, String(decoding: file.bytes, as: UTF8.self)))
   }
   return members
 }

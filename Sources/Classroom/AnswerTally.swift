@@ -47,22 +47,21 @@ package struct AnswerTally: Sendable {
 
   /// `showsTyped` is for the teacher alone: what pupils type is no thing to throw on a wall.
   package func json(showsTyped: Bool) -> JSONValue {
-    func number(_ name: String, _ value: Int) -> JSONValue.Member {
-      JSONValue.Member(name, .integer(Int64(value)))
-    }
-    var members = [number("right", right), number("partly", partlyRight), number("wrong", wrong)]
+    var members: [JSONValue.Member] = [
+      .init("right", right), .init("partly", partlyRight), .init("wrong", wrong),
+    ]
     members.append(
-      JSONValue.Member(
+      .init(
         "choices",
         .object(
           choices.enumerated().map { place, count in
-            number(String(decoding: letter(of: Int32(place)), as: UTF8.self), count)
+            .init(String(decoding: letter(of: Int32(place)), as: UTF8.self), count)
           })))
     if showsTyped {
       let rows = typed.map { text, count in
-        JSONValue.object([JSONValue.Member("text", .string(text)), number("count", count)])
+        JSONValue.object([.init("text", text), .init("count", count)])
       }
-      members.append(JSONValue.Member("typed", .array(rows)))
+      members.append(.init("typed", rows))
     }
     return .object(members)
   }

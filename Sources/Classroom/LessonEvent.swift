@@ -28,46 +28,40 @@ package enum LessonEvent: Hashable, Sendable {
 extension LessonEvent {
   package var json: JSONValue {
     func event(_ name: String, _ members: [JSONValue.Member] = []) -> JSONValue {
-      .object([JSONValue.Member("event", .string(name))] + members)
+      .object([.init("event", name)] + members)
     }
-    func number(_ name: String, _ value: Int) -> JSONValue.Member {
-      JSONValue.Member(name, .integer(Int64(value)))
-    }
-    func text(_ name: String, _ value: String) -> JSONValue.Member {
-      JSONValue.Member(name, .string(value))
-    }
-    func flag(_ value: Bool) -> [JSONValue.Member] { [JSONValue.Member("is", .bool(value))] }
+    func flag(_ value: Bool) -> [JSONValue.Member] { [.init("is", value)] }
     switch self {
     case .joined(let pupil, let name, let handle, let device):
       return event(
         "joined",
         [
-          number("pupil", pupil), text("name", name), text("handle", handle),
-          text("device", device),
+          .init("pupil", pupil), .init("name", name), .init("handle", handle),
+          .init("device", device),
         ])
     case .asked(let request, let pupil, let device):
       return event(
-        "asked", [number("request", request), number("pupil", pupil), text("device", device)])
-    case .admitted(let request): return event("admitted", [number("request", request)])
-    case .turnedAway(let request): return event("turned-away", [number("request", request)])
-    case .removed(let pupil): return event("removed", [number("pupil", pupil)])
+        "asked", [.init("request", request), .init("pupil", pupil), .init("device", device)])
+    case .admitted(let request): return event("admitted", [.init("request", request)])
+    case .turnedAway(let request): return event("turned-away", [.init("request", request)])
+    case .removed(let pupil): return event("removed", [.init("pupil", pupil)])
     case .namesShown(let shown): return event("names-shown", flag(shown))
     case .locked(let locked): return event("locked", flag(locked))
     case .started(let plan, let moment):
-      return event("started", [JSONValue.Member("plan", plan.json), number("at", Int(moment))])
-    case .opened(let question): return event("opened", [number("question", question)])
-    case .closed(let question): return event("closed", [number("question", question)])
+      return event("started", [.init("plan", plan.json), .init("at", Int(moment))])
+    case .opened(let question): return event("opened", [.init("question", question)])
+    case .closed(let question): return event("closed", [.init("question", question)])
     case .paused(let paused): return event("paused", flag(paused))
     case .answered(let pupil, let question, let response, let moment):
       return event(
         "answered",
         [
-          number("pupil", pupil), number("question", question),
-          JSONValue.Member("response", .array(response.map { .string($0) })),
-          number("at", Int(moment)),
+          .init("pupil", pupil), .init("question", question),
+          .init("response", response),
+          .init("at", Int(moment)),
         ])
-    case .finished(let moment): return event("finished", [number("at", Int(moment))])
-    case .recorded(let file): return event("recorded", [text("file", file)])
+    case .finished(let moment): return event("finished", [.init("at", Int(moment))])
+    case .recorded(let file): return event("recorded", [.init("file", file)])
     }
   }
 
@@ -141,13 +135,13 @@ extension JSONValue {
 extension RoundPlan {
   fileprivate var json: JSONValue {
     .object([
-      JSONValue.Member("number", .integer(Int64(number))),
-      JSONValue.Member("quiz", .string(quiz)),
-      JSONValue.Member("title", .string(title)),
-      JSONValue.Member("pace", .string(pace.rawValue)),
-      JSONValue.Member("rev", revision.map { .string($0) } ?? .null),
-      JSONValue.Member("draws", .bool(isDrawn)),
-      JSONValue.Member("questions", .array(questions.map(\.json))),
+      .init("number", number),
+      .init("quiz", quiz),
+      .init("title", title),
+      .init("pace", pace.rawValue),
+      .init("rev", revision),
+      .init("draws", isDrawn),
+      .init("questions", questions.map(\.json)),
     ])
   }
 
@@ -168,10 +162,9 @@ extension RoundPlan {
 extension RoundQuestion {
   fileprivate var json: JSONValue {
     .object([
-      JSONValue.Member("id", .string(id)),
-      JSONValue.Member(
-        "key", .string(String(decoding: canonicalText(of: key, worth: worth), as: UTF8.self))),
-      JSONValue.Member("shown", shown), JSONValue.Member("solution", solution),
+      .init("id", id),
+      .init("key", String(decoding: canonicalText(of: key, worth: worth), as: UTF8.self)),
+      .init("shown", shown), .init("solution", solution),
     ])
   }
 

@@ -61,8 +61,8 @@ package struct LessonJournal: Sendable {
     var line: [UInt8] = []
     line.appendJSON(
       .object([
-        JSONValue.Member("lesson", .integer(1)), JSONValue.Member("site", .string(site)),
-        JSONValue.Member("key", .string(key)),
+        .init("lesson", 1), .init("site", site),
+        .init("key", key),
       ]))
     line.append("\n")
     return line

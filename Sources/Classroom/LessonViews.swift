@@ -10,20 +10,19 @@ extension Lesson {
   /// What a pupil's device shows.
   package func view(of device: Device, list: ClassList?, face: Face) -> JSONValue {
     let me = pupil(of: device)
-    var members = [
-      JSONValue.Member("locked", .bool(isLocked)),
-      JSONValue.Member("me", me.map { .string(pupils[$0].name) } ?? .null),
-      JSONValue.Member(
-        "asks", request(of: device).map { .string(pupils[$0.pupil].name) } ?? .null),
+    var members: [JSONValue.Member] = [
+      .init("locked", isLocked),
+      .init("me", me.map { .string(pupils[$0].name) } ?? .null),
+      .init("asks", request(of: device).map { .string(pupils[$0.pupil].name) } ?? .null),
     ]
     if me == nil {
       let names = list.map { JSONValue.array($0.entries.map { .string($0.name) }) }
-      members.append(JSONValue.Member("list", names ?? .null))
+      members.append(.init("list", names ?? .null))
     } else if let round {
       let row = { (place: Int) in questionRow(place, of: me, in: round) }
-      members.append(JSONValue.Member("round", roundView(round, questions: row)))
+      members.append(.init("round", roundView(round, questions: row)))
       if round.ended != nil {
-        members.append(JSONValue.Member("podium", podium(for: me, names: showsNames, face)))
+        members.append(.init("podium", podium(for: me, names: showsNames, face)))
       }
     }
     return .object(members)
@@ -32,19 +31,19 @@ extension Lesson {
   /// What the wall shows: nothing that pupils may not see.
   package func projectorView(face: Face) -> JSONValue {
     let present = present
-    var members = [
-      JSONValue.Member("names", .bool(showsNames)),
-      JSONValue.Member("locked", .bool(isLocked)),
-      number("count", present.count),
+    var members: [JSONValue.Member] = [
+      .init("names", showsNames),
+      .init("locked", isLocked),
+      .init("count", present.count),
     ]
     if showsNames {
       members.append(
-        JSONValue.Member("pupils", .array(present.map { .string(pupils[$0].name) })))
+        .init("pupils", .array(present.map { .string(pupils[$0].name) })))
     }
     if let round {
-      members.append(JSONValue.Member("round", roundView(round, questions: openRow(in: round))))
+      members.append(.init("round", roundView(round, questions: openRow(in: round))))
       if round.ended != nil {
-        members.append(JSONValue.Member("podium", podium(for: nil, names: showsNames, face)))
+        members.append(.init("podium", podium(for: nil, names: showsNames, face)))
       }
     }
     return .object(members)
@@ -55,30 +54,29 @@ extension Lesson {
     let points = Dictionary(board.map { ($0.pupil, $0.points) }) { first, _ in first }
     let rows = present.map { pupil -> JSONValue in
       .object([
-        number("id", pupil), member("name", pupils[pupil].name),
-        member("handle", pupils[pupil].handle),
-        JSONValue.Member("here", .bool(here.contains(pupil))),
-        number("answered", round?.answerCount(of: pupil) ?? 0),
-        JSONValue.Member("answeredCurrent", .bool(hasAnsweredCurrent(pupil))),
-        number("points", Int(points[pupil]?.value ?? 0)),
+        .init("id", pupil), .init("name", pupils[pupil].name),
+        .init("handle", pupils[pupil].handle),
+        .init("here", here.contains(pupil)),
+        .init("answered", round?.answerCount(of: pupil) ?? 0),
+        .init("answeredCurrent", hasAnsweredCurrent(pupil)),
+        .init("points", Int(points[pupil]?.value ?? 0)),
       ])
     }
-    var members = [
-      JSONValue.Member("names", .bool(showsNames)),
-      JSONValue.Member("locked", .bool(isLocked)),
-      JSONValue.Member("pupils", .array(rows)),
-      JSONValue.Member(
+    var members: [JSONValue.Member] = [
+      .init("names", showsNames),
+      .init("locked", isLocked),
+      .init("pupils", rows),
+      .init(
         "requests",
-        .array(
-          requests.map {
-            .object([number("number", $0.number), member("name", pupils[$0.pupil].name)])
-          })),
+        requests.map {
+          .object([.init("number", $0.number), .init("name", pupils[$0.pupil].name)])
+        }),
     ]
     if let round {
-      members.append(JSONValue.Member("round", roundView(round, questions: openRow(in: round))))
-      members.append(JSONValue.Member("file", round.file.map { .string($0) } ?? .null))
-      members.append(JSONValue.Member("recordable", .bool(round.plan.revision != nil)))
-      members.append(JSONValue.Member("podium", podium(for: nil, names: true, face)))
+      members.append(.init("round", roundView(round, questions: openRow(in: round))))
+      members.append(.init("file", round.file))
+      members.append(.init("recordable", round.plan.revision != nil))
+      members.append(.init("podium", podium(for: nil, names: true, face)))
     }
     return .object(members)
   }
@@ -106,37 +104,37 @@ extension Lesson {
     guard state != .waiting || viewer == .teacher else { return nil }
     let question = round.plan.questions[place]
     let answers = round.answers(to: place).filter { !pupils[$0.key].isRemoved }
-    var members = [
-      member("id", question.id), self.number("place", place), member("state", state.rawValue),
-      JSONValue.Member("shown", question.shown),
-      self.number("answered", answers.count),
+    var members: [JSONValue.Member] = [
+      .init("id", question.id), .init("place", place), .init("state", state.rawValue),
+      .init("shown", question.shown),
+      .init("answered", answers.count),
     ]
     if case .pupil(let pupil) = viewer, let answer = answers[pupil] {
       members.append(
-        JSONValue.Member("response", .array(answer.response.map { .string($0) })))
+        .init("response", answer.response))
       if state == .closed {
-        members.append(member("outcome", answer.outcome.name))
-        members.append(self.number("earned", Int(answer.earned.value)))
+        members.append(.init("outcome", answer.outcome.name))
+        members.append(.init("earned", Int(answer.earned.value)))
       }
     }
     if state == .closed || viewer == .teacher {
-      members.append(JSONValue.Member("solution", question.solution))
+      members.append(.init("solution", question.solution))
     }
     if state == .closed {
       let tally = AnswerTally(question, answers)
-      members.append(JSONValue.Member("tally", tally.json(showsTyped: viewer == .teacher)))
+      members.append(.init("tally", tally.json(showsTyped: viewer == .teacher)))
     }
     return .object(members)
   }
 
   private func roundView(_ round: Round, questions row: (Int) -> JSONValue) -> JSONValue {
     .object([
-      number("number", round.plan.number), member("title", round.plan.title),
-      member("quiz", round.plan.quiz), member("pace", round.plan.pace.rawValue),
-      JSONValue.Member("paused", .bool(round.isPaused)),
-      JSONValue.Member("over", .bool(round.ended != nil)),
-      JSONValue.Member("current", round.current.map { .integer(Int64($0)) } ?? .null),
-      JSONValue.Member("questions", .array(round.plan.questions.indices.map(row))),
+      .init("number", round.plan.number), .init("title", round.plan.title),
+      .init("quiz", round.plan.quiz), .init("pace", round.plan.pace.rawValue),
+      .init("paused", round.isPaused),
+      .init("over", round.ended != nil),
+      .init("current", round.current.map { .integer(Int64($0)) } ?? .null),
+      .init("questions", round.plan.questions.indices.map(row)),
     ])
   }
 
@@ -144,7 +142,7 @@ extension Lesson {
     { place in
       let answered = round.answers(to: place).keys.count { !pupils[$0].isRemoved }
       return .object([
-        member("state", round.state(of: place).rawValue), number("answered", answered),
+        .init("state", round.state(of: place).rawValue), .init("answered", answered),
       ])
     }
   }
@@ -152,11 +150,11 @@ extension Lesson {
   private func questionRow(_ place: Int, of pupil: Int?, in round: Round) -> JSONValue {
     let state = round.state(of: place)
     let answer = pupil.flatMap { round.answer(of: $0, to: place) }
-    var members = [
-      member("state", state.rawValue), JSONValue.Member("mine", .bool(answer != nil)),
+    var members: [JSONValue.Member] = [
+      .init("state", state.rawValue), .init("mine", answer != nil),
     ]
     if state == .closed, let answer {
-      members.append(member("outcome", answer.outcome.name))
+      members.append(.init("outcome", answer.outcome.name))
     }
     return .object(members)
   }
@@ -169,31 +167,23 @@ extension Lesson {
     func row(_ entry: (pupil: Int, rank: Int, points: Points)) -> JSONValue {
       let pupil = pupils[entry.pupil]
       return .object([
-        number("rank", entry.rank), number("points", Int(entry.points.value)),
-        JSONValue.Member("name", names ? .string(pupil.name) : .null),
-        JSONValue.Member("face", names ? face(pupil.handle, pupil.name) : .null),
-        JSONValue.Member("me", .bool(entry.pupil == me)),
+        .init("rank", entry.rank), .init("points", Int(entry.points.value)),
+        .init("name", names ? .string(pupil.name) : .null),
+        .init("face", names ? face(pupil.handle, pupil.name) : .null),
+        .init("me", entry.pupil == me),
       ])
     }
     let most = (round?.plan.questions ?? []).reduce(Points.zero) { $0 + $1.worth.points }
     // Of a class that all got the same, not everybody stands on the podium.
     let rows = board.prefix(12).filter { $0.rank <= 3 && $0.points > .zero }
-    var members = [
-      JSONValue.Member("rows", .array(rows.map(row))), number("of", board.count),
-      number("most", Int(most.value)),
+    var members: [JSONValue.Member] = [
+      .init("rows", rows.map(row)), .init("of", board.count),
+      .init("most", Int(most.value)),
     ]
     if let mine = board.first(where: { $0.pupil == me }) {
-      members.append(JSONValue.Member("mine", row(mine)))
+      members.append(.init("mine", row(mine)))
     }
     return .object(members)
-  }
-
-  private func number(_ name: String, _ value: Int) -> JSONValue.Member {
-    JSONValue.Member(name, .integer(Int64(value)))
-  }
-
-  private func member(_ name: String, _ text: String) -> JSONValue.Member {
-    JSONValue.Member(name, .string(text))
   }
 }
 

@@ -28,24 +28,24 @@ extension Lesson {
     for (place, question) in round.plan.questions.enumerated() {
       guard let answer = round.answer(of: pupil, to: place) else { continue }
       answers.append(
-        JSONValue.Member(question.id, .array(answer.response.map { .string($0) })))
+        .init(question.id, .array(answer.response.map { .string($0) })))
       score = score + answer.earned
       last = max(last, answer.moment)
     }
-    var members = [
-      JSONValue.Member("player", .string(pupils[pupil].handle)),
-      JSONValue.Member("quiz", .string(round.plan.quiz)),
-      JSONValue.Member("rev", .string(revision)),
+    var members: [JSONValue.Member] = [
+      .init("player", pupils[pupil].handle),
+      .init("quiz", round.plan.quiz),
+      .init("rev", revision),
     ]
     if round.plan.isDrawn {
       members.append(
-        JSONValue.Member("asked", .array(round.plan.questions.map { .string($0.id) })))
+        .init("asked", .array(round.plan.questions.map { .string($0.id) })))
     }
     return .object(
       members + [
-        JSONValue.Member("answers", .object(answers)),
-        JSONValue.Member("ended", .string(Moment(seconds: min(last, ended)).text)),
-        JSONValue.Member("score", .integer(score.value)),
+        .init("answers", .object(answers)),
+        .init("ended", Moment(seconds: min(last, ended)).text),
+        .init("score", score.value),
       ])
   }
 }

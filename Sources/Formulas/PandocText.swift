@@ -42,16 +42,16 @@ package enum PandocText {
     }
     bytes.appendJSON(
       .object([
-        JSONValue.Member("pandoc-api-version", .array(version.map { .integer($0) })),
-        JSONValue.Member("meta", .object([])),
-        JSONValue.Member("blocks", .array(blocks)),
+        .init("pandoc-api-version", .array(version.map { .integer($0) })),
+        .init("meta", .object([])),
+        .init("blocks", blocks),
       ]))
     return bytes
   }
 
   private static func value(_ type: String, _ content: JSONValue? = nil) -> JSONValue {
-    let type = JSONValue.Member("t", .string(type))
-    return .object(content.map { [type, JSONValue.Member("c", $0)] } ?? [type])
+    let type = JSONValue.Member("t", type)
+    return .object(content.map { [type, .init("c", $0)] } ?? [type])
   }
 
   /// The MathML of each formula of a request, cleaned; nil for one that pandoc could not make, and

@@ -31,6 +31,27 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue.Member {
+  package init(_ name: String, _ text: String) { self.init(name, .string(text)) }
+
+  /// A member that is null where there is no text.
+  package init(_ name: String, _ text: String?) {
+    self.init(name, text.map(JSONValue.string) ?? .null)
+  }
+
+  package init(_ name: String, _ texts: [String]) {
+    self.init(name, .array(texts.map(JSONValue.string)))
+  }
+
+  package init(_ name: String, _ number: some FixedWidthInteger) {
+    self.init(name, .integer(Int64(number)))
+  }
+
+  package init(_ name: String, _ flag: Bool) { self.init(name, .bool(flag)) }
+
+  package init(_ name: String, _ elements: [JSONValue]) { self.init(name, .array(elements)) }
+}
+
 /// Reads one JSON text as RFC 8259 has it, and stricter: a member's name may not come twice, arrays
 /// and objects go 128 deep at most, and half of a surrogate pair is refused.
 package func parseJSON(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {

@@ -326,8 +326,8 @@ package final class ClassroomHandler: Sendable {
 
   private func tagged(_ tag: String, _ view: JSONValue, problem: String? = nil) -> [UInt8] {
     guard case .object(let members) = view else { return bytes(of: view) }
-    var all = [JSONValue.Member("tag", .string(tag))] + members
-    if let problem { all.append(JSONValue.Member("problem", .string(problem))) }
+    var all: [JSONValue.Member] = [.init("tag", tag)] + members
+    if let problem { all.append(.init("problem", problem)) }
     return bytes(of: .object(all))
   }
 

@@ -14,12 +14,11 @@ struct ClassroomPage {
     isRightToLeft: Bool, token: String?, addresses: [String], isListed: Bool
   ) {
     let setup = JSONValue.object([
-      JSONValue.Member("title", .string(title)),
-      JSONValue.Member("token", token.map { .string($0) } ?? .null),
-      JSONValue.Member("listed", .bool(isListed)),
-      JSONValue.Member("addresses", .array(addresses.map(addressValue))),
-      JSONValue.Member(
-        "words", .object(words.map { JSONValue.Member($0.name, .string($0.text)) })),
+      .init("title", title),
+      .init("token", token),
+      .init("listed", isListed),
+      .init("addresses", addresses.map(addressValue)),
+      .init("words", .object(words.map { .init($0.name, $0.text) })),
     ])
     var json: [UInt8] = []
     json.appendJSON(setup)
@@ -50,10 +49,10 @@ struct ClassroomPage {
 
 /// An address with its QR code.
 private func addressValue(_ address: String) -> JSONValue {
-  var members = [JSONValue.Member("url", .string(address))]
+  var members: [JSONValue.Member] = [.init("url", address)]
   if let code = QRCode(address) {
-    members.append(JSONValue.Member("size", .integer(Int64(code.size))))
-    members.append(JSONValue.Member("path", .string(code.path)))
+    members.append(.init("size", code.size))
+    members.append(.init("path", code.path))
   }
   return .object(members)
 }

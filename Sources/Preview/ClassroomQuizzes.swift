@@ -13,10 +13,10 @@ extension LiveSite {
     .array(
       publication.catalog.quizzes.map { quiz in
         .object([
-          JSONValue.Member("path", .string(quiz.path)),
-          JSONValue.Member("title", .string(quiz.title)),
-          JSONValue.Member("questions", .integer(Int64(quiz.askedCount))),
-          JSONValue.Member("ranked", .bool(quiz.isRanked)),
+          .init("path", quiz.path),
+          .init("title", quiz.title),
+          .init("questions", quiz.askedCount),
+          .init("ranked", quiz.isRanked),
         ])
       })
   }
@@ -26,9 +26,9 @@ extension LiveSite {
     let catalog = publication.catalog
     let page = catalog.settings.boards == .named ? catalog.players.page(of: handle) : nil
     guard let picture = page?.photos.first else {
-      return .object([JSONValue.Member("initials", .string(initials(of: name)))])
+      return .object([.init("initials", initials(of: name))])
     }
-    return .object([JSONValue.Member("src", .string("/players/" + picture.path))])
+    return .object([.init("src", "/players/" + picture.path)])
   }
 
   /// A round of a quiz, with a draw of its own where the quiz draws questions; nil if there is no

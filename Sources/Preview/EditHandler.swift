@@ -93,14 +93,14 @@ package final class EditHandler: Sendable {
   private func list(_ sources: [SourceSummary]) -> Response {
     let files = sources.map { source in
       JSONValue.object([
-        JSONValue.Member("path", .string(source.path)),
-        JSONValue.Member("fingerprint", .string(source.fingerprint)),
-        JSONValue.Member("quiz", source.quiz.map { .string($0) } ?? .null),
-        JSONValue.Member("title", .string(source.title)),
-        JSONValue.Member("images", .array(source.images.map { .string($0) })),
+        .init("path", source.path),
+        .init("fingerprint", source.fingerprint),
+        .init("quiz", source.quiz),
+        .init("title", source.title),
+        .init("images", source.images),
       ])
     }
-    return .json(200, json([JSONValue.Member("files", .array(files))]))
+    return .json(200, json([.init("files", files)]))
   }
 
   private func read(_ path: EditablePath, _ request: Request) -> Response {
@@ -142,7 +142,7 @@ package final class EditHandler: Sendable {
         self.fingerprint(of: $0) == fingerprint
       }
       return .json(
-        200, json([JSONValue.Member("path", .string(path.text)), text(of: bytes, at: path)]))
+        200, json([.init("path", path.text), text(of: bytes, at: path)]))
     } catch {
       return refusal(error, path)
     }
@@ -187,10 +187,10 @@ package final class EditHandler: Sendable {
     return .json(
       status,
       json([
-        JSONValue.Member("path", .string(path.text)),
-        JSONValue.Member("fingerprint", .string(fingerprint(of: bytes))),
-        JSONValue.Member("quiz", quiz),
-        JSONValue.Member("findings", .array(findings.sorted().map(\.json))),
+        .init("path", path.text),
+        .init("fingerprint", fingerprint(of: bytes)),
+        .init("quiz", quiz),
+        .init("findings", findings.sorted().map(\.json)),
       ]), [Header("ETag", tag(bytes))])
   }
 
@@ -202,8 +202,8 @@ package final class EditHandler: Sendable {
       return .json(
         412,
         json([
-          JSONValue.Member("path", .string(path.text)),
-          JSONValue.Member("fingerprint", .string(fingerprint(of: bytes))),
+          .init("path", path.text),
+          .init("fingerprint", fingerprint(of: bytes)),
           text(of: bytes, at: path),
         ]), [Header("ETag", tag(bytes))])
     case .closed: return EditRefusal.closedPath.response
@@ -213,8 +213,7 @@ package final class EditHandler: Sendable {
   }
 
   private func text(of bytes: [UInt8], at path: EditablePath) -> JSONValue.Member {
-    JSONValue.Member(
-      "text", path.isMarkdown ? .string(String(decoding: bytes, as: UTF8.self)) : .null)
+    .init("text", path.isMarkdown ? .string(String(decoding: bytes, as: UTF8.self)) : .null)
   }
 
   private func fingerprint(of bytes: [UInt8]) -> String {

@@ -5,8 +5,8 @@ internal import Serving
 extension LessonRefusal {
   /// `{"error":"taken","name":"Ada"}`: pages say it in their language.
   var response: Response {
-    var members = [JSONValue.Member("error", .string(code))]
-    if case .taken(let name) = self { members.append(JSONValue.Member("name", .string(name))) }
+    var members: [JSONValue.Member] = [.init("error", code)]
+    if case .taken(let name) = self { members.append(.init("name", name)) }
     var bytes: [UInt8] = []
     bytes.appendJSON(.object(members))
     return .json(status, bytes)

@@ -113,17 +113,17 @@ package final class ResultCollector: Sendable {
       case .refused(let code, let message):
         refused.append(
           .object([
-            JSONValue.Member("code", .string(code.name)),
-            JSONValue.Member("message", .string(message)),
+            .init("code", code.name),
+            .init("message", message),
           ]))
       }
     }
     var bytes: [UInt8] = []
     bytes.appendJSON(
       .object([
-        JSONValue.Member("added", .integer(Int64(added))),
-        JSONValue.Member("known", .integer(Int64(known))),
-        JSONValue.Member("refused", .array(refused)),
+        .init("added", added),
+        .init("known", known),
+        .init("refused", refused),
       ]))
     return .json(added + known > 0 ? 200 : 422, bytes)
   }

@@ -22,10 +22,10 @@ package struct AskedQuestions {
     if let revision = revisions[name], revision.rules != .plain,
       let asked = askedIDs(entry, revision, named: name)
     {
-      members.append(JSONValue.Member("asked", .array(asked.map { .string($0) })))
+      members.append(.init("asked", asked))
     }
     if case .object(let tries)? = given["earlier"], !tries.isEmpty {
-      members.append(JSONValue.Member("earlier", .object(tries)))
+      members.append(.init("earlier", .object(tries)))
     }
     return members
   }

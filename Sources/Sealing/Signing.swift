@@ -83,11 +83,11 @@ extension Seal {
   package func entry(of site: String, by key: SigningKey) -> [UInt8] {
     signedEntry(
       .object([
-        JSONValue.Member("batch", .integer(Int64(batch))),
-        JSONValue.Member("root", .string(previous.rootText)),
-        JSONValue.Member("site", .string(site)),
-        JSONValue.Member("size", .integer(Int64(previous.size))),
-        JSONValue.Member("time", .string(time.text)),
+        .init("batch", batch),
+        .init("root", previous.rootText),
+        .init("site", site),
+        .init("size", previous.size),
+        .init("time", time.text),
       ]), prefix: Self.prefix, by: key)
   }
 }
@@ -96,9 +96,9 @@ extension Redaction {
   package func entry(of site: String, by key: SigningKey) -> [UInt8] {
     signedEntry(
       .object([
-        JSONValue.Member("commitment", .string(commitment.hex)),
-        JSONValue.Member("site", .string(site)),
-        JSONValue.Member("time", .string(time.text)),
+        .init("commitment", commitment.hex),
+        .init("site", site),
+        .init("time", time.text),
       ]), prefix: Self.prefix, by: key)
   }
 

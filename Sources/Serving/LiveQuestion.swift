@@ -46,18 +46,18 @@ package struct LiveAnswer: Sendable {
   }
 
   package var response: Response {
-    var members = [
-      JSONValue.Member("page", .string(state.page)),
-      JSONValue.Member("styles", .string(state.styles)),
-      JSONValue.Member("findings", .string(state.findings)),
+    var members: [JSONValue.Member] = [
+      .init("page", state.page),
+      .init("styles", state.styles),
+      .init("findings", state.findings),
     ]
     if let findings {
-      members.append(JSONValue.Member("list", .array(findings)))
+      members.append(.init("list", findings))
       members.append(
-        JSONValue.Member(
+        .init(
           "words",
           .object(
-            words.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) })))
+            words.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })))
     }
     var bytes: [UInt8] = []
     bytes.appendJSON(.object(members))

@@ -136,7 +136,7 @@ extension Response {
   package static func refusal(_ status: Int, _ reason: String, _ headers: [Header] = []) -> Response
   {
     var bytes: [UInt8] = []
-    bytes.appendJSON(.object([JSONValue.Member("error", .string(reason))]))
+    bytes.appendJSON(.object([.init("error", reason)]))
     return json(status, bytes, headers)
   }
 

@@ -17,9 +17,9 @@ package struct ClassroomQuestion: Sendable {
       .array(
         order.map { place in
           .object([
-            member("letter", String(decoding: letter(of: Int32(place)), as: UTF8.self)),
-            JSONValue.Member("html", html(choices[place].shown.bytes)),
-            member("text", choices[place].text),
+            .init("letter", String(decoding: letter(of: Int32(place)), as: UTF8.self)),
+            .init("html", html(choices[place].shown.bytes)),
+            .init("text", choices[place].text),
           ])
         })
     }
@@ -28,45 +28,44 @@ package struct ClassroomQuestion: Sendable {
     switch question.form {
     case .choices(let choices):
       form = [
-        JSONValue.Member("choices", offered(choices, order.map { Int($0) })),
-        JSONValue.Member("several", .bool(question.kind == .multiple)),
+        .init("choices", offered(choices, order.map { Int($0) })),
+        .init("several", question.kind == .multiple),
       ]
       right = choices.indices.filter { choices[$0].isRight }.map {
         .string(String(decoding: letter(of: Int32($0)), as: UTF8.self))
       }
     case .blanks(let segments):
       form = [
-        JSONValue.Member(
+        .init(
           "segments",
-          .array(
-            segments.map { segment in
-              switch segment {
-              case .text(let text): .object([JSONValue.Member("html", html(text.bytes))])
-              case .blank(let blank): blankValue(blank)
-              }
-            }))
+          segments.map { segment in
+            switch segment {
+            case .text(let text): .object([.init("html", html(text.bytes))])
+            case .blank(let blank): blankValue(blank)
+            }
+          })
       ]
     case .ordering(let items):
       let order = shuffled(items.count, seed: question.id)
-      form = [JSONValue.Member("items", offered(items, order))]
+      form = [.init("items", offered(items, order))]
     case .matching(let lefts, let rights):
       let order = shuffled(rights.count, seed: question.id)
       form = [
-        JSONValue.Member("lefts", .array(lefts.map { html($0.shown.bytes) })),
-        JSONValue.Member("rights", offered(rights, order)),
+        .init("lefts", lefts.map { html($0.shown.bytes) }),
+        .init("rights", offered(rights, order)),
       ]
     }
     shown = .object(
       [
-        member("kind", question.kind.rawValue),
-        JSONValue.Member("heading", html(question.heading.bytes)),
-        JSONValue.Member("stem", html(question.stem.bytes)),
-        JSONValue.Member("points", .integer(question.worth.points.value)),
+        .init("kind", question.kind.rawValue),
+        .init("heading", html(question.heading.bytes)),
+        .init("stem", html(question.stem.bytes)),
+        .init("points", question.worth.points.value),
       ] + form)
     solution = .object([
-      JSONValue.Member("right", .array(right)),
-      JSONValue.Member("answers", .array(answerTexts(question.form).map { html($0) })),
-      JSONValue.Member("explanation", html(question.explanation.bytes)),
+      .init("right", right),
+      .init("answers", answerTexts(question.form).map { html($0) }),
+      .init("explanation", html(question.explanation.bytes)),
     ])
   }
 }
@@ -75,11 +74,7 @@ private func blankValue(_ blank: AnswerBlank) -> JSONValue {
   var isNumeric = false
   if case .range = blank.key { isNumeric = true }
   return .object([
-    JSONValue.Member("options", .array(blank.options.map { .string($0) })),
-    JSONValue.Member("numeric", .bool(isNumeric)),
+    .init("options", blank.options),
+    .init("numeric", isNumeric),
   ])
-}
-
-private func member(_ name: String, _ text: String) -> JSONValue.Member {
-  JSONValue.Member(name, .string(text))
 }

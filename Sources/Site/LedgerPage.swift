@@ -70,11 +70,11 @@ extension RecordingSite {
       made.appendJSON(
         .object(
           [
-            JSONValue.Member("player", .string(results.players[Int(attempt.player)])),
-            JSONValue.Member("quiz", .string(results.quizzes[Int(attempt.quiz)])),
-            JSONValue.Member("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
-            JSONValue.Member("ended", .string(attempt.ended.text)),
-            JSONValue.Member("rev", .string(results.revisions[Int(attempt.revision)].hex)),
+            .init("player", results.players[Int(attempt.player)]),
+            .init("quiz", results.quizzes[Int(attempt.quiz)]),
+            .init("answers", (entry?["body"] ?? entry)?["answers"] ?? .object([])),
+            .init("ended", attempt.ended.text),
+            .init("rev", results.revisions[Int(attempt.revision)].hex),
           ] + asked.members(of: entry, revision: results.revisions[Int(attempt.revision)])))
       results.attempts[index].place.file = 0
       results.attempts[index].place.line = Int32(clamping: index + 1)

@@ -25,10 +25,10 @@ private func spanJSON(_ span: PeriodSpan) -> JSONValue {
   let (start, end) = span.moments
   let days = [span.days.start] + (span.days.end.map { [$0 + -1] } ?? [])
   return .object([
-    JSONValue.Member("days", .array(days.map { .string($0.text) })),
-    JSONValue.Member("end", end.map { .integer($0.seconds) } ?? .null),
-    JSONValue.Member("name", .string(span.period.word)),
-    JSONValue.Member("start", .integer(start.seconds)),
-    JSONValue.Member("title", .string(span.name)),
+    .init("days", .array(days.map { .string($0.text) })),
+    .init("end", end.map { .integer($0.seconds) } ?? .null),
+    .init("name", span.period.word),
+    .init("start", start.seconds),
+    .init("title", span.name),
   ])
 }

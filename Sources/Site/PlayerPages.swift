@@ -91,9 +91,8 @@ extension RecordingSite {
     bytes.append("]=")
     bytes.appendJSON(
       .object([
-        JSONValue.Member("body", .string(String(decoding: page.body.bytes, as: UTF8.self))),
-        JSONValue.Member(
-          "photos", .array(page.photos.map { .array([.string($0.path), .string($0.text)]) })),
+        .init("body", String(decoding: page.body.bytes, as: UTF8.self)),
+        .init("photos", .array(page.photos.map { .array([.string($0.path), .string($0.text)]) })),
       ]))
     bytes.append(";\n")
     return bytes

@@ -17,20 +17,20 @@ extension Publication {
       bytes.append("window.PODIUM_SITE=")
       bytes.appendJSON(
         .object([
-          JSONValue.Member("id", .string(settings.id)),
-          JSONValue.Member("title", .string(settings.title)),
-          JSONValue.Member("organiser", textOrNull(givesReceipts ? settings.organiser : "")),
-          JSONValue.Member("boards", .bool(site.showsBoards && !settings.hidesNames)),
-          JSONValue.Member("standings", .bool(site.showsBoards)),
-          JSONValue.Member("hidesNames", .bool(settings.hidesNames)),
-          JSONValue.Member("language", .string(settings.language)),
-          JSONValue.Member("points", .integer(settings.points.value)),
-          JSONValue.Member("marking", .string(settings.marking.name)),
-          JSONValue.Member("attempts", .string(settings.attempts.rawValue)),
-          JSONValue.Member("repository", settings.repository?.json ?? .null),
-          JSONValue.Member("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
-          JSONValue.Member("handInMail", textOrNull(settings.handInMail)),
-          JSONValue.Member("handInPost", textOrNull(settings.handInPost)),
+          .init("id", settings.id),
+          .init("title", settings.title),
+          .init("organiser", textOrNull(givesReceipts ? settings.organiser : "")),
+          .init("boards", site.showsBoards && !settings.hidesNames),
+          .init("standings", site.showsBoards),
+          .init("hidesNames", settings.hidesNames),
+          .init("language", settings.language),
+          .init("points", settings.points.value),
+          .init("marking", settings.marking.name),
+          .init("attempts", settings.attempts.rawValue),
+          .init("repository", settings.repository?.json ?? .null),
+          .init("handIn", .array(settings.handIn.map { .string($0.rawValue) })),
+          .init("handInMail", textOrNull(settings.handInMail)),
+          .init("handInPost", textOrNull(settings.handInPost)),
         ]))
       bytes.append(";\n")
       return .bytes(bytes)
@@ -44,10 +44,10 @@ private func textOrNull(_ text: String) -> JSONValue { text.isEmpty ? .null : .s
 extension SiteSettings.Repository {
   fileprivate var json: JSONValue {
     .object([
-      JSONValue.Member("forge", .string(forge.rawValue)),
-      JSONValue.Member("address", .string(address)),
-      JSONValue.Member("branch", .string(branch)),
-      JSONValue.Member("contentPath", .string(contentPath)),
+      .init("forge", forge.rawValue),
+      .init("address", address),
+      .init("branch", branch),
+      .init("contentPath", contentPath),
     ])
   }
 }

@@ -9,24 +9,23 @@ extension Publication {
       let settings = site.settings
       func icon(_ file: String, _ purpose: String) -> JSONValue {
         .object([
-          JSONValue.Member("src", .string(file)), JSONValue.Member("sizes", .string("any")),
-          JSONValue.Member("type", .string("image/svg+xml")),
-          JSONValue.Member("purpose", .string(purpose)),
+          .init("src", file), .init("sizes", "any"),
+          .init("type", "image/svg+xml"),
+          .init("purpose", purpose),
         ])
       }
-      var members = [
-        JSONValue.Member("name", .string(settings.title)),
-        JSONValue.Member("short_name", .string(settings.title)),
-        JSONValue.Member("lang", .string(settings.language)),
-        JSONValue.Member("dir", .string(isRightToLeft(settings.language) ? "rtl" : "ltr")),
-        JSONValue.Member("start_url", .string("../index.html")),
-        JSONValue.Member("scope", .string("../")),
-        JSONValue.Member("display", .string("standalone")),
-        JSONValue.Member(
-          "icons", .array([icon("icon.svg", "any"), icon("icon-maskable.svg", "maskable")])),
+      var members: [JSONValue.Member] = [
+        .init("name", settings.title),
+        .init("short_name", settings.title),
+        .init("lang", settings.language),
+        .init("dir", isRightToLeft(settings.language) ? "rtl" : "ltr"),
+        .init("start_url", "../index.html"),
+        .init("scope", "../"),
+        .init("display", "standalone"),
+        .init("icons", [icon("icon.svg", "any"), icon("icon-maskable.svg", "maskable")]),
       ]
       if !settings.description.isEmpty {
-        members.append(JSONValue.Member("description", .string(settings.description)))
+        members.append(.init("description", settings.description))
       }
       var bytes: [UInt8] = []
       bytes.appendJSON(.object(members))
