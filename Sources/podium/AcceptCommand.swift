@@ -15,9 +15,8 @@ struct AcceptCommand: FileCommand {
   private let profiles: ProfileFolder
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
     let folder = arguments["site"] ?? "."
-    try takeDotEnvPrinting(&arguments, in: folder)
+    let arguments = try withDotEnv(arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     handles = arguments.positionals
     replaces = arguments.has("replace")

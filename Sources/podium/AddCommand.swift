@@ -28,9 +28,8 @@ struct AddCommand: FileCommand {
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
     let folder = arguments["site"] ?? "."
-    try takeDotEnvPrinting(&arguments, in: folder)
+    let arguments = try withDotEnv(arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     files = arguments.positionals
     writes = !arguments.has("dry-run")
@@ -147,13 +146,13 @@ struct AddCommand: FileCommand {
   ///     {"file":"bundle.json","entry":2,"kind":"slip","verdict":"refused","code":"bad-signature","message":"…"}]}
   private func json(_ taken: [Taken]) -> [JSONValue.Member] {
     let entries = taken.map { entry -> JSONValue in
-      var members = [
-        JSONValue.Member("file", .string(entry.file)),
-        JSONValue.Member("entry", .integer(Int64(entry.entry))),
-        JSONValue.Member("kind", .string(entry.admission.kind.rawValue)),
+      var members: [JSONValue.Member] = [
+        .init("file", entry.file),
+        .init("entry", entry.entry),
+        .init("kind", entry.admission.kind.rawValue),
       ]
       func add(_ name: String, _ text: String) {
-        members.append(JSONValue.Member(name, .string(text)))
+        members.append(.init(name, text))
       }
       switch entry.admission.verdict {
       case .added: add("verdict", "added")
@@ -171,7 +170,7 @@ struct AddCommand: FileCommand {
       }
       return .object(members)
     }
-    return [JSONValue.Member("entries", .array(entries))]
+    return [.init("entries", entries)]
   }
 }
 

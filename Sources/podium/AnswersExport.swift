@@ -24,34 +24,17 @@ struct AnswersExport: FileCommand {
   }
 
   private let form: Form
-  private let names: [String]
-  private let folder: SiteFolder
-  private let output: String?
-  private let isQuiet: Bool
-  private let variables: [Diagnostic]
+  private let request: ResultsRequest
 
   init(_ arguments: Arguments) throws(UsageError) {
-    if arguments["answer-is"] != nil {
-      throw arguments.error(
-        .badValue(Self.name, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
-    }
     form = arguments["format"].flatMap(Form.init(rawValue:)) ?? .ndjson
-    var arguments = arguments
-    variables = try takeDotEnv(&arguments)
-    names = Array(arguments.positionals.dropFirst())
-    folder = try SiteFolder(arguments, in: ".")
-    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
-    isQuiet = arguments.has("quiet")
+    request = try ResultsRequest(arguments, as: Self.name)
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
-    var findings = Findings()
-    findings.site = variables
-    let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
-    // What is wrong with quizzes is for `check` and `build` to tell.
-    findings.content = []
+    var (site, findings) = try request.readSite()
     let known = Set(site.ledger.results.quizzes + site.catalog.quizzes.map(\.path))
-    guard let quizzes = quizPaths(named: names, in: folder, among: known) else { return .findings }
+    guard let quizzes = request.quizPaths(among: known) else { return .findings }
     var failure: PageError?
     var count = 0
     func write(_ take: ([UInt8]) -> Void) {
@@ -61,7 +44,7 @@ struct AnswersExport: FileCommand {
         failure = error
       }
     }
-    if let output {
+    if let output = request.output {
       try replaceFile(at: output, inParts: write, unless: { failure != nil })
     } else {
       write(printOutput)
@@ -69,11 +52,7 @@ struct AnswersExport: FileCommand {
     if case .sourceChanged(let path)? = failure {
       findings.ledger.append(.sourceChanged(at: path))
     }
-    printError(findings.lines(of: folder))
-    if !isQuiet, failure == nil {
-      printError("\(counted(count, "answer")) written" + (output.map { " to \($0)" } ?? ""))
-    }
-    return findings.hasErrors ? .findings : .done
+    return request.tell(failure == nil ? count : nil, "answer", findings)
   }
 
   /// Writes all rows, and says how many they are.

@@ -51,8 +51,7 @@ struct BuildCommand {
       return findings.hasErrors && !isLenient ? .findings : .done
     } catch {
       printError(findings.lines(of: folder))
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
   }
 
@@ -75,11 +74,11 @@ struct BuildCommand {
   private func json(_ report: WritingReport?, _ findings: Findings) -> [JSONValue.Member] {
     let report = report ?? WritingReport()
     return [
-      JSONValue.Member("output", .string(folder.output)),
-      JSONValue.Member("files", .integer(Int64(report.written + report.unchanged))),
-      JSONValue.Member("written", .integer(Int64(report.written))),
-      JSONValue.Member("removed", .array(report.removed.map { .string($0) })),
-      JSONValue.Member("diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
+      .init("output", folder.output),
+      .init("files", report.written + report.unchanged),
+      .init("written", report.written),
+      .init("removed", report.removed),
+      .init("diagnostics", findings.relativeToContent(of: folder).map(\.json)),
     ]
   }
 }

@@ -16,8 +16,7 @@ struct BundleCommand {
   private let baseURL: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(arguments, in: ".")
     quiz = arguments.positionals[0]
     output = arguments["output"]
@@ -30,8 +29,7 @@ struct BundleCommand {
       return try bundle(reporting: &findings)
     } catch {
       printError(findings.lines(of: folder))
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
   }
 
@@ -69,8 +67,7 @@ struct BundleCommand {
     do throws(PageError) {
       html = drawing.formulas.applied(to: try publication.bytes(of: page, with: theme.templates))
     } catch {
-      printError("podium: the templates have mistakes; 'podium build' names them")
-      return .findings
+      return failed("the templates have mistakes; 'podium build' names them")
     }
     _ = site.images.apply(to: &html, at: path)
     let bundle = Bundle(

@@ -33,8 +33,7 @@ struct CheckCommand {
       return findings.hasErrors ? .findings : .done
     } catch {
       printError(findings.lines(of: folder))
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
   }
 

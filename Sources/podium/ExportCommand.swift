@@ -19,8 +19,7 @@ struct ExportCommand: FileCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     try refuseFormatOption(arguments)
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {
       preconditionFailure("the description has the formats")
     }
@@ -34,9 +33,7 @@ struct ExportCommand: FileCommand {
 
   func execute() throws(WorkspaceError) -> ExitCode {
     if format.isArchive, output == nil, isReadInTerminal() {
-      printError(
-        "podium: a package is nothing to read in a terminal; say --output FILE.zip")
-      return .findings
+      return failed("a package is nothing to read in a terminal; say --output FILE.zip")
     }
     var findings: [Diagnostic] = []
     let settings = try readSettings(of: folder, reporting: &findings)

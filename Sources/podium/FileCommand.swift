@@ -14,10 +14,15 @@ extension FileCommand {
     do throws(WorkspaceError) {
       return try execute()
     } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
   }
+}
+
+/// Prints why a command could not do its work.
+func failed(_ reason: String) -> ExitCode {
+  printError("podium: \(reason)")
+  return .findings
 }
 
 /// The bytes of a file that the command line names, or of standard input for `-`.

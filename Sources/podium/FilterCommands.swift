@@ -11,8 +11,7 @@ struct QuizzesCommand: FileCommand {
   private let folder: SiteFolder
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(arguments)
   }
 

@@ -22,8 +22,7 @@ struct IDsCommand: FileCommand {
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(arguments)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     writes = arguments.has("write")
@@ -123,14 +122,14 @@ struct IDsCommand: FileCommand {
     let ids = outcomes.flatMap { outcome in
       outcome.added.map { line, id in
         JSONValue.object([
-          JSONValue.Member("path", .string(outcome.path)),
-          JSONValue.Member("line", .integer(Int64(line))), JSONValue.Member("id", .string(id)),
+          .init("path", outcome.path),
+          .init("line", line), .init("id", id),
         ])
       }
     }
     return [
-      JSONValue.Member("ids", .array(ids)), JSONValue.Member("written", .bool(writes)),
-      JSONValue.Member("diagnostics", .array(findings.relativeToContent(of: folder).map(\.json))),
+      .init("ids", ids), .init("written", writes),
+      .init("diagnostics", findings.relativeToContent(of: folder).map(\.json)),
     ]
   }
 }

@@ -16,8 +16,7 @@ struct ImportCommand: FileCommand {
   private let options: ImportOptions
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     guard let format = ExchangeFormat(rawValue: arguments.positionals[0]) else {
       preconditionFailure("the description has the formats")
     }
@@ -38,10 +37,9 @@ struct ImportCommand: FileCommand {
     var imported = Imported()
     let inputs = try importedFiles(files, suffixes: format.suffixes)
     if inputs.isEmpty {
-      printError(
-        "podium: there is no \(format.suffixes.joined(separator: " or ")) file in \(files.joined(separator: ", "))"
+      return failed(
+        "there is no \(format.suffixes.joined(separator: " or ")) file in \(files.joined(separator: ", "))"
       )
-      return .findings
     }
     for input in inputs { imported.add(readQuizzes(input, as: format, options: options)) }
     if format == .frontMatter || format == .rExams {

@@ -13,8 +13,7 @@ struct LedgerCheckCommand: FileCommand {
   private let printsJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(arguments)
     jobs = try arguments.number("jobs", in: 1...64) ?? processorCount()
     printsJSON = arguments.has("json")
@@ -51,15 +50,12 @@ struct LedgerCheckCommand: FileCommand {
   ///
   ///     {"results":12,"refused":1,"players":3,"size":9,"root":"HFb4…","pending":2,"findings":[…]}
   private func json(_ results: MarkedResults, _ findings: Findings) -> [JSONValue.Member] {
-    func number(_ name: String, _ count: Int) -> JSONValue.Member {
-      JSONValue.Member(name, .integer(Int64(count)))
-    }
     return [
-      number("results", results.attempts.count), number("refused", results.refused.count),
-      number("players", results.players.count), number("size", results.log.checkpoint.size),
-      JSONValue.Member("root", .string(results.log.checkpoint.rootText)),
-      number("pending", results.log.pending),
-      JSONValue.Member("findings", .array(findings.relativeToContent(of: folder).map(\.json))),
+      .init("results", results.attempts.count), .init("refused", results.refused.count),
+      .init("players", results.players.count), .init("size", results.log.checkpoint.size),
+      .init("root", results.log.checkpoint.rootText),
+      .init("pending", results.log.pending),
+      .init("findings", findings.relativeToContent(of: folder).map(\.json)),
     ]
   }
 }

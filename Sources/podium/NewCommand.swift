@@ -34,8 +34,7 @@ struct NewCommand: FileCommand {
       try source.map { source throws(WorkspaceError) in try siteFiles(of: source) } ?? starter
     files += publishing
     if let taken = try writeTogether(files, in: folder).first {
-      printError("podium: \(folder)/\(taken) is there already; choose a folder without it")
-      return .findings
+      return failed("\(folder)/\(taken) is there already; choose a folder without it")
     }
     if source != nil { try reportFound(in: folder) }
     tell()

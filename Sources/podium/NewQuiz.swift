@@ -6,8 +6,7 @@ internal import Workspace
 
 /// `podium new quiz PATH`: a starter quiz, and a page for each folder above it that has none yet.
 func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-  var arguments = arguments
-  try takeDotEnvPrinting(&arguments)
+  let arguments = try withDotEnv(arguments)
   let path = arguments.positionals[0]
   let name = path.hasSuffix(".md") ? String(path.dropLast(3)) : path
   let parts = name.splitAtSlashes(keepingEmpty: true).map(String.init)
@@ -29,14 +28,11 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let content = try sitePlace("content", "content", in: ".", arguments)
   do throws(WorkspaceError) {
     guard isFolder(content) else {
-      printError(
-        "podium: there is no folder \(content) here; make a site first with 'podium new DIR'")
-      return .findings
+      return failed("there is no folder \(content) here; make a site first with 'podium new DIR'")
     }
     return try make(quiz, named: parts, in: content)
   } catch {
-    printError("podium: \(error.sentence)")
-    return .findings
+    return failed(error.sentence)
   }
 }
 
@@ -47,8 +43,7 @@ private func make(_ quiz: SourceFile, named parts: [String], in content: String)
   let (folder, sections) = sections(above: parts, in: listing)
   let file = "\(content)/\(folder)\(parts[parts.count - 1]).md"
   if exists(file) {
-    printError("podium: \(file) is there already")
-    return .findings
+    return failed("\(file) is there already")
   }
   for section in sections {
     try writeNew(Array(starterSection(title: section.title).utf8), to: content + "/" + section.path)

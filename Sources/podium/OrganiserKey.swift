@@ -122,8 +122,7 @@ struct KeygenCommand {
   private let path: String
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
     guard let path = site.keyPath, !isKeyText(path) else {
       throw arguments.error(.missingValue("--key FILE"))

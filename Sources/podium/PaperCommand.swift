@@ -22,8 +22,7 @@ struct PaperCommand: FileCommand {
   private let results: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     folder = try SiteFolder(arguments, in: ".")
     quiz = arguments.positionals[0]
     guard let file = arguments["players"] else {
@@ -97,17 +96,17 @@ struct PaperCommand: FileCommand {
     var lines: [UInt8] = []
     let draws = quiz.outline.draws.isEmpty == false
     for (player, order) in zip(players, orders) {
-      var members = [
-        JSONValue.Member("player", .string(player.handle)),
-        JSONValue.Member("quiz", .string(path)),
-        JSONValue.Member("rev", .string(revision.name.hex)),
+      var members: [JSONValue.Member] = [
+        .init("player", player.handle),
+        .init("quiz", path),
+        .init("rev", revision.name.hex),
       ]
       if draws {
         let asked = order.questions.map { JSONValue.string(quiz.questions[$0].id) }
-        members.append(JSONValue.Member("asked", .array(asked)))
+        members.append(.init("asked", asked))
       }
-      members.append(JSONValue.Member("answers", .object([])))
-      members.append(JSONValue.Member("ended", .string("")))
+      members.append(.init("answers", .object([])))
+      members.append(.init("ended", ""))
       lines.appendJSON(.object(members))
       lines.append("\n")
     }

@@ -13,54 +13,31 @@ internal import Workspace
 /// `podium export` of results: gradebooks and statements.
 struct ResultsExport: FileCommand {
   private let format: ResultFormat
-  private let names: [String]
-  private let folder: SiteFolder
-  private let output: String?
-  private let isQuiet: Bool
-  private let variables: [Diagnostic]
+  private let request: ResultsRequest
 
   init(_ format: ResultFormat, _ arguments: Arguments) throws(UsageError) {
     try refuseFormatOption(arguments)
-    if arguments["answer-is"] != nil {
-      throw arguments.error(
-        .badValue(format.rawValue, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
-    }
-    var arguments = arguments
-    variables = try takeDotEnv(&arguments)
     self.format = format
-    names = Array(arguments.positionals.dropFirst())
-    folder = try SiteFolder(arguments, in: ".")
-    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
-    isQuiet = arguments.has("quiet")
+    request = try ResultsRequest(arguments, as: format.rawValue)
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
-    var findings = Findings()
-    findings.site = variables
-    let site = try readSite(folder, jobs: processorCount(), cache: nil, reporting: &findings)
-    // What is wrong with quizzes is for `check` and `build` to tell.
-    findings.content = []
+    var (site, findings) = try request.readSite()
     guard let homePage = homePage(of: site.catalog.settings) else {
-      printError(
-        "podium: statements name the site that they are of; say base-url or id in \(folder.content)/\(settingsPath)"
+      return failed(
+        "statements name the site that they are of; say base-url or id in \(request.folder.content)/\(settingsPath)"
       )
-      return .findings
     }
     let all = results(of: site, homePage: homePage)
     guard let chosen = choose(from: all, site.catalog) else { return .findings }
     let written = writeResults(chosen, as: format)
     findings.content += written.losses.map(\.diagnostic)
-    if let output {
+    if let output = request.output {
       try writeFile(written.bytes, to: output)
     } else {
       printOutput(written.bytes)
     }
-    printError(findings.lines(of: folder))
-    if !isQuiet {
-      printError(
-        "\(counted(written.count, "result")) written" + (output.map { " to \($0)" } ?? ""))
-    }
-    return findings.hasErrors ? .findings : .done
+    return request.tell(written.count, "result", findings)
   }
 
   /// Where the accounts of players are; nil if a format needs that and the site does not say.
@@ -101,7 +78,7 @@ struct ResultsExport: FileCommand {
   /// there.
   private func choose(from all: ExportedResults, _ catalog: Catalog) -> ExportedResults? {
     let known = Set(all.quizzes.map(\.path) + catalog.quizzes.map(\.path))
-    guard let wanted = quizPaths(named: names, in: folder, among: known) else { return nil }
+    guard let wanted = request.quizPaths(among: known) else { return nil }
     // A quiz that nobody has a result of is no column.
     let counts = Set(all.results.filter { format == .xAPI || $0.counts }.map(\.quiz))
     let kept = all.quizzes.indices.filter {
@@ -137,23 +114,63 @@ func quizPath(named name: String, in folder: SiteFolder) -> String {
     ? String(name.dropLast(3)) : name.hasSuffix("/") ? String(name.dropLast()) : name
 }
 
-/// The quizzes that the command line names, alone or by their folders, or all if it names none;
-/// nil, and a message, if one is not there.
-func quizPaths(named names: [String], in folder: SiteFolder, among paths: Set<String>)
-  -> Set<String>?
-{
-  if names.isEmpty { return paths }
-  var chosen: Set<String> = []
-  for name in names {
-    let path = quizPath(named: name, in: folder)
-    let found = paths.filter { $0 == path || $0.isInside(path) }
-    guard !found.isEmpty else {
-      printError(missingQuiz(name, path, among: paths.sorted()))
-      return nil
+/// What an export of results is asked for: those at which quizzes of a site, and where they go.
+struct ResultsRequest {
+  private let names: [String]
+  let folder: SiteFolder
+  /// Nil for standard output.
+  let output: String?
+  private let isQuiet: Bool
+  private let variables: [Diagnostic]
+
+  init(_ arguments: Arguments, as format: String) throws(UsageError) {
+    if arguments["answer-is"] != nil {
+      throw arguments.error(
+        .badValue(format, of: "FORMAT", wanted: "csv or tsv beside --answer-is"))
     }
-    chosen.formUnion(found)
+    var arguments = arguments
+    variables = try takeDotEnv(&arguments)
+    names = Array(arguments.positionals.dropFirst())
+    folder = try SiteFolder(arguments, in: ".")
+    output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
+    isQuiet = arguments.has("quiet")
   }
-  return chosen
+
+  func readSite() throws(WorkspaceError) -> (AssembledSite, Findings) {
+    var findings = Findings()
+    findings.site = variables
+    let site = try Building.readSite(
+      folder, jobs: processorCount(), cache: nil, reporting: &findings)
+    // What is wrong with quizzes is for `check` and `build` to tell.
+    findings.content = []
+    return (site, findings)
+  }
+
+  /// The quizzes that the command line names, alone or by their folders, or all if it names none;
+  /// nil, and a message, if one is not there.
+  func quizPaths(among paths: Set<String>) -> Set<String>? {
+    if names.isEmpty { return paths }
+    var chosen: Set<String> = []
+    for name in names {
+      let path = quizPath(named: name, in: folder)
+      let found = paths.filter { $0 == path || $0.isInside(path) }
+      guard !found.isEmpty else {
+        printError(missingQuiz(name, path, among: paths.sorted()))
+        return nil
+      }
+      chosen.formUnion(found)
+    }
+    return chosen
+  }
+
+  /// Prints the findings, and how much was written; nil if that failed.
+  func tell(_ count: Int?, _ noun: String, _ findings: Findings) -> ExitCode {
+    printError(findings.lines(of: folder))
+    if !isQuiet, let count {
+      printError("\(counted(count, noun)) written" + (output.map { " to \($0)" } ?? ""))
+    }
+    return findings.hasErrors ? .findings : .done
+  }
 }
 
 func missingQuiz(_ name: String, _ path: String, among paths: [String]) -> String {

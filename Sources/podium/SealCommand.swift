@@ -15,8 +15,7 @@ struct SealCommand: FileCommand {
   private let printsJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
     time = try site.time()
     printsJSON = arguments.has("json")
@@ -65,10 +64,10 @@ struct SealCommand: FileCommand {
     if !plan.findings.isEmpty { printError(lines(of: plan.findings)) }
     if printsJSON {
       return printJSON([
-        JSONValue.Member("sealed", .integer(Int64(plan.sealed))),
-        JSONValue.Member("size", .integer(Int64(plan.checkpoint.size))),
-        JSONValue.Member("root", .string(plan.checkpoint.rootText)),
-        JSONValue.Member("written", .array(plan.writes.map { .string($0.path) })),
+        .init("sealed", plan.sealed),
+        .init("size", plan.checkpoint.size),
+        .init("root", plan.checkpoint.rootText),
+        .init("written", .array(plan.writes.map { .string($0.path) })),
       ])
     }
     printOutput(
@@ -84,9 +83,8 @@ struct RedactCommand: FileCommand {
   private let time: Moment
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
     let folder = arguments["site"] ?? "."
-    try takeDotEnvPrinting(&arguments, in: folder)
+    let arguments = try withDotEnv(arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     name = try arguments.slip()
     time = try site.time()
@@ -95,17 +93,15 @@ struct RedactCommand: FileCommand {
   func execute() throws(WorkspaceError) -> ExitCode {
     guard let (signer, organiser) = site.signer() else { return .findings }
     guard signer.verifier == organiser else {
-      printError(
-        "podium: this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
-      return .findings
+      return failed(
+        "this is not the key that \(site.folder.content)/site.yml names as \"organiser\"")
     }
     let ledger = try LockedFolder(opening: site.folder.ledger)
     guard
       let plan = RedactionPlan(
         of: name, in: try site.store.readSigned(), site: site.settings.id, by: signer, at: time)
     else {
-      printError("podium: the ledger has no slip with that id or SHA-256")
-      return .findings
+      return failed("the ledger has no slip with that id or SHA-256")
     }
     for file in plan.writes { try ledger.write(file.bytes, to: file.path) }
     for path in plan.removals { try ledger.remove(path) }

@@ -51,8 +51,7 @@ struct ServeCommand {
     do throws(ListeningSocket.Failure) {
       socket = try listeningSocket()
     } catch {
-      printError("podium: \(sentence(error))")
-      return .findings
+      return failed(sentence(error))
     }
     let port = socket.port
     let place = "http://\(hostName):\(port)/"
@@ -67,8 +66,7 @@ struct ServeCommand {
         try ResultCollector(site.store) { printError("podium: \($0)") }
       }
     } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
     let classroom: ClassroomHandler?
     do throws(Stop) {
@@ -81,8 +79,7 @@ struct ServeCommand {
       editing: isEditing ? EditHandler(folder, port: port) : nil, collecting: collector,
       classroom: classroom, content: folder.content)
     guard let server = WebServer(on: socket, handler: handler) else {
-      printError("podium: the web server cannot start")
-      return .findings
+      return failed("the web server cannot start")
     }
     classroom?.whenChanged { server.wake() }
     tell(site, place, port: port, classroom)

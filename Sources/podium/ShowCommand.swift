@@ -16,17 +16,15 @@ struct ShowCommand: FileCommand {
   private let name: Digest
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
     let folder = arguments["site"] ?? "."
-    try takeDotEnvPrinting(&arguments, in: folder)
+    let arguments = try withDotEnv(arguments, in: folder)
     site = try LedgerSite(arguments, in: folder)
     name = try arguments.slip()
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
     guard let entry = entry(in: try site.store.readSigned()) else {
-      printError("podium: the ledger has no slip with that id or SHA-256")
-      return .findings
+      return failed("the ledger has no slip with that id or SHA-256")
     }
     var findings = Findings()
     let read = try readSite(site.folder, jobs: processorCount(), cache: nil, reporting: &findings)
@@ -36,8 +34,7 @@ struct ShowCommand: FileCommand {
       let attempt = ShownAttempt(
         entry, of: site.settings.id, in: archive, pinned: { pinned(in: $0, of: read, archive) })
     else {
-      printError("podium: this is no slip of the site, or its revision is not in revisions.jsonl")
-      return .findings
+      return failed("this is no slip of the site, or its revision is not in revisions.jsonl")
     }
     let now = quiz(at: attempt.quiz, of: read)
     printOutput(text(of: attempt, headings: headings(of: now)))

@@ -23,12 +23,14 @@ func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic]
     &arguments, in: isSite ? withoutSlash(arguments.positionals.first ?? ".") : ".")
 }
 
-/// Takes options from the file `.env`, and prints what is wrong with it: for commands that have no
-/// list of findings.
-func takeDotEnvPrinting(_ arguments: inout Arguments, in folder: String? = nil) throws(UsageError) {
+/// Arguments with options from the file `.env`; what is wrong with the file is printed, for
+/// commands that have no list of findings.
+func withDotEnv(_ arguments: Arguments, in folder: String? = nil) throws(UsageError) -> Arguments {
+  var arguments = arguments
   let findings =
     if let folder { try takeDotEnv(&arguments, in: folder) } else { try takeDotEnv(&arguments) }
   printFindings(findings)
+  return arguments
 }
 
 /// Takes options from the file `.env` in a folder, and returns what is wrong with it.

@@ -47,8 +47,7 @@ struct StandingsCommand {
     do throws(WorkspaceError) {
       site = try readSite(folder, jobs: jobs, cache: nil, reporting: &findings)
     } catch {
-      printError("podium: \(error.sentence)")
-      return .findings
+      return failed(error.sentence)
     }
     let standings = SiteStandings(
       site.ledger.results, catalog: site.catalog, namingPlayers: true, forPages: false)

@@ -12,8 +12,7 @@ func listTheme() -> ExitCode {
 
 /// `podium theme copy NAME`: writes files of the built-in theme where a site's own stand.
 func copyTheme(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-  var arguments = arguments
-  try takeDotEnvPrinting(&arguments)
+  let arguments = try withDotEnv(arguments)
   let folder = withoutSlash(arguments["templates"] ?? "templates")
   var files: [EmbeddedFile] = []
   for name in arguments.positionals {
@@ -34,12 +33,10 @@ func copyTheme(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   do throws(WorkspaceError) {
     let copies = files.map { SourceFile(path: $0.path, bytes: $0.bytes) }
     if let taken = try writeTogether(copies, in: folder).first {
-      printError("podium: \(folder)/\(taken) is there already")
-      return .findings
+      return failed("\(folder)/\(taken) is there already")
     }
   } catch {
-    printError("podium: \(error.sentence)")
-    return .findings
+    return failed(error.sentence)
   }
   printOutput(files.map { "\(folder)/\($0.path) is yours now" }.joined(separator: "\n"))
   return .done

@@ -20,8 +20,7 @@ struct WitnessCommand: FileCommand {
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    var arguments = arguments
-    try takeDotEnvPrinting(&arguments)
+    let arguments = try withDotEnv(arguments)
     site = try LedgerSite(arguments, in: arguments.positionals.first ?? ".")
     policyPath = arguments["policy"] ?? site.folder.ledger + "/witnesses.txt"
     time = try site.time()
@@ -35,8 +34,7 @@ struct WitnessCommand: FileCommand {
 
   func execute() throws(WorkspaceError) -> ExitCode {
     guard let organiser = VerifierKey(site.settings.organiser) else {
-      printError("podium: \(site.folder.content)/site.yml names no organiser's key")
-      return .findings
+      return failed("\(site.folder.content)/site.yml names no organiser's key")
     }
     let policy: WitnessPolicy
     let bytes = try readFile(at: policyPath)
@@ -56,8 +54,7 @@ struct WitnessCommand: FileCommand {
       switch step {
       case .ask(let name, let old):
         guard let witness = policy.witnesses.first(where: { $0.name == name })?.key else {
-          printError("podium: \(policyPath) has no witness \"\(name)\"")
-          return .findings
+          return failed("\(policyPath) has no witness \"\(name)\"")
         }
         printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
         return .done
@@ -71,8 +68,7 @@ struct WitnessCommand: FileCommand {
         all.ledger = findings
         printError(all.lines(of: site.folder))
       }
-      printError("podium: \(error.message)")
-      return .findings
+      return failed(error.message)
     }
     try ledger.write(taken.file.bytes, to: taken.file.path)
     printOutput("cosigned by \(taken.names.joined(separator: ", ")); build and publish again")
