@@ -54,24 +54,21 @@ package func cleanedDrawing(_ file: SourceFile, reporting diagnostics: inout [Di
   -> [UInt8]?
 {
   guard file.bytes.count <= maximumDrawing else {
-    diagnostics.append(
-      .error(
-        .svgUnreadable, "the drawing has more than 16 MB, so it is not copied; save it as PNG",
-        at: SourceLocation(path: file.path)))
+    diagnostics.error(
+      .svgUnreadable, "the drawing has more than 16 MB, so it is not copied; save it as PNG",
+      at: SourceLocation(path: file.path))
     return nil
   }
   do throws(XMLProblem) {
     let cleaned = try cleanedSVG(file.bytes)
     diagnostics += cleaned.removals.map { removal in
-      .warning(
-        .svgCleaned, sentence(removal.part), at: file.location(ofByte: removal.offset))
+      .warning(.svgCleaned, sentence(removal.part), at: file.location(ofByte: removal.offset))
     }
     return cleaned.bytes
   } catch {
-    diagnostics.append(
-      .error(
-        .svgUnreadable, "the drawing is not copied: \(sentence(error.kind))",
-        at: file.location(ofByte: error.offset)))
+    diagnostics.error(
+      .svgUnreadable, "the drawing is not copied: \(sentence(error.kind))",
+      at: file.location(ofByte: error.offset))
     return nil
   }
 }

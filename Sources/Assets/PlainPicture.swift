@@ -78,8 +78,7 @@ private func sizeOfPNG(_ bytes: [UInt8]) throws(PictureProblem) -> PlainPicture.
   }
   guard hasData else { throw .damaged }
   guard place == bytes.count else { throw behindTheEnd }
-  return PlainPicture.Size(
-    width: bigNumber(bytes[16..<20]), height: bigNumber(bytes[20..<24]))
+  return PlainPicture.Size(width: bigNumber(bytes[16..<20]), height: bigNumber(bytes[20..<24]))
 }
 
 /// Tables, frames and scans, and the two application segments that say how colours are stored.

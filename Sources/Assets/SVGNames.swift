@@ -89,5 +89,4 @@ let allowedFunctions = words(
   """)
 
 /// Rules of CSS that load nothing.
-let allowedRules = words(
-  "-webkit-keyframes font-face keyframes layer media supports")
+let allowedRules = words("-webkit-keyframes font-face keyframes layer media supports")

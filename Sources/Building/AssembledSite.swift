@@ -169,11 +169,10 @@ package func readSite(
   content.report(to: &findings)
   let hasLedger = content.hasSettings || folder.namesLedger
   if !hasLedger, isFolder(folder.ledger) {
-    findings.content.append(
-      .warning(
-        .ledgerUnread,
-        "the results in this folder are not read without a site.yml beside it; write one, with an \"id\"",
-        at: SourceLocation(path: folder.ledger.below(folder.content) ?? folder.ledger)))
+    findings.content.warn(
+      .ledgerUnread,
+      "the results in this folder are not read without a site.yml beside it; write one, with an \"id\"",
+      at: SourceLocation(path: folder.ledger.below(folder.content) ?? folder.ledger))
   }
   let files = hasLedger ? try LedgerFiles(in: folder.ledger, reporting: &findings.ledger) : nil
   let revisions = content.fragments.compactMap { $0.quiz?.newRevision }
@@ -203,8 +202,7 @@ package func readSite(
       gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger
     ) { archived in
-      let reader = FragmentReader(
-        content: folder.content, settings: content.settings, theme: nil)
+      let reader = FragmentReader(content: folder.content, settings: content.settings, theme: nil)
       return lostRevisions(of: fragments, in: archived, by: reader, reporting: &changed)
     }
     findings.content += changed
@@ -258,8 +256,7 @@ private func readLedger(
     ready = try GatheredLedger(files, adding: [], jobs: jobs)
   }
   ready.add(lost(ready.archive))
-  let ledger = try ReadLedger(
-    ready, from: files, signed: signing, current: current, jobs: jobs)
+  let ledger = try ReadLedger(ready, from: files, signed: signing, current: current, jobs: jobs)
   diagnostics += ready.diagnostics + ledger.diagnostics
   return ledger
 }

@@ -62,8 +62,7 @@ extension SkippedEntry {
       .error(
         .outwardLink, "this link leads out of the folder; copy the file in its place", at: place)
     case .linkToFolder:
-      .error(
-        .linkToFolder, "links to folders are not followed; move the folder here", at: place)
+      .error(.linkToFolder, "links to folders are not followed; move the folder here", at: place)
     case .unreadable:
       .error(.unreadable, "this cannot be read; look at its permissions", at: place)
     case .notAFile: .error(.notAFile, "this is not a file; remove it", at: place)

@@ -42,16 +42,15 @@ package func drawFormulas(
 ) -> FormulaDrawing {
   guard let asked = site.catalog.settings.mathML else { return FormulaDrawing() }
   guard let tool = Tool(named: PandocText.program) else {
-    findings.append(
-      .error(
-        .mathTool,
-        "pandoc, which draws formulas, is not installed; install it, or write \"math: source\"",
-        at: asked))
+    findings.error(
+      .mathTool,
+      "pandoc, which draws formulas, is not installed; install it, or write \"math: source\"",
+      at: asked)
     return FormulaDrawing()
   }
   let known = remembered.flatMap { Memory($0, of: tool) }
   guard let version = known?.version ?? pandocVersion(of: tool) else {
-    findings.append(.error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked))
+    findings.error(.mathTool, "\(tool.path) does not answer as pandoc does", at: asked)
     return FormulaDrawing()
   }
   let pandoc = Pandoc(tool: tool, version: version)
@@ -62,10 +61,9 @@ package func drawFormulas(
     guard let reason = Formula(shown: shown.text).flatMap({ answers[$0] })?.objection else {
       continue
     }
-    findings.append(
-      .warning(
-        .mathNotDrawn, "this formula is shown by its source: \(reason)",
-        at: SourceLocation(path: path, line: shown.line, column: shown.column)))
+    findings.warn(
+      .mathNotDrawn, "this formula is shown by its source: \(reason)",
+      at: SourceLocation(path: path, line: shown.line, column: shown.column))
   }
   return FormulaDrawing(answers, of: shown, by: pandoc)
 }
@@ -153,8 +151,7 @@ private func draw(
   }
   if formulas.count == 1 { return [.stopped] }
   let middle = formulas.count / 2
-  let first = draw(
-    Array(formulas[..<middle]), with: pandoc, secondsLeft: &secondsLeft)
+  let first = draw(Array(formulas[..<middle]), with: pandoc, secondsLeft: &secondsLeft)
   return first
     + draw(Array(formulas[middle...]), with: pandoc, secondsLeft: &secondsLeft)
 }

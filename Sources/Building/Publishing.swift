@@ -16,11 +16,10 @@ extension Publication {
     let settings = site.catalog.settings
     let language = primaryLanguage(settings.language)
     if theme.words[language] == nil {
-      findings.content.append(
-        .warning(
-          .wordsMissing,
-          "the theme has no words for \"\(language)\", so its own are in English; add templates/words/\(language).json",
-          at: SourceLocation(path: "site.yml")))
+      findings.content.warn(
+        .wordsMissing,
+        "the theme has no words for \"\(language)\", so its own are in English; add templates/words/\(language).json",
+        at: SourceLocation(path: "site.yml"))
     }
     if site.hasLedger, settings.hidesNames || settings.boards == .unpublished {
       findings.content += site.catalog.players.map { player in

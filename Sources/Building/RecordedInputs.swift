@@ -40,8 +40,7 @@ struct RecordedInputs: Sendable {
     guard let constants = reader.readInteger(), let results = reader.readInteger(),
       let paths = reader.readTexts()
     else { return nil }
-    self.init(
-      constants: UInt64(bitPattern: constants), results: UInt64(bitPattern: results))
+    self.init(constants: UInt64(bitPattern: constants), results: UInt64(bitPattern: results))
     pathsOfResults = paths
     guard let count = reader.readCount() else { return nil }
     inputs.reserveCapacity(count)

@@ -26,12 +26,11 @@ package struct Signing: Sendable {
     let key = VerifierKey(settings.organiser)
     organiser = key?.name == logName(of: settings.id) ? key : nil
     if organiser == nil {
-      diagnostics.append(
-        .error(
-          .badOrganiser,
-          key.map { "\"organiser\" is the key of \"\($0.name)\", not of this site's log" }
-            ?? "\"organiser\" is no key; it is the line that \"podium ledger keygen\" prints",
-          at: SourceLocation(path: settingsPath)))
+      diagnostics.error(
+        .badOrganiser,
+        key.map { "\"organiser\" is the key of \"\($0.name)\", not of this site's log" }
+          ?? "\"organiser\" is no key; it is the line that \"podium ledger keygen\" prints",
+        at: SourceLocation(path: settingsPath))
     }
   }
 

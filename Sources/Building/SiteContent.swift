@@ -41,8 +41,7 @@ package func readContent(
   var settings = SiteSettings()
   if sources.hasSettings {
     let bytes = try readFile(at: folder.content + "/" + settingsPath)
-    settings = readSiteSettings(
-      SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)
+    settings = readSiteSettings(SourceFile(path: settingsPath, bytes: bytes), reporting: &findings)
   }
   if let baseURL { settings.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
   let reader = FragmentReader(

@@ -53,10 +53,9 @@ package func listContent(of folder: SiteFolder, reporting diagnostics: inout [Di
   }
   diagnostics += listing.skipped.map(\.diagnostic)
   for path in listing.folders where isMarkdown(path) {
-    diagnostics.append(
-      .error(
-        .notAFile, "this is a folder, but is named like a Markdown file; rename it",
-        at: SourceLocation(path: path)))
+    diagnostics.error(
+      .notAFile, "this is a folder, but is named like a Markdown file; rename it",
+      at: SourceLocation(path: path))
   }
   return listing
 }

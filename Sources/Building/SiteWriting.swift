@@ -120,11 +120,10 @@ private func eachOnce(_ files: [OutputFile], reporting findings: inout Findings)
     guard let first = places.updateValue(place, forKey: ExactString(file.path)) else { return true }
     places[file.path] = first
     let source = first < files.count ? files[first].source : "the whole site"
-    findings.output.append(
-      .error(
-        .pageNameTaken,
-        "this is made from \(source) and from \(file.source); give one of the two another name",
-        at: SourceLocation(path: file.path)))
+    findings.output.error(
+      .pageNameTaken,
+      "this is made from \(source) and from \(file.source); give one of the two another name",
+      at: SourceLocation(path: file.path))
     return false
   }.map { files[$0] }
 }

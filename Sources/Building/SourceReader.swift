@@ -52,19 +52,16 @@ package struct SourceReader: Sendable {
       file: file, base: SourceFile(path: name.base, bytes: bytes), language: name.language)
   }
 
-  package func parse(
-    _ source: Source, reporting findings: inout [Diagnostic]
-  ) -> ParsedDocument? {
+  package func parse(_ source: Source, reporting findings: inout [Diagnostic]) -> ParsedDocument? {
     guard let base = source.base else {
       let parsed = parse(source.file, reporting: &findings)
       guard let name = TranslatedName(of: source.file.path), parsed?.quiz != nil else {
         return parsed
       }
-      findings.append(
-        .error(
-          .translationBase,
-          "by its name this translates \(name.base), which is not there; write that, or rename this file",
-          at: SourceLocation(path: source.file.path)))
+      findings.error(
+        .translationBase,
+        "by its name this translates \(name.base), which is not there; write that, or rename this file",
+        at: SourceLocation(path: source.file.path))
       return nil
     }
     var known: [Diagnostic] = []
@@ -84,11 +81,10 @@ package struct SourceReader: Sendable {
     }
     let parsed = readDocument(file, settings: settings, reporting: &findings)
     if parsed?.quiz == nil, looksLikeLetters(file.bytes) {
-      findings.append(
-        .warning(
-          .lettersUnread,
-          "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
-          at: SourceLocation(path: file.path)))
+      findings.warn(
+        .lettersUnread,
+        "this looks like questions with choices A) or (x), which a page shows as text; write \"type: letters\" in its front matter, or run 'podium import letters \(file.path)'",
+        at: SourceLocation(path: file.path))
     }
     return parsed
   }

@@ -28,10 +28,9 @@ func combineStyles(
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if name.isEmpty { continue }
       guard let file = files[folder + name] else {
-        diagnostics.append(
-          .error(
-            .listedFileMissing, "the theme has no file \"\(folder)\(name)\"; correct the name",
-            at: SourceLocation(path: list.path, line: index + 1)))
+        diagnostics.error(
+          .listedFileMissing, "the theme has no file \"\(folder)\(name)\"; correct the name",
+          at: SourceLocation(path: list.path, line: index + 1))
         continue
       }
       listed.insert(ExactString(file.path))
@@ -40,11 +39,10 @@ func combineStyles(
     }
     let path = String(list.path.dropLast(listSuffix.count))
     if let hidden = files[path] {
-      diagnostics.append(
-        .warning(
-          .listTakesPlace,
-          "\"\(list.path)\" puts this file together from others, so what stands here is not used; replace one of those, or the list",
-          at: SourceLocation(path: hidden.path, line: 1)))
+      diagnostics.warn(
+        .listTakesPlace,
+        "\"\(list.path)\" puts this file together from others, so what stands here is not used; replace one of those, or the list",
+        at: SourceLocation(path: hidden.path, line: 1))
     }
     files[path] = SourceFile(path: path, bytes: together)
   }

@@ -123,9 +123,7 @@ package struct ByteReader: Sendable {
   }
 
   /// As many things as the count before them says; nil if one of them cannot be read.
-  package mutating func readList<Element>(
-    _ read: (inout ByteReader) -> Element?
-  ) -> [Element]? {
+  package mutating func readList<Element>(_ read: (inout ByteReader) -> Element?) -> [Element]? {
     guard let count = readCount() else { return nil }
     var list: [Element] = []
     list.reserveCapacity(count)

@@ -27,9 +27,8 @@ package struct ClassList: Hashable, Sendable {
     var handles: [String: Int] = [:]
     let before = findings.count
     func report(_ line: Int, _ message: String) {
-      findings.append(
-        .error(
-          .classList, message, at: SourceLocation(path: file.path, line: line, column: 1)))
+      findings.error(
+        .classList, message, at: SourceLocation(path: file.path, line: line, column: 1))
     }
     guard let rows = listedNames(file.bytes) else {
       report(1, "a class list is text in UTF-8; save it so")

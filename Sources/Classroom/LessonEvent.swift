@@ -102,8 +102,7 @@ extension LessonEvent {
       guard let pupil = number("pupil"), let question = number("question"),
         let response = json["response"]?.texts, let moment = number("at")
       else { return nil }
-      event = .answered(
-        pupil: pupil, question: question, response: response, at: Int64(moment))
+      event = .answered(pupil: pupil, question: question, response: response, at: Int64(moment))
     case "finished": event = number("at").map { .finished(at: Int64($0)) }
     case "recorded": event = text("file").map { .recorded(file: $0) }
     default: event = nil

@@ -110,8 +110,7 @@ extension Lesson {
       .init("answered", answers.count),
     ]
     if case .pupil(let pupil) = viewer, let answer = answers[pupil] {
-      members.append(
-        .init("response", answer.response))
+      members.append(.init("response", answer.response))
       if state == .closed {
         members.append(.init("outcome", answer.outcome.name))
         members.append(.init("earned", Int(answer.earned.value)))

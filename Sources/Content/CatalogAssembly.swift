@@ -172,7 +172,7 @@ extension CatalogAssembly {
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, _ source: String) {
-    diagnostics.append(.error(code, message, at: SourceLocation(path: source)))
+    diagnostics.error(code, message, at: SourceLocation(path: source))
   }
 
   /// Takes the files beside the pages, once all pages are known.
@@ -189,8 +189,7 @@ extension CatalogAssembly {
         report(
           .pageNameTaken, "\(path) is the page of \(other) already; rename one of the two", path)
       } else if isGenerated(path) || sectionPages.contains(path) || folders.contains(path) {
-        report(
-          .pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
+        report(.pageNameReserved, "\(path) is a file that Podium makes; give it another name", path)
       } else {
         assets.append(Asset(path: path))
       }
@@ -216,11 +215,10 @@ extension CatalogAssembly {
     for (page, source) in sources { firsts[page.lowercased() + ".html"] = source }
     for asset in assets {
       if let other = firsts.updateValue(asset.path, forKey: asset.path.lowercased()) {
-        diagnostics.append(
-          .warning(
-            .namesAlike,
-            "\(other) has the same name but for case or accents, and not every host tells them apart; rename one of the two",
-            at: SourceLocation(path: asset.path)))
+        diagnostics.warn(
+          .namesAlike,
+          "\(other) has the same name but for case or accents, and not every host tells them apart; rename one of the two",
+          at: SourceLocation(path: asset.path))
       }
     }
   }
@@ -266,11 +264,10 @@ extension CatalogAssembly {
       for link in document.links {
         let target = link.target
         if !link.isImage, let page = translated[ExactString(target)] {
-          diagnostics.append(
-            .warning(
-              .linkBroken,
-              "\(target) is a translation; link to the quiz, or to its page \(page).html",
-              at: SourceLocation(path: document.source, line: link.line, column: link.column)))
+          diagnostics.warn(
+            .linkBroken,
+            "\(target) is a translation; link to the quiz, or to its page \(page).html",
+            at: SourceLocation(path: document.source, line: link.line, column: link.column))
           continue
         }
         if files.contains(target) || !link.isImage && folders.contains(target) { continue }
@@ -280,10 +277,9 @@ extension CatalogAssembly {
           if lastPart(of: page) == "index", sectionPaths.contains(folder(of: page)) { continue }
         }
         let thing = link.isImage ? "image" : "file"
-        diagnostics.append(
-          .warning(
-            .linkBroken, "there is no \(thing) \(target) in the content folder",
-            at: SourceLocation(path: document.source, line: link.line, column: link.column)))
+        diagnostics.warn(
+          .linkBroken, "there is no \(thing) \(target) in the content folder",
+          at: SourceLocation(path: document.source, line: link.line, column: link.column))
       }
     }
   }

@@ -34,8 +34,7 @@ extension QuestionLowering {
       return nil
     }
     if choices.count < 2 || built.count < 2 {
-      error(
-        .choiceSingle, "there is only one choice; write another one", at: question.heading)
+      error(.choiceSingle, "there is only one choice; write another one", at: question.heading)
       return nil
     }
     guard isUsable, checkKind(kind, choiceCount: built.count, right: right, question) else {

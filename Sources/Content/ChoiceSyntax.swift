@@ -44,9 +44,7 @@ struct ChoiceReader {
   /// Goes through the pieces from the first list to the last.
   ///
   /// What stands between belongs to the choice before it.
-  mutating func collect(
-    _ range: ClosedRange<Int>, reporting findings: inout NodeFindings
-  ) {
+  mutating func collect(_ range: ClosedRange<Int>, reporting findings: inout NodeFindings) {
     for piece in pieces[range] {
       if tree.hasBox(piece) {
         collectItems(piece, reporting: &findings)

@@ -190,8 +190,7 @@
         as async await break const continue crate dyn else enum extern fn for if impl in let loop match mod move \
         mut pub ref return self static struct super trait type union unsafe use where while
         """),
-      types: words(
-        "bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize"),
+      types: words("bool char f32 f64 i8 i16 i32 i64 i128 isize str u8 u16 u32 u64 u128 usize"),
       values: ["true", "false"], hasCapitalTypes: true, attributeSigns: [number])
 
     fileprivate static let shell = CodeLanguage(

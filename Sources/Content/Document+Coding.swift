@@ -31,7 +31,7 @@ extension Document {
   }
 
   package init?(decoding reader: inout ByteReader) {
-    guard let content = Content(decoding: &reader),
+    guard let content = Content.decoded(from: &reader),
       let links = reader.readList({ ContentLink(decoding: &$0) }),
       let isCounted = reader.readFlag()
     else { return nil }
@@ -61,29 +61,18 @@ extension ShownFormula {
 }
 
 extension Document.Content {
-  fileprivate init?(decoding reader: inout ByteReader) {
+  fileprivate static func decoded(from reader: inout ByteReader) -> Self? {
     switch reader.readByte() {
-    case 0:
-      guard let outline = QuizOutline(decoding: &reader) else { return nil }
-      self = .quiz(outline)
-    case 1:
-      guard let article = Article(decoding: &reader) else { return nil }
-      self = .article(article)
-    case 2:
-      guard let section = Section(decoding: &reader) else { return nil }
-      self = .section(section)
-    case 3:
-      guard let player = PlayerPage(decoding: &reader) else { return nil }
-      self = .player(player)
-    case 4:
-      guard let page = Article(decoding: &reader) else { return nil }
-      self = .page(page)
+    case 0: return QuizOutline(decoding: &reader).map { .quiz($0) }
+    case 1: return Article(decoding: &reader).map { .article($0) }
+    case 2: return Section(decoding: &reader).map { .section($0) }
+    case 3: return PlayerPage(decoding: &reader).map { .player($0) }
+    case 4: return Article(decoding: &reader).map { .page($0) }
     case 5:
       guard var outline = QuizOutline(decoding: &reader) else { return nil }
       outline.isTranslation = true
-      self = .translation(outline)
-    default:
-      return nil
+      return .translation(outline)
+    default: return nil
     }
   }
 }

@@ -84,8 +84,7 @@ struct DocumentReader {
 
 extension DocumentReader {
   private mutating func quizDocument(_ syntax: QuizSyntax) -> ParsedDocument {
-    let introduction = renderer.text(
-      of: syntax.parts(of: syntax.introduction), headingsFrom: 2)
+    let introduction = renderer.text(of: syntax.parts(of: syntax.introduction), headingsFrom: 2)
     var lowering = QuestionLowering(
       syntax, QuizDefaults(file.matter, settings), renderer: renderer, path: file.path,
       firstLine: file.firstLine)
@@ -147,11 +146,9 @@ extension FrontMatter {
     let location = pickLocation ?? SourceLocation(path: path)
     if pick > others.count, !worths.isEmpty {
       let scope = quizSettings.pools.isEmpty ? "" : " outside of the pools"
-      diagnostics.append(
-        .warning(
-          .valueWrong,
-          "\"pick\" is \(pick), but there are only \(others.count) questions\(scope)", at: location)
-      )
+      diagnostics.warn(
+        .valueWrong, "\"pick\" is \(pick), but there are only \(others.count) questions\(scope)",
+        at: location)
       self.pick = nil
       quizSettings.pick = nil
     }

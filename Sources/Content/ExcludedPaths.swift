@@ -48,11 +48,10 @@ package struct ExcludedPaths: Hashable, Sendable {
     var isUsed = [Bool](repeating: false, count: entries.count)
     for path in paths { for place in entries(excluding: path) { isUsed[place] = true } }
     for (entry, isUsed) in zip(entries, isUsed) where !isUsed {
-      diagnostics.append(
-        .warning(
-          .excludeUnused,
-          "nothing in the content folder is called \"\(entry.path)\"; correct it, or remove it",
-          at: entry.location))
+      diagnostics.warn(
+        .excludeUnused,
+        "nothing in the content folder is called \"\(entry.path)\"; correct it, or remove it",
+        at: entry.location)
     }
   }
 }

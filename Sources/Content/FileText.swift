@@ -56,11 +56,10 @@ struct ParsedFile {
       if let line = markdown.deepLine { throw MarkdownTree.NestedTooDeep(line: line) }
       tree = try MarkdownTree(parsing: markdown.bytes)
     } catch {
-      diagnostics.append(
-        .error(
-          .nestedTooDeep,
-          "lists, quotes and links stand in one another \(MarkdownTree.maximumDepth) deep at most; the file is left out",
-          at: SourceLocation(path: file.path, line: Int(error.line) + file.firstLine - 1)))
+      diagnostics.error(
+        .nestedTooDeep,
+        "lists, quotes and links stand in one another \(MarkdownTree.maximumDepth) deep at most; the file is left out",
+        at: SourceLocation(path: file.path, line: Int(error.line) + file.firstLine - 1))
       return nil
     }
     text = file
@@ -68,11 +67,10 @@ struct ParsedFile {
       file.matter.type == nil && markdown.hasBoxes && isTaskListName(file.path)
       && !tree.asksWithBoxes
     if isTaskList {
-      diagnostics.append(
-        .warning(
-          .taskList,
-          "by its name, the boxes in this file are tasks and no choices; if they are choices, write \"type: quiz\" in its front matter, else \"type: article\", or leave it out with \"exclude\" in site.yml",
-          at: SourceLocation(path: file.path)))
+      diagnostics.warn(
+        .taskList,
+        "by its name, the boxes in this file are tasks and no choices; if they are choices, write \"type: quiz\" in its front matter, else \"type: article\", or leave it out with \"exclude\" in site.yml",
+        at: SourceLocation(path: file.path))
     }
     let isTopIndex = file.role == .section && !readsAll && !file.path.hasSlash
     let mayBeQuiz =

@@ -37,9 +37,7 @@ struct FrontMatter {
   var name: String?
   var photos: [Photo] = []
 
-  init(
-    _ entries: [YAMLValue.Entry], of role: FileRole, reporting diagnostics: inout [Diagnostic]
-  ) {
+  init(_ entries: [YAMLValue.Entry], of role: FileRole, reporting diagnostics: inout [Diagnostic]) {
     if entries.isEmpty { return }
     var reading = SettingsReading(entries)
     type = reading.word("type", of: ["quiz", "article"]) { word in
@@ -82,11 +80,10 @@ struct FrontMatter {
     quizSettings.tries = reading.number("tries", in: 1...9) ?? 1
     quizSettings.retryWorth = retryWorth?.percent ?? 50
     if let retryWorth, quizSettings.tries == 1 {
-      reading.diagnostics.append(
-        .warning(
-          .valueWrong,
-          "\"retry-worth\" says nothing where a question has one try; write \"tries: 2\"",
-          at: retryWorth.location))
+      reading.diagnostics.warn(
+        .valueWrong,
+        "\"retry-worth\" says nothing where a question has one try; write \"tries: 2\"",
+        at: retryWorth.location)
     }
     quizSettings.timeLimit = reading.duration("time-limit")
     quizSettings.pass = reading.percent("pass")
@@ -118,11 +115,10 @@ func splitFrontMatter(
   while let text = lines.next().map({ bytes[$0] }) {
     if isOnly(mark, text) || mark == "---" && isOnly("...", text) {
       if mark == "+++" {
-        diagnostics.append(
-          .warning(
-            .frontMatterTOML,
-            "front matter in TOML is not read; write it in YAML between lines of ---",
-            at: SourceLocation(path: source.path)))
+        diagnostics.warn(
+          .frontMatterTOML,
+          "front matter in TOML is not read; write it in YAML between lines of ---",
+          at: SourceLocation(path: source.path))
         return ([], lines.start, line + 1)
       }
       let yaml = readYAML(
@@ -135,10 +131,9 @@ func splitFrontMatter(
     line += 1
     if lines.start - start > 65536 { break }
   }
-  diagnostics.append(
-    .error(
-      .frontMatterOpen, "the front matter does not end; write a line --- below it",
-      at: SourceLocation(path: source.path)))
+  diagnostics.error(
+    .frontMatterOpen, "the front matter does not end; write a line --- below it",
+    at: SourceLocation(path: source.path))
   return none
 }
 

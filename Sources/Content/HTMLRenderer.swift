@@ -320,9 +320,7 @@ extension HTMLRenderer {
   }
 
   /// A player with the file as its one source, after which the site puts captions if it has some.
-  private mutating func appendPlayer(
-    _ element: String, of address: String, named name: [UInt8]
-  ) {
+  private mutating func appendPlayer(_ element: String, of address: String, named name: [UInt8]) {
     page.append("<\(element) controls preload=\"metadata\" aria-label=\"")
     page.appendEscaped(name)
     page.append("\"><source src=\"")

@@ -48,9 +48,7 @@ struct MarkdownOutput {
   }
 
   /// A state that can be returned to if nothing was written since.
-  typealias Start = (
-    count: Int, spelling: MarkdownSpelling, isAfterMarker: Bool, owesLine: Bool
-  )
+  typealias Start = (count: Int, spelling: MarkdownSpelling, isAfterMarker: Bool, owesLine: Bool)
 
   var start: Start { (bytes.count, spelling, isAfterMarker, owesLine) }
 

@@ -72,8 +72,7 @@
       let line = cmark_node_get_start_line(node)
       let column = cmark_node_get_start_column(node)
       if type == CMARK_NODE_SOFTBREAK {
-        return builder.append(
-          text: CollectionOfOne(UInt8(ascii: "\n")), line: line, column: column)
+        return builder.append(text: CollectionOfOne(UInt8(ascii: "\n")), line: line, column: column)
       }
       if type == CMARK_NODE_TEXT {
         let bytes = bytes(of: cmark_node_get_literal(node))

@@ -21,11 +21,11 @@ struct NodeFindings: Sendable {
   }
 
   mutating func error(_ code: Diagnostic.Code, _ message: String, at node: MarkdownNode) {
-    diagnostics.append(.error(code, message, at: location(of: node)))
+    diagnostics.error(code, message, at: location(of: node))
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, at node: MarkdownNode) {
-    diagnostics.append(.warning(code, message, at: location(of: node)))
+    diagnostics.warn(code, message, at: location(of: node))
   }
 
   mutating func append(_ diagnostic: Diagnostic) {

@@ -72,9 +72,8 @@ private struct PlainYAMLReader {
       let start = location(0)
       let key = try key()
       if let first = lines[key] {
-        diagnostics.append(
-          .error(
-            .keyTwice, "\"\(key)\" stands on line \(first) already; remove one of them", at: start))
+        diagnostics.error(
+          .keyTwice, "\"\(key)\" stands on line \(first) already; remove one of them", at: start)
         _ = try value(inList: false)
         open = nil
         continue
@@ -214,8 +213,7 @@ private struct PlainYAMLReader {
   }
 
   private func unclosed() -> YAMLProblem {
-    problem(
-      "did not find expected ',' or '\(Character(Unicode.Scalar(closing)))'", at: place)
+    problem("did not find expected ',' or '\(Character(Unicode.Scalar(closing)))'", at: place)
   }
 
   private mutating func map() throws(YAMLProblem) -> [YAMLValue.Entry] {

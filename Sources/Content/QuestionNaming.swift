@@ -107,9 +107,7 @@ private struct QuestionNaming {
 
 /// The byte behind the last letter of a heading, before closing number signs; nil if the line holds
 /// no heading.
-private func placeForID(
-  ofHeadingAt number: Int, _ lines: [Range<Int>], in bytes: [UInt8]
-) -> Int? {
+private func placeForID(ofHeadingAt number: Int, _ lines: [Range<Int>], in bytes: [UInt8]) -> Int? {
   guard lines.indices.contains(number - 1) else { return nil }
   let heading = trimmed(lines[number - 1], in: bytes)
   if heading.isEmpty { return nil }

@@ -36,11 +36,10 @@ func drawnPools(
     members[mention.pool, default: []].append(place)
     guard let draw = mention.draw else { continue }
     if let known = draws[mention.pool], let other = known.draw, other != draw {
-      diagnostics.append(
-        .error(
-          .poolTwice,
-          "line \(known.location.line) draws \(other) from the pool \"\(mention.pool)\", and this \(draw); keep one of the two",
-          at: mention.location))
+      diagnostics.error(
+        .poolTwice,
+        "line \(known.location.line) draws \(other) from the pool \"\(mention.pool)\", and this \(draw); keep one of the two",
+        at: mention.location)
     } else {
       draws[mention.pool] = mention
     }
@@ -52,13 +51,12 @@ func drawnPools(
     guard let mention = draws[name], let draw = mention.draw else { continue }
     let places = members[name] ?? []
     if draw > places.count {
-      diagnostics.append(
-        .error(
-          places.isEmpty ? .poolEmpty : .poolSmall,
-          places.isEmpty
-            ? "no question is in the pool \"\(name)\"; write <!-- quiz: pool=\(name) --> below the headings of its questions"
-            : "\(draw) are drawn from the pool \"\(name)\", which has \(counted(places.count, "question"))",
-          at: mention.location))
+      diagnostics.error(
+        places.isEmpty ? .poolEmpty : .poolSmall,
+        places.isEmpty
+          ? "no question is in the pool \"\(name)\"; write <!-- quiz: pool=\(name) --> below the headings of its questions"
+          : "\(draw) are drawn from the pool \"\(name)\", which has \(counted(places.count, "question"))",
+        at: mention.location)
     }
     if places.isEmpty { continue }
     for place in places { pools[place] = name }
@@ -78,13 +76,12 @@ private func reportUnknownPools(
     guard let mention, draws[mention.pool] == nil else { continue }
     // So few that looking at all of them costs nothing.
     let known = draws.count < 50 ? closest(to: mention.pool, among: draws.keys.sorted()) : nil
-    diagnostics.append(
-      .error(
-        .poolUnknown,
-        "nothing says how many questions are drawn from the pool \"\(mention.pool)\"; "
-          + (known.map { "did you mean \"\($0)\"?" }
-            ?? "write draw=2 beside it, or \"pools: {\(mention.pool): 2}\" in the front matter"),
-        at: mention.location))
+    diagnostics.error(
+      .poolUnknown,
+      "nothing says how many questions are drawn from the pool \"\(mention.pool)\"; "
+        + (known.map { "did you mean \"\($0)\"?" }
+          ?? "write draw=2 beside it, or \"pools: {\(mention.pool): 2}\" in the front matter"),
+      at: mention.location)
   }
 }
 
@@ -97,12 +94,10 @@ func reportUnequal(
   guard draw < worths.count, let first = worths.first,
     let other = worths.first(where: { $0 != first })
   else { return }
-  diagnostics.append(
-    .warning(
-      .drawUnequal,
-      "the questions of \(source) are worth \(first.value) or \(other.value) points, "
-        + "so that some players can earn more than others; give them the same points",
-      at: location))
+  diagnostics.warn(
+    .drawUnequal,
+    "the questions of \(source) are worth \(first.value) or \(other.value) points, "
+      + "so that some players can earn more than others; give them the same points", at: location)
 }
 
 extension QuizOutline {

@@ -6,9 +6,7 @@ internal import Diagnostics
 
 extension SettingsReading {
   /// A text of a form; `reading` gives nil for one that has another.
-  mutating func form<Value>(
-    _ key: String, needs: String, reading: (String) -> Value?
-  ) -> Value? {
+  mutating func form<Value>(_ key: String, needs: String, reading: (String) -> Value?) -> Value? {
     guard let (text, location) = placedText(key), !text.isEmpty else { return nil }
     guard let value = reading(text) else {
       report(key, needs: needs, at: location)

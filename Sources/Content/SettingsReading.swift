@@ -26,7 +26,7 @@ struct SettingsReading {
   }
 
   mutating func report(_ key: String, needs: String, at location: SourceLocation) {
-    diagnostics.append(.error(.valueWrong, "\"\(key)\" \(needs)", at: location))
+    diagnostics.error(.valueWrong, "\"\(key)\" \(needs)", at: location)
   }
 
   /// A scalar that says something; nil without a finding where the value is empty.

@@ -36,12 +36,11 @@ package func readSiteSettings(
   reading.handIn(into: &settings)
   reading.finish(asError: true, reporting: &diagnostics)
   if let id, let address = addressOtherThanID(settings) {
-    diagnostics.append(
-      .warning(
-        .idNotAddress,
-        "the log is named after the id \"\(id.text)\", but readers look for it where the site is, at "
-          + "\"\(address)\"; make that the id, or correct base-url if results are sealed already",
-        at: id.location))
+    diagnostics.warn(
+      .idNotAddress,
+      "the log is named after the id \"\(id.text)\", but readers look for it where the site is, at "
+        + "\"\(address)\"; make that the id, or correct base-url if results are sealed already",
+      at: id.location)
   }
   return settings
 }
@@ -196,11 +195,10 @@ extension SettingsReading {
         continue
       }
       guard let address = navigationTarget(target.text) else {
-        diagnostics.append(
-          .error(
-            .linkUnsafe,
-            "\"\(target.text)\" is no path of a page and no https:, http: or mailto: address",
-            at: target.location))
+        diagnostics.error(
+          .linkUnsafe,
+          "\"\(target.text)\" is no path of a page and no https:, http: or mailto: address",
+          at: target.location)
         continue
       }
       links.append(SiteSettings.Link(title: title, target: address))

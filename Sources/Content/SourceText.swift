@@ -14,24 +14,22 @@ struct SourceText {
     path = file.path
     bytes = file.bytes
     guard bytes.count <= Self.maximumSize else {
-      diagnostics.append(
-        .error(
-          .fileTooBig, "the file has more than \(Self.maximumSize >> 20) MB; split it",
-          at: SourceLocation(path: path)))
+      diagnostics.error(
+        .fileTooBig, "the file has more than \(Self.maximumSize >> 20) MB; split it",
+        at: SourceLocation(path: path))
       return nil
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let control = firstUnusualByte
     guard let control else { return }
     if let invalid = firstInvalidByte(from: control) {
-      diagnostics.append(
-        .error(.notUTF8, "this is not UTF-8; save the file as UTF-8", at: place(of: invalid)))
+      diagnostics.error(
+        .notUTF8, "this is not UTF-8; save the file as UTF-8", at: place(of: invalid))
       return nil
     }
     if let nul = bytes.firstIndex(of: 0) {
-      diagnostics.append(
-        .error(
-          .nulByte, "a text holds no NUL byte; save the file as UTF-8 text", at: place(of: nul)))
+      diagnostics.error(
+        .nulByte, "a text holds no NUL byte; save the file as UTF-8 text", at: place(of: nul))
       return nil
     }
     removeControlCharacters(reporting: &diagnostics)
@@ -107,11 +105,9 @@ struct SourceText {
       bytes[index] = UInt8(ascii: " ")
     }
     guard let first else { return }
-    diagnostics.append(
-      .warning(
-        .controlCharacter,
-        "control characters are read as blanks; remove this one and any others",
-        at: place(of: first)))
+    diagnostics.warn(
+      .controlCharacter, "control characters are read as blanks; remove this one and any others",
+      at: place(of: first))
   }
 
   /// The line and column of a byte.

@@ -51,7 +51,7 @@ struct TranslationComparison {
   private func place(of question: Question) -> String { "\(basePath):\(question.line)" }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, line: Int) {
-    diagnostics.append(.error(code, message, at: SourceLocation(path: text.path, line: line)))
+    diagnostics.error(code, message, at: SourceLocation(path: text.path, line: line))
   }
 
   private mutating func report(_ message: String, at question: Int) {

@@ -41,7 +41,7 @@ package func readTranslation(
   let read = reader.read()
   diagnostics += reader.diagnostics
   func refuse(_ code: Diagnostic.Code, _ message: String) {
-    diagnostics.append(.error(code, message, at: SourceLocation(path: file.path)))
+    diagnostics.error(code, message, at: SourceLocation(path: file.path))
   }
   let own = quiz.outline.language.isEmpty ? settings.language : quiz.outline.language
   if own.lowercased() == language.lowercased() {
@@ -100,7 +100,7 @@ private func readAlone(
     base.hasErrors
     ? "\(base.file.path) has mistakes, and its translation waits until they are put right"
     : "\(base.file.path) has no questions, so this cannot be its translation; rename this file"
-  diagnostics.append(.error(.translationBase, problem, at: SourceLocation(path: file.path)))
+  diagnostics.error(.translationBase, problem, at: SourceLocation(path: file.path))
   return nil
 }
 
@@ -119,21 +119,19 @@ private func reportSettings(
   for entry in text.settings where commonSettings.contains(entry.key) {
     let other = base.settings.first { $0.key == entry.key }
     if let other, entry.value.isSame(as: other.value) { continue }
-    diagnostics.append(
-      .error(
-        .translationSetting,
-        "\"\(entry.key)\" is for all languages of a quiz, and \(base.path) says \(other == nil ? "nothing of it" : "something else"); remove it here",
-        at: entry.location))
+    diagnostics.error(
+      .translationSetting,
+      "\"\(entry.key)\" is for all languages of a quiz, and \(base.path) says \(other == nil ? "nothing of it" : "something else"); remove it here",
+      at: entry.location)
   }
   let stated = text.settings.first { $0.key == "language" }
   if let stated, !text.matter.language.isEmpty,
     text.matter.language.lowercased() != language.lowercased()
   {
-    diagnostics.append(
-      .error(
-        .translationSetting,
-        "\"language\" is \"\(text.matter.language)\", but the file's name says \"\(language)\"; remove it, or rename the file",
-        at: stated.value.location))
+    diagnostics.error(
+      .translationSetting,
+      "\"language\" is \"\(text.matter.language)\", but the file's name says \"\(language)\"; remove it, or rename the file",
+      at: stated.value.location)
   }
 }
 

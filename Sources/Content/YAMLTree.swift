@@ -212,8 +212,7 @@
           try refuseExtras(start.anchor, start.tag, at: location)
           return .mapStart(location)
         case YAML_ALIAS_EVENT:
-          throw YAMLProblem(
-            .yamlFeature, "aliases are not read; write the value out", at: location)
+          throw YAMLProblem(.yamlFeature, "aliases are not read; write the value out", at: location)
         default:
           return .end(location)
         }
@@ -320,10 +319,9 @@
         case .scalar(let key, let location):
           let value = try readValue(try next(), depth: depth + 1, reporting: &diagnostics)
           if let line = lines[key.text] {
-            diagnostics.append(
-              .error(
-                .keyTwice, "\"\(key.text)\" stands on line \(line) already; remove one of them",
-                at: location))
+            diagnostics.error(
+              .keyTwice, "\"\(key.text)\" stands on line \(line) already; remove one of them",
+              at: location)
           } else {
             lines[key.text] = location.line
             entries.append(YAMLValue.Entry(key: key.text, location: location, value: value))

@@ -26,9 +26,7 @@ package struct Diagnostic: Hashable, Sendable {
   package var location: SourceLocation
   package var message: String
 
-  package init(
-    _ severity: Severity, _ code: Code, _ message: String, at location: SourceLocation
-  ) {
+  package init(_ severity: Severity, _ code: Code, _ message: String, at location: SourceLocation) {
     (self.severity, self.code, self.location, self.message) = (severity, code, location, message)
   }
 
@@ -40,6 +38,20 @@ package struct Diagnostic: Hashable, Sendable {
     -> Self
   {
     Self(.warning, code, message, at: location)
+  }
+}
+
+extension [Diagnostic] {
+  package mutating func error(
+    _ code: Diagnostic.Code, _ message: String, at location: SourceLocation
+  ) {
+    append(.error(code, message, at: location))
+  }
+
+  package mutating func warn(
+    _ code: Diagnostic.Code, _ message: String, at location: SourceLocation
+  ) {
+    append(.warning(code, message, at: location))
   }
 }
 

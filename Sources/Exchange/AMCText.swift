@@ -11,9 +11,7 @@ extension Format {
 
 /// Reads AMC-TXT: options such as `Title: …`, questions `*` with one right choice and `**` with
 /// several, and their choices, `+` for right and `-` for wrong.
-private func readAMCText(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readAMCText(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AMCReading(quiz: WrittenQuiz(path: input.name), path: input.file.path)
   let text = String(decoding: input.file.bytes, as: UTF8.self)
   var number = 0
@@ -161,9 +159,7 @@ private struct AMCQuestion {
     if !choices.isEmpty, !line.trimmed.isEmpty { choices[choices.count - 1].text += "\n" + line }
   }
 
-  func written(number: Int) -> (
-    question: WrittenQuestion?, problem: String?, losses: [String]
-  ) {
+  func written(number: Int) -> (question: WrittenQuestion?, problem: String?, losses: [String]) {
     if isOpen { return (nil, "a question that is answered with a text of one's own", []) }
     let right = choices.count { $0.isRight }
     guard choices.count > 1 else { return (nil, "a question without two choices", []) }

@@ -13,9 +13,7 @@ extension Format {
 }
 
 /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
-private func readAiken(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AikenReading(input)
   var offset = 0
   for line in input.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {

@@ -8,8 +8,7 @@ internal import CZlib
 func inflated(_ data: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
   guard data.count <= Int(UInt32.max), count <= Int(UInt32.max) else { return nil }
   var stream = z_stream()
-  let status = inflateInit2_(
-    &stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size))
+  let status = inflateInit2_(&stream, -MAX_WBITS, zlibVersion(), Int32(MemoryLayout<z_stream>.size))
   guard status == Z_OK else { return nil }
   defer { inflateEnd(&stream) }
   var data = Array(data)

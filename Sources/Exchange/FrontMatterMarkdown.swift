@@ -10,9 +10,7 @@ extension Format {
 
 /// Reads a Markdown file that is one question: the choices in its front matter under `answers`,
 /// the right one marked `// correct`, and the explanation below `<!-- explanation -->`.
-private func readFrontMatter(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readFrontMatter(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
   let start = SourceLocation(path: input.file.path)
   guard let answers = front.lists["answers"] ?? front.lists["choices"] ?? front.lists["options"]

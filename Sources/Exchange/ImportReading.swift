@@ -7,10 +7,9 @@ package func readQuizzes(
   var input = input
   var imported = Imported()
   guard input.file.bytes.count <= maximumImportSize else {
-    imported.diagnostics.append(
-      .error(
-        .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it",
-        at: SourceLocation(path: input.file.path)))
+    imported.diagnostics.error(
+      .importTooBig, "the file has more than \(maximumImportSize >> 20) MB; split it",
+      at: SourceLocation(path: input.file.path))
     return imported
   }
   let definition = format.definition
@@ -56,19 +55,16 @@ private func prepareText(
   } else if file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF]) {
     let isLittle = file.bytes[0] == 0xFF
     guard let text = utf16(file.bytes.dropFirst(2), isLittleEndian: isLittle) else {
-      imported.diagnostics.append(
-        .error(
-          .importEncoding, "the file says that it is UTF-16, but is not; save it as UTF-8",
-          at: start))
+      imported.diagnostics.error(
+        .importEncoding, "the file says that it is UTF-16, but is not; save it as UTF-8", at: start)
       return false
     }
     file.bytes = Array(text.utf8)
   }
   if let nul = file.bytes.firstIndex(of: 0) {
-    imported.diagnostics.append(
-      .error(
-        .importEncoding, "a text holds no NUL byte; save the file as UTF-8 text",
-        at: file.location(ofByte: nul)))
+    imported.diagnostics.error(
+      .importEncoding, "a text holds no NUL byte; save the file as UTF-8 text",
+      at: file.location(ofByte: nul))
     return false
   }
   if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
@@ -81,9 +77,8 @@ private func prepareText(
     return true
   }
   let bad = firstInvalidByte(in: file.bytes)
-  imported.diagnostics.append(
-    .error(
-      .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad)))
+  imported.diagnostics.error(
+    .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad))
   return false
 }
 

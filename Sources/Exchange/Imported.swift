@@ -32,7 +32,7 @@ package struct Imported: Sendable {
 
   /// Reports what cannot be read as the format.
   mutating func refuse(_ message: String, at location: SourceLocation) {
-    diagnostics.append(.error(.importSyntax, message, at: location))
+    diagnostics.error(.importSyntax, message, at: location)
   }
 
   /// Reports a question that is left out; always nil, to be returned in its place.

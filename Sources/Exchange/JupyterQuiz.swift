@@ -9,9 +9,7 @@ extension Format {
 }
 
 /// Reads the questions of jupyterquiz: a list of objects with `question`, `type` and `answers`.
-private func readJupyterQuiz(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readJupyterQuiz(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
   guard let list = root.elements else {
     imported.refuse("this is no list of questions", at: root.location)

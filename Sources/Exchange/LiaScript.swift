@@ -10,9 +10,7 @@ extension Format {
 
 /// Reads the quizzes of a LiaScript document: lines of `[(X)]`, of `[[X]]`, or `[[answer]]`, with
 /// `[[?]]` hints and a solution between lines of asterisks.
-private func readLiaScript(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readLiaScript(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = LiaReading(path: input.file.path)
   reading.quiz = WrittenQuiz(path: input.name)
   let text = String(decoding: input.file.bytes, as: UTF8.self)

@@ -9,9 +9,7 @@ extension Format {
 }
 
 /// Reads the TOML of mdbook-quiz: multiple choice, short answers, and programs to trace.
-private func readMdBookQuiz(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readMdBookQuiz(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   let lines = SourceLines(input.file)
   let root: TOMLValue
   do throws(TOMLError) {

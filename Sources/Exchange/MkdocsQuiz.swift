@@ -10,9 +10,7 @@ extension Format {
 
 /// Reads the quizzes in a page of mkdocs-quiz, in its three spellings: `<quiz>` with boxes,
 /// `<?quiz?>` and `quiz-start` with `question:`, `answer:` and `answer-correct:`.
-private func readMkdocsQuiz(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readMkdocsQuiz(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
   var quiz = WrittenQuiz(path: input.name)
   quiz.settings.title = oneLine(front.texts["title"] ?? "")

@@ -9,9 +9,7 @@ extension Format {
 
 /// Reads an exam of Numbas: JSON below a line `// Numbas version: …`, with questions in groups, of
 /// which each part becomes a question.
-private func readNumbas(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readNumbas(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var file = input.file
   // The comment stays a line, so that places are those of the file.
   if file.bytes.starts(with: "//".utf8) {

@@ -10,9 +10,7 @@ extension Format {
 
 /// Reads what opentdb.com's API answers: questions with a category and a difficulty, which become
 /// folders and quizzes.
-private func readOpenTriviaDB(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readOpenTriviaDB(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let root = JSONNode(input.file, reporting: &imported.diagnostics) else { return }
   guard let results = root["results"]?.elements ?? root.elements else {
     imported.refuse(

@@ -10,9 +10,7 @@ extension Format {
 }
 
 /// Reads a category of OpenTriviaQA: `#Q question`, `^ answer`, and choices `A …` to `D …`.
-private func readOpenTriviaQA(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readOpenTriviaQA(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var quiz = WrittenQuiz(path: input.name)
   var reading = OpenTriviaQuestion()
   let text = String(decoding: input.file.bytes, as: UTF8.self)

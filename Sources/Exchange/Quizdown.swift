@@ -10,9 +10,7 @@ extension Format {
 
 /// Reads quizdown, which is nearly what Podium reads: in a shortcode of Hugo, in `<div
 /// class="quizdown">`, in a fence, or as a whole file.
-private func readQuizdown(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readQuizdown(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
   let lines = front.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
     String.init)

@@ -11,9 +11,7 @@ extension Format {
 
 /// Reads an exercise of R/exams: the sections `Question`, `Solution` and `Meta-information`, with
 /// an `Answerlist` in the first two.
-private func readRExams(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readRExams(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
   let exercise = RExercise(front.body, firstLine: front.firstLine)
   guard let line = exercise.questionLine else { return }
@@ -188,8 +186,7 @@ private struct RExercise {
       throw RProblem(reason: "an exercise with \(right) right choices")
     }
     let choices = signs.indices.map { place in
-      WrittenChoice(
-        asked.item(place), isRight: signs[place] == 0x31, feedback: feedback(place))
+      WrittenChoice(asked.item(place), isRight: signs[place] == 0x31, feedback: feedback(place))
     }
     return (isSingle ? .single : .multiple, .choices(choices))
   }

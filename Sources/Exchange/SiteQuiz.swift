@@ -83,8 +83,8 @@ package func readSiteQuiz(
   diagnostics += imported.diagnostics
   guard var quiz = imported.quizzes.first else {
     if imported.diagnostics.isEmpty {
-      diagnostics.append(
-        .error(.importEmpty, "this file has no questions", at: SourceLocation(path: file.path)))
+      diagnostics.error(
+        .importEmpty, "this file has no questions", at: SourceLocation(path: file.path))
     }
     return nil
   }

@@ -4,8 +4,8 @@ internal import Diagnostics
 /// Parses XML by expat, without entities or a document type; nil, and a finding, for what is none.
 func parseXML(_ file: SourceFile, reporting diagnostics: inout [Diagnostic]) -> XMLElement? {
   guard file.bytes.count < Int(Int32.max) else {
-    diagnostics.append(
-      .error(.importTooBig, "the file is too big; split it", at: SourceLocation(path: file.path)))
+    diagnostics.error(
+      .importTooBig, "the file is too big; split it", at: SourceLocation(path: file.path))
     return nil
   }
   let parser = XMLParser(of: file)

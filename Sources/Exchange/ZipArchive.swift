@@ -31,7 +31,7 @@ struct ZipArchive {
         found.indices.map { (ExactString(found[$0].path), $0) }, uniquingKeysWith: { $1 })
     } catch {
       let (code, message) = error.finding
-      diagnostics.append(.error(code, message, at: SourceLocation(path: file.path)))
+      diagnostics.error(code, message, at: SourceLocation(path: file.path))
       return nil
     }
   }
@@ -124,8 +124,7 @@ private struct ZipReader {
         let nameLength = number(at: place + 28, 2), let extraLength = number(at: place + 30, 2),
         let commentLength = number(at: place + 32, 2), let mode = number(at: place + 40, 2),
         let header = number(at: place + 42, 4), place + 46 + nameLength <= end,
-        let name = String(
-          validating: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
+        let name = String(validating: bytes[place + 46..<place + 46 + nameLength], as: UTF8.self)
       else { throw .broken }
       let nameStart = place + 46
       place += 46 + nameLength + extraLength + commentLength

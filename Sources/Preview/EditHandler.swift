@@ -141,8 +141,7 @@ package final class EditHandler: Sendable {
       let bytes = try folder.remove(path.text, atMost: path.limit) {
         self.fingerprint(of: $0) == fingerprint
       }
-      return .json(
-        200, json([.init("path", path.text), text(of: bytes, at: path)]))
+      return .json(200, json([.init("path", path.text), text(of: bytes, at: path)]))
     } catch {
       return refusal(error, path)
     }
@@ -173,8 +172,7 @@ package final class EditHandler: Sendable {
     var findings: [Diagnostic] = []
     var quiz: JSONValue = .null
     if path.isMarkdown {
-      let reader = SourceReader(
-        content: folder.path, settings: site.publication.catalog.settings)
+      let reader = SourceReader(content: folder.path, settings: site.publication.catalog.settings)
       let document: ParsedDocument?
       do throws(WorkspaceError) {
         let source = try reader.source(SourceFile(path: path.text, bytes: bytes))

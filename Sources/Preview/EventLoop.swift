@@ -72,8 +72,7 @@ struct EventLoop: ~Copyable {
     let watched = Array(connections.values)
     let accepts = !isOutOfFiles && connections.count < Limits.connections
     var polled = [pollfd(fd: mailbox.signal, events: Int16(POLLIN), revents: 0)]
-    polled.append(
-      pollfd(fd: accepts ? socket.handle : -1, events: Int16(POLLIN), revents: 0))
+    polled.append(pollfd(fd: accepts ? socket.handle : -1, events: Int16(POLLIN), revents: 0))
     for connection in watched {
       polled.append(pollfd(fd: connection.handle, events: wanted(by: connection), revents: 0))
     }
@@ -266,8 +265,7 @@ private let second: Int64 = 1_000_000_000
 extension Response {
   /// Requests together have sent more than is held at once.
   fileprivate static var tooMuchAtOnce: Response {
-    .text(
-      413, "the server holds too many bodies at the moment", [Header("Connection", "close")])
+    .text(413, "the server holds too many bodies at the moment", [Header("Connection", "close")])
   }
 }
 

@@ -64,8 +64,7 @@ package struct ListeningSocket: ~Copyable {
     }
     // Responses are written in large parts; waiting to join them would only delay the last.
     var yes: Int32 = 1
-    setsockopt(
-      accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     return .success((accepted, address.text))
   }
 

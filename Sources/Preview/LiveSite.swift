@@ -152,8 +152,7 @@ extension LiveSite {
     if let known = made.withLock({ $0[page.path] }) { return known }
     var result: Made
     do throws(PageError) {
-      var bytes = formulas.applied(
-        to: try publication.bytes(of: page, with: theme.theme.templates))
+      var bytes = formulas.applied(to: try publication.bytes(of: page, with: theme.theme.templates))
       _ = images.apply(to: &bytes, at: page.path)
       result = plain(bytes)
     } catch {

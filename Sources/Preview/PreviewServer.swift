@@ -226,8 +226,7 @@ package final class PreviewServer: RequestHandling {
       mediaType: type, tag: "\"\(hexadecimal(stamp.fingerprint))\"",
       modified: Int(stamp.modified / 1_000_000_000), body: body
     ).response(to: request)
-      .under(
-        ContentPolicy(forFile: type, isTrusted: asset.isTrusted, canEdit: editing != nil))
+      .under(ContentPolicy(forFile: type, isTrusted: asset.isTrusted, canEdit: editing != nil))
   }
 }
 

@@ -61,8 +61,7 @@ struct LedgerMarking: Sendable {
       if let known = before?.archive { known } else {
         try files.readArchive(jobs: jobs, reporting: &archiveFindings)
       }
-    let lost = lostRevisions(
-      of: fragments, in: archive, by: reader, reporting: &archiveFindings)
+    let lost = lostRevisions(of: fragments, in: archive, by: reader, reporting: &archiveFindings)
     let gathered = try GatheredLedger(files, archive: archive, adding: newRevisions + lost)
     return LedgerState(
       serial: serial, settings: settings, revisions: revisions,

@@ -115,8 +115,7 @@ struct PreviewState: Sendable {
   private mutating func readCache(
     for theme: LoadedTheme, reporting findings: inout Findings
   ) throws(WorkspaceError) {
-    let store = try CacheStore(
-      cacheFile, for: folder, theme: theme, programVersion: programVersion)
+    let store = try CacheStore(cacheFile, for: folder, theme: theme, programVersion: programVersion)
     self.store = store
     cache = store.read(reporting: &findings)
     words.keep(cache?.parts[.words])

@@ -15,10 +15,9 @@ package func markLedger(
     let bytes = files[place].bytes.read(0..<files[place].bytes.count)
     let (records, error) = recordsOfArray(in: bytes)
     if let error {
-      diagnostics.append(
-        .error(
-          .badJSON, "\(error.problem); the results before it count, those after it do not",
-          at: location(of: error.offset, in: bytes, of: files[place].path, from: 0, line: 1)))
+      diagnostics.error(
+        .badJSON, "\(error.problem); the results before it count, those after it do not",
+        at: location(of: error.offset, in: bytes, of: files[place].path, from: 0, line: 1))
     }
     recorded[place].layout = .records(records)
   }

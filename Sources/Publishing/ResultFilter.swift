@@ -48,14 +48,13 @@ package func readRankedQuizzes(_ file: SourceFile, reporting diagnostics: inout 
   {
     let location = SourceLocation(path: file.path, line: index + 1)
     guard let quiz = RankedQuiz(line) else {
-      diagnostics.append(
-        .error(
-          .badQuizLine, "this is no line that \"podium ledger quizzes\" writes", at: location))
+      diagnostics.error(
+        .badQuizLine, "this is no line that \"podium ledger quizzes\" writes", at: location)
       continue
     }
     if !paths.insert(quiz.path).inserted {
-      diagnostics.append(
-        .error(.badQuizLine, "\"\(quiz.path)\" stands above already; keep one", at: location))
+      diagnostics.error(
+        .badQuizLine, "\"\(quiz.path)\" stands above already; keep one", at: location)
     }
     quizzes.append(quiz)
   }
@@ -81,9 +80,7 @@ package struct ResultFilter: Sendable {
 
   /// `firstLine` is what the first line that comes is called; where the results are cut into parts,
   /// each goes on from the one before it.
-  package init(
-    archive: RevisionArchive, quizzes: [RankedQuiz], firstLine: Int, jobs: Int
-  ) {
+  package init(archive: RevisionArchive, quizzes: [RankedQuiz], firstLine: Int, jobs: Int) {
     var current: [String: Digest] = [:]
     var policies: [String: AttemptPolicy] = [:]
     for quiz in quizzes {
@@ -106,8 +103,7 @@ package struct ResultFilter: Sendable {
     isFirst = false
     line += lines.count { $0 == 0x0A }
     var known: [Diagnostic] = []
-    let results = markLedger(
-      records: [file], context: context, jobs: jobs, reporting: &known)
+    let results = markLedger(records: [file], context: context, jobs: jobs, reporting: &known)
     var output: [UInt8] = []
     output.reserveCapacity(lines.count)
     var refused = results.refused[...]

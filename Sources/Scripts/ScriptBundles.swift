@@ -70,8 +70,7 @@ private struct ScriptLinker {
         script: script, file: file, isOwn: isOwn, targets: targets,
         exported: Set(script.exports.map(\.exported)))
     } catch {
-      diagnostics.append(
-        .error(.scriptSyntax, error.message, at: file.location(ofByte: error.offset)))
+      diagnostics.error(.scriptSyntax, error.message, at: file.location(ofByte: error.offset))
     }
   }
 
@@ -218,7 +217,7 @@ private struct ScriptLinker {
   ) {
     func report(_ message: String) {
       let place = known.file.location(ofByte: one.addressOffset)
-      diagnostics.append(.error(.scriptImport, message, at: place))
+      diagnostics.error(.scriptImport, message, at: place)
     }
     guard let target, let other = modules[target] else {
       return report(
@@ -232,14 +231,13 @@ private struct ScriptLinker {
     {
       // Where the site's module lacks what the theme needs, the site's is the one to change.
       let isLacking = other.isOwn && !known.isOwn
-      diagnostics.append(
-        .error(
-          .scriptImport,
-          isLacking
-            ? "\"\(known.file.path)\" of the theme imports \(name.exported) from here; export it"
-            : "\"\(other.file.path)\" exports no \(name.exported); correct the name",
-          at: isLacking
-            ? SourceLocation(path: other.file.path) : known.file.location(ofByte: name.offset)))
+      diagnostics.error(
+        .scriptImport,
+        isLacking
+          ? "\"\(known.file.path)\" of the theme imports \(name.exported) from here; export it"
+          : "\"\(other.file.path)\" exports no \(name.exported); correct the name",
+        at: isLacking
+          ? SourceLocation(path: other.file.path) : known.file.location(ofByte: name.offset))
     }
   }
 }

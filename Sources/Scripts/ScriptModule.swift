@@ -260,8 +260,7 @@ private struct ModuleReader {
     while let token = try nextToken() {
       if token.depth == 0 {
         if isSign(token, ",") {
-          throw ScriptError(
-            .form("export each constant by itself"), offset: token.range.lowerBound)
+          throw ScriptError(.form("export each constant by itself"), offset: token.range.lowerBound)
         }
         if isSign(token, ";") { return write(token) }
         // Without a semicolon, the next statement begins on a line of its own.

@@ -103,10 +103,9 @@ package struct SealPlan: Sendable {
         }
         removals.append(slip.file.path)
       } catch {
-        findings.append(
-          .error(
-            error.code, "stays in the inbox: \(error.message)",
-            at: SourceLocation(path: slip.file.path)))
+        findings.error(
+          error.code, "stays in the inbox: \(error.message)",
+          at: SourceLocation(path: slip.file.path))
       }
     }
     return entries

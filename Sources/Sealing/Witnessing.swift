@@ -13,9 +13,7 @@ package struct Witnessing: Sendable {
   private let checkpoints: [(path: String, size: Int, note: SignedNote)]
 
   /// Reads the log; one that is not what was sealed is shown to nobody.
-  package init(_ files: SignedFiles, of site: String, organiser: VerifierKey)
-    throws(WitnessError)
-  {
+  package init(_ files: SignedFiles, of site: String, organiser: VerifierKey) throws(WitnessError) {
     let batches = files.batches.map { ReadBatch(commitmentsOf: $0) }
     let log = CheckedLog(
       batches, checkpoints: files.checkpoints, of: site, by: organiser, rootsAt: [])

@@ -57,9 +57,7 @@ package enum ClassroomRequest: Hashable, Sendable {
   private static let mostTexts = 1000
 
   /// Reads a request whose target is below the prefix.
-  package init(
-    _ request: Request, _ target: RequestTarget
-  ) throws(ClassroomRefusal) {
+  package init(_ request: Request, _ target: RequestTarget) throws(ClassroomRefusal) {
     let parts = Array(target.parts.dropFirst(Self.prefix.count))
     switch (parts.count, parts.first ?? "") {
     case (0, ""), (1, ""): self = .page(try request.opening(.pupil))

@@ -28,8 +28,7 @@ package enum EditRequest: Hashable, Sendable {
       guard request.body.count <= path.limit else { throw .tooLarge(path.limit) }
       if path.isMarkdown, String(validating: request.body, as: UTF8.self) == nil { throw .notText }
       if !path.isMarkdown, imageFormat(of: request.body) != path.format { throw .otherFormat }
-      self = .write(
-        path, bytes: request.body, replacing: try fingerprint(request, orNew: true))
+      self = .write(path, bytes: request.body, replacing: try fingerprint(request, orNew: true))
     case ("file", "DELETE"):
       let path = try path(parts.dropFirst())
       guard let fingerprint = try fingerprint(request, orNew: false) else { throw .unconditional }

@@ -13,9 +13,7 @@ package struct Representation: Sendable {
   /// Whether its address is of these bytes only, so that a browser need not ask again.
   package var isLasting = false
 
-  package init(
-    mediaType: String, tag: String, modified: Int? = nil, body: Response.Body
-  ) {
+  package init(mediaType: String, tag: String, modified: Int? = nil, body: Response.Body) {
     self.mediaType = mediaType
     self.tag = tag
     self.modified = modified

@@ -19,8 +19,7 @@ extension Response {
   /// The answer to a request that cannot be understood in one way only; the connection is closed
   /// after it.
   package static var unclear: Response {
-    .text(
-      400, "this request could be understood in two ways", [Header("Connection", "close")])
+    .text(400, "this request could be understood in two ways", [Header("Connection", "close")])
   }
 }
 

@@ -20,9 +20,7 @@ package struct Request: Sendable {
     self.init(method: method, target: Array(target.utf8), headers: headers, body: body, peer: peer)
   }
 
-  package init(
-    method: String, target: [UInt8], headers: [Header], body: [UInt8], peer: String
-  ) {
+  package init(method: String, target: [UInt8], headers: [Header], body: [UInt8], peer: String) {
     self.method = method
     self.target = target
     self.headers = headers

@@ -55,9 +55,7 @@ extension RecordingSite {
 
   /// Adds what stands for a player beside the name: the picture if there is one, else initials;
   /// nothing without a player.
-  private func addFace(
-    _ player: String?, hasPicture: Bool, root: String, to fields: inout Record
-  ) {
+  private func addFace(_ player: String?, hasPicture: Bool, root: String, to fields: inout Record) {
     let file = hasPicture ? player.flatMap { picture($0) } : nil
     let shown = file == nil ? player.map { initials(of: name($0)) } : nil
     fields.add("face", file.map { .record(["src": .text("\(root)players/\($0)")]) } ?? .nothing)

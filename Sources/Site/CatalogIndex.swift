@@ -81,8 +81,7 @@ package struct CatalogIndex: Sendable {
   }
 
   private mutating func noteNewest(of catalog: Catalog) {
-    newestQuizzes = placesOfNewest(
-      catalog.quizzes.map(\.created), atMost: Self.newestCount)
+    newestQuizzes = placesOfNewest(catalog.quizzes.map(\.created), atMost: Self.newestCount)
     newestArticles = placesOfNewest(catalog.articles.map(\.created), atMost: Self.newestCount)
   }
 }

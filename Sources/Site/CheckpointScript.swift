@@ -32,8 +32,7 @@ extension RecordingSite {
       "size": .bytes(words.grouped(log.checkpoint.size)),
       "root": .text(log.checkpoint.rootText),
       "href": .text(root + "ledger/" + LedgerPath.checkpoint(log.batch).path),
-      "verify-href": .text(
-        hasAccounts && settings.givesReceipts ? root + TopPage.verify.path : ""),
+      "verify-href": .text(hasAccounts && settings.givesReceipts ? root + TopPage.verify.path : ""),
     ])
   }
 }

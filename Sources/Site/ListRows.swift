@@ -78,8 +78,7 @@ extension RecordingSite {
       "quizzes-count": .number(count.quizzes),
       "quizzes-label": .bytes(words.label("quizzes", count.quizzes)),
       "questions-label": .bytes(words.label("questions", count.questions)),
-      "articles-label": .bytes(
-        count.articles == 0 ? [] : words.label("articles", count.articles)),
+      "articles-label": .bytes(count.articles == 0 ? [] : words.label("articles", count.articles)),
       "topics": .list(
         topics.map {
           .record(["title": .text(heading($0) ?? $0), "href": .text(root + sectionPath($0))])

@@ -13,9 +13,7 @@ package struct QuizBody: Sendable {
   /// Whether choices or pairs have places on pictures, for which the page loads a script.
   package var hasPlaces: Bool
 
-  package init(
-    introduction: [UInt8], questions: [UInt8], conclusion: [UInt8], hasPlaces: Bool
-  ) {
+  package init(introduction: [UInt8], questions: [UInt8], conclusion: [UInt8], hasPlaces: Bool) {
     self.introduction = introduction
     self.questions = questions
     self.conclusion = conclusion

@@ -110,8 +110,7 @@ extension RecordingSite {
     ]
     if !outline.description.isEmpty { members.append(("description", outline.description)) }
     if !outline.created.isEmpty { members.append(("dateCreated", outline.created)) }
-    members.append(
-      ("inLanguage", outline.language.isEmpty ? settings.language : outline.language))
+    members.append(("inLanguage", outline.language.isEmpty ? settings.language : outline.language))
     let topic = folder(of: outline.path)
     if !topic.isEmpty, let title = heading(topic) { members.append(("about", title)) }
     if !outline.tags.isEmpty {

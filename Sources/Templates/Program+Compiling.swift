@@ -105,8 +105,7 @@ private struct Compilation {
     pass(tag, standalone: true)
     let layout: Layout =
       if let lineStart = tag.lineStart, tag.lineEnd != nil {
-        .standalone(
-          indentation: literal(lineStart..<tag.range.lowerBound), terminator: 0)
+        .standalone(indentation: literal(lineStart..<tag.range.lowerBound), terminator: 0)
       } else {
         .inline
       }
@@ -120,8 +119,7 @@ private struct Compilation {
     let layout: Layout
     if let lineStart = tag.lineStart, tags[tag.partner].lineEnd != nil {
       flush(to: lineStart)
-      layout = .standalone(
-        indentation: literal(lineStart..<tag.range.lowerBound), terminator: 0)
+      layout = .standalone(indentation: literal(lineStart..<tag.range.lowerBound), terminator: 0)
     } else {
       flush(toInline: tag)
       layout = .inline

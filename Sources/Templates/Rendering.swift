@@ -115,8 +115,7 @@ struct Rendering {
         runs.append(
           Run(
             next: sectionEnd, end: end,
-            kind: .section(
-              body: next, rest: UnsafeBufferPointer(rebasing: elements.dropFirst()))))
+            kind: .section(body: next, rest: UnsafeBufferPointer(rebasing: elements.dropFirst()))))
         contexts.enter(first)
         end = sectionEnd
       case .inverted(let reference, let sectionEnd):
@@ -131,8 +130,7 @@ struct Rendering {
       case .parent(let mention, let layout, let parentEnd):
         next = parentEnd
         let arguments = here + 1..<parentEnd
-        try call(
-          templates.program.targets[mention], mention, layout, with: arguments, at: here)
+        try call(templates.program.targets[mention], mention, layout, with: arguments, at: here)
       case .dynamicParent(let reference, let layout, let parentEnd):
         next = parentEnd
         let arguments = here + 1..<parentEnd

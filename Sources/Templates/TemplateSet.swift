@@ -137,9 +137,7 @@ package struct TemplateSet: Sendable {
   }
 
   /// A mistake at a name in one of the templates.
-  func error(
-    _ problem: TemplateError.Problem, at mention: Int, ofNode node: Int
-  ) -> TemplateError {
+  func error(_ problem: TemplateError.Problem, at mention: Int, ofNode node: Int) -> TemplateError {
     let file = templates.first { $0.nodes.contains(node) }?.file ?? 0
     return TemplateError(
       problem, at: files[file].location(ofByte: program.mentions[mention].offset))

@@ -113,8 +113,7 @@ extension FileStamp {
     guard let size = reader.readInteger(), let modified = reader.readInteger(),
       let changed = reader.readInteger(), let inode = reader.readInteger()
     else { return nil }
-    self.init(
-      size: size, modified: modified, changed: changed, inode: UInt64(bitPattern: inode))
+    self.init(size: size, modified: modified, changed: changed, inode: UInt64(bitPattern: inode))
   }
 
   func write(to writer: inout ByteWriter) {

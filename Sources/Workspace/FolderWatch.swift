@@ -120,8 +120,7 @@ internal import SystemCalls
       guard handle >= 0 else { return false }
       let mask = Self.events | UInt32(IN_ONLYDIR) | UInt32(IN_DONT_FOLLOW)
       let isRoot = roots.contains { $0.isExactly(folder) || $0.isInside(folder) }
-      let watch = inotify_add_watch(
-        handle, folder, isRoot ? mask & ~UInt32(IN_DONT_FOLLOW) : mask)
+      let watch = inotify_add_watch(handle, folder, isRoot ? mask & ~UInt32(IN_DONT_FOLLOW) : mask)
       guard watch >= 0 else {
         if errno == ENOSPC || errno == ENOMEM { isPolling = true }
         return false

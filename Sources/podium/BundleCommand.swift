@@ -70,8 +70,7 @@ struct BundleCommand {
       return failed("the templates have mistakes; 'podium build' names them")
     }
     _ = site.images.apply(to: &html, at: path)
-    let bundle = Bundle(
-      of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
+    let bundle = Bundle(of: html, at: path, baseURL: site.catalog.settings.baseURL, file: file)
     return try writeBundle(
       bundle, of: found, ".html", to: output,
       summary: "\(found.title), \((bundle.bytes.count + 999) / 1000) KB in one file")

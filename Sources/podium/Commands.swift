@@ -122,8 +122,7 @@ private let serveCommand = CommandDescription(
   arguments: [siteArgument],
   options: [
     contentOption, ledgerOption, templatesOption,
-    OptionDescription(
-      "port", "the port; 8000 or the next free one if not given", .number("N")),
+    OptionDescription("port", "the port; 8000 or the next free one if not given", .number("N")),
     OptionDescription(
       "address",
       "the address of this machine to listen on; 127.0.0.1 if not given, all with --collect",

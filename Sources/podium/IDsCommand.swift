@@ -62,10 +62,9 @@ struct IDsCommand: FileCommand {
       outcome.diagnostics += errors
       guard let named, errors.isEmpty else { return outcome }
       for line in named.unnamed {
-        outcome.diagnostics.append(
-          .warning(
-            .idPlace, "this heading has no place for an id; write it in a comment below",
-            at: SourceLocation(path: path, line: line)))
+        outcome.diagnostics.warn(
+          .idPlace, "this heading has no place for an id; write it in a comment below",
+          at: SourceLocation(path: path, line: line))
       }
       outcome.added = named.added
       guard writes, !named.added.isEmpty else { return outcome }
@@ -78,8 +77,7 @@ struct IDsCommand: FileCommand {
         outcome.diagnostics.append(refusal(error, at: place))
       }
     } catch {
-      outcome.diagnostics.append(
-        .error(.unreadable, "this cannot be read: \(error.reason)", at: place))
+      outcome.diagnostics.error(.unreadable, "this cannot be read: \(error.reason)", at: place)
     }
     return outcome
   }

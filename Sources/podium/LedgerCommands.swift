@@ -116,8 +116,7 @@ let ledgerCommand = CommandDescription(
       options: [siteOption, keyOption, contentOption, ledgerOption, timeOption]),
   ])
 
-private let siteOption = OptionDescription(
-  "site", "the site folder", .folder("DIR"), default: ".")
+private let siteOption = OptionDescription("site", "the site folder", .folder("DIR"), default: ".")
 
 private let keyOption = OptionDescription(
   "key",
@@ -154,8 +153,7 @@ private let standingsCommand = CommandDescription(
   arguments: [siteArgument],
   options: [
     contentOption, ledgerOption,
-    OptionDescription(
-      "scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
+    OptionDescription("scope", "a subject, topic or quiz; everything if not given", .text("PATH")),
     OptionDescription(
       "period",
       "what entered the ledger in this week, month or season, those of the newest result that counts",

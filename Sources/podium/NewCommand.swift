@@ -60,8 +60,7 @@ struct NewCommand: FileCommand {
       SourceFile(path: ".gitignore", bytes: Array("/public/\n/.podium/\n.env\n".utf8)),
       SourceFile(
         path: ".gitattributes",
-        bytes: Array(
-          "content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
+        bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
     ]
     let workflow: (place: String, name: String)? =
       switch host {

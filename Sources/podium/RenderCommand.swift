@@ -24,8 +24,7 @@ struct RenderCommand: FileCommand {
     let suffix = ".mustache"
     var files: [SourceFile] = []
     for found in try listFiles(in: folder).files where found.path.hasSuffix(suffix) {
-      files.append(
-        SourceFile(path: found.path, bytes: try readFile(at: folder + "/" + found.path)))
+      files.append(SourceFile(path: found.path, bytes: try readFile(at: folder + "/" + found.path)))
     }
     // The template itself may have any name.
     let name = fileName.hasSuffix(suffix) ? String(fileName.dropLast(suffix.count)) : fileName
@@ -36,9 +35,7 @@ struct RenderCommand: FileCommand {
       files.append(SourceFile(path: fileName, bytes: try readFile(at: template, mayBePipe: true)))
     }
 
-    let json = SourceFile(
-      path: data == "-" ? "standard input" : data,
-      bytes: try readInput(data))
+    let json = SourceFile(path: data == "-" ? "standard input" : data, bytes: try readInput(data))
     let value: JSONValue
     do throws(JSONError) {
       value = try parseJSON(json.bytes)

@@ -51,8 +51,7 @@ struct ResultsExport: FileCommand {
     let (marked, catalog) = (site.ledger.results, site.catalog)
     var outlines: [String: QuizOutline] = [:]
     for quiz in catalog.quizzes { outlines[quiz.path] = quiz }
-    let ranked = RankedResults(
-      marked, policies: attemptPolicies(of: marked.quizzes, in: catalog))
+    let ranked = RankedResults(marked, policies: attemptPolicies(of: marked.quizzes, in: catalog))
     var possible = [Int64](repeating: 0, count: marked.quizzes.count)
     for attempt in marked.attempts {
       possible[Int(attempt.quiz)] = max(possible[Int(attempt.quiz)], attempt.possible.value)

@@ -216,9 +216,7 @@ struct ServeCommand {
 
   private func isLoopback(_ name: String) -> Bool { name.hasPrefix("127.") || name == "[::1]" }
 
-  private func tell(
-    _ site: LiveSite, _ place: String, port: Int, _ classroom: ClassroomHandler?
-  ) {
+  private func tell(_ site: LiveSite, _ place: String, port: Int, _ classroom: ClassroomHandler?) {
     printError(summarizedLines(of: site.findings))
     if isQuiet { return }
     var line = "\(place) shows \(folder.content)"

@@ -59,8 +59,7 @@ struct WitnessCommand: FileCommand {
         printOutput(try log.request(from: old ?? log.size(cosignedBy: witness)))
         return .done
       case .take:
-        taken = try log.checkpoint(
-          with: answer, of: policy.witnesses.map(\.key), now: time.seconds)
+        taken = try log.checkpoint(with: answer, of: policy.witnesses.map(\.key), now: time.seconds)
       }
     } catch {
       if case .unsound(let findings) = error {

@@ -6,18 +6,14 @@ import Testing
 /// Holds the work that cleaning a drawing and reading a picture takes to its size.
 struct GrowthTests {
   @Test func `a drawing takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [drawing], drawingPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `a picture from somebody unknown takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [picture], picturePatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

@@ -289,9 +289,7 @@ struct SVGCleaningTests {
   }
 
   @Test func `work grows as the drawing does`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [reader], patterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

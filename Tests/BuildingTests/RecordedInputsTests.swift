@@ -101,8 +101,7 @@ struct RebuildTests {
     write()
     _ = try build()
     let alone = try page("rivers")
-    folder.write(
-      "# Joet\n\n## Pisin?\n\n- [x] Niili\n- [ ] Seine\n", to: "content/rivers.fi.md")
+    folder.write("# Joet\n\n## Pisin?\n\n- [x] Niili\n- [ ] Seine\n", to: "content/rivers.fi.md")
     pause(milliseconds: 60)
     _ = try build()
     #expect(try page("rivers") != alone && page("rivers").contains("hreflang=\"fi\""))

@@ -7,27 +7,21 @@ internal import Testing
 /// Holds the work that reading what a class brings takes to its size.
 struct GrowthTests {
   @Test func `a class list takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [list], listPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `a record takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [journal], journalPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `a name takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [name], ["a", " ", "e\u{301}", "\u{200D}", "ß", "木"].map { Pattern($0) })
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

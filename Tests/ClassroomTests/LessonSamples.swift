@@ -53,8 +53,7 @@ struct Played {
   mutating func answer(_ device: String, _ id: String, _ response: [String], round: Int = 1)
     throws(LessonRefusal) -> Bool
   {
-    apply(
-      try lesson.answer(device, round: round, question: id, response, at: 1_795_000_100))
+    apply(try lesson.answer(device, round: round, question: id, response, at: 1_795_000_100))
   }
 
   mutating func start(_ plan: RoundPlan = samplePlan()) {

@@ -142,8 +142,7 @@ struct LessonTests {
     var room = Played()
     for name in ["A", "B", "C", "D"] { try room.join(name, name) }
     room.start()
-    try room.ask(
-      0, [("A", ["b"]), ("B", ["a"]), ("C", ["a"])])
+    try room.ask(0, [("A", ["b"]), ("B", ["a"]), ("C", ["a"])])
     _ = room.apply(.opened(question: 1))
     try room.answer("A", "city", ["paris"])
     #expect(room.lesson.board.map(\.pupil) == [1, 2, 0, 3])

@@ -95,8 +95,7 @@ struct ArgumentsTests {
     Mistake("--lenient build", "there is no option --lenient\nsee 'quizzer --help'"),
     Mistake("build --output", "a value is missing: --output DIR\nsee 'quizzer build --help'"),
     Mistake("build --lenient=1", "--lenient takes no value\nsee 'quizzer build --help'"),
-    Mistake(
-      "build --jobs 1 --jobs=2", "--jobs is given twice\nsee 'quizzer build --help'"),
+    Mistake("build --jobs 1 --jobs=2", "--jobs is given twice\nsee 'quizzer build --help'"),
     Mistake(
       "build --color red",
       "--color is 'red', but must be auto, always or never\nsee 'quizzer build --help'"),
@@ -118,7 +117,6 @@ struct ArgumentsTests {
   func `a number is a number in its limits`(_ text: String) throws {
     let build = try Arguments(parsing: ["build", "--jobs", text], of: sample)
     let error = #expect(throws: UsageError.self) { _ = try build.number("jobs", in: 1...64) }
-    #expect(
-      error?.problem == .badValue(text, of: "--jobs", wanted: "a whole number from 1 to 64"))
+    #expect(error?.problem == .badValue(text, of: "--jobs", wanted: "a whole number from 1 to 64"))
   }
 }

@@ -8,18 +8,14 @@ import Testing
 /// Holds the work that reading takes to the size of what is read.
 struct GrowthTests {
   @Test func `a page of Markdown takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [pageParser, article, quiz, quizSource], markdownPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `a translation takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let head = "---\ntype: quiz\n---\n"
       printFastGrowth(
         of: [translation(of: "z"), translation(of: "w")],
@@ -35,9 +31,7 @@ struct GrowthTests {
   }
 
   @Test func `giving ids takes work in proportion to the size of the file`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(
         of: [naming], [Pattern("## Q №\n\n- [x] a\n- [ ] b\n\n"), Pattern("Q №\n---\n\n[[a]]\n\n")])
     }
@@ -45,18 +39,14 @@ struct GrowthTests {
   }
 
   @Test func `front matter takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [libyaml, plainYAML], yamlPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `code takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let signs = ["a ", "\"", "/*", "'", "`", "<a ", "&", "&a", "1.", "@", "\\", "a(", "$a", "-"]
       printFastGrowth(
         of: [highlighter("js"), highlighter("html"), highlighter("rust")], signs.map { Pattern($0) }
@@ -66,9 +56,7 @@ struct GrowthTests {
   }
 
   @Test func `work that grows with the square of a text is noticed`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let copying = GrowthReader("copying") { text in
         var bytes: [UInt8] = []
         for byte in text { bytes = bytes + [byte] }

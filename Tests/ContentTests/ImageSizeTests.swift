@@ -34,8 +34,7 @@ struct ImageSizeTests {
     Example("GIF", Array("GIF89a".utf8) + [0x40, 1, 200, 0], 320, 200),
     Example("JPEG", jpeg, 320, 200),
     Example("a JPEG that may be turned", exif),
-    Example(
-      "WebP", webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x40, 1, 200, 0]), 320, 200),
+    Example("WebP", webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x40, 1, 200, 0]), 320, 200),
     Example(
       "WebP without loss", webP("VP8L", [0x2F, 0x3F, 0xC1, 0x31, 0] + [0, 0, 0, 0, 0]), 320, 200),
     Example("WebP with more", webP("VP8X", [0, 0, 0, 0, 0x3F, 1, 0, 199, 0, 0]), 320, 200),

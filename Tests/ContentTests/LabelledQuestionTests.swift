@@ -24,12 +24,10 @@ struct LabelledQuestionTests {
     Example(
       text: "# Quiz\n\n1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
     Example(text: "1. Which?\n\n\(two.0)\n2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
-    Example(
-      text: "# Which?\n\n\(two.0)\nQ2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
+    Example(text: "# Which?\n\n\(two.0)\nQ2. And?\n\n\(two.1)", headings: ["Which?", "And?"]),
     Example(text: "# Which?\n\n**Look.**\n\n\(two.0)", headings: ["Which?"]),
     Example(text: "# Which?\n\nQ1. This?\n\n\(two.0)", headings: ["Which?"]),
-    Example(
-      text: "# Which?\n\n- [x] a\n\n**one**\n\n- [ ] b\n\n**two**\n", headings: ["Which?"]),
+    Example(text: "# Which?\n\n- [x] a\n\n**one**\n\n- [ ] b\n\n**two**\n", headings: ["Which?"]),
   ])
   func `labels between choices start questions`(example: Example) {
     let read = ReadFile(example.text)

@@ -111,8 +111,7 @@ struct OtherKindTests {
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- c ->\n"),
     FindingExample("matching-pair", "# A\n\n‸- a -> b\n"),
     FindingExample("matching-pair", "# A\n\n- a -> b\n‸- a -> c\n"),
-    FindingExample(
-      "choices-without-question", "‸- [x] a\n- [ ] b\n\n# A\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("choices-without-question", "‸- [x] a\n- [ ] b\n\n# A\n\n- [x] a\n- [ ] b\n"),
   ])
   func `a mistake is reported where it is`(_ example: FindingExample) {
     let marked = Marked(quizText(example.text))

@@ -159,8 +159,7 @@ struct PicturePlaceTests {
       return
     }
     let written = markdown(of: read)
-    let again = readWrittenQuiz(
-      SourceFile(path: "maps.md", bytes: written), reporting: &findings)
+    let again = readWrittenQuiz(SourceFile(path: "maps.md", bytes: written), reporting: &findings)
     #expect(findings == [])
     #expect(read.questions.map(\.form) == again?.questions.map(\.form))
     guard case .choices(let choices) = read.questions[0].form,

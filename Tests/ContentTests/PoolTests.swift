@@ -25,8 +25,7 @@ struct PoolTests {
     #expect(read.findings == [])
     #expect(read.questions.map(\.pool) == ["seas", "seas", "seas", "rivers", "rivers", "", ""])
     let outline = try #require(read.quiz?.outline)
-    #expect(
-      outline.draws == [PoolDraw("", 1), PoolDraw("rivers", 1), PoolDraw("seas", 2)])
+    #expect(outline.draws == [PoolDraw("", 1), PoolDraw("rivers", 1), PoolDraw("seas", 2)])
     #expect((outline.questionCount, outline.askedCount) == (7, 4))
     #expect(outline.points == Points(400))
     #expect(
@@ -85,10 +84,7 @@ struct PoolTests {
     ("value-wrong", "retry-worth: 30%\n", question("a")),
     ("value-wrong", "tries: 2\nretry-worth: 101%\n", question("a")),
     ("value-wrong", "pick: 3\n", question("a") + question("b")),
-    (
-      "draw-unequal", "pick: 1\n",
-      question("a") + question("b", "points=200")
-    ),
+    ("draw-unequal", "pick: 1\n", question("a") + question("b", "points=200")),
   ])
   func `what cannot be drawn is reported where it is said`(
     code: String, settings: String, questions: String

@@ -73,8 +73,7 @@ struct QuestionTests {
     "Питання 9. ", "Frage 3: ",
   ])
   func `a number label is dropped where half of the questions have one`(_ label: String) {
-    let read = ReadFile(
-      "# \(label)What?\n\n- [x] a\n- [ ] b\n\n# 2 + 2?\n\n- [x] 4\n- [ ] 5\n")
+    let read = ReadFile("# \(label)What?\n\n- [x] a\n- [ ] b\n\n# 2 + 2?\n\n- [x] 4\n- [ ] 5\n")
     #expect(read.questions.map(\.headingText) == ["What?", "2 + 2?"])
     #expect(read.questions.first?.heading.text == "What?")
   }
@@ -122,8 +121,7 @@ struct QuestionTests {
   }
 
   @Test(arguments: [
-    FindingExample(
-      "attribute-wrong", "# A?\n\n‸<!-- quiz: points=many -->\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("attribute-wrong", "# A?\n\n‸<!-- quiz: points=many -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample(
       "attribute-wrong", "# A?\n\n‸<!-- quiz: shuffle=maybe -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample("attribute-wrong", "# A?\n\n‸<!-- quiz: kind=singel -->\n\n- [x] a\n- [ ] b\n"),
@@ -131,13 +129,11 @@ struct QuestionTests {
     FindingExample("attribute-wrong", "# A?\n\n‸<!-- quiz: points -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample(
       "attribute-wrong", "‸# A?\n\n<!-- quiz: kind=ordering -->\n\n- [x] a\n- [ ] b\n"),
-    FindingExample(
-      "attribute-wrong", "‸# A?\n\n<!-- quiz: kind=single -->\n\n- [x] a\n- [x] b\n"),
+    FindingExample("attribute-wrong", "‸# A?\n\n<!-- quiz: kind=single -->\n\n- [x] a\n- [x] b\n"),
     FindingExample(
       "attribute-wrong",
       "‸# A?\n\n<!-- quiz: kind=true-false -->\n\n- [x] a\n- [ ] b\n- [ ] c\n"),
-    FindingExample(
-      "attribute-unknown", "# A?\n\n‸<!-- quiz: point=2 -->\n\n- [x] a\n- [ ] b\n"),
+    FindingExample("attribute-unknown", "# A?\n\n‸<!-- quiz: point=2 -->\n\n- [x] a\n- [ ] b\n"),
     FindingExample(
       "id-twice", "# A {#a}\n\n- [x] a\n- [ ] b\n\n‸# B {#a}\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A {#Big_One}\n\n- [x] a\n- [ ] b\n"),

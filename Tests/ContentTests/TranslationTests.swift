@@ -222,8 +222,7 @@ private let pairs = quizText("## Pairs {#p}\n\n- a -> 1\n- b -> 2\n- c -> 1\n")
 
 private let mistakes = [
   Mistake("translation-base", "has no questions", "# Notes\n", "‸" + joki),
-  Mistake(
-    "translation-base", "mistakes", river + "\n## Q2?\n\n- [ ] a\n- [ ] b\n", "‸" + joki),
+  Mistake("translation-base", "mistakes", river + "\n## Q2?\n\n- [ ] a\n- [ ] b\n", "‸" + joki),
   Mistake("translation-missing", "no question stands here", river, "‸# Joet\n"),
   Mistake(
     "translation-missing", "\"Second?\" (quiz.md:6) is not translated; add it here, with {#two}",

@@ -14,8 +14,7 @@ struct UnansweredTests {
     FindingExample("answers-missing", one + "‸## Rivers?\n\nNothing.\n\n### More\n\n" + two),
     FindingExample(
       "answers-missing", one + "‸## Rivers\n\n<!-- quiz: kind=matching -->\n\n- a\n- b\n\n" + two),
-    FindingExample(
-      "ordering-short", quizText(one + "## In order\n\n‸1. first\n\n" + two)),
+    FindingExample("ordering-short", quizText(one + "## In order\n\n‸1. first\n\n" + two)),
     FindingExample("ordering-short", quizText(one + two + "\n## In order?\n\n‸1. first\n")),
     FindingExample("ordering-short", quizText("# T\n\n## In order\n\n‸1. first\n\n" + one)),
     FindingExample(

@@ -25,8 +25,7 @@ struct CodeBlockTests {
     Example(
       html: "<ul><li><pre>a&#13;# b\r\rc</pre></li></ul>",
       markdown: "- ```\n  a\n  # b\n\n  c\n  ```"),
-    Example(
-      html: "<p><code>a&#13;&#10;&#13;&#10;- [x] z</code></p>", markdown: "`a  - [x] z`"),
+    Example(html: "<p><code>a&#13;&#10;&#13;&#10;- [x] z</code></p>", markdown: "`a  - [x] z`"),
   ])
   func `HTML's code is no question`(example: Example) {
     #expect(HTMLMarkdown(example.html).markdown == example.markdown)

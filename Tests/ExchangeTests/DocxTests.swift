@@ -38,11 +38,8 @@ struct DocxTests {
       ("word/numbering.xml", Array(Self.numbering.utf8)),
       ("word/styles.xml", Array(Self.styles.utf8)),
     ])
-    let imported = readQuizzes(
-      ImportedFile(SourceFile(path: "q.docx", bytes: bytes), name: "q"), as: .docx)
-    return (
-      imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined(), imported
-    )
+    let imported = imported(bytes, as: .docx, from: "q.docx")
+    return (imported.markdown, imported)
   }
 
   @Test(arguments: [
@@ -147,8 +144,7 @@ struct DocxTests {
   }
 
   @Test func `a package without a document is refused`() {
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.docx", bytes: storedZip([("a", [])])), name: "q"), as: .docx)
+    let read = imported(storedZip([("a", [])]), as: .docx, from: "q.docx")
     #expect(places(read) == ["1 import-syntax"])
   }
 }

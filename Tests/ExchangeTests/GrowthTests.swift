@@ -8,9 +8,7 @@ import Testing
 /// Holds the work that reading another program's file takes to the size of the file.
 struct GrowthTests {
   @Test func `text formats take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       for (format, patterns) in textPatterns {
         printFastGrowth(of: [importer(format)], patterns + everydayPatterns)
       }
@@ -19,9 +17,7 @@ struct GrowthTests {
   }
 
   @Test func `XML and HTML take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [importer(.qti)], qtiPatterns)
       printFastGrowth(of: [importer(.moodleXML)], moodlePatterns)
       printFastGrowth(of: [h5pImporter], h5pPatterns)
@@ -44,8 +40,7 @@ struct GrowthTests {
 
 private func importer(_ format: ExchangeFormat) -> GrowthReader {
   GrowthReader(format.rawValue) { text in
-    _ = readQuizzes(
-      ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
+    _ = readQuizzes(ImportedFile(SourceFile(path: "a.txt", bytes: text), name: "a"), as: format)
   }
 }
 

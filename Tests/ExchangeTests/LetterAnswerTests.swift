@@ -6,16 +6,7 @@ import Testing
 /// What an answer below lettered choices names, and what it leaves open.
 struct LetterAnswerTests {
   private static func read(_ text: String) -> Imported {
-    readQuizzes(
-      ImportedFile(SourceFile(path: "q.md", bytes: Array(text.utf8)), name: "q"), as: .letters)
-  }
-
-  /// Each question with its choices, of which right ones have a star.
-  private static func said(_ read: Imported) -> [String] {
-    read.quizzes.flatMap(\.questions).map { question in
-      guard case .choices(let choices) = question.form else { return question.heading }
-      return question.heading + choices.map { " | \($0.isRight ? "*" : "")\($0.text)" }.joined()
-    }
+    imported(text, as: .letters, from: "q.md")
   }
 
   @Test(arguments: [
@@ -23,7 +14,7 @@ struct LetterAnswerTests {
     "Answers:\n1. A or C", "Answer: 0", "Answer: 4", "Answer: 2) Rain",
   ]) func `an answer that may name one or several is refused`(answer: String) {
     let read = Self.read("1. Which is wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
-    #expect(Self.said(read) == [])
+    #expect(read.shownChoices == [])
     #expect(read.diagnostics.contains { $0.code.name == "question-left-out" })
   }
 
@@ -32,60 +23,60 @@ struct LetterAnswerTests {
     "The answer is A, B and C.",
   ]) func `each of several letters counts, however they are joined`(answer: String) {
     let read = Self.read("1. Which are wet?\nA) Sea\nB) Sand\nC) Rain\nD) Ice\n\n\(answer)\n")
-    #expect(Self.said(read) == ["Which are wet? | *Sea | *Sand | *Rain | Ice"])
+    #expect(read.shownChoices == ["Which are wet? | *Sea | *Sand | *Rain | Ice"])
     #expect(read.diagnostics == [])
   }
 
   @Test(arguments: ["C:\\temp", "C: drive", "A. Smith", "x < 3"])
   func `the text of a choice that starts as a letter does is that choice`(text: String) {
     let read = Self.read("1. Which?\nA) Sea\nB) \(text)\nC) Rain\nD) Ice\n\nAnswer: \(text)\n")
-    #expect(Self.said(read) == ["Which? | Sea | *\(text) | Rain | Ice"])
+    #expect(read.shownChoices == ["Which? | Sea | *\(text) | Rain | Ice"])
     #expect(read.quizzes.first?.questions.first?.explanation == "")
   }
 
   @Test(arguments: ["a && b", "A and B"])
   func `letters that are the text of a choice may be that choice`(text: String) {
     let read = Self.read("1. Which?\nA) Sea\nB) Sand\nC) \(text)\n\nAnswer: \(text)\n")
-    #expect(Self.said(read) == [])
+    #expect(read.shownChoices == [])
     #expect(read.diagnostics.map(\.location.line) == [6])
   }
 
   @Test(arguments: ["Answer: A, also C", "Answer: A and also C", "Answer: A plus C"])
   func `another letter may follow a word`(answer: String) {
     let read = Self.read("1. Which are wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
-    #expect(Self.said(read) == ["Which are wet? | *Sea | Sand | *Rain"])
+    #expect(read.shownChoices == ["Which are wet? | *Sea | Sand | *Rain"])
     #expect(read.diagnostics == [])
   }
 
   @Test(arguments: ["2", "2)", "(2)", "#2", "2) Sand", "**2**"])
   func `a number names a lettered choice, which is told`(answer: String) {
     let read = Self.read("1. Which is dry?\nA) Sea\nB) Sand\nC) Rain\n\nAnswer: \(answer)\n")
-    #expect(Self.said(read) == ["Which is dry? | Sea | *Sand | Rain"])
+    #expect(read.shownChoices == ["Which is dry? | Sea | *Sand | Rain"])
     #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
   }
 
   @Test func `a number beside choices that are numbers, or that count from 0, names none`() {
     let numbers = Self.read("1. How many?\nA) 10\nB) 20\nC) 30\n\nAnswer: 2\n")
-    #expect(Self.said(numbers) == [])
+    #expect(numbers.shownChoices == [])
     let same = Self.read("1. How many?\nA) 1\nB) 2\nC) 3\n\nAnswer: 2\n")
-    #expect(Self.said(same) == ["How many? | 1 | *2 | 3"])
+    #expect(same.shownChoices == ["How many? | 1 | *2 | 3"])
     #expect(same.diagnostics == [])
     let counted = Self.read(
       "1. Which?\nA) Sea\nB) Sand\n\nAnswer: 0\n\n2. Which?\nA) Ice\nB) Fire\n\nAnswer: 1\n")
-    #expect(Self.said(counted) == [])
+    #expect(counted.shownChoices == [])
   }
 
   @Test func `what a forum says of votes is no part of a choice`() {
     let read = Self.read(
       "1. Which is dry?\nA. Sea\nB. Sand Most Voted\nC. Rain (Most Voted)\n\nCorrect Answer: B\n")
-    #expect(Self.said(read) == ["Which is dry? | Sea | *Sand | Rain"])
+    #expect(read.shownChoices == ["Which is dry? | Sea | *Sand | Rain"])
   }
 
   @Test(arguments: [
     "1. Which is dry?\n\n> A) Sea\n> B) Sand\n\nAnswer: B\n",
     "> **1. Which is dry?**\n>\n> A) Sea\n> B) Sand\n>\n> **Answer:** B\n",
   ]) func `questions stand in quotes`(text: String) {
-    #expect(Self.said(Self.read(text)) == ["Which is dry? | Sea | *Sand"])
+    #expect(Self.read(text).shownChoices == ["Which is dry? | Sea | *Sand"])
   }
 
   @Test func `formulas between backslashes and brackets are formulas`() {
@@ -101,8 +92,7 @@ struct LetterAnswerTests {
 
       Answer: A
       """)
-    #expect(
-      Self.said(read) == ["What is $x$ in $$x^2=4$$ and [1]? | *$\\pm 2$ | `\\(2\\)`"])
+    #expect(read.shownChoices == ["What is $x$ in $$x^2=4$$ and [1]? | *$\\pm 2$ | `\\(2\\)`"])
     #expect(read.quizzes.first?.questions.first?.stem == "$$\ny\n$$")
   }
 
@@ -132,7 +122,7 @@ struct LetterAnswerTests {
 
       Answer: Sea
       """)
-    #expect(Self.said(read) == ["Which is it? | *snake_case | Sand", "And this? | *Sea | Sand"])
+    #expect(read.shownChoices == ["Which is it? | *snake_case | Sand", "And this? | *Sea | Sand"])
     #expect(read.diagnostics.map(\.location.line) == [13])
   }
 
@@ -146,7 +136,7 @@ struct LetterAnswerTests {
     let read = Self.read(
       "NEW QUESTION 7\nWhich?\nA. x\nB. y\nAnswer: A\n\nNEW QUESTION 8\nWhat?\nA. x\nB. y\nAnswer: B\n"
     )
-    #expect(Self.said(read) == ["Which? | *x | y", "What? | x | *y"])
+    #expect(read.shownChoices == ["Which? | *x | y", "What? | x | *y"])
     #expect(read.diagnostics == [])
     #expect(read.quizzes.first?.questions.map(\.explanation) == ["", ""])
   }
@@ -155,8 +145,8 @@ struct LetterAnswerTests {
     func read(_ answer: String) -> Imported {
       Self.read("1. Which?\nA) ½ cup\nB) Sand\nC) [0, 1)\n\nAnswer: \(answer)\n")
     }
-    #expect(Self.said(read("A) ½ cup, C) [0, 1)")) == ["Which? | *½ cup | Sand | *[0, 1)"])
-    #expect(Self.said(read("A) ½ cup, C) something else")) == [])
+    #expect(read("A) ½ cup, C) [0, 1)").shownChoices == ["Which? | *½ cup | Sand | *[0, 1)"])
+    #expect(read("A) ½ cup, C) something else").shownChoices == [])
   }
 
   @Test(arguments: [
@@ -165,16 +155,16 @@ struct LetterAnswerTests {
     "Answer: **B** because `a_b` is so", "Answers:\n1. B - because `a_b` is so",
   ]) func `what follows the letter keeps its marks`(answer: String) {
     let read = Self.read("1. Which is dry?\nA) Sea\nB) Sand\n\n\(answer)\n")
-    #expect(Self.said(read) == ["Which is dry? | Sea | *Sand"])
+    #expect(read.shownChoices == ["Which is dry? | Sea | *Sand"])
     #expect(read.quizzes.first?.questions.map(\.explanation) == ["because `a_b` is so"])
   }
 
   @Test func `the text of a choice behind its letter explains nothing`() {
     let read = Self.read("1. Which?\na) i++\nb) snake_case_x\n\nAnswer: B) snake_case_x\n")
-    #expect(Self.said(read) == ["Which? | i++ | *snake_case_x"])
+    #expect(read.shownChoices == ["Which? | i++ | *snake_case_x"])
     #expect(read.quizzes.first?.questions.map(\.explanation) == [""])
     let sign = Self.read("1. Which?\na) i++\nb) snake_case_x\n\nAnswer: i++\n")
-    #expect(Self.said(sign) == ["Which? | *i++ | snake_case_x"])
+    #expect(sign.shownChoices == ["Which? | *i++ | snake_case_x"])
     #expect(sign.quizzes.first?.questions.map(\.explanation) == [""])
   }
 }

@@ -6,8 +6,7 @@ import Testing
 /// Questions with lettered choices, in the ways that people write them.
 struct LettersTests {
   private static func read(_ text: String) -> Imported {
-    readQuizzes(
-      ImportedFile(SourceFile(path: "q.md", bytes: Array(text.utf8)), name: "q"), as: .letters)
+    imported(text, as: .letters, from: "q.md")
   }
 
   private static func written(_ read: Imported) -> String {

@@ -140,9 +140,8 @@ struct OtherFormatTests {
   @Test(arguments: examples) func `files of other programs are read as they were meant`(
     example: Example
   ) {
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q", bytes: example.bytes), name: "q"), as: example.format)
-    let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let read = imported(example.bytes, as: example.format)
+    let text = read.markdown
     #expect(read.diagnostics.count == example.findings.count, "\(read.diagnostics.map(\.message))")
     for (finding, part) in zip(read.diagnostics, example.findings) {
       #expect(finding.message.contains(part), "\(finding.message)")

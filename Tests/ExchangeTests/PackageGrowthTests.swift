@@ -8,9 +8,7 @@ import Testing
 /// Holds the work that reading archives takes to their size, with the formats in them.
 struct PackageGrowthTests {
   @Test func `sheets take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [sheet], sheetPatterns)
       printFastGrowth(of: [sharedStrings], stringPatterns)
     }
@@ -18,9 +16,7 @@ struct PackageGrowthTests {
   }
 
   @Test func `archives take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [members, package], ["a№\n", "a\n", "a/№\n", "a/"].map { Pattern($0) })
       printFastGrowth(
         of: [directory], ["PK\u{1}\u{2}", "PK\u{5}\u{6}", "a", "\0"].map { Pattern($0) })
@@ -29,9 +25,7 @@ struct PackageGrowthTests {
   }
 
   @Test func `tables of answers take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let writer = GrowthReader("CSV") { text in
         var output: [UInt8] = []
         for field in String(decoding: text, as: UTF8.self).split(separator: ";") {

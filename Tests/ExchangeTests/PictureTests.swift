@@ -23,7 +23,7 @@ struct PictureTests {
 
   /// What follows the front matter of the only quiz.
   static func body(of imported: Imported) -> String {
-    let text = imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let text = imported.markdown
     return text.split(separator: "\n---\n", maxSplits: 1).last.map {
       String($0.drop { $0 == "\n" })
     } ?? ""
@@ -170,8 +170,7 @@ struct PictureTests {
     let package = storedZip([
       ("q.xml", Array(item.utf8)), ("a.png", Self.png), ("b.png", Self.png + [1]),
     ])
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.zip", bytes: package), name: "q"), as: .qti)
+    let read = imported(package, as: .qti, from: "q.zip")
     #expect(Self.body(of: read) == example.expected)
     #expect(read.diagnostics.map(\.message) == example.findings)
     #expect(Self.problems(of: read) == [])
@@ -244,8 +243,7 @@ struct PictureTests {
       "<quiz>"
       + example.body.split(separator: ">PNG<", omittingEmptySubsequences: false)
       .joined(separator: ">\(picture)<") + "</quiz>"
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.xml", bytes: Array(bank.utf8)), name: "q"), as: .moodleXML)
+    let read = imported(bank, as: .moodleXML, from: "q.xml")
     #expect(Self.body(of: read) == example.expected)
     #expect(read.diagnostics.map(\.message) == example.findings)
     #expect(Self.problems(of: read) == [])
@@ -320,8 +318,7 @@ struct PictureTests {
       ),
       ("content/content.json", Array(example.body.utf8)), ("content/images/a.png", Self.png),
     ])
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.h5p", bytes: package), name: "q"), as: .h5p)
+    let read = imported(package, as: .h5p, from: "q.h5p")
     #expect(Self.body(of: read) == example.expected)
     #expect(read.diagnostics.map(\.message) == example.findings)
     #expect(Self.problems(of: read) == [])

@@ -97,10 +97,9 @@ struct PlainJSONTests {
   ]
 
   @Test(arguments: examples) func `questions are found under the usual names`(example: Example) {
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.json", bytes: Array(example.text.utf8)), name: "q"),
-      as: .json, options: ImportOptions(answerIs: example.answerIs))
-    let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let read = imported(
+      example.text, as: .json, from: "q.json", options: ImportOptions(answerIs: example.answerIs))
+    let text = read.markdown
     #expect(read.diagnostics.count == example.findings.count, "\(read.diagnostics.map(\.message))")
     for (finding, part) in zip(read.diagnostics, example.findings) {
       #expect(finding.message.contains(part), "\(finding.message)")
@@ -111,8 +110,7 @@ struct PlainJSONTests {
   @Test func `formulas between backslashes and brackets are formulas`() {
     let json =
       #"[{"question":"What is \\(x_1\\) for $5?","options":["\\[2\\]","\\(3"],"answer":"A"}]"#
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.json", bytes: Array(json.utf8)), name: "q"), as: .json)
+    let read = imported(json, as: .json, from: "q.json")
     let question = read.quizzes.first?.questions.first
     #expect(question?.heading == "What is $x_1$ for $5?")
     #expect(

@@ -11,10 +11,7 @@ struct QTIDialectTests {
     let archive = storedZip([("res00001.dat", Array(file.utf8))])
     let read = readQuizzes(
       ImportedFile(SourceFile(path: "pool.zip", bytes: archive), name: "pool"), as: .qti)
-    return (
-      read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined(),
-      read.diagnostics.map(\.message)
-    )
+    return (read.markdown, read.diagnostics.map(\.message))
   }
 
   private static func text(_ html: String) -> String {

@@ -46,8 +46,7 @@ struct QTIReadingTests {
       <responseDeclaration identifier="\(head[0])" cardinality="\(head[1])" baseType="\(head[2])">\
       \(right)</responseDeclaration><itemBody>\(example.body)</itemBody>\(example.rules)</assessmentItem>
       """
-    return readQuizzes(
-      ImportedFile(SourceFile(path: "q.xml", bytes: Array(item.utf8)), name: "q"), as: .qti)
+    return imported(item, as: .qti, from: "q.xml")
   }
 
   static let examples: [Example] = [
@@ -161,7 +160,7 @@ struct QTIReadingTests {
 
   @Test(arguments: examples) func `an item is read as it was meant, or told`(example: Example) {
     let read = Self.read(example)
-    let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let text = read.markdown
     let body = text.split(separator: "\n---\n", maxSplits: 1).last.map {
       String($0.drop { $0 == "\n" })
     }

@@ -51,9 +51,7 @@ struct ResultsTests {
     (0, 3, #"{"scaled":0,"raw":0,"min":0,"max":3}"#),
     (0, 0, #"{"raw":0}"#), (-5, 100, #"{"raw":-5}"#), (101, 100, #"{"raw":101}"#),
     (Int64.max, Int64.max, #"{"raw":9223372036854775807}"#),
-  ]) func `a score says no more than xAPI allows`(
-    score: Int64, possible: Int64, expected: String
-  ) {
+  ]) func `a score says no more than xAPI allows`(score: Int64, possible: Int64, expected: String) {
     let lines = Self.lines(Self.results(score: score, possible: possible), .xAPI)
     #expect(lines[0].contains("\"score\":\(expected)}"), "\(lines)")
   }

@@ -91,8 +91,7 @@ struct RoundTripTests {
     let written = writeQuizzes([ExportedQuiz(quiz, source: "q.md")], as: .h5p)
     #expect(written.losses.count { $0.matter == .question } == 1)
     #expect(written.losses.contains { $0.message.contains("its numbers become texts") })
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q.h5p", bytes: written.bytes), name: "q"), as: .h5p)
+    let read = imported(written.bytes, as: .h5p, from: "q.h5p")
     #expect(read.diagnostics == [])
     #expect(Self.text(read.quizzes.map(\.questions)) == Self.text(written.quizzes.map(\.questions)))
   }

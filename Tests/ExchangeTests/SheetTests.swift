@@ -9,9 +9,8 @@ struct SheetTests {
     text: String, findings: [String], imported: Imported
   ) {
     let bytes = isCSV ? csv(rows) : storedZip([("xl/worksheets/sheet1.xml", sheet(rows))])
-    let imported = readQuizzes(
-      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: format)
-    let text = imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let imported = imported(bytes, as: format)
+    let text = imported.markdown
     return (
       text, imported.diagnostics.map { "\($0.location.line) \($0.code.name): \($0.message)" },
       imported
@@ -25,8 +24,7 @@ struct SheetTests {
     let bytes = storedZip([
       ("xl/sharedStrings.xml", text), ("xl/worksheets/sheet1.xml", Array(sheet.utf8)),
     ])
-    let imported = readQuizzes(
-      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: .quizizz)
+    let imported = imported(bytes, as: .quizizz)
     #expect(imported.diagnostics.map(\.code.name) == ["import-too-big"])
   }
 
@@ -84,9 +82,8 @@ struct SheetTests {
     let bytes = storedZip([
       ("xl/worksheets/sheet1.xml", Array(sheet.utf8)), ("xl/styles.xml", Array(styles.utf8)),
     ])
-    let imported = readQuizzes(
-      ImportedFile(SourceFile(path: "q", bytes: bytes), name: "q"), as: .quizizz)
-    let text = imported.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let imported = imported(bytes, as: .quizizz)
+    let text = imported.markdown
     if shown.isEmpty {
       #expect(!text.contains("$"))
     } else {

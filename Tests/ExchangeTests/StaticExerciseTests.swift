@@ -138,10 +138,8 @@ struct StaticExerciseTests {
   @Test(arguments: examples) func `what computes nothing is read, and the rest is named`(
     example: Example
   ) {
-    let read = readQuizzes(
-      ImportedFile(SourceFile(path: "q", bytes: Array(example.text.utf8)), name: "q"),
-      as: example.format)
-    let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
+    let read = imported(example.text, as: example.format)
+    let text = read.markdown
     for part in example.markdown { #expect(text.contains(part), "\(part)\nin\n\(text)") }
     #expect(read.diagnostics.map { "\($0.location.line) \($0.code.name)" } == example.findings)
     if example.markdown.isEmpty { #expect(read.quizzes.allSatisfy { $0.questions.isEmpty }) }
@@ -151,8 +149,7 @@ struct StaticExerciseTests {
   @Test(arguments: [ExchangeFormat.rExams, .amcText, .numbas])
   func `a file without a question of the format is a finding`(format: ExchangeFormat) {
     for text in ["", "Hello\n", "{}", "Question\n", "# Question", "*", "*\n+ a"] {
-      let read = readQuizzes(
-        ImportedFile(SourceFile(path: "q", bytes: Array(text.utf8)), name: "q"), as: format)
+      let read = imported(text, as: format)
       #expect(read.diagnostics.contains { $0.severity == .error }, "\(text)")
     }
   }

@@ -46,8 +46,7 @@ struct XMLParsingTests {
       "an encoding that is not read", "<?xml version='1.0' encoding='‸koi8-r'?><a/>",
       .importSyntax),
     Example("an attribute twice", "<a b='' ‸b=''/>", .importSyntax),
-    Example(
-      "elements 201 deep", String(repeating: "<a>", count: 200) + "‸<a>", .importSyntax),
+    Example("elements 201 deep", String(repeating: "<a>", count: 200) + "‸<a>", .importSyntax),
     Example(
       "257 attributes", "‸<a" + (0...256).map { " b\($0)=''" }.joined() + "/>", .importSyntax),
   ]

@@ -12,8 +12,7 @@ struct ZipArchiveTests {
 
   private static func read(_ bytes: [UInt8]) -> (members: [SourceFile]?, codes: [Diagnostic.Code]) {
     var diagnostics: [Diagnostic] = []
-    let archive = ZipArchive(
-      SourceFile(path: "a.zip", bytes: bytes), reporting: &diagnostics)
+    let archive = ZipArchive(SourceFile(path: "a.zip", bytes: bytes), reporting: &diagnostics)
     return (archive?.members, diagnostics.map(\.code))
   }
 

@@ -5,9 +5,7 @@ import Testing
 /// Holds the work that reading JSON takes to its size.
 struct GrowthTests {
   @Test func `JSON takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [value, scanner], patterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

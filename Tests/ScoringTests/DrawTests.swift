@@ -41,8 +41,7 @@ struct DrawTests {
     #expect(asked(Self.stream((1 << 53) - 1)) == [27, 6, 28, 4, 1, 20, 5, 17, 21, 15])
     #expect(first != asked(Self.stream(2)))
     #expect(first != asked(Self.stream(1, player: Self.revision)))
-    #expect(
-      first != asked(DrawStream(revision: Self.player, player: Self.player, ordinal: 1)))
+    #expect(first != asked(DrawStream(revision: Self.player, player: Self.player, ordinal: 1)))
   }
 
   @Test(

@@ -121,9 +121,7 @@ struct FoldingTests {
   }
 
   @Test func `marks on one letter are sorted in proportion to their number`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let fold = GrowthReader("fold") { _ = folded($0) }
       let units = [
         "\u{301}", "\u{323}", "\u{301}\u{323}", "\u{323}\u{301}", "a\u{301}", "\u{1D16E}",

@@ -123,8 +123,7 @@ struct MarkingTests {
     key: Key, response: [String], problem: ResponseError
   ) {
     #expect(throws: problem) {
-      try mark(
-        response.map(\.bytes), against: key, worth: Worth(points: .zero, marking: .partial))
+      try mark(response.map(\.bytes), against: key, worth: Worth(points: .zero, marking: .partial))
     }
   }
 

@@ -6,27 +6,21 @@ import Testing
 /// Holds the work that joining scripts takes to their size.
 struct GrowthTests {
   @Test func `a module takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [module], modulePatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `many modules take work in proportion to their number`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [folder], folderPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `a style sheet takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [styles], stylePatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

@@ -192,8 +192,7 @@ struct ScriptBundleTests {
     let modules = themeFiles.filter { $0.path.hasPrefix("scripts/") }
       .map { SourceFile(path: String($0.path.dropFirst("scripts/".count)), bytes: $0.bytes) }
     var findings: [Diagnostic] = []
-    let made = ScriptBundles(
-      theme: modules, own: [], folder: "scripts/", reporting: &findings)
+    let made = ScriptBundles(theme: modules, own: [], folder: "scripts/", reporting: &findings)
     #expect(findings.isEmpty)
     #expect(modules.filter { !made.holds($0.path) } == [])
   }

@@ -6,18 +6,14 @@ import Testing
 /// Holds the work that making the search takes to what is searched.
 struct GrowthTests {
   @Test func `the words of a question take work in proportion to their number`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [heading, stem], textPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
   @Test func `an index takes work in proportion to the number of quizzes`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [index, memory], linePatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

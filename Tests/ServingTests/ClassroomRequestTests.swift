@@ -65,9 +65,7 @@ struct ClassroomRequestTests {
   ]
 
   @Test(arguments: refused)
-  func `everything else is refused`(
-    method: String, path: String, body: String, status: Int
-  ) {
+  func `everything else is refused`(method: String, path: String, body: String, status: Int) {
     guard case .failure(let refusal) = read(method, path, body) else {
       Issue.record("\(method) \(path) \(body) is understood")
       return

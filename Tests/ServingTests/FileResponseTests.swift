@@ -63,14 +63,12 @@ struct FileResponseTests {
     #expect(response.status == example.status)
     #expect(response.body.count == example.count)
     if example.status == 206, case .bytes(let bytes) = response.body {
-      #expect(
-        response["Content-Range"] == "bytes \(bytes[0])-\(bytes[bytes.count - 1])/100")
+      #expect(response["Content-Range"] == "bytes \(bytes[0])-\(bytes[bytes.count - 1])/100")
     }
   }
 
   @Test func `a HEAD says how long the file is, and other methods are refused`() {
-    let head = Self.file.response(
-      to: Request("HEAD", "/", headers: [Header("Range", "bytes=0-1")]))
+    let head = Self.file.response(to: Request("HEAD", "/", headers: [Header("Range", "bytes=0-1")]))
     #expect(head.isHead && head.status == 200 && head.body.count == 100)
     #expect(Self.file.response(to: Request("POST", "/")).status == 405)
   }

@@ -6,9 +6,7 @@ internal import Testing
 /// Holds the work that reading requests takes to their size, however they arrive.
 struct GrowthTests {
   @Test func `requests take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       // The limit of a head stays far away.
       printFastGrowth(of: [whole, inPieces], requestPatterns, count: 64)
     }
@@ -16,9 +14,7 @@ struct GrowthTests {
   }
 
   @Test func `what a pupil sends takes work in proportion to its size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [answer], answerPatterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

@@ -33,8 +33,7 @@ struct HostNamesTests {
   @Test(arguments: origins)
   func `only pages of the server may ask`(origin: String, status: Int?) {
     let headers = [Header("Host", "127.0.0.1:8000"), Header("Origin", origin)]
-    #expect(
-      Self.hosts.refusal(of: Request("POST", "/", headers: headers))?.status == status)
+    #expect(Self.hosts.refusal(of: Request("POST", "/", headers: headers))?.status == status)
   }
 
   @Test func `the usual port may be left out`() {

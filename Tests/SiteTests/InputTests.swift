@@ -147,8 +147,7 @@ private struct Snapshot: Equatable, Sendable {
 private func snapshot(of site: LittleSite) -> [String: Snapshot] {
   Dictionary(
     uniqueKeysWithValues: site.pages.map { page in
-      let rendered = try? site.publication.render(
-        page, with: TestTheme.shared.theme.templates)
+      let rendered = try? site.publication.render(page, with: TestTheme.shared.theme.templates)
       return (
         page.path,
         Snapshot(

@@ -51,8 +51,7 @@ struct LittleSite {
 
   /// The paths of all files: pages, assets and the theme's.
   var files: Set<String> {
-    Set(
-      paths + publication.catalog.assets.map(\.path) + TestTheme.shared.theme.files.map(\.path))
+    Set(paths + publication.catalog.assets.map(\.path) + TestTheme.shared.theme.files.map(\.path))
   }
 
   /// The codes of what was found.

@@ -44,10 +44,8 @@ struct PluralRulesTests {
       ]),
     Example("he", [.one: [1], .two: [2], .other: [0, 3, 20]]),
     Example(
-      "cy",
-      [.zero: [0], .one: [1], .two: [2], .few: [3], .many: [6], .other: [4, 5, 7, 20]]),
-    Example(
-      "ga", [.one: [1], .two: [2], .few: [3, 6], .many: [7, 10], .other: [0, 11, 20]]),
+      "cy", [.zero: [0], .one: [1], .two: [2], .few: [3], .many: [6], .other: [4, 5, 7, 20]]),
+    Example("ga", [.one: [1], .two: [2], .few: [3, 6], .many: [7, 10], .other: [0, 11, 20]]),
   ]
 
   @Test(arguments: examples)

@@ -67,8 +67,7 @@ struct QuizPageTests {
     Kind(
       kind: "true-false", written: "- [x] True\n- [ ] False",
       fields: ["input radio a", "input radio b"], answers: ["True"]),
-    Kind(
-      kind: "short-text", written: "[[Danube|Donau]]", fields: ["input  "], answers: ["Danube"]),
+    Kind(kind: "short-text", written: "[[Danube|Donau]]", fields: ["input  "], answers: ["Danube"]),
     Kind(
       kind: "cloze", written: "The [[Danube]] passes [[(Vienna)|Cologne]].",
       fields: ["input  ", "select  "], answers: ["Danube", "Vienna"]),

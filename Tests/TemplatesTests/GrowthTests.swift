@@ -7,9 +7,7 @@ import Testing
 /// Holds the work that reading and rendering a template takes to its size.
 struct GrowthTests {
   @Test func `templates take work in proportion to their size`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [template], patterns)
     }
     #expect(fastGrowth(in: result?.standardOutputContent) == [])

@@ -84,9 +84,7 @@ struct LayoutTests {
       gives: " 1\n 2\n"),
   ]
 
-  @Test(arguments: partials) func `partials are templates in templates`(_ example: Example)
-    throws
-  {
+  @Test(arguments: partials) func `partials are templates in templates`(_ example: Example) throws {
     try example.check()
   }
 }

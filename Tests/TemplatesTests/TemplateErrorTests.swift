@@ -41,8 +41,7 @@ struct TemplateErrorTests {
     let marked = Marked(mistake.template, path: "page.mustache")
     var diagnostics: [Diagnostic] = []
     _ = TemplateSet([marked.file], reporting: &diagnostics)
-    #expect(
-      diagnostics == [TemplateError(mistake.problem, at: marked.places[0]).diagnostic])
+    #expect(diagnostics == [TemplateError(mistake.problem, at: marked.places[0]).diagnostic])
   }
 
   static let requests = [

@@ -46,9 +46,7 @@ package struct GrowthReader: Sendable {
 /// The text that is read has `count`, then twice and four times as many units. Linear work doubles
 /// what it adds from step to step; half as much again is allowed, for tables that grow, and 8 steps
 /// a unit.
-package func printFastGrowth(
-  of readers: [GrowthReader], _ patterns: [Pattern], count: Int = 128
-) {
+package func printFastGrowth(of readers: [GrowthReader], _ patterns: [Pattern], count: Int = 128) {
   for reader in readers {
     for pattern in patterns {
       reader.read(pattern.text(2))

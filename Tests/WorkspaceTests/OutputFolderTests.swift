@@ -103,8 +103,7 @@ struct OutputFolderTests {
     folder.write("precious", to: "outside.txt")
     folder.write("precious", to: "elsewhere/x.html")
     folder.link("public/link", to: folder("elsewhere"))
-    folder.write(
-      "../outside.txt\n/etc/x\na.html\nlink/x.html\n", to: "public/podium/manifest.txt")
+    folder.write("../outside.txt\n/etc/x\na.html\nlink/x.html\n", to: "public/podium/manifest.txt")
     try build(["a.html": "two"])
     #expect(folder.read("outside.txt") == "precious")
     #expect(folder.read("elsewhere/x.html") == "precious")
@@ -174,8 +173,7 @@ struct OutputFolderTests {
     folder.write("one", to: "public/.podium-tmp/new/a.html")
     folder.write("TWO", to: "public/.podium-tmp/new/b.html")
     folder.write("four", to: "public/.podium-tmp/new/new/d.html")
-    folder.write(
-      "a.html\nb.html\nnew/d.html\n", to: "public/.podium-tmp/new/podium/manifest.txt")
+    folder.write("a.html\nb.html\nnew/d.html\n", to: "public/.podium-tmp/new/podium/manifest.txt")
     let entries = ["= a.html", "= b.html", "+ new/d.html", "= podium/manifest.txt"].map { entry in
       let file = String(entry.dropFirst(2))
       let place = file == "a.html" ? "public/a.html" : "public/.podium-tmp/new/" + file

@@ -102,8 +102,7 @@ struct AnkiCard {
   let images: [String]
 
   init(_ question: WrittenQuestion, quiz path: String, id: String) {
-    let front = PortableHTML(
-      question.asked)
+    let front = PortableHTML(question.asked)
     let explanation = PortableHTML(question.explanation)
     guid = base64URL(Array(sha256(Array("\(path)#\(id)".utf8)).bytes.prefix(9)))
     self.front = front.html

@@ -102,9 +102,7 @@ struct AnkiCollection {
         places[field.text("name").lowercased()] = place
       }
       let cards = (model["tmpls"]?.elements ?? []).map { template in
-        AnkiTemplate(
-          question: template.text("qfmt"), answer: template.text("afmt"),
-          places: places)
+        AnkiTemplate(question: template.text("qfmt"), answer: template.text("afmt"), places: places)
       }
       templates[id] = AnkiTemplate.together(cards)
     }
@@ -112,8 +110,7 @@ struct AnkiCollection {
 
   private static func json(_ text: String?) -> JSONNode? {
     var unused: [Diagnostic] = []
-    return JSONNode(
-      SourceFile(path: "", bytes: Array((text ?? "").utf8)), reporting: &unused)
+    return JSONNode(SourceFile(path: "", bytes: Array((text ?? "").utf8)), reporting: &unused)
   }
 
   /// The members of an object that are called by numbers.

@@ -19,17 +19,14 @@ extension Format {
 }
 
 /// Reads a package of Anki: a zip archive with a database of notes, and the media that they show.
-private func readAnkiPackage(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readAnkiPackage(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let archive = ZipArchive(input.file, reporting: &imported.diagnostics) else { return }
   do throws(AnkiProblem) {
     try AnkiPackageReading(archive, input).read(&imported)
   } catch {
-    imported.diagnostics.append(
-      .error(
-        error == .tooBig ? .importTooBig : .importSyntax, error.message,
-        at: SourceLocation(path: input.file.path)))
+    imported.diagnostics.error(
+      error == .tooBig ? .importTooBig : .importSyntax, error.message,
+      at: SourceLocation(path: input.file.path))
   }
 }
 
@@ -70,8 +67,7 @@ private struct AnkiMembers {
 
   init(_ archive: ZipArchive, size: Int) {
     self.archive = archive
-    room = min(
-      ZipArchive.maximumSize, max(ZipArchive.harmlessSize, size * ZipArchive.maximumRatio))
+    room = min(ZipArchive.maximumSize, max(ZipArchive.harmlessSize, size * ZipArchive.maximumRatio))
   }
 
   func has(_ name: String) -> Bool { archive[name] != nil }

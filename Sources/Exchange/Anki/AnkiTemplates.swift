@@ -83,8 +83,7 @@ struct AnkiTemplate {
       guard let name = parts.last else { continue }
       let filters = parts.dropLast()
       found.append(
-        Reference(
-          name: name, isTyped: filters.contains("type"), isHint: filters.contains("hint")))
+        Reference(name: name, isTyped: filters.contains("type"), isHint: filters.contains("hint")))
     }
     return found
   }

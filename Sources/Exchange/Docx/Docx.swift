@@ -12,9 +12,7 @@ extension Format {
 /// Reads the text of a Word document as one with lettered choices.
 ///
 /// Only the text is read, with its numbers, letters and marks; findings name its paragraphs.
-private func readDocx(
-  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
-) {
+private func readDocx(_ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported) {
   guard let archive = ZipArchive(input.file, reporting: &imported.diagnostics) else { return }
   func part(_ path: String) -> XMLElement?? {
     guard let member = archive[path] else { return .some(nil) }

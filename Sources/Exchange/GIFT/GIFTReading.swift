@@ -16,9 +16,7 @@ extension Format {
 
 /// Reads GIFT as Moodle does: questions apart by empty lines, comments, categories, formats,
 /// weights and feedback.
-private func readGIFT(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readGIFT(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = GIFTReading(input, SourceLines(input.file))
   for block in giftBlocks(input.file.bytes) {
     reading.read(block, &imported)
@@ -205,10 +203,9 @@ private struct GIFTReading {
   mutating func read(_ block: GIFTBlock, _ imported: inout Imported) {
     let place = lines.location(block.offset)
     guard block.text.count < 1 << 18 else {
-      imported.diagnostics.append(
-        .error(
-          .importTooBig, "a question of more than 256 KB; put empty lines between questions",
-          at: place))
+      imported.diagnostics.error(
+        .importTooBig, "a question of more than 256 KB; put empty lines between questions",
+        at: place)
       imported.questionsRead += 1
       return
     }

@@ -35,8 +35,7 @@ extension H5PReading {
       choices.append(
         WrittenChoice(
           placed.texts[index], isRight: isRight(spot),
-          feedback: markdown(
-            spot["userSettings"]?["feedbackText"]?.string ?? "", spot, &imported),
+          feedback: markdown(spot["userSettings"]?["feedbackText"]?.string ?? "", spot, &imported),
           place: placed.places[index]))
     }
     var question = question(isMultiple ? .multiple : .single, .choices(choices), asked: text)
@@ -170,7 +169,6 @@ extension H5PReading {
       let width = number(zone, "width"), let height = number(zone, "height"),
       let whole = number(size, "width"), let high = number(size, "height"), whole > 0, high > 0
     else { return nil }
-    return PicturePlace(
-      (x + 800 * width / whole, y + 800 * height / high), width: 100, height: 100)
+    return PicturePlace((x + 800 * width / whole, y + 800 * height / high), width: 100, height: 100)
   }
 }

@@ -125,9 +125,7 @@ struct H5PReading {
   // MARK: Texts
 
   /// HTML as Markdown, with the images of the package.
-  mutating func markdown(_ html: String, _ node: JSONNode, _ imported: inout Imported)
-    -> String
-  {
+  mutating func markdown(_ html: String, _ node: JSONNode, _ imported: inout Imported) -> String {
     if html.isEmpty { return "" }
     var text = ForeignText()
     var added = media
@@ -171,9 +169,7 @@ struct H5PReading {
     return "![\(alt)](\(media.add(path, file.bytes, folder: folder)))"
   }
 
-  func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String)
-    -> WrittenQuestion
-  {
+  func question(_ kind: Question.Kind, _ form: WrittenForm, asked text: String) -> WrittenQuestion {
     AskedText(text, number: 1).question(kind, form)
   }
 
@@ -277,8 +273,7 @@ struct H5PReading {
       all.count > 1
         ? WrittenBlank.list(all.map { .init($0, isRight: $0 == word) }) : .text([word])
     }
-    return filled(
-      pieces.text, blanks, node, asked: node.text("taskDescription"), &imported)
+    return filled(pieces.text, blanks, node, asked: node.text("taskDescription"), &imported)
   }
 
   /// Line ends of a text without marks, as HTML.

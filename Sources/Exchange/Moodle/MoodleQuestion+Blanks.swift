@@ -99,9 +99,7 @@ extension MoodleQuestion {
     return nil
   }
 
-  mutating func gaps(_ media: inout ImportedMedia, _ imported: inout Imported)
-    -> WrittenQuestion?
-  {
+  mutating func gaps(_ media: inout ImportedMedia, _ imported: inout Imported) -> WrittenQuestion? {
     let boxes = ["selectoption", "selectbox", "dragbox"].flatMap(element.all)
     let words = boxes.map { typed($0) }
     let groups = boxes.map { $0.first("group")?.text.trimmed ?? "1" }

@@ -139,9 +139,7 @@ struct MoodleQuestion {
     _ kind: Question.Kind, _ form: WrittenForm, _ media: inout ImportedMedia
   ) -> WrittenQuestion {
     let name = element.first("name")?.text ?? ""
-    return AskedText(
-      markdown(element.first("questiontext"), &media), name: name, number: number
-    )
-    .question(kind, form)
+    return AskedText(markdown(element.first("questiontext"), &media), name: name, number: number)
+      .question(kind, form)
   }
 }

@@ -19,9 +19,7 @@ extension Format {
 }
 
 /// Reads a question bank of Moodle.
-private func readMoodleXML(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readMoodleXML(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let root = parseXML(input.file, reporting: &imported.diagnostics) else { return }
   guard root.name == "quiz" else {
     imported.refuse(

@@ -12,9 +12,7 @@ struct PlacedTexts {
   ///
   /// `isAlone` says whether no other picture stands above them. Words that are what belongs to
   /// their place, of `rights`, would tell it and are not used.
-  init?(
-    _ answers: [(text: String, place: PicturePlace?)], rights: [String] = [], isAlone: Bool
-  ) {
+  init?(_ answers: [(text: String, place: PicturePlace?)], rights: [String] = [], isAlone: Bool) {
     let known = answers.compactMap(\.place)
     let areUsable = isAlone && known.count == answers.count && areApart(known)
     places = areUsable ? known : answers.map { _ in nil }

@@ -117,9 +117,7 @@ extension QTI1ItemReading {
   }
 
   /// A text with names in brackets, each of which is a blank.
-  mutating func cloze(_ lists: [XMLElement], _ flow: XMLElement?, number: Int)
-    -> WrittenQuestion?
-  {
+  mutating func cloze(_ lists: [XMLElement], _ flow: XMLElement?, number: Int) -> WrittenQuestion? {
     var source = html(flow?.first("material"))
     var places: [(place: String.Index, name: String, list: XMLElement)] = []
     for list in lists {

@@ -164,8 +164,7 @@ struct QTI1ItemWriter {
         xml(
           "response_lid", ["ident": Self.response, "rcardinality": "Ordered"],
           [
-            xml(
-              "render_extension", [xml("ims_render_object", ["shuffle": "Yes"], choices)])
+            xml("render_extension", [xml("ims_render_object", ["shuffle": "Yes"], choices)])
           ])
       ],
       conditions: [scoring(labels.map { equal(Self.response, $0.name) })],

@@ -30,10 +30,8 @@ func qti1Package(
     let identifier = "quiz-\(number + 1)"
     let (quizPath, metaPath) = ("\(quiz.path)/quiz.xml", "\(quiz.path)/assessment_meta.xml")
     let title = quiz.titleOrName
-    package.files.append(
-      SourceFile(path: quizPath, bytes: assessment(identifier, title, items)))
-    package.files.append(
-      SourceFile(path: metaPath, bytes: settings(of: quiz, identifier, title)))
+    package.files.append(SourceFile(path: quizPath, bytes: assessment(identifier, title, items)))
+    package.files.append(SourceFile(path: metaPath, bytes: settings(of: quiz, identifier, title)))
     package.files += texts.media.files
     resources.append(
       xml(
@@ -50,8 +48,7 @@ func qti1Package(
       resources.append(resource("\(identifier)-image-\(place + 1)", "webcontent", image.path))
     }
   }
-  package.files.insert(
-    SourceFile(path: "imsmanifest.xml", bytes: manifest(resources)), at: 0)
+  package.files.insert(SourceFile(path: "imsmanifest.xml", bytes: manifest(resources)), at: 0)
   return package
 }
 
@@ -71,9 +68,7 @@ private func manifest(_ resources: [XMLNode]) -> [UInt8] {
       "identifier": ownManifest,
     ],
     [
-      xml(
-        "metadata",
-        [xml("schema", text: "IMS Content"), xml("schemaversion", text: "1.1.3")]),
+      xml("metadata", [xml("schema", text: "IMS Content"), xml("schemaversion", text: "1.1.3")]),
       xml("organizations"), xml("resources", resources),
     ]
   ).document()
@@ -100,8 +95,7 @@ private func assessment(_ identifier: String, _ title: String, _ items: [XMLNode
 
 /// A field of metadata and what stands in it.
 func metadata(_ label: String, _ entry: String) -> XMLNode {
-  xml(
-    "qtimetadatafield", [xml("fieldlabel", text: label), xml("fieldentry", text: entry)])
+  xml("qtimetadatafield", [xml("fieldlabel", text: label), xml("fieldentry", text: entry)])
 }
 
 /// What Canvas reads beside the questions.

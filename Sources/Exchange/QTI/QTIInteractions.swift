@@ -207,8 +207,7 @@ struct QTIGaps {
     }
     return list(
       element.all("inlineChoice").map {
-        .init(
-          oneLine($0.text), isRight: response.right.contains($0["identifier"]))
+        .init(oneLine($0.text), isRight: response.right.contains($0["identifier"]))
       })
   }
 
@@ -217,9 +216,7 @@ struct QTIGaps {
     let response = responses[interaction["responseIdentifier"]]
     return list(
       interaction.all("gapText").map {
-        .init(
-          oneLine($0.text),
-          isRight: response.right.contains("\($0["identifier"]) \(name)"))
+        .init(oneLine($0.text), isRight: response.right.contains("\($0["identifier"]) \(name)"))
       })
   }
 

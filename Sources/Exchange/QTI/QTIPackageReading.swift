@@ -34,8 +34,7 @@ extension Format {
         fitPlaces(of: &quiz, source: source, file: options.image)
       },
       write: { exported, quizzes, options in
-        exported.pack(
-          qtiPackage(of: exported.quizzes, in: dialect, file: options.image), quizzes)
+        exported.pack(qtiPackage(of: exported.quizzes, in: dialect, file: options.image), quizzes)
       })
   }
 }
@@ -44,9 +43,7 @@ extension Format {
 ///
 /// Each test becomes a quiz with its items in its order; items that no test names become one
 /// more.
-private func readQTI(
-  _ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported
-) {
+private func readQTI(_ input: ImportedFile, _ options: ImportOptions, _ imported: inout Imported) {
   guard let package = QTIPackage(input, options, reporting: &imported.diagnostics) else { return }
   let plans = package.plans(reporting: &imported.diagnostics)
   if plans.isEmpty, imported.diagnostics.isEmpty {

@@ -137,8 +137,7 @@ private func test(
       "assessmentSection", ["identifier": "_section", "title": title, "visible": "true"], section))
   var children = [
     xml(
-      "outcomeDeclaration",
-      ["identifier": "SCORE", "cardinality": "single", "baseType": "float"])
+      "outcomeDeclaration", ["identifier": "SCORE", "cardinality": "single", "baseType": "float"])
   ]
   if let limit = settings.timeLimit {
     children.append(xml("timeLimits", ["maxTime": String(limit)]))
@@ -158,6 +157,5 @@ private func test(
           "setOutcomeValue", ["identifier": "SCORE"],
           [xml("sum", [xml("testVariables", ["variableIdentifier": "SCORE"])])])
       ]))
-  return dialect.document(
-    "assessmentTest", ["identifier": "_test", "title": title], children)
+  return dialect.document("assessmentTest", ["identifier": "_test", "title": title], children)
 }

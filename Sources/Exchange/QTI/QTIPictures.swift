@@ -112,8 +112,7 @@ extension QTIItemReading {
   private mutating func label(_ gap: XMLElement, number: Int) -> String {
     guard gap.name == "gapImg" else { return oneLine(texts.markdown(gap.markup)) }
     let words = oneLine(gap.attributes["objectLabel"] ?? gap["hotspotLabel"])
-    return QTIPicture.markdown(
-      of: gap, words: words.isEmpty ? "\(number)" : words, &texts)
+    return QTIPicture.markdown(of: gap, words: words.isEmpty ? "\(number)" : words, &texts)
   }
 
   private mutating func placed(

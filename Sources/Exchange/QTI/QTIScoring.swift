@@ -47,8 +47,7 @@ struct QTIScoring {
   }
 
   mutating func declareNumber(low: String, high: String, shown: String) -> String {
-    declare(
-      .float, cardinality: .single, correct: shown.isEmpty ? [] : [shown], range: (low, high))
+    declare(.float, cardinality: .single, correct: shown.isEmpty ? [] : [shown], range: (low, high))
   }
 
   // MARK: Declarations
@@ -171,8 +170,7 @@ struct QTIScoring {
   /// Counts one more, if a condition holds.
   private func counting(_ condition: XMLNode) -> XMLNode {
     let more = xml("sum", [variable("SCORE"), base("float", "1")])
-    return xml(
-      "responseCondition", [xml("responseIf", [condition, set("SCORE", more)])])
+    return xml("responseCondition", [xml("responseIf", [condition, set("SCORE", more)])])
   }
 
   /// Scores so many parts of all.
@@ -191,11 +189,9 @@ struct QTIScoring {
         ])
     }
     if usesMapping(response), response.cardinality == .single {
-      return xml(
-        "gt", [xml("mapResponse", ["identifier": response.name]), base("float", "0")])
+      return xml("gt", [xml("mapResponse", ["identifier": response.name]), base("float", "0")])
     }
-    return xml(
-      "match", [variable(response.name), xml("correct", ["identifier": response.name])])
+    return xml("match", [variable(response.name), xml("correct", ["identifier": response.name])])
   }
 
   private func variable(_ name: String) -> XMLNode { xml("variable", ["identifier": name]) }

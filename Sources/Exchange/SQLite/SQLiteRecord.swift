@@ -22,8 +22,7 @@ struct SQLiteRecord {
     while kinds.place < size, column <= last {
       let kind = Int(clamping: try kinds.varint())
       guard kind >= 0, kind != 10, kind != 11 else { throw .damaged(page: page) }
-      let range = try body.take(
-        kind > 11 ? (kind - 12) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][kind])
+      let range = try body.take(kind > 11 ? (kind - 12) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][kind])
       for (place, its) in wanted.enumerated() where its == column {
         values[place] = try value(kind, range)
       }

@@ -92,9 +92,7 @@ struct SQLiteWriter {
   }
 
   /// A page with its cells at the end, the first one last.
-  private func page(
-    kind: UInt8, _ cells: [[UInt8]], header: Int = 0, last: Int? = nil
-  ) -> [UInt8] {
+  private func page(kind: UInt8, _ cells: [[UInt8]], header: Int = 0, last: Int? = nil) -> [UInt8] {
     var start = Self.pageSize
     var pointers: [UInt8] = []
     for cell in cells {

@@ -11,9 +11,7 @@ extension Format {
 
 /// Reads Kahoot's spreadsheet: questions with up to four answers, a time limit, and the numbers
 /// of the right answers.
-private func readKahoot(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   guard let sheet = Sheet(input.file, reporting: &imported.diagnostics) else { return }
   let header = sheet.rows.prefix(50).firstIndex { row in
     let names = row.cells.map { $0.lowercased() }

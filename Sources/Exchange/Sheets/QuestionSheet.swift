@@ -191,9 +191,7 @@ private struct SheetRowReading {
     return WrittenQuestion(.trueFalse, form: .truth(isTrue))
   }
 
-  private func typedQuestion(
-    _ cells: [String], _ imported: inout Imported
-  ) -> WrittenQuestion? {
+  private func typedQuestion(_ cells: [String], _ imported: inout Imported) -> WrittenQuestion? {
     let answers = cells.map(oneLine).filter { !$0.isEmpty }
     guard !answers.isEmpty else {
       return leaveOut("a question without a right answer", &imported)

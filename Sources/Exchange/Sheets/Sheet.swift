@@ -48,10 +48,9 @@ struct Sheet {
     var file = file
     if file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.bytes.removeFirst(3) }
     guard String(validating: file.bytes, as: UTF8.self) != nil else {
-      diagnostics.append(
-        .error(
-          .importEncoding, "this is not UTF-8; save the file as UTF-8",
-          at: SourceLocation(path: file.path)))
+      diagnostics.error(
+        .importEncoding, "this is not UTF-8; save the file as UTF-8",
+        at: SourceLocation(path: file.path))
       return nil
     }
     let lines = SourceLines(file)
@@ -59,10 +58,9 @@ struct Sheet {
       let table = try CSVTable(file.bytes, separator: CSVTable.separator(of: file.bytes))
       rows = table.rows.map { Row($0.fields, line: lines.location($0.offset).line) }
     } catch {
-      diagnostics.append(
-        .error(
-          .importSyntax, "a field in quotes is not closed; write a quote after it",
-          at: SourceLocation(path: file.path)))
+      diagnostics.error(
+        .importSyntax, "a field in quotes is not closed; write a quote after it",
+        at: SourceLocation(path: file.path))
       return nil
     }
   }
@@ -80,10 +78,9 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
   guard
     let first = sheets.min(by: { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) })
   else {
-    diagnostics.append(
-      .error(
-        .importSyntax, "this is no .xlsx file: it holds no sheet",
-        at: SourceLocation(path: file.path)))
+    diagnostics.error(
+      .importSyntax, "this is no .xlsx file: it holds no sheet", at: SourceLocation(path: file.path)
+    )
     return nil
   }
   func parsed(_ member: SourceFile) -> XMLElement? {
@@ -109,11 +106,9 @@ private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [D
     let line = max((rows.last?.line ?? 0) + 1, min(number, 1 << 24))
     rows.append(Sheet.Row(row, shared, formats, line: line, room: &room))
     guard room >= 0 else {
-      diagnostics.append(
-        .error(
-          .importTooBig,
-          "cells that say the same long texts make the sheet too big; nothing is read",
-          at: SourceLocation(path: file.path, line: line, column: 1)))
+      diagnostics.error(
+        .importTooBig, "cells that say the same long texts make the sheet too big; nothing is read",
+        at: SourceLocation(path: file.path, line: line, column: 1))
       return nil
     }
   }

@@ -22,9 +22,7 @@ extension Keeping {
 
 /// Reads the plain text of text2qti: `1. question`, choices `a) …` and `*b) …`, boxes `[*]` and
 /// `[ ]`, texts `* …`, numbers `= …`, feedback `... …`.
-private func readTextQTI(
-  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
-) {
+private func readTextQTI(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = TextQTIReading(input)
   let text = String(decoding: input.file.bytes, as: UTF8.self)
   var number = 0

@@ -143,9 +143,7 @@ struct TextQTIReading {
     return rest.dropFirst().trimmingBlanks
   }
 
-  private mutating func startQuestion(
-    _ text: Substring, _ place: Int, _ imported: inout Imported
-  ) {
+  private mutating func startQuestion(_ text: Substring, _ place: Int, _ imported: inout Imported) {
     finishQuestion(&imported)
     let above = letterMarkdown(dedented(textRegion).joined(separator: "\n"))
     if textTitle.isEmpty {
@@ -260,8 +258,7 @@ struct TextQTIReading {
           + "; it is left out", at: place)
       return imported.take(nil, into: &quiz)
     }
-    let parts = AskedText(
-      letterBlocks(whole(asked)), name: title, number: quiz.questions.count + 1)
+    let parts = AskedText(letterBlocks(whole(asked)), name: title, number: quiz.questions.count + 1)
     var question = WrittenQuestion(kind, heading: parts.heading, form: form)
     question.stem = [region, parts.stem].joinedParagraphs()
     question.explanation = markdown(explanation)

@@ -85,9 +85,7 @@ struct StateTable {
   }
 
   /// Reads how often each symbol is, and passes the bytes that say so.
-  init(
-    reading cursor: inout ByteCursor, maximumLog: Int, symbols: Int
-  ) throws(ZstandardProblem) {
+  init(reading cursor: inout ByteCursor, maximumLog: Int, symbols: Int) throws(ZstandardProblem) {
     let bytes = cursor.bytes
     let rest = cursor.rest
     var place = 0

@@ -1,0 +1,34 @@
+import Content
+import Diagnostics
+import Exchange
+
+/// Reads a file as `podium import` does, into a quiz that is called `q`.
+func imported(
+  _ bytes: [UInt8], as format: ExchangeFormat, from path: String = "q",
+  options: ImportOptions = ImportOptions()
+) -> Imported {
+  readQuizzes(
+    ImportedFile(SourceFile(path: path, bytes: bytes), name: "q"), as: format, options: options)
+}
+
+func imported(
+  _ text: String, as format: ExchangeFormat, from path: String = "q",
+  options: ImportOptions = ImportOptions()
+) -> Imported {
+  imported(Array(text.utf8), as: format, from: path, options: options)
+}
+
+extension Imported {
+  /// All quizzes as Markdown.
+  var markdown: String {
+    quizzes.map { String(decoding: Content.markdown(of: $0), as: UTF8.self) }.joined()
+  }
+
+  /// Each question with its choices, of which right ones have a star.
+  var shownChoices: [String] {
+    quizzes.flatMap(\.questions).map { question in
+      guard case .choices(let choices) = question.form else { return question.heading }
+      return question.heading + choices.map { " | \($0.isRight ? "*" : "")\($0.text)" }.joined()
+    }
+  }
+}
