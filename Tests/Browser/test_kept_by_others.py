@@ -11,7 +11,7 @@ from taking import pick, quiz
 # A moment after the last that there is, names that every object has, and a text that is none.
 JUNK = '[8640000000000001, {"toString": 1, "constructor": {}, "__proto__": null}, "\\ud800", null, [[]], -1e308]'
 KEPT = {
-    "": """{"version": 2, "progress": {"quiz": {"best": JUNK, "tries": JUNK, "at": JUNK, "open": 1}, "other": JUNK}, "read": {"quiz": JUNK, "__proto__": 1},
+    "": """{"version": 2, "progress": {"quiz": {"best": JUNK, "tries": JUNK, "at": JUNK, "open": JUNK}, "done": {"best": 50, "tries": JUNK}, "other": JUNK}, "read": {"quiz": JUNK, "__proto__": 1},
       "session": {"rows": [{"quiz": "quiz", "id": JUNK, "title": JUNK, "question": JUNK, "outcome": JUNK, "at": JUNK, "language": JUNK}, {}]}, "prefs": JUNK}""",
     "/quiz/quiz": """{"now": {"seed": 1, "began": JUNK, "answers": {"q1": JUNK, "__proto__": ["a"]}, "flags": JUNK, "settings": JUNK,
       "rev": JUNK, "player": JUNK, "started": 1e300},

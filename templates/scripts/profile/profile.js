@@ -88,10 +88,10 @@ function show(said = '') {
     typeof done === 'object' && done !== null
   );
   const done = quizzes.filter(([, { best }]) => Number.isFinite(best));
-  const open = quizzes.filter(([, each]) => each.open > 0);
+  const open = quizzes.filter(([, each]) => typeof each.open === 'number' && each.open > 0);
   const sum = done.reduce((sum, [, { best }]) => sum + best, 0);
   const mean = done.length ? say('play.percent', { n: Math.floor(sum / done.length) }) : '–';
-  const tries = done.reduce((sum, [, each]) => sum + (Number(each.tries) || 0), 0);
+  const tries = done.reduce((sum, [, { tries }]) => sum + (Number.isFinite(tries) ? tries : 0), 0);
   const notice = said || (problem ? say(`store.${problem}`) : '');
   place.replaceChildren(
     element('p', { class: 'notice', role: 'status' }, notice),
