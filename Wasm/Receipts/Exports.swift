@@ -34,7 +34,7 @@ public func podiumReceipt(_ request: UnsafePointer<UInt8>, _ count: Int32)
     let files = reply["files"].map { [JSONValue.Member("files", $0)] } ?? []
     let asked = questions.asked.values.map { question in
       JSONValue.object([
-        .init("id", .string(question.id.hex)), .init("key", base64(question.key)),
+        .init("id", question.id.hex), .init("key", base64(question.key)),
         .init("signature", base64(question.signature)), .init("bytes", base64(question.bytes)),
       ])
     }
@@ -43,10 +43,4 @@ public func podiumReceipt(_ request: UnsafePointer<UInt8>, _ count: Int32)
   var text: [UInt8] = []
   text.appendJSON(reply)
   return answer(text)
-}
-
-private func base64(_ bytes: [UInt8]) -> JSONValue {
-  var text: [UInt8] = []
-  text.append(base64: bytes)
-  return .string(String(decoding: text, as: UTF8.self))
 }
