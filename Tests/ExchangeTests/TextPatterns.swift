@@ -54,6 +54,7 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("`a` **b** ", after: "[{\"question\":\"", before: "\",\"answer\":\"b\"}]"),
       Pattern("{question: 'a', options: ['b', 'c'], answer: 'c'},", after: "x = [", before: "]"),
       Pattern("{question: 'a', x: f()},", after: "x = [{question: 'a', answer: 'b'},"),
+      Pattern("{question: 'a', x: [", after: "x = ["), Pattern("{question:'a',y:f(),", after: "x = ["),
       Pattern("{a: ", after: "x = {question: 'a', answer: 'b'}\n"),
       Pattern("[{a: b, ", after: "x = {question: 'a', answer: 'b'}\n"), Pattern("`${a} "),
       Pattern("'a' + ", after: "x = {question: "), Pattern("/* ", after: "x = ["),
