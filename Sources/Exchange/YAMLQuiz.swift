@@ -5,7 +5,7 @@ internal import Diagnostics
 extension Format {
   static let yaml = Format(
     suffixes: [".yml", ".yaml"],
-    summary: "YAML of questions, choices and answers, under their usual names",
+    summary: "YAML of questions with their choices and answers",
     read: readYAMLQuiz)
 }
 

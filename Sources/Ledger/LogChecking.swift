@@ -49,8 +49,7 @@ extension ReadBatch {
       number: batch.number, path: batch.file.path,
       lines: zip(lines, commitmentsInBatch(bytes)).enumerated().map { index, line in
         let isErased = erasedCommitment(line.0) != nil
-        return LogLine(
-          commitment: line.1, kind: isErased ? .redacted : index == 0 ? .seal : .slip)
+        return LogLine(commitment: line.1, kind: isErased ? .redacted : index == 0 ? .seal : .slip)
       },
       firstLine: Array(lines.first ?? []), endsWithNewline: bytes.last == 0x0A)
   }
@@ -102,8 +101,7 @@ package struct CheckedLog: Sendable {
     var unconfirmed: [(batch: Int, time: Moment?)] = []
     for batch in batches {
       if batch.number != expected, isSound {
-        report(
-          .missingBatch, "the log has no batch \(expected) before this one", in: batch.path)
+        report(.missingBatch, "the log has no batch \(expected) before this one", in: batch.path)
         isSound = false
       }
       expected = batch.number + 1
@@ -135,8 +133,7 @@ package struct CheckedLog: Sendable {
     size = tree.size
     let numbers = Set(batches.map(\.number))
     for checkpoint in checkpoints where !numbers.contains(checkpoint.number) {
-      report(
-        .missingBatch, "the batch of this checkpoint is not there", in: checkpoint.file.path)
+      report(.missingBatch, "the batch of this checkpoint is not there", in: checkpoint.file.path)
     }
     findings.sort()
   }
@@ -144,7 +141,7 @@ package struct CheckedLog: Sendable {
   private mutating func report(
     _ code: Diagnostic.Code, _ message: String, in path: String, line: Int = 1
   ) {
-    findings.append(.error(code, message, at: SourceLocation(path: path, line: line)))
+    findings.error(code, message, at: SourceLocation(path: path, line: line))
   }
 
   // MARK: Checkpoints
@@ -204,11 +201,10 @@ package struct CheckedLog: Sendable {
     // A checkpoint that is there and cannot be used has its own finding.
     if files.contains(where: { $0.number == batch.number }) { return }
     if isLast {
-      findings.append(
-        .warning(
-          .unfinishedSeal,
-          "this batch has no checkpoint: sealing was interrupted; run \"podium ledger seal\" again",
-          at: SourceLocation(path: batch.path)))
+      findings.warn(
+        .unfinishedSeal,
+        "this batch has no checkpoint: sealing was interrupted; run \"podium ledger seal\" again",
+        at: SourceLocation(path: batch.path))
     } else {
       report(.missingCheckpoint, "this batch has no checkpoint", in: batch.path)
     }
@@ -226,8 +222,7 @@ package struct CheckedLog: Sendable {
         line: batch.lines.count)
     }
     if batch.lines.count > ReadBatch.lineLimit {
-      report(
-        .incompleteBatch, "a batch has at most \(ReadBatch.lineLimit) lines", in: batch.path)
+      report(.incompleteBatch, "a batch has at most \(ReadBatch.lineLimit) lines", in: batch.path)
     }
     for (index, line) in batch.lines.enumerated() where line.kind == .seal && index > 0 {
       report(

@@ -67,8 +67,7 @@ package struct RevisionArchive: Sendable {
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy { precedes($0.line, $1.line) }
     for (line, quiz, name) in isSorted ? lines : lines.sorted(by: { precedes($0.line, $1.line) }) {
       guard places.updateValue(entries.count, forKey: name) == nil else { continue }
-      entries.append(
-        Entry(quiz: quiz, name: name, range: bytes.count..<bytes.count + line.count))
+      entries.append(Entry(quiz: quiz, name: name, range: bytes.count..<bytes.count + line.count))
       bytes.append(contentsOf: line)
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -93,11 +92,10 @@ package func readRevisionArchive(
     return quizPath(ofRevision: line).map { (line: line, quiz: $0, name: sha256(line)) }
   }
   for (index, result) in read.enumerated() where result == nil && !lines[index].isEmpty {
-    diagnostics.append(
-      .error(
-        .badRevision,
-        "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
-        at: SourceLocation(path: file.path, line: index + 1)))
+    diagnostics.error(
+      .badRevision,
+      "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
+      at: SourceLocation(path: file.path, line: index + 1))
   }
   return RevisionArchive(read.compactMap { $0 })
 }

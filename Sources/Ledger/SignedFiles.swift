@@ -41,10 +41,9 @@ package struct SignedFiles: Sendable {
       case .batch(let number): batches.append(Batch(number: number, file: file))
       case .checkpoint(let number): checkpoints.append(Batch(number: number, file: file))
       case nil:
-        findings.append(
-          .error(
-            .strayFile, "the signed ledger has no such file; move it away",
-            at: SourceLocation(path: file.path)))
+        findings.error(
+          .strayFile, "the signed ledger has no such file; move it away",
+          at: SourceLocation(path: file.path))
       }
     }
     batches.sort { $0.number < $1.number }

@@ -37,7 +37,7 @@ package func readSiteIdentity(
     return try reader.read(file.bytes)
   } catch {
     let location = SourceLocation(path: file.path, line: error.line, column: error.column)
-    diagnostics.append(.error(.unclearSettings, error.message, at: location))
+    diagnostics.error(.unclearSettings, error.message, at: location)
     return nil
   }
 }

@@ -11,7 +11,7 @@ extension LogProofs {
     _ policy: WitnessPolicy, in path: String, now: Int64, reporting diagnostics: inout [Diagnostic]
   ) -> [String] {
     func report(_ code: Diagnostic.Code, _ message: String) {
-      diagnostics.append(.error(code, message, at: SourceLocation(path: path)))
+      diagnostics.error(code, message, at: SourceLocation(path: path))
     }
     if !policy.logs.isEmpty, !policy.logs.contains(where: { $0 == organiser }) {
       report(

@@ -59,8 +59,7 @@ package struct LogProofs: Sendable {
     -> [Receipt]
   {
     func report(_ entry: Int, _ code: Diagnostic.Code, _ message: String) {
-      diagnostics.append(
-        .error(code, "entry \(entry + 1): \(message)", at: SourceLocation(path: file.path)))
+      diagnostics.error(code, "entry \(entry + 1): \(message)", at: SourceLocation(path: file.path))
     }
     if LogProof.isProof(file.bytes) {
       return receipt(forProof: file, reporting: &diagnostics).map { [$0] } ?? []
@@ -109,7 +108,7 @@ package struct LogProofs: Sendable {
       else { throw Refusal(.notInLog, "the ledger has no slip \(checked.slip.id.hex)") }
       return receipt
     } catch {
-      diagnostics.append(.error(error.code, error.message, at: SourceLocation(path: file.path)))
+      diagnostics.error(error.code, error.message, at: SourceLocation(path: file.path))
       return nil
     }
   }
@@ -144,19 +143,15 @@ package struct LogProofs: Sendable {
   package func check(since file: SourceFile, reporting diagnostics: inout [Diagnostic])
     -> Checkpoint?
   {
-    func report(_ code: Diagnostic.Code, _ message: String) {
-      diagnostics.append(.error(code, message, at: SourceLocation(path: file.path)))
-    }
-    guard let organiser else {
-      report(.noOrganiser, "without the organiser's key no checkpoint can be checked")
-      return nil
-    }
     do throws(Refusal) {
+      guard let organiser else {
+        throw Refusal(.noOrganiser, "without the organiser's key no checkpoint can be checked")
+      }
       let kept = try Checkpoint(file.bytes, of: site, by: organiser)
       try tree.check(checkpoint, since: kept)
       return kept
     } catch {
-      report(error.code, error.message)
+      diagnostics.error(error.code, error.message, at: SourceLocation(path: file.path))
       return nil
     }
   }

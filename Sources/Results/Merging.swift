@@ -57,10 +57,9 @@ struct MergedMarks {
     for (index, file) in files.enumerated() {
       diagnostics += findings[index].findings
       if isEmpty[index] {
-        diagnostics.append(
-          .warning(
-            .noResults, "there is no result in this file; add some or delete it",
-            at: SourceLocation(path: file.path)))
+        diagnostics.warn(
+          .noResults, "there is no result in this file; add some or delete it",
+          at: SourceLocation(path: file.path))
       }
     }
     diagnostics += signed.findings

@@ -158,8 +158,7 @@ private struct PublishedLedgerReader {
       try reader.take("]")
     }
     try take("}")
-    ledger.files.append(
-      RecordedFile(path: path, bytes: held.file, layout: .records(records)))
+    ledger.files.append(RecordedFile(path: path, bytes: held.file, layout: .records(records)))
     ledger.outcomes.append(outcomes)
   }
 

@@ -110,8 +110,7 @@ struct ResultMarker {
     let given = GivenAnswers(
       answers: result.answers, earlier: result.earlier, parts: result.parts,
       source: .recorded(asked: result.asked))
-    return try mark(
-      given, by: revision, of: quiz, at: result.quiz.range.lowerBound, in: bytes)
+    return try mark(given, by: revision, of: quiz, at: result.quiz.range.lowerBound, in: bytes)
   }
 
   private mutating func mark(

@@ -54,10 +54,9 @@ package struct ReadCards: Sendable {
       }
     }
     for (card, path) in good where roster.isTaken(card) {
-      findings.append(
-        .warning(
-          .handleTaken, "another key holds the handle \"\(card.handle)\"",
-          at: SourceLocation(path: path)))
+      findings.warn(
+        .handleTaken, "another key holds the handle \"\(card.handle)\"",
+        at: SourceLocation(path: path))
     }
     for file in ledger.files.links {
       do throws(EntryError) {
@@ -99,7 +98,6 @@ package struct ReadCards: Sendable {
   }
 
   private mutating func refuse(_ file: SourceFile, _ refusal: Refusal) {
-    findings.append(
-      .error(refusal.code, refusal.message, at: SourceLocation(path: file.path)))
+    findings.error(refusal.code, refusal.message, at: SourceLocation(path: file.path))
   }
 }

@@ -58,11 +58,10 @@ struct SignedMarks: Sendable {
       rootsAt: sizes)
     findings = ledger.files.findings + cards.findings + log.findings
     if ledger.organiser == nil, !batches.isEmpty {
-      findings.append(
-        .warning(
-          .noOrganiser,
-          "the log is sealed, but the site does not say by which key; put \"organiser\" into site.yml",
-          at: SourceLocation(path: batches[0].file.path)))
+      findings.warn(
+        .noOrganiser,
+        "the log is sealed, but the site does not say by which key; put \"organiser\" into site.yml",
+        at: SourceLocation(path: batches[0].file.path))
     }
     state.checkpoint = log.checkpoint
     state.batch = log.checkpointBatch
@@ -87,8 +86,7 @@ struct SignedMarks: Sendable {
   ) {
     fullNames = cards.roster.fullNames(names)
     links = cards.links.map { link in
-      MarkedResults.Link(
-        player: names[link.player] ?? "", account: link.account, key: link.key)
+      MarkedResults.Link(player: names[link.player] ?? "", account: link.account, key: link.key)
     }
     signing = signingPlayers(cards.roster, signers: signers)
     let shown = Set(signing.map(\.name))

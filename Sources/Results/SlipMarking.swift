@@ -110,16 +110,14 @@ struct SlipReading {
 
   private func problemOfTimes() -> Refusal? {
     guard let began = slip.began, let ended = slip.ended else {
-      return Refusal(
-        .badTime, "\"\(slip.began == nil ? "began" : "ended")\" is no real moment")
+      return Refusal(.badTime, "\"\(slip.began == nil ? "began" : "ended")\" is no real moment")
     }
     return began <= ended
       ? nil : Refusal(.endedBeforeBegan, "the attempt ended before it began")
   }
 
   private mutating func report(_ code: Diagnostic.Code, _ message: String, at place: ResultPlace) {
-    segment.findings.append(
-      SlipSegment.Finding(code: code, message: message, place: place))
+    segment.findings.append(SlipSegment.Finding(code: code, message: message, place: place))
   }
 }
 

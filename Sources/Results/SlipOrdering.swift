@@ -123,8 +123,7 @@ struct SlipOrdering {
     let isNew = first.ids.insert(slipID(at: slip.place)).inserted
     firsts[number] = first
     guard isNew else {
-      return Refusal(
-        .signedAgain, "the same attempt, signed another time, is there before")
+      return Refusal(.signedAgain, "the same attempt, signed another time, is there before")
     }
     if let attempt = first.attempt, attempts[attempt].note == .none {
       attempts[attempt].note = .contested

@@ -138,8 +138,7 @@ package func verify(
   do throws(PublishedLedgerError) {
     ledger = try PublishedLedger(parsing: published)
   } catch {
-    return Verification(
-      siteDifferences: [unreadable(error, in: published)], published: published)
+    return Verification(siteDifferences: [unreadable(error, in: published)], published: published)
   }
   var verifier = Verifier(ledger: ledger, file: published, jobs: jobs)
   verifier.checkIdentity(identity, organiser: organiser)

@@ -48,11 +48,10 @@ package struct PublishedSite {
     }
     let journal = "\(stagingFolder)/\(stagingJournal)"
     if isOccupied(inside(output, journal)) {
-      findings.append(
-        .error(
-          .unfinishedBuild,
-          "a build was interrupted while it put its files in place here; build again",
-          at: SourceLocation(path: inside(output, journal))))
+      findings.error(
+        .unfinishedBuild,
+        "a build was interrupted while it put its files in place here; build again",
+        at: SourceLocation(path: inside(output, journal)))
     }
     var files = OpenFiles()
     var folder: LedgerFolder?
@@ -76,9 +75,8 @@ package struct PublishedSite {
         return try readFile(at: inside(output, path))
       } catch {
         if !error.isMissing {
-          unreadable.append(
-            .error(
-              .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: path)))
+          unreadable.error(
+            .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: path))
         }
         return nil
       }

@@ -91,47 +91,37 @@ struct Report {
   ///     "since":{"size":4,"root":"…"},"witnesses":["north"],"notes":[…],
   ///     "differences":[{"code":"row-differs","path":"public/ledger.json","line":80,"column":1,"message":"…"}]}
   var json: [UInt8] {
-    func number(_ name: String, _ count: Int) -> JSONValue.Member {
-      JSONValue.Member(name, .integer(Int64(count)))
-    }
-    func text(_ name: String, _ text: String) -> JSONValue.Member {
-      JSONValue.Member(name, .string(text))
-    }
-    var members = [
-      JSONValue.Member("good", .bool(isGood)),
-      number("results", verification.results), number("players", verification.players),
-      number("quizzes", verification.quizzes), number("boards", verification.boards),
-      number("refused", verification.refused),
-      number("claims-too-high", verification.claimsTooHigh),
-      JSONValue.Member(
+    var members: [JSONValue.Member] = [
+      .init("good", isGood), .init("results", verification.results),
+      .init("players", verification.players), .init("quizzes", verification.quizzes),
+      .init("boards", verification.boards), .init("refused", verification.refused),
+      .init("claims-too-high", verification.claimsTooHigh),
+      .init(
         "log",
         .object([
-          number("size", checkpoint.size), text("root", checkpoint.rootText),
-          number("pending", verification.log.pending),
+          .init("size", checkpoint.size), .init("root", checkpoint.rootText),
+          .init("pending", verification.log.pending),
         ])),
     ]
     if let receipts {
       let values = receipts.map { receipt -> JSONValue in
-        var members = [text("slip", receipt.id.hex), text("commitment", receipt.commitment.hex)]
-        if let index = receipt.index { members.append(number("index", index)) }
-        if let sealed = receipt.sealed { members.append(text("sealed", sealed.text)) }
-        members.append(
-          JSONValue.Member("proof", .array(receipt.proof.map { .string($0.hex) })))
+        var members: [JSONValue.Member] = [
+          .init("slip", receipt.id.hex), .init("commitment", receipt.commitment.hex),
+        ]
+        if let index = receipt.index { members.append(.init("index", index)) }
+        if let sealed = receipt.sealed { members.append(.init("sealed", sealed.text)) }
+        members.append(.init("proof", receipt.proof.map(\.hex)))
         return .object(members)
       }
-      members.append(JSONValue.Member("receipts", .array(values)))
+      members.append(.init("receipts", values))
     }
     if let since {
       members.append(
-        JSONValue.Member(
-          "since", .object([number("size", since.size), text("root", since.rootText)])))
+        .init("since", .object([.init("size", since.size), .init("root", since.rootText)])))
     }
-    if let witnesses {
-      members.append(
-        JSONValue.Member("witnesses", .array(witnesses.map { .string($0) })))
-    }
-    members.append(JSONValue.Member("notes", .array(notes.map(\.json))))
-    members.append(JSONValue.Member("differences", .array(differences.map(\.json))))
+    if let witnesses { members.append(.init("witnesses", witnesses)) }
+    members.append(.init("notes", notes.map(\.json)))
+    members.append(.init("differences", differences.map(\.json)))
     var bytes: [UInt8] = []
     bytes.appendJSON(.object(members))
     bytes.append("\n")
@@ -164,11 +154,8 @@ struct Report {
 extension Diagnostic {
   fileprivate var json: JSONValue {
     .object([
-      JSONValue.Member("code", .string(code.name)),
-      JSONValue.Member("path", .string(location.path)),
-      JSONValue.Member("line", .integer(Int64(location.line))),
-      JSONValue.Member("column", .integer(Int64(location.column))),
-      JSONValue.Member("message", .string(message)),
+      .init("code", code.name), .init("path", location.path), .init("line", location.line),
+      .init("column", location.column), .init("message", message),
     ])
   }
 }

@@ -9,7 +9,11 @@ package func replaceFile(
 ) throws(WorkspaceError) {
   let start = path.lastSlash.map { path.utf8.index(after: $0) } ?? path.startIndex
   let draft = String(path[..<start]) + temporaryName(for: "part-")
-  try writeFile(to: draft, isDurable: true, inParts: make)
+  do throws(WorkspaceError) {
+    try writeFile(to: draft, isDurable: true, inParts: make)
+  } catch {
+    throw WorkspaceError(error.action, path, errno: error.errno)
+  }
   if brokeOff() {
     unlink(draft)
   } else if rename(draft, path) != 0 {

@@ -83,6 +83,25 @@ def test_a_new_build_is_offered_and_never_mixed_with_the_old(visit, served):
     assert len(caches) == 1
 
 
+def test_a_new_build_is_offered_within_the_window_where_nothing_else_stands(visit, served):
+    site, origin = served
+    visitor = visit(origin)
+    settle(visitor.open("index.html"))
+    site.write(QUIZ.format(path="birds/robin", title="Red Robin"))
+    assert site.build().status == 0
+    visitor.open("index.html")
+    for size in ({"width": 360, "height": 640}, {"width": 1280, "height": 800}):
+        page = visitor.open("quizzes.html")
+        page.set_viewport_size(size)
+        button = page.get_by_role("button", name="Load the new version")
+        expect(button).to_be_in_viewport(ratio=1)
+        assert page.locator(".tabs").evaluate("""(tabs) => {
+          const offer = document.querySelector('.changed').getBoundingClientRect();
+          return offer.bottom <= (tabs.checkVisibility() ? tabs.getBoundingClientRect().top : innerHeight);
+        }""")
+    assert visitor.open("birds/robin.html").locator(".changed").evaluate("line => getComputedStyle(line).position") == "static"
+
+
 def test_the_web_app_manifest_is_valid_and_its_icons_are_there(visit, served):
     site, origin = served
     page = visit(origin).open("birds/robin.html")

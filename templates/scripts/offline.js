@@ -31,6 +31,10 @@ const ready = () =>
 function offer(line, waiting) {
   const button = element('button', { type: 'button', class: 'quiet' }, say('offline-load'));
   button.addEventListener('click', () => waiting.postMessage('activate'));
+  document.head.append(
+    element('link', { rel: 'stylesheet', href: root + 'podium/changed.css' }),
+  );
+  line.classList.add('changed');
   line.replaceChildren(say('offline-changed') + ' ', button);
 }
 

@@ -29,3 +29,6 @@ export function summary(/** @type {{now: any, past: any[]}} */ { now, past }) {
     open: now && !now.filed ? Object.keys(record(now.answers)).length : 0,
   };
 }
+
+/** Whether a summary says that a quiz was begun and is not done. */
+export const isBegun = (/** @type {any} */ done) => Number.isFinite(done?.open) && done.open > 0;

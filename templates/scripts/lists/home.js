@@ -2,6 +2,7 @@
 // the days in a row. It takes the place of the site's numbers, so that nothing moves.
 
 import { element } from '../common/elements.js';
+import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { cardsOf, dueIn } from '../study/cards.js';
@@ -14,7 +15,7 @@ const perMinute = 4;
 /** The quiz that was begun last and is not done. */
 function open() {
   const { progress } = store.site();
-  const isOpen = (/** @type {string} */ path) => !path.startsWith('~') && progress[path]?.open > 0;
+  const isOpen = (/** @type {string} */ path) => !path.startsWith('~') && isBegun(progress[path]);
   const last = sessionRows().findLast((/** @type {any} */ row) => isOpen(row.quiz));
   const path = last?.quiz ?? Object.keys(progress).find(isOpen);
   if (!path) return null;

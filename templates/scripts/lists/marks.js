@@ -1,6 +1,7 @@
 // Marks in lists what was done and read. The list has space for the marks, so that nothing moves.
 
 import { element } from '../common/elements.js';
+import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { doneIn } from './counts.js';
@@ -33,7 +34,7 @@ store.ready(() => {
       : null;
     if (Number.isFinite(done?.best)) {
       mark(row, 'whole', say('play.percent', { n: done.best }), say('done.best', { n: done.best }));
-    } else if (done?.open > 0) mark(row, 'part', '…', say('done.open', { n: done.open }));
+    } else if (isBegun(done)) mark(row, 'part', '…', say('done.open', { n: done.open }));
   }
   const counts = doneIn(progress);
   for (const place of all('[data-subject]')) {

@@ -1,6 +1,7 @@
 // How far a player has come, from what this browser keeps; and that as a file, to take along.
 
 import { element, saveFile } from '../common/elements.js';
+import { isBegun } from '../common/kept.js';
 import { store } from '../common/store.js';
 import { say } from '../common/words.js';
 import { afterImport, take, toSave } from './transfer.js';
@@ -88,7 +89,7 @@ function show(said = '') {
     typeof done === 'object' && done !== null
   );
   const done = quizzes.filter(([, { best }]) => Number.isFinite(best));
-  const open = quizzes.filter(([, each]) => typeof each.open === 'number' && each.open > 0);
+  const open = quizzes.filter(([, each]) => isBegun(each));
   const sum = done.reduce((sum, [, { best }]) => sum + best, 0);
   const mean = done.length ? say('play.percent', { n: Math.floor(sum / done.length) }) : '–';
   const tries = done.reduce((sum, [, { tries }]) => sum + (Number.isFinite(tries) ? tries : 0), 0);
