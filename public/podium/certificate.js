@@ -1,7 +1,7 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{store}=$podium["common/store"];
-const most=1000;function readSlips(){let kept;try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
-return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');}
+{const{isObject,parse}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const most=1000;const isSlip=(slip)=>isObject(slip)&&isObject(slip.body)&&[slip.name,slip.body.quiz,slip.body.ended,slip.title??'',slip.entry??''].every((text)=>typeof text==='string');function readSlips(){const slips=parse(store.get(store.prefix+'/slips'))?.slips;return Array.isArray(slips)?slips.filter(isSlip):[];}
 const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
 $podium["accounts/slip-store"]={readSlips,keepSlips};}
 {const{readSlips}=$podium["accounts/slip-store"];

@@ -12,10 +12,10 @@ const moment=(time)=>`${day(time)}, ${
 new Date(time).toLocaleTimeString(document.documentElement.lang||'en',{timeStyle:'short'})
 }`;
 $podium["common/dates"]={day,moment};}
-{const{store}=$podium["common/store"];
+{const{isTime,parse,record}=$podium["common/kept"];
+const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
-const version=1,prefix=store.ownPrefix+'/';const isText=(value)=>typeof value==='string';function revive(id,json){try{const kept=JSON.parse(json??'null');if(kept===null||typeof kept!=='object'|| !isText(kept.text)||kept.version>version){return null;}
-const source=kept.source!==null&&typeof kept.source==='object'&&isText(kept.source.title)?{title:kept.source.title,author:isText(kept.source.author)?kept.source.author:'',address:isText(kept.source.address)?kept.source.address:''}:null;const at=(time)=>Number.isFinite(time)?time:0;return{id,text:kept.text,title:isText(kept.title)?kept.title:'',source,questions:Number.isInteger(kept.questions)?kept.questions:0,created:at(kept.created),changed:at(kept.changed)};}catch{return null;}}
+const version=1,prefix=store.ownPrefix+'/';const isText=(value)=>typeof value==='string';function revive(id,json){const kept=record(parse(json)),{title,author,address}=record(kept.source);if(!isText(kept.text)||kept.version>version)return null;const text=(value)=>isText(value)?value:'';const at=(time)=>isTime(time)?time:0;return{id,text:kept.text,title:text(kept.title),source:isText(title)?{title,author:text(author),address:text(address)}:null,questions:Number.isInteger(kept.questions)?kept.questions:0,created:at(kept.created),changed:at(kept.changed)};}
 const newID=()=>Array.from(crypto.getRandomValues(new Uint8Array(6)),(byte)=>(byte%36).toString(36)).join('')+
 Date.now().toString(36).slice(-4);const library={all:()=>(store.keys().filter((key)=>key.startsWith(prefix)).map((key)=>revive(key.slice(prefix.length),store.get(key))).filter((quiz)=>quiz)).sort((left,right)=>right.changed-left.changed),get:(id)=>revive(id,store.get(prefix+id)),put:({id,...quiz})=>store.put(prefix+id,JSON.stringify({version,...quiz})),remove:(id)=>store.put(prefix+id,null),newID};const ownQuiz=(text,more={})=>({id:newID(),text,title:'',questions:0,created:Date.now(),changed:Date.now(),source:null,...more});const ownPath=(id)=>`~mine/${id}`;const takeHref=(root,id)=>`${root}workshop-play.html?mine=${id}`;const browserKeeper=(root,id)=>({path:'quiz.md',saved:say('workshop.saved'),takeHref:()=>takeHref(root,id),settled:()=>store.settled(),keep:(quiz)=>library.put(quiz)?null:[say(store.problem()==='full'?'workshop.full':'workshop.not-kept')]});
 $podium["workshop/library"]={library,ownQuiz,ownPath,takeHref,browserKeeper};}
@@ -31,11 +31,12 @@ const rows=(document.querySelector('.filterable'));const{root=''}=rows.dataset;c
 return counts;}
 $podium["lists/counts"]={doneIn};}
 {const{element}=$podium["common/elements"];
+const{isBegun}=$podium["common/kept"];
 const{store}=$podium["common/store"];
 const{say}=$podium["common/words"];
 const{doneIn}=$podium["lists/counts"];
 const all=(selector)=>([...document.querySelectorAll(selector)]);function mark(row,kind,short,long){row.append(element('span',{class:`done ${kind}`},element('span',{'aria-hidden':'true'},short),element('span',{class:'hidden'},long)));}
-store.ready(()=>{const{progress,read,session}=store.site();for(const row of all('[data-quiz]')){const done=Object.hasOwn(progress,row.dataset.quiz??'')?progress[row.dataset.quiz??'']:null;if(Number.isFinite(done?.best)){mark(row,'whole',say('play.percent',{n:done.best}),say('done.best',{n:done.best}));}else if(done?.open>0)mark(row,'part','…',say('done.open',{n:done.open}));}
+store.ready(()=>{const{progress,read,session}=store.site();for(const row of all('[data-quiz]')){const done=Object.hasOwn(progress,row.dataset.quiz??'')?progress[row.dataset.quiz??'']:null;if(Number.isFinite(done?.best)){mark(row,'whole',say('play.percent',{n:done.best}),say('done.best',{n:done.best}));}else if(isBegun(done))mark(row,'part','…',say('done.open',{n:done.open}));}
 const counts=doneIn(progress);for(const place of all('[data-subject]')){const of=Number(place.dataset.quizzes),n=Math.min(counts.get(place.dataset.subject??'')??0,of);if(n){place.append(element('progress',{value:String(n),max:String(of),'aria-hidden':'true'}),say('done.of',{n,of}));}}
 for(const row of all('[data-article]')){if(Object.hasOwn(read,row.dataset.article??''))mark(row,'read','✓',say('done.read'));}
 if(session.rows.length&& !session.over){store.changeSite((site)=>{site.session.over=true;});}

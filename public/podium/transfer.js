@@ -1,13 +1,13 @@
 (()=>{"use strict";const $podium=window.podium??={};
-{const{store}=$podium["common/store"];
-const most=1000;function readSlips(){let kept;try{kept=JSON.parse(store.get(store.prefix+'/slips')??'null');}catch{kept=null;}
-return(Array.isArray(kept?.slips)?kept.slips:[]).filter((slip)=>typeof slip?.name==='string'&&typeof slip.body==='object'&&slip.body!==null&&typeof slip.body.quiz==='string');}
+{const{isObject,parse}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const most=1000;const isSlip=(slip)=>isObject(slip)&&isObject(slip.body)&&[slip.name,slip.body.quiz,slip.body.ended,slip.title??'',slip.entry??''].every((text)=>typeof text==='string');function readSlips(){const slips=parse(store.get(store.prefix+'/slips'))?.slips;return Array.isArray(slips)?slips.filter(isSlip):[];}
 const keepSlips=(slips)=>store.put(store.prefix+'/slips',slips.length?JSON.stringify({version:1,slips:slips.slice(-most)}):null);
 $podium["accounts/slip-store"]={readSlips,keepSlips};}
-{const{store}=$podium["common/store"];
-const device={make:null};function read(key){try{return JSON.parse(store.get(key)??'null');}catch{return null;}}
-const isKey=(text)=>typeof text==='string'&&/^[\w-]{43}$/.test(text);function drawer(){const player=store.prefix===store.base?read(store.base+'/device')?.player:store.player();return isKey(player)?player:null;}
-function usedOrdinals(){const used=read(store.prefix+'/ordinals')?.used??{};return Object.fromEntries(Object.entries(typeof used==='object'?used:{}).filter(([,last])=>Number.isSafeInteger(last)&&last>0));}
+{const{isLike,parse}=$podium["common/kept"];
+const{store}=$podium["common/store"];
+const device={make:null};const read=(key)=>parse(store.get(key));function drawer(){const player=store.prefix===store.base?read(store.base+'/device')?.player:store.player();return isLike(player,/^[\w-]{43}$/)?player:null;}
+function usedOrdinals(){const used=Object.entries(read(store.prefix+'/ordinals')?.used??{}).filter(([,last])=>Number.isSafeInteger(last)&&last>0);return Object.assign(Object.create(null),Object.fromEntries(used));}
 const nextOrdinal=(quiz)=>(usedOrdinals()[quiz]??0)+1;function useOrdinals(ordinals){const used=usedOrdinals(),news=Object.entries(ordinals).filter(([quiz,last])=>last>(used[quiz]??0));if(news.length){store.put(store.prefix+'/ordinals',JSON.stringify({version:1,used:{...used,...Object.fromEntries(news)}}));}}
 const hasRules=(quiz)=>'draw' in quiz.dataset||Number(quiz.dataset.tries??1)>1;const shuffles=({questions,choices})=>questions||choices;const needsDrawer=(quiz,settings,own)=>Boolean(quiz.dataset.rev)&&settings.pick===own.pick&&('draw' in quiz.dataset||shuffles(settings));function identity(quiz,settings,own){const{rev,quiz:path=''}=quiz.dataset,player=drawer()??undefined;if(!rev||settings.pick!==own.pick|| !hasRules(quiz)&& !shuffles(settings))return{};if(!player&&needsDrawer(quiz,settings,own))return{};return{rev,player,ordinal:nextOrdinal(path)};}
 const isForLedger=(quiz,attempt)=>Boolean(quiz.dataset.rev&&quiz.dataset.site)&& !attempt.only&&(!hasRules(quiz)||attempt.ordinal!==undefined);
