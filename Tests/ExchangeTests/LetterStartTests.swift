@@ -6,16 +6,7 @@ import Testing
 /// Where the questions of a file with letters start and end, and what beside them is none.
 struct LetterStartTests {
   private static func read(_ text: String) -> Imported {
-    readQuizzes(
-      ImportedFile(SourceFile(path: "q.md", bytes: Array(text.utf8)), name: "q"), as: .letters)
-  }
-
-  /// Each question with its choices, of which right ones have a star.
-  private static func said(_ read: Imported) -> [String] {
-    read.quizzes.flatMap(\.questions).map { question in
-      guard case .choices(let choices) = question.form else { return question.heading }
-      return question.heading + choices.map { " | \($0.isRight ? "*" : "")\($0.text)" }.joined()
-    }
+    imported(text, as: .letters, from: "q.md")
   }
 
   private static let one = ["Which is longest? | Nile | *Congo | Niger"]
@@ -28,7 +19,7 @@ struct LetterStartTests {
     let read = Self.read(
       "\(above)\nA) Nile\nB) Congo\nC) Niger\n\nAnswer: B\n\n---\n\n2. Which is wet?\nA) Sea\nB) Sand\n\nAnswer: A\n"
     )
-    #expect(Self.said(read) == Self.one + ["Which is wet? | *Sea | Sand"])
+    #expect(read.shownChoices == Self.one + ["Which is wet? | *Sea | Sand"])
     #expect(read.diagnostics == [])
   }
 
@@ -37,7 +28,7 @@ struct LetterStartTests {
       "## 1. Which is longest\n\n1. By length.\n\nA) Nile\nB) Congo\n\nAnswer: B\n\n## 2. Which is wet\n\n1. By rain.\n\nA) Sea\nB) Sand\n\nAnswer: A\n"
     )
     #expect(
-      Self.said(read) == ["Which is longest | Nile | *Congo", "Which is wet | *Sea | Sand"])
+      read.shownChoices == ["Which is longest | Nile | *Congo", "Which is wet | *Sea | Sand"])
   }
 
   @Test(arguments: [
@@ -50,7 +41,7 @@ struct LetterStartTests {
     let (first, third) = isHeading ? ("### Q1. ", "### Q3. ") : ("**1.** ", "**3.** ")
     let choices = "\n\nA) x\nB) y\n\nAnswer: A\n\n"
     let read = Self.read(first + "Which?" + choices + open + "\n" + third + "What?" + choices)
-    #expect(Self.said(read) == ["Which? | *x | y", "What? | *x | y"])
+    #expect(read.shownChoices == ["Which? | *x | y", "What? | *x | y"])
     #expect(read.diagnostics.map(\.location.line) == [8])
     let text = read.quizzes.map { String(decoding: markdown(of: $0), as: UTF8.self) }.joined()
     #expect(!text.contains("story"))
@@ -88,7 +79,7 @@ struct LetterStartTests {
   @Test func `bullets that stand alone are no text`() {
     let read = Self.read(
       "1. Which is longest?\n\n•\nA. Nile\n•\nB. Congo\n• \nC. Niger\n\nCorrect answer: B\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
     #expect(read.quizzes.first?.questions.first?.stem == "")
   }
 
@@ -111,20 +102,20 @@ struct LetterStartTests {
   func `the number of a part is the number of no question`(part: String) {
     let read = Self.read(
       part + "\n\nWhich is longest?\n\nA) Nile\nB) Congo\nC) Niger\n\nAnswer: B\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test func `a range of numbers is the number of no question`() {
     let read = Self.read(
       "Questions 1–2: A passage\n\nWhich is longest?\n\nA) Nile\nB) Congo\nC) Niger\n\nAnswer: B\n"
     )
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test(arguments: ["【答案】B\n【解析】因为。", "答案：B\n解析：因为。"])
   func `Chinese words for the answer stand in brackets too`(answer: String) {
     let read = Self.read("1. 哪个最长？（　　）\nA. 尼罗　　B. 刚果　　C.尼日尔\n\(answer)\n")
-    #expect(Self.said(read) == ["哪个最长？（　　） | 尼罗 | *刚果 | 尼日尔"])
+    #expect(read.shownChoices == ["哪个最长？（　　） | 尼罗 | *刚果 | 尼日尔"])
     #expect(read.quizzes.first?.questions.first?.explanation == "因为。")
     #expect(read.diagnostics == [])
   }
@@ -134,7 +125,7 @@ struct LetterStartTests {
     ("## Sources\n\n7. A book.\n", 0),
   ]) func `a last question that is not understood is reported`(end: String, count: Int) {
     let read = Self.read("1. Which is longest?\nA) Nile\nB) Congo\nC) Niger\nAnswer: B\n\n" + end)
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
     #expect(read.diagnostics.map(\.location.line) == Array(repeating: 7, count: count))
   }
 
@@ -143,7 +134,7 @@ struct LetterStartTests {
   ])
   func `an emoji may stand before the number of a question`(start: String) {
     let read = Self.read(start + "\n\nA) Nile\nB) Congo\nC) Niger\n\n✅ Answer: B\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test(arguments: ["### Q1 Answer: B. Congo", "### ✅ Q1 正解：B. Congo"])
@@ -151,7 +142,7 @@ struct LetterStartTests {
     let read = Self.read(
       "### Q1.\nWhich is longest?\n\n- A. Nile\n- B. Congo\n- C. Niger\n\n### Q3.\nWhich is wet?\n\n- A. Sea\n- B. Sand\n\n## Answers\n\n\(answer)\nIt is so.\n\n### Q3 Answer: A\nBy rain.\n"
     )
-    #expect(Self.said(read) == Self.one + ["Which is wet? | *Sea | Sand"])
+    #expect(read.shownChoices == Self.one + ["Which is wet? | *Sea | Sand"])
     #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["It is so.", "By rain."])
     #expect(read.diagnostics == [])
   }

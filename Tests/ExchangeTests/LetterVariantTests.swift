@@ -6,16 +6,7 @@ import Testing
 /// Files that say the same, and differ in how an answer, a key, a mark or a choice is written.
 struct LetterVariantTests {
   private static func read(_ text: String) -> Imported {
-    readQuizzes(
-      ImportedFile(SourceFile(path: "q.md", bytes: Array(text.utf8)), name: "q"), as: .letters)
-  }
-
-  /// Each question with its choices, of which right ones have a star.
-  private static func said(_ read: Imported) -> [String] {
-    read.quizzes.flatMap(\.questions).map { question in
-      guard case .choices(let choices) = question.form else { return question.heading }
-      return question.heading + choices.map { " | \($0.isRight ? "*" : "")\($0.text)" }.joined()
-    }
+    imported(text, as: .letters, from: "q.md")
   }
 
   private static let three = [
@@ -55,13 +46,13 @@ struct LetterVariantTests {
     "## Answer key\n\nQuestion 1 - Answer B\nQuestion 2 - Answer A\nQuestion 3 - Answer C",
   ]) func `a key at the end answers each question`(key: String) {
     let read = Self.read(Self.file(key))
-    #expect(Self.said(read) == Self.three)
+    #expect(read.shownChoices == Self.three)
     #expect(read.diagnostics == [])
   }
 
   @Test func `letters that may be one answer or several are no key`() {
     let read = Self.read(Self.file("Answers: A, B, C"))
-    #expect(Self.said(read) == [])
+    #expect(read.shownChoices == [])
     #expect(read.diagnostics.contains { $0.message.contains("several ways") })
   }
 
@@ -99,7 +90,7 @@ struct LetterVariantTests {
     "<details><summary>Answer</summary>\n\n**Congo** - it is so.\n</details>",
   ]) func `an answer is known in other words`(answer: String) {
     let read = Self.read("1. Which is longest?\nA) Nile\nB) Congo\nC) Niger\n\n\(answer)\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
     #expect(read.diagnostics == [])
   }
 
@@ -118,7 +109,7 @@ struct LetterVariantTests {
     "(bonne réponse)", "<-- correct",
   ]) func `a sign on a choice says that it is right`(sign: String) {
     let read = Self.read("1. Which is longest?\nA) Nile\nB) Congo \(sign)\nC) Niger\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test(arguments: [
@@ -137,7 +128,7 @@ struct LetterVariantTests {
     "**Congo** ✅",
   ]) func `what marks the right choice does not show`(choice: String) {
     let read = Self.read("1. Which is longest?\nA) Nile\nB) \(choice)\nC) Niger\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test(arguments: [
@@ -152,7 +143,7 @@ struct LetterVariantTests {
     "A) Nile | B) Congo | C) Niger",
   ]) func `choices stand in lines and columns`(choices: String) {
     let read = Self.read("1. Which is longest?\n\(choices)\n\nAnswer: B\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
     #expect(read.diagnostics == [])
   }
 
@@ -167,14 +158,14 @@ struct LetterVariantTests {
     "A.Nile\nB.Congo\nC.Niger\nAnswer:B",
   ]) func `choices without letters are known by an answer below them`(choices: String) {
     let read = Self.read("1. Which is longest?\n\n\(choices)\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
     #expect(read.diagnostics == [])
   }
 
   @Test func `a list that nothing answers is no question, and one beside others is reported`() {
-    #expect(Self.said(Self.read("# Shopping\n\n- bread\n- milk\n")) == [])
+    #expect(Self.read("# Shopping\n\n- bread\n- milk\n").shownChoices == [])
     let read = Self.read("Q1. Which?\n1) x\n2) y\n\nQ2. What?\n1) x\n2) y\nAnswer: 1\n")
-    #expect(Self.said(read) == ["What? | *x | y"])
+    #expect(read.shownChoices == ["What? | *x | y"])
     #expect(read.diagnostics.map(\.location.line) == [1])
   }
 
@@ -182,26 +173,26 @@ struct LetterVariantTests {
     "Answer: A, E", "Answer: E and A", "Answers: E, A",
   ]) func `letters that are also words that join are letters`(answer: String) {
     let read = Self.read("## Which?\n\nA) v\nB) w\nC) x\nD) y\nE) z\n\n\(answer)\n")
-    #expect(Self.said(read) == ["Which? | *v | w | x | y | *z"])
+    #expect(read.shownChoices == ["Which? | *v | w | x | y | *z"])
   }
 
   @Test func `a second answer that differs is refused`() {
     let read = Self.read("## Which?\n\nA) x\nB) y\n\nAnswer: A\n\nSome text.\n\nAnswer: B\n")
-    #expect(Self.said(read) == [])
+    #expect(read.shownChoices == [])
     #expect(read.diagnostics.map(\.location.line) == [10])
   }
 
   @Test func `a word for the choices above them is not what is asked`() {
     let read = Self.read(
       "Which is longest?\n\nOptions:\nA) Nile\nB) Congo\nC) Niger\n\nAnswer: B\n")
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test func `a heading for the choices is not what is asked`() {
     let read = Self.read(
       "# Question\nWhich is longest?\n\n## Options\nA) Nile\nB) Congo\nC) Niger\n\n---\n# Solution\n**Correct Answer:** B\n"
     )
-    #expect(Self.said(read) == Self.one)
+    #expect(read.shownChoices == Self.one)
   }
 
   @Test func `a gap of underscores is typed into`() {
@@ -209,14 +200,14 @@ struct LetterVariantTests {
       "1. ____ has the Nile.\nAnswer: Africa\n\n2. Which?\nA) x\nB) y\nAnswer: A\n")
     #expect(read.diagnostics == [])
     #expect(read.quizzes.first?.questions.first?.form == .blanks([.blank(.text(["Africa"]))]))
-    #expect(Self.said(read).last == "Which? | *x | y")
+    #expect(read.shownChoices.last == "Which? | *x | y")
   }
 
   @Test func `a part of a key that answers no question is reported`() {
     let read = Self.read(
       "# Exam\n\n## Part I\n\n1. Which?\nA) x\nB) y\n\n2. What?\nA) x\nB) y\n\n## Answer Key\n\n### Part I\n1. B\n2. A\n\n### Part II\n1. T\n2. F\n"
     )
-    #expect(Self.said(read) == ["Which? | x | *y", "What? | *x | y"])
+    #expect(read.shownChoices == ["Which? | x | *y", "What? | *x | y"])
     #expect(read.diagnostics.map(\.location.line) == [20])
   }
 
@@ -225,7 +216,7 @@ struct LetterVariantTests {
     "Correct answers:\nA) Sea\nC) Rain", "Answer: Sea, Rain",
   ]) func `several answers stand with their texts`(answer: String) {
     let read = Self.read("1. Which are wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
-    #expect(Self.said(read) == ["Which are wet? | *Sea | Sand | *Rain"])
+    #expect(read.shownChoices == ["Which are wet? | *Sea | Sand | *Rain"])
     #expect(read.diagnostics == [])
   }
 
@@ -233,7 +224,7 @@ struct LetterVariantTests {
     "Answer: A. Sand", "Answer: A-C", "Answer: A and B are wrong, so C", "Answer: B, C is wrong",
   ]) func `an answer that contradicts itself is refused`(answer: String) {
     let read = Self.read("1. Which is wet?\nA) Sea\nB) Sand\nC) Rain\n\n\(answer)\n")
-    #expect(Self.said(read) == [])
+    #expect(read.shownChoices == [])
     #expect(read.diagnostics.map(\.location.line) == [6])
   }
 }

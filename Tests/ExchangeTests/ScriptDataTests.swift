@@ -6,16 +6,7 @@ import Testing
 /// Questions in the scripts of quiz programs.
 struct ScriptDataTests {
   private static func read(_ text: String) -> Imported {
-    readQuizzes(
-      ImportedFile(SourceFile(path: "q.js", bytes: Array(text.utf8)), name: "q"), as: .json)
-  }
-
-  /// Each question with its choices, of which right ones have a star.
-  private static func said(_ read: Imported) -> [String] {
-    read.quizzes.flatMap(\.questions).map { question in
-      guard case .choices(let choices) = question.form else { return question.heading }
-      return question.heading + choices.map { " | \($0.isRight ? "*" : "")\($0.text)" }.joined()
-    }
+    imported(text, as: .json, from: "q.js")
   }
 
   @Test(arguments: [
@@ -28,7 +19,7 @@ struct ScriptDataTests {
     "const t = \"don't\"; // it's\nvar r = [ { question: \"Q?\", answers: [\"a\", \"b\"], correct: \"b\", } ]",
   ]) func `questions are read from a script`(text: String) {
     let read = Self.read(text)
-    #expect(Self.said(read) == ["Q? | a | *b"])
+    #expect(read.shownChoices == ["Q? | a | *b"])
     #expect(read.diagnostics == [])
   }
 
@@ -64,23 +55,23 @@ struct ScriptDataTests {
         { question: 'Q?', options: ['a', 'b'], answer: 'a' },
       ];
       """)
-    #expect(Self.said(read) == ["P? | a | *b", "Q? | *a | b"])
+    #expect(read.shownChoices == ["P? | a | *b", "Q? | *a | b"])
     #expect(read.diagnostics.map(\.severity) == [.error])
     #expect(read.diagnostics.allSatisfy { $0.message.contains("line 3") })
   }
 
   @Test func `a name of the script as a value is told`() {
     let read = Self.read("x = [{question: 'Q?', options: ['a', 'b'], answer: 'b', image: logo}]")
-    #expect(Self.said(read) == ["Q? | a | *b"])
+    #expect(read.shownChoices == ["Q? | a | *b"])
     #expect(read.diagnostics.map(\.severity) == [.warning])
-    #expect(Self.said(Self.read("x = [{question: 'Q?', options: LIST, answer: Answer.B}]")) == [])
+    #expect(Self.read("x = [{question: 'Q?', options: LIST, answer: Answer.B}]").shownChoices == [])
   }
 
   @Test func `a script that is cut off says so`() {
     let text = "x = [{question: 'P?', options: ['a', 'b'], answer: 'b'}, "
     for cut in [text, text + "{question: 'Q?', opt", text + "{question: 'Q?', options: ['a'"] {
       let read = Self.read(cut)
-      #expect(Self.said(read) == ["P? | a | *b"])
+      #expect(read.shownChoices == ["P? | a | *b"])
       #expect(read.diagnostics.map(\.severity) == [.error])
     }
   }
