@@ -58,12 +58,14 @@ package struct ImageSizes: Sendable {
 
   private func hasMedia(_ page: [UInt8]) -> Bool {
     page.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        index = bytes.skip(from: index) { $0.has(UInt8(ascii: "<")) }
-        let rest = bytes[index...]
-        if rest.starts(with: Self.image) || rest.starts(with: Self.source) { return true }
-        index += 1
+      var place = 0
+      while place < bytes.count {
+        place = bytes.skip(from: place) { $0.has(UInt8(ascii: "<")) }
+        for start in place..<min(place + 8, bytes.count) where bytes[start] == UInt8(ascii: "<") {
+          let rest = bytes[start...]
+          if rest.starts(with: Self.image) || rest.starts(with: Self.source) { return true }
+        }
+        place += 8
       }
       return false
     }
