@@ -45,8 +45,11 @@ private let workshopModules: [EmbeddedModule] = [
   ("Content", ["Sources/Content"]),
   (
     "Site",
-    ["PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence", "Words"]
-      .map { "Sources/Site/\($0).swift" }
+    [
+      "NumberLabels", "PluralRules", "QuestionKey", "QuestionValues", "QuizBody", "Sentence",
+      "Words",
+    ]
+    .map { "Sources/Site/\($0).swift" }
   ),
   ("Workshop", ["Wasm/Memory.swift", "Wasm/Workshop"]),
 ]

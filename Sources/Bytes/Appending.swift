@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends text as UTF-8.
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append(contentsOf: $0) }
+    // Other ways to the bytes count a reference to the text.
+    text.utf8Span.span.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
   /// Appends a whole number in decimal digits.
@@ -26,8 +26,7 @@ extension [UInt8] {
   /// Appends text with the characters that HTML and XML give a meaning escaped; safe in text and in
   /// quoted attributes.
   package mutating func appendEscaped(_ text: String) {
-    var text = text
-    text.withUTF8 { appendEscaped($0) }
+    text.utf8Span.span.withUnsafeBufferPointer { appendEscaped($0) }
   }
 
   /// Appends UTF-8 bytes with the characters that HTML and XML give a meaning escaped.

@@ -35,32 +35,35 @@ package struct Section: Sendable {
 }
 
 /// What is known of a quiz without its questions: enough to list it, rank it and find it.
-package struct QuizOutline: Hashable, Sendable {
+///
+/// A class that never changes: lists of thousands are copied often, and count one reference for
+/// each of them instead of a dozen.
+package final class QuizOutline: Equatable, Sendable {
   /// What the quiz is called in addresses and results: `geography/europe/capitals`.
-  package var path: String
+  package let path: String
   /// The path of its file in the content folder.
-  package var source: String
-  package var title: String
-  package var description: String
-  package var author: String
+  package let source: String
+  package let title: String
+  package let description: String
+  package let author: String
   /// `YYYY-MM-DD` or a full RFC 3339 moment; empty if not given.
-  package var created: String
+  package let created: String
   /// A BCP 47 tag; empty where it is the site's.
-  package var language: String
+  package let language: String
   /// An id that outlives a move of the file; empty if not given.
-  package var id: String
-  package var tags: [String]
-  package var order: Int?
-  package var attempts: AttemptPolicy
-  package var isRanked: Bool
-  package var settings: QuizSettings
-  package var questionCount: Int
+  package let id: String
+  package let tags: [String]
+  package let order: Int?
+  package let attempts: AttemptPolicy
+  package let isRanked: Bool
+  package let settings: QuizSettings
+  package let questionCount: Int
   /// How many of them an attempt is asked.
-  package var askedCount: Int
+  package let askedCount: Int
   /// The most that an attempt can earn.
-  package var points: Points
+  package let points: Points
   /// Whether this is the quiz in another language than its own, from another file.
-  package var isTranslation = false
+  package let isTranslation: Bool
 
   /// The path of its page without `.html`: that of the quiz, and `geography/europe/capitals.fi` for
   /// a translation; no other page of an author has a dot in its name.
@@ -70,7 +73,7 @@ package struct QuizOutline: Hashable, Sendable {
     path: String, source: String, title: String, description: String, author: String,
     created: String, language: String, id: String, tags: [String], order: Int?,
     attempts: AttemptPolicy, isRanked: Bool, settings: QuizSettings, questionCount: Int,
-    askedCount: Int? = nil, points: Points
+    askedCount: Int? = nil, points: Points, isTranslation: Bool = false
   ) {
     self.path = path
     self.source = source
@@ -88,6 +91,34 @@ package struct QuizOutline: Hashable, Sendable {
     self.questionCount = questionCount
     self.askedCount = askedCount ?? questionCount
     self.points = points
+    self.isTranslation = isTranslation
+  }
+
+  /// The outline with other values in place of its own.
+  func changed(
+    source: String? = nil, title: String? = nil, description: String? = nil, author: String? = nil,
+    language: String? = nil, id: String? = nil, tags: [String]? = nil, isTranslation: Bool = false
+  ) -> QuizOutline {
+    QuizOutline(
+      path: path, source: source ?? self.source, title: title ?? self.title,
+      description: description ?? self.description, author: author ?? self.author,
+      created: created, language: language ?? self.language, id: id ?? self.id,
+      tags: tags ?? self.tags, order: order, attempts: attempts, isRanked: isRanked,
+      settings: settings, questionCount: questionCount, askedCount: askedCount, points: points,
+      isTranslation: isTranslation || self.isTranslation)
+  }
+
+  package static func == (left: QuizOutline, right: QuizOutline) -> Bool {
+    left === right || left.isLike(right)
+  }
+
+  private func isLike(_ other: QuizOutline) -> Bool {
+    path == other.path && source == other.source && title == other.title
+      && description == other.description && author == other.author && created == other.created
+      && language == other.language && id == other.id && tags == other.tags && order == other.order
+      && attempts == other.attempts && isRanked == other.isRanked && settings == other.settings
+      && questionCount == other.questionCount && askedCount == other.askedCount
+      && points == other.points && isTranslation == other.isTranslation
   }
 }
 

@@ -236,7 +236,7 @@ extension CatalogAssembly {
         report(
           .idTwice, "\(other) has the id \"\(outline.id)\" already; give one of the two another",
           outline.source)
-        quizzes[index].id = ""
+        quizzes[index] = outline.changed(id: "")
       } else {
         sources[outline.id] = outline.source
       }

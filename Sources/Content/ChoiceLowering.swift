@@ -12,11 +12,12 @@ extension QuestionLowering {
     guard areOneQuestion(question) else { return nil }
     var built: [RenderedChoice<Text>] = []
     var isUsable = true
-    for choice in choices {
-      let rendered = rendered(choice)
+    built.reserveCapacity(choices.count)
+    for index in choices.indices {
+      let rendered = rendered(choices[index])
       if rendered.shown.isEmpty {
-        reportEmpty(choice, of: question)
-        if choice.isRight { isUsable = false }
+        reportEmpty(choices[index], of: question)
+        if choices[index].isRight { isUsable = false }
       } else {
         built.append(rendered)
       }
@@ -54,13 +55,13 @@ extension QuestionLowering {
       return false
     }
     var last = -1
-    for choice in choices {
-      guard let letter = ownLetter(of: choice) else { continue }
+    for index in choices.indices {
+      guard let letter = ownLetter(of: choices[index]) else { continue }
       if letter == 0, last > 0 {
         error(
           .choicesStartOver,
           "the letters of the choices start over here; write the question above them as a heading",
-          at: choice.item.lowerBound)
+          at: choices[index].item.lowerBound)
         return false
       }
       last = letter

@@ -145,7 +145,7 @@ struct ChoiceReader {
   /// Parts the blocks of items into content and feedback, and takes placeholders for text away.
   mutating func prepare(trustsHTML: Bool) {
     for index in choices.indices {
-      choices[index] = prepared(choices[index])
+      takeFeedback(ofChoice: index)
       let inlines = tree.inside(choices[index].paragraph)
       // A choice that is nothing but a tag is about the tag, which is shown.
       if !trustsHTML, hasTags(inlines), !saysSomething(inlines) { showTags(inlines) }
@@ -175,22 +175,24 @@ struct ChoiceReader {
     return text.count == 1 || text.count == 2 && ").:".utf8.contains { $0 == text[1] }
   }
 
-  private func prepared(_ choice: ChoiceSyntax) -> ChoiceSyntax {
-    var choice = choice
-    var quotes: [Range<Int>] = []
-    for block in tree.siblings(in: choice.blocks) {
-      if tree.nodes[block.lowerBound].kind == .quote {
-        quotes.append(block)
-      } else {
-        quotes.removeAll()
+  /// Takes the quotes at the end of a choice for its feedback, and its pin.
+  private mutating func takeFeedback(ofChoice index: Int) {
+    let blocks = choices[index].blocks
+    if !blocks.isEmpty {
+      var quotes: [Range<Int>] = []
+      for block in tree.siblings(in: blocks) {
+        if tree.nodes[block.lowerBound].kind == .quote {
+          quotes.append(block)
+        } else {
+          quotes.removeAll()
+        }
+      }
+      if let first = quotes.first {
+        choices[index].blocks = blocks.lowerBound..<first.lowerBound
+        choices[index].feedback = quotes.map { $0.dropFirst() } + choices[index].feedback
       }
     }
-    if let first = quotes.first {
-      choice.blocks = choice.blocks.lowerBound..<first.lowerBound
-      choice.feedback = quotes.map { $0.dropFirst() } + choice.feedback
-    }
-    choice.isPinned = choice.item.contains { tree.comment("pin", at: $0) != nil }
-    return choice
+    choices[index].isPinned = choices[index].item.contains { tree.comment("pin", at: $0) != nil }
   }
 
   private func hasTags(_ inlines: Range<Int>) -> Bool {

@@ -69,9 +69,7 @@ extension Document.Content {
     case 3: return PlayerPage(decoding: &reader).map { .player($0) }
     case 4: return Article(decoding: &reader).map { .page($0) }
     case 5:
-      guard var outline = QuizOutline(decoding: &reader) else { return nil }
-      outline.isTranslation = true
-      return .translation(outline)
+      return QuizOutline(decoding: &reader, isTranslation: true).map { .translation($0) }
     default: return nil
     }
   }

@@ -67,11 +67,13 @@ struct HTMLRenderer<Target: HTMLTarget>: TreeRenderer {
   }
 }
 
-// MARK: Blocks
-
 extension HTMLRenderer {
   private mutating func renderBlocks(_ blocks: Range<Int>, isTight: Bool) {
-    for block in tree.siblings(in: blocks) { renderBlock(block, isTight: isTight) }
+    var node = blocks.lowerBound
+    while let block = tree.sibling(at: node, in: blocks) {
+      renderBlock(block, isTight: isTight)
+      node = block.upperBound
+    }
   }
 
   private mutating func renderBlock(_ whole: Range<Int>, isTight: Bool) {
@@ -214,18 +216,20 @@ extension HTMLRenderer {
   }
 }
 
-// MARK: Inlines
-
 extension HTMLRenderer {
   private mutating func renderInlines(_ inlines: Range<Int>) {
-    for inline in tree.siblings(in: inlines) { renderInline(inline) }
+    var node = inlines.lowerBound
+    while let inline = tree.sibling(at: node, in: inlines) {
+      renderInline(inline)
+      node = inline.upperBound
+    }
   }
 
   private mutating func renderInline(_ whole: Range<Int>) {
     let node = whole.lowerBound
     let inside = node + 1..<whole.upperBound
     switch tree.nodes[node].kind {
-    case .text, .arrow, .at: page.append(text: tree.bytes(of: node))
+    case .text, .arrow, .at: page.append(text: tree.text, in: tree.nodes[node].text)
     case .formula: renderFormula(node, isBlock: false)
     case .blank: renderBlank(node)
     case .emptyBox: page.append("☐")
@@ -233,7 +237,7 @@ extension HTMLRenderer {
     case .lineBreak: page.append("<br>\n")
     case .codeSpan:
       page.append("<code>")
-      page.append(text: tree.bytes(of: node))
+      page.append(text: tree.text, in: tree.nodes[node].text)
       page.append("</code>")
     case .emphasis:
       page.append("<em>")

@@ -21,16 +21,7 @@ extension MarkdownText {
     var unusual: UnusualBox.Kind?
   }
 
-  /// Marks that mean "right" besides x and X, with what stands for a blank.
-  static let marks: [(text: [UInt8], isMarked: Bool, unusual: UnusualBox.Kind?)] = [
-    (Array("x".utf8), true, nil),
-    (Array("X".utf8), true, nil),
-    (Array(" ".utf8), false, nil),
-    (Array("".utf8), false, .empty),
-    (Array("\t".utf8), false, nil),
-    (Array("\u{A0}".utf8), false, .noBreakSpace),
-  ]
-
+  /// Marks that mean "right" besides x and X.
   static let unusualMarks: [[UInt8]] = [
     "х", "Х", "ｘ", "Ｘ", "χ", "✓", "✔", "✔️", "✅", "☑", "☑️", "√", "*",
   ].map { Array($0.utf8) }
@@ -60,19 +51,26 @@ extension MarkdownText {
     let limit = min(bytes.count, start + 12)
     guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let held = bytes[start + 1..<end]
-    for mark in Self.marks where held.elementsEqual(mark.text) {
-      return Box(isMarked: mark.isMarked, count: end + 1 - start, unusual: mark.unusual)
+    let count = held.count + 2
+    if held.isEmpty { return Box(isMarked: false, count: count, unusual: .empty) }
+    if held.count == 1 {
+      switch bytes[start + 1] {
+      case UInt8(ascii: "x"), UInt8(ascii: "X"): return Box(isMarked: true, count: count)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): return Box(isMarked: false, count: count)
+      default: break
+      }
+    }
+    if held.count == 2, isNoBreakSpace(start + 1) {
+      return Box(isMarked: false, count: count, unusual: .noBreakSpace)
     }
     let trimmed = trimmedBlanks(held)
-    if trimmed.isEmpty {
-      return Box(isMarked: false, count: end + 1 - start, unusual: .mark)
-    }
+    if trimmed.isEmpty { return Box(isMarked: false, count: count, unusual: .mark) }
     if Self.crosses.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: crossesAreRight, count: end + 1 - start, unusual: .mark)
+      return Box(isMarked: crossesAreRight, count: count, unusual: .mark)
     }
     let isX = trimmed.elementsEqual("x".utf8) || trimmed.elementsEqual("X".utf8)
     if isX || Self.unusualMarks.contains(where: trimmed.elementsEqual) {
-      return Box(isMarked: true, count: end + 1 - start, unusual: .mark)
+      return Box(isMarked: true, count: count, unusual: .mark)
     }
     return nil
   }

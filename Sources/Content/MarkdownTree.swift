@@ -33,14 +33,24 @@ struct MarkdownTree: Sendable {
   /// The nodes that stand side by side in a range, each with what it contains.
   func siblings(in range: Range<Int>) -> Siblings { Siblings(nodes: nodes, rest: range) }
 
+  /// The node at a place of a range with what it contains; nil at its end.
+  ///
+  /// For loops that many nodes go through: `siblings` counts a reference to the whole tree.
+  func sibling(at node: Int, in range: Range<Int>) -> Range<Int>? {
+    node < range.upperBound ? node..<min(nodes[node].end, range.upperBound) : nil
+  }
+
   /// The one node of a range, if only empty texts stand beside it.
   func only(in range: Range<Int>) -> Int? {
     var found: Int?
-    for sibling in siblings(in: range) {
-      let node = nodes[sibling.lowerBound]
-      if node.kind == .text, node.text.isEmpty { continue }
-      if found != nil { return nil }
-      found = sibling.lowerBound
+    var node = range.lowerBound
+    while let sibling = sibling(at: node, in: range) {
+      let isEmpty = nodes[node].kind == .text && nodes[node].text.isEmpty
+      if !isEmpty {
+        if found != nil { return nil }
+        found = node
+      }
+      node = sibling.upperBound
     }
     return found
   }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// How many bytes a number label has with the blanks after it: `Q1. `, `12) `, `Frage 3: `, `प्र6.
 /// `, `问题7。`.
 ///
@@ -5,6 +7,8 @@
 /// the end. Nil if the text does not start with one.
 func numberLabelLength(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first, first != UInt8(ascii: " ") else { return nil }
+  // Most texts have no digit of any script near their start.
+  guard text.prefix(48).contains(where: { $0.isASCIIDigit || $0 >= 0x80 }) else { return nil }
   let bytes = Array(text.prefix(80))
   var index = 0
   var letters = 0

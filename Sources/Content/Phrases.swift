@@ -259,18 +259,18 @@ private let wordsBetweenLetters: Set<String> = [
 /// Whether one of the letters A to H stands in a text with no letter or digit beside it, so that it
 /// may name a choice.
 private func holdsLetterAlone(_ text: String) -> Bool {
-  var last: UInt8 = 0x20
-  var isAlone = false
-  for byte in text.utf8 {
-    let isInWord = byte.isASCIILetter || byte.isASCIIDigit
-    if isAlone, !isInWord { return true }
-    isAlone =
-      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "H") && !last.isASCIILetter
-      && !last.isASCIIDigit
-    last = byte
+  text.utf8Span.span.withUnsafeBufferPointer { bytes in
+    for place in bytes.indices where UInt8(ascii: "A")...UInt8(ascii: "H") ~= bytes[place] {
+      let isAlone =
+        (place == 0 || !isInWord(bytes[place - 1]))
+        && (place + 1 == bytes.count || !isInWord(bytes[place + 1]))
+      if isAlone { return true }
+    }
+    return false
   }
-  return isAlone
 }
+
+private func isInWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
 /// Whether a choice names other choices by their letters, or is a letter itself, so that it holds
 /// only in the order in which it is written.

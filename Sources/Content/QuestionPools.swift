@@ -120,6 +120,9 @@ extension QuizOutline {
 extension QuizSettings {
   /// How many questions an attempt is asked, and the most that it can earn.
   func asked(of questions: [Question]) -> (count: Int, points: Points) {
+    if pick == nil, pools.isEmpty {
+      return (questions.count, questions.reduce(.zero) { $0 + $1.worth.points })
+    }
     var worths: [String: [Int64]] = [:]
     for question in questions {
       worths[question.pool, default: []].append(question.worth.points.value)

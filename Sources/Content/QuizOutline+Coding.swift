@@ -19,7 +19,7 @@ extension QuizOutline {
     writer.write(integer: points.value)
   }
 
-  package init?(decoding reader: inout ByteReader) {
+  package convenience init?(decoding reader: inout ByteReader, isTranslation: Bool = false) {
     guard let path = reader.readText(), let source = reader.readText(),
       let title = reader.readText(), let description = reader.readText(),
       let author = reader.readText(), let created = reader.readText(),
@@ -36,7 +36,7 @@ extension QuizOutline {
       path: path, source: source, title: title, description: description, author: author,
       created: created, language: language, id: id, tags: tags, order: order, attempts: policy,
       isRanked: isRanked, settings: settings, questionCount: count, askedCount: askedCount,
-      points: Points(points))
+      points: Points(points), isTranslation: isTranslation)
   }
 }
 

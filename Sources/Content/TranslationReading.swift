@@ -67,14 +67,12 @@ package func readTranslation(
   diagnostics += comparison.diagnostics
   guard let questions else { return nil }
 
-  var outline = quiz.outline
-  outline.source = file.path
-  outline.language = language
-  outline.isTranslation = true
-  outline.title = text.matter.title ?? syntax.title?.text ?? quiz.outline.title
-  outline.description = text.matter.description
-  if !text.matter.author.isEmpty { outline.author = text.matter.author }
-  if !text.matter.tags.isEmpty { outline.tags = text.matter.tags }
+  let (matter, original) = (text.matter, quiz.outline)
+  let outline = original.changed(
+    source: file.path, title: matter.title ?? syntax.title?.text ?? original.title,
+    description: matter.description,
+    author: matter.author.isEmpty ? original.author : matter.author, language: language,
+    tags: matter.tags.isEmpty ? original.tags : matter.tags, isTranslation: true)
   let merged = Quiz(
     outline: outline, introduction: translation.introduction, questions: questions,
     conclusion: translation.conclusion)

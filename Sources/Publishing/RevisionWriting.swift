@@ -8,6 +8,7 @@ extension Revision {
   package init(quiz: String, questions: [RevisionQuestion], rules: AttemptRules = .plain) {
     let isPlain = rules == .plain
     var line: [UInt8] = []
+    line.reserveCapacity(questions.count * 256)
     line.append("{")
     if !isPlain { line.append(rules) }
     line.append("\"questions\":[")

@@ -147,6 +147,11 @@ package struct RankedResults: Sendable {
     return counted[starts[quizzes.lowerBound]..<starts[quizzes.upperBound]]
   }
 
+  /// The same of one quiz, by its place among those of the results.
+  package func countedAttempts(ofQuiz quiz: Int) -> ArraySlice<Int32> {
+    counted[starts[quiz]..<starts[quiz + 1]]
+  }
+
   package func leaderboard(for scope: Scope) -> Leaderboard {
     let attempts = countedAttempts(in: scope)
     switch scope {
@@ -166,7 +171,7 @@ package struct RankedResults: Sendable {
 
   /// The leaderboard of a quiz, by its place among those of the results.
   package func leaderboard(ofQuiz quiz: Int) -> Leaderboard {
-    let attempts = counted[starts[quiz]..<starts[quiz + 1]]
+    let attempts = countedAttempts(ofQuiz: quiz)
     return leaderboard(of: attempts.map { row(of: $0) }, results: attempts.count)
   }
 

@@ -75,17 +75,12 @@ private struct WordGathering {
 
   private func isSame(_ place: Range<Int>, _ text: [UInt8], _ range: Range<Int>) -> Bool {
     guard place.count == range.count else { return false }
-    return arena.withUnsafeBufferPointer { arena in
-      text.withUnsafeBufferPointer { text in
-        let (known, word) = (arena[place], text[range])
-        var offset = 0
-        while offset < range.count {
-          if known[place.lowerBound + offset] != word[range.lowerBound + offset] { return false }
-          offset += 1
-        }
-        return true
-      }
+    var offset = 0
+    while offset < range.count {
+      if arena[place.lowerBound + offset] != text[range.lowerBound + offset] { return false }
+      offset += 1
     }
+    return true
   }
 
   /// The words in the order in which they came, each with its questions.
@@ -105,15 +100,17 @@ private struct WordGathering {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(arena.count + words.count * 2 + total)
     var place = 0
-    for word in words {
-      bytes.append(UInt8(truncatingIfNeeded: word.place.count))
-      bytes.append(contentsOf: arena[word.place])
-      bytes.append(leb128: word.count)
-      var previous = 0
-      for _ in 0..<word.count {
-        bytes.append(leb128: numbers[place] - previous)
-        previous = numbers[place]
-        place += 1
+    arena.withUnsafeBufferPointer { arena in
+      for word in words {
+        bytes.append(UInt8(truncatingIfNeeded: word.place.count))
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: arena[word.place]))
+        bytes.append(leb128: word.count)
+        var previous = 0
+        for _ in 0..<word.count {
+          bytes.append(leb128: numbers[place] - previous)
+          previous = numbers[place]
+          place += 1
+        }
       }
     }
     return bytes

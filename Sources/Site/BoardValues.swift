@@ -23,18 +23,20 @@ extension RecordingSite {
     let results = board?.results ?? 0
     let latest = all.lazy.map(\.latest).max()
     let unsealed = all.reduce(0) { $0 + $1.unsealed }
+    let players = boardPlayers
     let record: Record = [
       "rows": .list(
         shown.map { index in
-          var fields = boardFields(
-            all, at: index, root: root, words: words, period: period,
-            sealed: sealings[all[index].player])
-          let player = handle(all[index].player)
-          addFace(
-            showsFaces ? player : nil, hasPicture: index < Self.pictures, root: root, to: &fields)
+          let row = all[index]
           let before = ranksBefore.indices.contains(index) ? ranksBefore[index] : 0
-          fields.add("move", move(from: before, to: all[index].rank, words: words))
-          return .record(fields)
+          return .record(
+            boardFields(
+              all, at: index, root: root, words: words, period: period,
+              of: players, sealed: sealings[row.player],
+              face: showsFaces
+                ? Face(row.player, of: players, hasPicture: index < Self.pictures, root: root)
+                : .none,
+              move: move(from: before, to: row.rank, words: words)))
         }),
       "podium": .list(
         rows.lowerBound == 0
@@ -53,21 +55,41 @@ extension RecordingSite {
     return .record(flagged(record))
   }
 
-  /// Adds what stands for a player beside the name: the picture if there is one, else initials;
-  /// nothing without a player.
-  private func addFace(_ player: String?, hasPicture: Bool, root: String, to fields: inout Record) {
-    let file = hasPicture ? player.flatMap { picture($0) } : nil
-    let shown = file == nil ? player.map { initials(of: name($0)) } : nil
-    fields.add("face", file.map { .record(["src": .text("\(root)players/\($0)")]) } ?? .nothing)
-    fields.add("initials", shown.map { .text($0) } ?? .nothing)
+  /// What stands for a player beside the name.
+  enum Face {
+    case none
+    /// The address of a picture.
+    case picture(String)
+    case initials(String)
+
+    /// The player's picture if there is one and it may be shown, else initials.
+    fileprivate init(
+      _ player: Int32, of players: BoardPlayers, hasPicture: Bool, root: String
+    ) {
+      if hasPicture, let file = players.picture(player) {
+        self = .picture("\(root)players/\(file)")
+      } else {
+        self = .initials(Site.initials(of: players.name(player)))
+      }
+    }
+
+    var picture: Value {
+      if case .picture(let address) = self { .record(["src": .text(address)]) } else { .nothing }
+    }
+
+    var initials: Value {
+      if case .initials(let letters) = self { .text(letters) } else { .nothing }
+    }
   }
 
   /// A row for where points stand as a sentence, and not in a column of their own.
   func boardRowWithUnit(
-    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever
+    _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period = .ever,
+    face: Face = .none
   ) -> Record {
     let points = words.markedLabel("points", Int(rows[index].points.value))
-    var fields = boardFields(rows, at: index, root: root, words: words, period: period)
+    var fields = boardFields(
+      rows, at: index, root: root, words: words, period: period, of: boardPlayers, face: face)
     fields.add("points-html", .bytes(points))
     return fields
   }
@@ -84,17 +106,20 @@ extension RecordingSite {
 
   private func boardFields(
     _ rows: [Leaderboard.Row], at index: Int, root: String, words: Words, period: Period,
-    sealed: Moment? = nil
+    of players: BoardPlayers, sealed: Moment? = nil, face: Face = .none, move: Value = .nothing
   ) -> Record {
     let row = rows[index]
-    let handle = handle(row.player)
+    let handle = players.handle(row.player)
     let isTied =
       index > 0 && rows[index - 1].rank == row.rank
       || index + 1 < rows.count && rows[index + 1].rank == row.rank
     let points = Int(row.points.value)
     var standing: [UInt8] = []
     standing.reserveCapacity(handle.utf8.count + 24)
-    if period != .ever { standing.append(period.word + " ") }
+    if period != .ever {
+      standing.append(period.word)
+      standing.append(UInt8(ascii: " "))
+    }
     standing.append(decimal: Int(row.rank))
     standing.append(UInt8(ascii: " "))
     standing.append(handle)
@@ -105,8 +130,8 @@ extension RecordingSite {
     return [
       "rank": .number(Int(row.rank)),
       "player": .text(handle),
-      "name": .text(name(handle)),
-      "href": .bytes(href(row.player, root: root)),
+      "name": .text(players.name(row.player)),
+      "href": .bytes(players.href(row.player, root: root)),
       "points": points < 1000 ? .number(points) : .bytes(words.grouped(points)),
       "results": .number(Int(row.results)),
       "results-label": words.resultsLabel(Int(row.results)),
@@ -116,6 +141,9 @@ extension RecordingSite {
       "entered": sealed.map { .text($0.text) } ?? .nothing,
       "standing": .bytes(standing),
       "tied": .bool(isTied),
+      "face": face.picture,
+      "initials": face.initials,
+      "move": move,
     ]
   }
 
@@ -126,9 +154,10 @@ extension RecordingSite {
     _ rows: [Leaderboard.Row], root: String, words: Words, period: Period, showsFaces: Bool
   ) -> [Value] {
     rows.prefix(6).prefix { $0.rank <= 3 }.indices.map { index in
-      var fields = boardRowWithUnit(rows, at: index, root: root, words: words, period: period)
-      addFace(
-        showsFaces ? handle(rows[index].player) : nil, hasPicture: true, root: root, to: &fields)
+      var fields = boardRowWithUnit(
+        rows, at: index, root: root, words: words, period: period,
+        face: showsFaces
+          ? Face(rows[index].player, of: boardPlayers, hasPicture: true, root: root) : .none)
       fields.add("place", .number(index + 1))
       return .record(fields)
     }
@@ -137,7 +166,25 @@ extension RecordingSite {
 
 /// The first letters of the first and the last word of a name.
 package func initials(of name: String) -> String {
+  if let initials = initialsOfASCII(name) { return initials }
   let words = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
   let first = words.first?.first, last = words.count > 1 ? words.last?.first : nil
   return [first, last].compactMap { $0 }.map { $0.uppercased() }.joined()
+}
+
+/// The same for a name in ASCII, as most are, at a tenth of the cost; nil for any other.
+private func initialsOfASCII(_ name: String) -> String? {
+  var first: UInt8?
+  var last: UInt8?
+  var isInWord = false
+  for byte in name.utf8 {
+    if byte >= 0x80 { return nil }
+    let belongs = byte.isASCIILetter || byte.isASCIIDigit
+    if belongs, !isInWord {
+      let letter = byte.isASCIILetter ? byte & ~0x20 : byte
+      if first == nil { first = letter } else { last = letter }
+    }
+    isInWord = belongs
+  }
+  return String(decoding: [first, last].compactMap { $0 }, as: UTF8.self)
 }

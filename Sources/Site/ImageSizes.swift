@@ -56,18 +56,32 @@ package struct ImageSizes: Sendable {
     return true
   }
 
+  /// Whether a page has an image or a source, of which each begins with three bytes that hardly
+  /// anything else does.
   private func hasMedia(_ page: [UInt8]) -> Bool {
-    page.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place < bytes.count {
-        place = bytes.skip(from: place) { $0.has(UInt8(ascii: "<")) }
-        for start in place..<min(place + 8, bytes.count) where bytes[start] == UInt8(ascii: "<") {
-          let rest = bytes[start...]
-          if rest.starts(with: Self.image) || rest.starts(with: Self.source) { return true }
-        }
-        place += 8
+    let (image, source) = (Self.image, Self.source)
+    return page.withUnsafeBytes { bytes in
+      func holdsMedia(at start: Int) -> Bool {
+        bytes[start...].starts(with: image) || bytes[start...].starts(with: source)
       }
-      return false
+      func sixteen(_ start: Int) -> SIMD16<UInt8> {
+        bytes.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+      }
+      let opening = SIMD16(repeating: UInt8(ascii: "<"))
+      let (i, m) = (SIMD16(repeating: UInt8(ascii: "i")), SIMD16(repeating: UInt8(ascii: "m")))
+      let (s, o) = (SIMD16(repeating: UInt8(ascii: "s")), SIMD16(repeating: UInt8(ascii: "o")))
+      var place = 0
+      while place + 18 <= bytes.count {
+        let (second, third) = (sixteen(place + 1), sixteen(place + 2))
+        // A bit that differs is in none of the three only where they are the wanted bytes.
+        let differsFromImage = (sixteen(place) ^ opening) | (second ^ i) | (third ^ m)
+        let differsFromSource = (sixteen(place) ^ opening) | (second ^ s) | (third ^ o)
+        if pointwiseMin(differsFromImage, differsFromSource).min() == 0 {
+          for start in place..<place + 16 where holdsMedia(at: start) { return true }
+        }
+        place += 16
+      }
+      return (place..<bytes.count).contains { holdsMedia(at: $0) }
     }
   }
 

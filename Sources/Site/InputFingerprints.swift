@@ -173,7 +173,7 @@ extension Publication {
       value.combine(UInt64(bitPattern: attempt.score.value))
       value.combine(UInt64(bitPattern: attempt.possible.value))
       value.combine(UInt64(bitPattern: attempt.ended.seconds))
-      value.combine(standings.ranked.isCounted(Int(place)) ? 1 : 0)
+      value.combine(standings.isCounted(Int(place)) ? 1 : 0)
       value.combine(attempt.isUnsealed ? 1 : 0)
     }
   }

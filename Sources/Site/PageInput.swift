@@ -79,7 +79,7 @@ package final class RecordingSite {
 // MARK: What is the same for all pages
 
 extension RecordingSite {
-  var settings: SiteSettings { site.catalog.settings }
+  var settings: SiteSettings { _read { yield site.catalog.settings } }
   var hasLedger: Bool { site.hasLedger }
   var showsBoards: Bool { site.showsBoards }
   var hasFeed: Bool { site.hasFeed }
@@ -276,23 +276,32 @@ extension RecordingSite {
     let standings = ranking.standings
     let attempt = standings.results.attempts[Int(index)]
     return (
-      attempt, standings.results.quizzes[Int(attempt.quiz)], standings.ranked.isCounted(Int(index))
+      attempt, standings.results.quizzes[Int(attempt.quiz)], standings.isCounted(Int(index))
     )
   }
 
-  /// The name of a player on a board that was asked for.
+  /// The name of a player by the handle, for one on no board, too.
   func name(_ handle: String) -> String { ranking.players.playerNames[handle] ?? handle }
 
-  /// The first picture of a player on a board that was asked for, from the player's page.
-  func picture(_ handle: String) -> String? {
-    ranking.players.playerPageByHandle[handle]?.photos.first?.path
-  }
+  /// What rows of a board that was asked for show of their players.
+  var boardPlayers: BoardPlayers { BoardPlayers(ranking: ranking) }
+}
 
-  /// The handle of a player on a board that was asked for.
+/// What rows of boards show of their players, by the players' places among those of the results.
+struct BoardPlayers {
+  fileprivate let ranking: Ranking
+
   func handle(_ player: Int32) -> String { ranking.standings.results.players[Int(player)] }
 
-  /// The address of the page of a player on a board that was asked for, from a page with this way
-  /// to the site's top.
+  func name(_ player: Int32) -> String { ranking.players.shownNames[Int(player)] }
+
+  /// The first picture of a player's page.
+  func picture(_ player: Int32) -> String? {
+    if ranking.players.playerPageByHandle.isEmpty { return nil }
+    return ranking.players.playerPageByHandle[handle(player)]?.photos.first?.path
+  }
+
+  /// The address of a player's page, from a page with this way to the site's top.
   func href(_ player: Int32, root: String) -> [UInt8] {
     ranking.players.href(player, handle(player), root: root)
   }

@@ -8,6 +8,8 @@ package struct PlayerIndex: Sendable {
   let playerPageByHandle: [String: PlayerPage]
   /// The names shown for players who have a page.
   let playerNames: [String: String]
+  /// The names shown for all players of the results: their handles where they have no other.
+  let shownNames: [String]
   /// What rows show of each player and of each quiz of the results, as fingerprints.
   let playerFingerprints: [UInt64]
   let quizFingerprints: [UInt64]
@@ -26,6 +28,7 @@ package struct PlayerIndex: Sendable {
     }
     playerPageByHandle = pages
     playerNames = names
+    shownNames = standings.results.players.map { names[$0] ?? $0 }
     playerFingerprints = standings.results.players.map { handle in
       fingerprint(of: [handle, names[handle] ?? "", pages[handle]?.photos.first?.path ?? ""])
     }

@@ -181,18 +181,19 @@ extension RecordingSite {
     let all = standings.results.attempts
     let isNewer = { (left: Int, right: Int) in (all[left].ended, left) > (all[right].ended, right) }
     var newest: [Int] = []
-    for index in all.indices where standings.ranked.isCounted(index) {
+    for index in all.indices where standings.isCounted(index) {
       if newest.count == count, let last = newest.last {
         guard isNewer(index, last) else { continue }
         newest.removeLast()
       }
       newest.insert(index, at: newest.firstIndex { isNewer(index, $0) } ?? newest.count)
     }
+    let players = boardPlayers
     return newest.map { index in
       let player = all[index].player
       return .record([
-        "name": .text(name(handle(player))),
-        "href": .bytes(href(player, root: "")),
+        "name": .text(players.name(player)),
+        "href": .bytes(players.href(player, root: "")),
         "result": resultValue(Int32(index), root: "", words: words),
       ])
     }

@@ -26,16 +26,15 @@ let questionDefaults: Record = [
 func questionValue(_ question: Question, number: Int, words: Words, saysLine: Bool = false) -> Value
 {
   let points = Int(question.worth.points.value)
-  var fields: Record = [
-    "id": .text(question.id),
-    "number": .number(number),
-    "kind": .text(question.kind.rawValue),
-    "heading": .bytes(question.heading.bytes),
-    "points": .number(points),
-    "points-label": words.pointsLabel(points),
-    "key": .bytes(canonicalText(of: question.key, worth: question.worth)),
-    "answers": .list(answers(question.form)),
-  ]
+  var fields = Record(room: 16)
+  fields.add("id", .text(question.id))
+  fields.add("number", .number(number))
+  fields.add("kind", .text(question.kind.rawValue))
+  fields.add("heading", .bytes(question.heading.bytes))
+  fields.add("points", .number(points))
+  fields.add("points-label", words.pointsLabel(points))
+  fields.add("key", .bytes(canonicalText(of: question.key, worth: question.worth)))
+  fields.add("answers", .list(answers(question.form)))
   if !question.stem.isEmpty { fields.add("stem", .bytes(question.stem.bytes)) }
   if !question.explanation.isEmpty {
     fields.add("explanation", .bytes(question.explanation.bytes))
@@ -102,9 +101,9 @@ extension Question {
 private func choiceValue(_ choice: Choice, at index: Int, place: Int? = nil, text: String? = nil)
   -> Value
 {
-  var fields: Record = [
-    "letter": letterValue(index), "html": .bytes(choice.shown.bytes),
-  ]
+  var fields = Record(room: 6)
+  fields.add("letter", letterValue(index))
+  fields.add("html", .bytes(choice.shown.bytes))
   if choice.isRight { fields.add("right", .bool(true)) }
   if choice.isPinned { fields.add("pinned", .bool(true)) }
   if let place = choice.place { fields.add("at", .text(place.text)) }

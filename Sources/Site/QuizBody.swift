@@ -31,8 +31,8 @@ package struct QuizBody: Sendable {
     let data: Record = [
       "words": words.value,
       "questions": .list(
-        quiz.questions.enumerated().map {
-          questionValue($1, number: $0 + 1, words: words, saysLine: saysLines)
+        quiz.questions.indices.map {
+          questionValue(quiz.questions[$0], number: $0 + 1, words: words, saysLine: saysLines)
         }),
     ]
     try templates.render("questions/all", with: [questionDefaults, data], into: &page)

@@ -78,7 +78,7 @@ extension RecordingSite {
       rows.appendJSON(string: results.players[Int(player)])
       rows.append(":[")
       let counted = standings.newestFirst(
-        standings.attempts(of: player).filter { standings.ranked.isCounted(Int($0)) })
+        standings.attempts(of: player).filter { standings.isCounted(Int($0)) })
       for (index, attempt) in counted.prefix(ResultLookup.shownResults).enumerated() {
         let attempt = results.attempts[Int(attempt)]
         rows.append(index == 0 ? "[" : ",[")

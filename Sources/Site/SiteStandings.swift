@@ -23,7 +23,10 @@ package final class SiteStandings: Sendable {
   /// The place among those of the results of each quiz of the catalog; nil for one without results.
   private let resultPlaces: [Int?]
 
-  var results: MarkedResults { ranked.results }
+  /// Whether an attempt counts, by its place among those of the results.
+  func isCounted(_ attempt: Int) -> Bool { ranked.isCounted(attempt) }
+
+  var results: MarkedResults { _read { yield ranked.results } }
 
   /// Ranks the results at the quizzes that are ranked; of quizzes that are gone the site's policy
   /// decides.
@@ -126,7 +129,7 @@ package final class SiteStandings: Sendable {
   }
 
   private func counted(atQuiz quiz: Int) -> ArraySlice<Int32> {
-    resultPlaces[quiz].map { ranked.countedAttempts(in: .quiz(results.quizzes[$0])) } ?? []
+    resultPlaces[quiz].map { ranked.countedAttempts(ofQuiz: $0) } ?? []
   }
 
   /// The board of a period; empty for a season before the first one.

@@ -9,14 +9,15 @@ internal import Templates
 /// them as `words`. Sentences with a number have one key for each plural form of the language
 /// (`label.questions.one`, `label.questions.other`; see ``PluralRules``) and say `{n}` where the
 /// number stands.
-package struct Words: Sendable {
+///
+/// A class that never changes: it is handed on for each page and row.
+package final class Words: Sendable {
   package let language: String
   private let entries: [String: String]
   private let said: Set<String>?
   /// What templates see.
   let value: Value
-  private let labels: [String: Label]
-  private let rules: PluralRules
+  private let labels: NumberLabels
   private let dateFormat: [DatePiece]
   /// The texts of the date format and the names of the months, in one piece: ten thousand pages are
   /// made on several cores, which would all count references to each.
@@ -24,17 +25,9 @@ package struct Words: Sendable {
   private let months: [Range<Int>]
   /// The labels of small numbers of results, which stand in every row of every leaderboard, and of
   /// points.
-  private var fewResults: [Value]
-  private var fewPoints: [Value]
+  private let fewResults: [Value]
+  private let fewPoints: [Value]
   private static let few = 64
-  private let separator: [UInt8]
-
-  /// A sentence with a number, in its plural forms.
-  private struct Label: Sendable {
-    var forms: [PluralCategory: Sentence]
-    /// For every number whose own form is not written.
-    var other: Sentence
-  }
 
   private enum DatePiece: Sendable {
     case text(Range<Int>), day, month, year
@@ -49,17 +42,8 @@ package struct Words: Sendable {
     said = saidByScripts
     let fields = entries.sorted { $0.key < $1.key }
     value = .record(Record(many: fields.map { (Name($0.key), .text($0.value)) }))
-    var labels: [String: Label] = [:]
-    for (key, sentence) in entries where key.hasPrefix("label.") && key.hasSuffix(".other") {
-      let name = String(key.dropFirst("label.".count).dropLast(".other".count))
-      var forms: [PluralCategory: Sentence] = [:]
-      for category in PluralCategory.allCases {
-        forms[category] = entries["label.\(name).\(category.rawValue)"].map(Sentence.init)
-      }
-      labels[name] = Label(forms: forms, other: Sentence(sentence))
-    }
+    let labels = NumberLabels(entries, in: language)
     self.labels = labels
-    rules = PluralRules(language: language)
     var dateTexts: [UInt8] = []
     func kept(_ text: [UInt8]) -> Range<Int> {
       dateTexts += text
@@ -74,10 +58,11 @@ package struct Words: Sendable {
     self.dateFormat = dateFormat
     months = (1...12).map { kept(Array((entries["month.\($0)"] ?? "\($0)").utf8)) }
     self.dateTexts = dateTexts
-    separator = Array((entries["number.separator"] ?? ",").utf8)
-    (fewResults, fewPoints) = ([], [])
-    fewResults = fewLabels("results")
-    fewPoints = fewLabels("points")
+    func few(_ key: String) -> [Value] {
+      (0..<Self.few).map { .text(String(decoding: labels.label(key, $0), as: UTF8.self)) }
+    }
+    fewResults = few("results")
+    fewPoints = few("points")
   }
 
   /// Reads a file of words: its entries; nil if they cannot be understood.
@@ -113,10 +98,7 @@ package struct Words: Sendable {
 
   /// A sentence with a number, in the right plural form: `10 questions`.
   func label(_ key: String, _ number: Int) -> [UInt8] {
-    guard let label = labels[key] else { return Array("\(number) \(key)".utf8) }
-    return (label.forms[rules.category(of: number)] ?? label.other).filled { _, text in
-      append(grouped: number, to: &text)
-    }
+    labels.label(key, number)
   }
 
   /// `1 result` as templates see it.
@@ -129,22 +111,9 @@ package struct Words: Sendable {
     0..<Self.few ~= number ? fewPoints[number] : .bytes(label("points", number))
   }
 
-  private func fewLabels(_ key: String) -> [Value] {
-    (0..<Self.few).map { .text(String(decoding: label(key, $0), as: UTF8.self)) }
-  }
-
   /// The same as HTML, with the number in a `b` element.
   func markedLabel(_ key: String, _ number: Int) -> [UInt8] {
-    guard let label = labels[key] else { return self.label(key, number) }
-    var html: [UInt8] = []
-    (label.forms[rules.category(of: number)] ?? label.other).forEach { text in
-      html.appendEscaped(String(decoding: text, as: UTF8.self))
-    } place: { _ in
-      html.append("<b>")
-      append(grouped: number, to: &html)
-      html.append("</b>")
-    }
-    return html
+    labels.markedLabel(key, number)
   }
 
   /// A sentence with values for its places, by their names.
@@ -156,19 +125,8 @@ package struct Words: Sendable {
   /// A whole number with its thousands apart.
   func grouped(_ number: Int) -> [UInt8] {
     var text: [UInt8] = []
-    append(grouped: number, to: &text)
+    labels.append(grouped: number, to: &text)
     return text
-  }
-
-  private func append(grouped number: Int, to text: inout [UInt8]) {
-    let start = text.count
-    text.append(decimal: number)
-    let first = number < 0 ? start + 1 : start
-    var place = text.count - 3
-    while place > first {
-      text.insert(contentsOf: separator, at: place)
-      place -= 3
-    }
   }
 
   /// A date in the order and with the month names of the language.

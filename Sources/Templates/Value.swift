@@ -102,6 +102,13 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
   /// The bit of ``traits`` that says that the fields are sorted.
   static let sorted: UInt64 = 1 << 63
 
+  /// A record without values, with room for so many.
+  package init(room: Int) {
+    fields = []
+    traits = 0
+    fields.reserveCapacity(room)
+  }
+
   package init(_ fields: [(Name, Value)]) {
     self.fields = fields
     traits = fields.reduce(0) { $0 | Self.trait(of: $1.0.hash) }
@@ -124,7 +131,7 @@ package struct Record: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Adds a value to a record of few.
-  package mutating func add(_ name: Name, _ value: Value) {
+  package mutating func add(_ name: Name, _ value: consuming Value) {
     fields.append((name, value))
     traits |= Self.trait(of: name.hash)
   }
