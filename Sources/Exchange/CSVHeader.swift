@@ -1,4 +1,6 @@
 internal import Bytes
+internal import Content
+internal import Diagnostics
 
 /// What the columns of a table of questions hold.
 struct CSVHeader {
@@ -6,6 +8,8 @@ struct CSVHeader {
   var choices: [Int] = []
   /// What the columns of choices are called, in small letters.
   private(set) var choiceNames: [String] = []
+  /// A column that holds all choices of a question.
+  private(set) var choiceList: Int?
   var answers: [Int] = []
   var hints: [Int] = []
   var explanation: Int?
@@ -19,15 +23,24 @@ struct CSVHeader {
   var meaning: AnswerMeaning?
   /// Whether the name says that it is an index, but not from where it counts.
   var isIndex = false
+  /// Columns that are called choices, without a counter.
+  private var lists: [Int] = []
   /// Whether all choices are called wrong, so that the answer is one more.
   private(set) var hasOnlyWrong = false
 
   /// Reads a row of names; nil if it is none.
   init?(_ names: [String]) {
     for (column, name) in names.enumerated() { take(name, column: column) }
-    if choices.isEmpty {
+    if choices.isEmpty, lists.count < 2 {
       choices = Self.countedColumns(names)
       others.removeAll { choices.contains($0.column) }
+    }
+    if choices.isEmpty, lists.count == 1 {
+      choiceList = lists[0]
+    } else if choices.isEmpty {
+      choices = lists
+    } else {
+      others += lists.map { ($0, names[$0]) }
     }
     guard question != nil, !answers.isEmpty else { return nil }
     choiceNames = choices.map { names[$0].trimmed.lowercased() }
@@ -41,16 +54,34 @@ struct CSVHeader {
   private static func countedColumns(_ names: [String]) -> [Int] {
     var found: [String: [Int]] = [:]
     for (column, name) in names.enumerated() {
-      let words = name.lowercased().split(whereSeparator: \.isWhitespace)
-      guard words.count > 1, let last = words.last else { continue }
-      let word = words.dropLast().joined(separator: " ")
+      guard let (word, counter) = counted(name.lowercased()) else { continue }
       let place = found[word]?.count ?? 0
-      if last == letterName(place).lowercased() || last == "\(place + 1)" {
+      let letter = counter.unicodeScalars.first.flatMap { letterPlace($0)?.place }
+      if Int(counter) == place + 1 || counter.unicodeScalars.count == 1 && letter == place {
         found[word, default: []].append(column)
       }
     }
     let counted = found.values.filter { $0.count > 1 }
     return counted.count == 1 ? counted[0] : []
+  }
+
+  /// A name parted before its counter: `вариант а`, `antwort_1`, and `选项a` without a sign between
+  /// where the word is known, or of a script without blanks.
+  private static func counted(_ name: String) -> (word: String, counter: Substring)? {
+    let parts = name.split { $0.isWhitespace || $0 == "_" }
+    if parts.count > 1, let last = parts.last {
+      return (parts.dropLast().joined(separator: " "), last)
+    }
+    let word = String(name.trimmed.dropLast())
+    guard let before = word.unicodeScalars.last, let counter = name.trimmed.last else {
+      return nil
+    }
+    let isKnown =
+      switch LabelWord(exactly: word) {
+      case .answer, .choices: true
+      default: before.value >= 0x2E80
+      }
+    return isKnown ? (word, Substring(String(counter))) : nil
   }
 
   /// A table without names: the question, the choices, the answer.
@@ -103,24 +134,67 @@ struct CSVHeader {
     default:
       if isChoice(name) {
         choices.append(column)
-      } else if question == nil, genericTitles.contains(LabelWord.bare(spelling)) {
-        question = column
-      } else if LabelWord.isAnswer(LabelWord.bare(spelling)) {
-        answers.append(column)
       } else {
-        others.append((column, spelling))
+        takeWord(LabelWord.bare(Self.withoutBrackets(spelling)), spelling, column: column)
       }
     }
+  }
+
+  /// Takes a name by the words of other languages.
+  private mutating func takeWord(_ word: String, _ spelling: String, column: Int) {
+    if question == nil, genericTitles.contains(word) {
+      question = column
+    } else if explanation == nil, LabelWord.isExplanation(word) {
+      explanation = column
+    } else if points == nil, Self.pointWords.contains(word) {
+      points = column
+    } else if Self.categoryWords.contains(word) {
+      categories.append(column)
+    } else if column == 0, Self.numberWords.contains(word) {
+      // It counts the rows.
+    } else {
+      switch LabelWord(exactly: word) {
+      case .answer: answers.append(column)
+      case .hint: hints.append(column)
+      case .choices: lists.append(column)
+      default: others.append((column, spelling))
+      }
+    }
+  }
+
+  private static let pointWords: Set<String> = [
+    "分值", "分数", "分數", "配点", "点数", "배점", "점수", "punkte", "punktzahl", "puntos", "puntaje",
+    "pontos", "punti", "баллы", "балл", "бали", "punkty", "puan", "poin", "điểm", "poäng", "poeng",
+  ]
+  private static let categoryWords: Set<String> = [
+    "分类", "分類", "类别", "類別", "章节", "科目", "カテゴリ", "카테고리", "분류", "kategorie", "thema",
+    "categoría", "catégorie", "thème", "categoria", "kategori", "категория", "тема", "категорія",
+  ]
+  private static let numberWords: Set<String> = ["序号", "編號", "编号", "题号", "題號", "番号", "번호"]
+
+  /// The choices in one field: `['a', 'b']`, or between line ends, bars, semicolons or commas.
+  static func listedChoices(_ text: String) -> [String] {
+    var parts: [String] = []
+    if text.hasPrefix("[") {
+      var list = ScriptData(SourceFile(path: "", bytes: Array(text.utf8)))
+      list.read()
+      parts = list.values.first?.elements?.compactMap { PlainJSONQuestion.text($0) } ?? []
+    } else if let sign = "\n|;,".first(where: text.contains), !text.hasPrefix("{") {
+      parts = text.split(separator: sign).map(\.trimmed)
+    }
+    return PlainJSONChoice.withoutLetters(parts.map { PlainJSONChoice(text: $0) }).map(\.text)
   }
 
   private static func namesWrong(_ name: String) -> Bool {
     ["wrong", "incorrect", "distractor"].contains(where: name.hasPrefix)
   }
 
-  /// `choice`, `choice 3`, `option b`, `answer 2`, `wrong answer 1`, `a` to `j`.
+  /// `choice`, `choice 3`, `option b`, `answer 2`, `wrong answer 1`, `a` to `j`, `б`.
   private func isChoice(_ name: String) -> Bool {
-    if name.utf8.count == 1, let letter = name.utf8.first, (0x61...0x6A).contains(letter) {
-      return true
+    if name.unicodeScalars.count == 1,
+      let letter = name.unicodeScalars.first.flatMap({ letterPlace($0) })
+    {
+      return letter.alphabet == 0 ? letter.place < 10 : letter.place == choices.count
     }
     for start in [
       "choice", "option", "answer", "distractor", "wronganswer", "incorrectanswer", "wrong",
@@ -140,12 +214,18 @@ struct CSVHeader {
 
   /// A name in small letters without signs and what stands in brackets: `Answer 3 (Optional)`.
   private static func simplified(_ name: String) -> String {
-    let open = name.hasSuffix(")") ? name.firstIndex(of: "(") : nil
-    let bare = open.map { $0 > name.startIndex ? name[..<$0] : name[...] } ?? name[...]
     return String(
-      decoding: bare.lowercased().utf8.filter {
+      decoding: withoutBrackets(name).lowercased().utf8.filter {
         (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 >= 0x80
       },
       as: UTF8.self)
+  }
+
+  private static func withoutBrackets(_ name: String) -> Substring {
+    for (start, end) in [("(", ")"), ("（", "）")] as [(Character, Character)] where name.last == end
+    {
+      if let open = name.firstIndex(of: start), open > name.startIndex { return name[..<open] }
+    }
+    return name[...]
   }
 }

@@ -79,6 +79,13 @@ private func readCSV(
     imported.lose(
       .other, "the column \"\(oneLine(name))\" has no place in a quiz", at: lines.location(0))
   }
+  if reading.missesChoices {
+    imported.refuse(
+      "the answers are letters, but no column is known to hold choices; call them \"choice A\", \"choice B\" …",
+      at: lines.location(0))
+    imported.questionsRead += reading.rows.count
+    return
+  }
   guard let meaning = options.answerIs ?? reading.meaning(reporting: &imported.diagnostics) else {
     imported.questionsRead += reading.rows.count
     return
@@ -111,7 +118,9 @@ private struct CSVReading {
   }
 
   func choices(of row: CSVTable.Row) -> [String] {
-    var choices = header.choices.map { field($0, of: row) }
+    var choices =
+      header.choiceList.map { CSVHeader.listedChoices(field($0, of: row)) }
+      ?? header.choices.map { field($0, of: row) }
     while choices.last == "" { choices.removeLast() }
     guard header.hasOnlyWrong else { return choices }
     let rights = header.answers.map { field($0, of: row) }.filter { !$0.isEmpty }
@@ -159,6 +168,14 @@ private struct CSVReading {
         right.insert(place)
         continue
       }
+      if meaning == .letter, let found = StatedAnswer.letters(answer[...]), found.rest.isEmpty,
+        !found.hasOr, found.places.count > 1
+      {
+        // `ABD`
+        guard found.places.allSatisfy({ check($0, choices) != nil }) else { return nil }
+        right.formUnion(found.places)
+        continue
+      }
       let isList = meaning != .text
       for part in answer.split(whereSeparator: { "|;".contains($0) || isList && ", ".contains($0) })
       {
@@ -181,9 +198,10 @@ private struct CSVReading {
         ?? choices.onlyIndex { $0.lowercased() == answer.lowercased() && !$0.isEmpty }
     case .letter:
       let bare = answer.hasSuffix(")") || answer.hasSuffix(".") ? String(answer.dropLast()) : answer
-      guard bare.utf8.count == 1, let byte = bare.utf8.first, byte.isASCIILetter
+      guard bare.unicodeScalars.count == 1,
+        let letter = bare.unicodeScalars.first.flatMap({ letterPlace($0) })
       else { return nil }
-      return check(Int(byte | 0x20) - 0x61, choices)
+      return check(letter.place, choices)
     case .index0: return Int(answer).flatMap { check($0, choices) }
     case .index1: return Int(answer).flatMap { $0 > 0 ? check($0 - 1, choices) : nil }
     }
@@ -206,6 +224,15 @@ private struct CSVReading {
     choices.indices.contains(place) && !choices[place].isEmpty ? place : nil
   }
 
+  /// Whether the answers are letters of choices, which columns without a known name may have.
+  var missesChoices: Bool {
+    header.choices.isEmpty && header.choiceList == nil && header.others.count > 1
+      && rows.allSatisfy { row in
+        let answer = header.answers.map { field($0, of: row) }.joined()
+        return StatedAnswer.letters(answer[...])?.rest.isEmpty ?? false
+      }
+  }
+
   /// A question without choices: true or false, or a text to be typed.
   private func openQuestion(_ row: CSVTable.Row) -> WrittenQuestion? {
     let answers = header.answers.flatMap {
@@ -214,8 +241,8 @@ private struct CSVReading {
     .filter { !$0.isEmpty }
     if answers.isEmpty { return nil }
     let word = answers.count == 1 ? answers[0].lowercased() : ""
-    if word == "true" || word == "false" {
-      return WrittenQuestion(.trueFalse, form: .truth(word == "true"))
+    if let (kind, form) = WrittenForm.truth(called: word) {
+      return WrittenQuestion(kind, form: form)
     }
     return WrittenQuestion(.shortText, form: .typed(answers))
   }
@@ -238,6 +265,9 @@ private struct CSVReading {
     }
     let choices = choices(of: row)
     var question: WrittenQuestion
+    if choices.isEmpty, !field(header.choiceList, of: row).isEmpty {
+      return leaveOut("the choices in this field cannot be told apart; write each into a column")
+    }
     if choices.isEmpty {
       guard let open = openQuestion(row) else { return leaveOut("this row has no answer") }
       question = open
@@ -279,7 +309,8 @@ extension CSVHeader {
   /// How many columns the table has, as far as they are known.
   fileprivate var width: Int {
     let known =
-      [question, explanation, points, id].compactMap { $0 } + categories + choices + answers + hints
+      [question, explanation, points, id, choiceList].compactMap { $0 } + categories + choices
+      + answers + hints
     return (known.max() ?? 0) + 1
   }
 }

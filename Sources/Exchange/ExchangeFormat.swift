@@ -12,7 +12,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case amcText = "amc-txt"
   case numbas
   case mdBookQuiz = "mdbook-quiz"
-  case letters, docx
+  case letters, docx, flashcards
   case details
   case frontMatter = "front-matter"
   case quizdown
@@ -30,7 +30,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .textQTI, .json, .yaml, .openTriviaDB, .openTriviaQA,
     .jupyterQuiz,
-    .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .details,
+    .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .flashcards, .details,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
     .socrative, .forms,
     .anki, .ankiPackage,
@@ -69,6 +69,7 @@ extension ExchangeFormat {
     case .numbas: .numbas
     case .letters: .letters
     case .docx: .docx
+    case .flashcards: .flashcards
     case .details: .details
     case .frontMatter: .frontMatter
     case .quizdown: .quizdown

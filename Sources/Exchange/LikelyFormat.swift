@@ -61,6 +61,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),
   (.anki, [["#separator:"]]),
   (.openTriviaQA, [["#Q ", "\n^ "]]),
+  (.flashcards, [["\n?\n"], ["\n??\n"], ["<!--SR:!"], ["#flashcards"]]),
   (.textQTI, [["\n*a)"], ["\n*b)"], ["\n*c)"], ["\n[*]"], ["Quiz title:"]]),
   (
     .gift,

@@ -21,6 +21,11 @@ private func readQuizJSON(
     var script = ScriptData(file)
     script.read()
     guard PlainJSONReading.hasQuestions(script.values) else {
+      let first = file.bytes.first { $0 > 0x20 } ?? 0
+      // Of a script it does not help to say where it is no JSON.
+      if !script.values.isEmpty, !"{[".utf8.contains(first) {
+        return reading.read(script.values, &imported)
+      }
       imported.diagnostics += problems
       return
     }

@@ -73,7 +73,11 @@ struct ScriptData {
     do throws(Failure) {
       while let byte = peek(), byte != UInt8(ascii: "}") {
         name = try "\"'".utf8.contains(byte) ? text() : word(Self.isOfName)
-        guard !name.isEmpty, peek() == UInt8(ascii: ":") else { throw Failure(offset: place) }
+        guard !name.isEmpty, peek() == UInt8(ascii: ":") else {
+          // Names without values, as in `import { Question }`.
+          name = ""
+          throw Failure(offset: place)
+        }
         place += 1
         if let value = scriptName(&names) {
           members.append((name, value))
@@ -180,9 +184,9 @@ struct ScriptData {
   private mutating func name() throws(Failure) -> JSONNode.Content {
     let start = place
     switch word(Self.isOfName) {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case "null", "undefined": return .null
+    case "true", "True": return .bool(true)
+    case "false", "False": return .bool(false)
+    case "null", "undefined", "None": return .null
     default: throw Failure(offset: start)
     }
   }
@@ -192,7 +196,7 @@ struct ScriptData {
     _ = peek()
     let start = place
     let name = word { Self.isOfName($0) || $0 == UInt8(ascii: ".") }
-    let isLiteral = ["true", "false", "null", "undefined"].contains(name)
+    let isLiteral = ["true", "false", "null", "undefined", "True", "False", "None"].contains(name)
     guard let first = name.utf8.first, !isLiteral, !first.isASCIIDigit, first != 0x2E,
       let next = peek(), next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     else {

@@ -43,6 +43,9 @@ struct FuzzTests {
       "## Q1\n\n- A: x\n- B: y\n\n## Q2\n\n- A: x\n- B: y\n\n## Answers\n\n| 1 | A |\n| 2 | B |\n",
       "# --quizzes--\n\n### --question--\n\n#### --text--\n\nQ\n\n#### --distractors--\n\na\n\n---\n\nb\n\n#### --answer--\n\nc\n",
     ],
+    .flashcards: [
+      "# T\n\n#flashcards\n\na::b <!--SR:!2024-01-01,1,230-->\n- c:::`d::e`\n\nQ\n?\nA [[b|c]] ![[d]]\n\n## P\n??\n- x\n"
+    ],
     .details: ["### Q\n\n- A: x\n- B: y\n\n<details>\n\nAnswer: B\n\nSo.\n</details>\n"],
     .frontMatter: [
       "---\nanswers:\n  - 'a // correct'\n  - b\n---\n\nQ?\n\n<!-- explanation -->\n\nE\n"

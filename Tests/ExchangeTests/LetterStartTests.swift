@@ -31,6 +31,37 @@ struct LetterStartTests {
       read.shownChoices == ["Which is longest | Nile | *Congo", "Which is wet | *Sea | Sand"])
   }
 
+  @Test func `numbers may have other digits, and what follows them no question`() {
+    let read = Self.read(
+      "१. Which?\nक) a\nख) b\nउत्तर: ख\n\nQuestion #2\nTopic 1\n\nWhat?\n\nA. x\nB. y\n\nAnswer: A 🗳️\n"
+    )
+    #expect(read.shownChoices == ["Which? | a | *b", "What? | *x | y"])
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["", ""])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `boxes beside choices with letters may be a list of tasks`() {
+    let read = Self.read("Plan\n\n- [ ] read\n- [x] done\n\n1. Which?\nA. a\nB. b\nAnswer: B\n")
+    #expect(read.shownChoices.last == "Which? | a | *b")
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("these boxes are taken") })
+  }
+
+  @Test func `a heading says why, as the word does`() {
+    let read = Self.read(
+      "### Question:\nWhich?\n\nA) a\nB) b\n\n### Correct Answer: B\n\n### Why this is correct:\nSo.\n\n### Question:\nWhat?\n\nA) x\nB) y\n\n### Correct Answer: A\n"
+    )
+    #expect(read.quizzes.flatMap(\.questions).map(\.explanation) == ["So.", ""])
+  }
+
+  @Test(arguments: ["**", "==", "##"])
+  func `headings of Org and AsciiDoc are headings`(mark: String) {
+    let read = Self.read(
+      "\(mark) Which?\n- [ ] a\n- [X] b\n\(mark) What? \(mark == "**" ? "" : mark)\n- [X] x\n- [ ] y\n"
+    )
+    #expect(read.shownChoices == ["Which? | a | *b", "What? | *x | y"])
+    #expect(read.diagnostics == [])
+  }
+
   @Test(arguments: [
     "### Q2. Name it\n\n<details>\n<summary>Answer</summary>\n\nA long story.\n\n</details>\n",
     "### 2. Name it\n\n#### Answer\n\nA long story.\n",

@@ -139,6 +139,7 @@ struct LetterVariantTests {
     "Option A: Nile\nOption B: Congo\nOption C: Niger", "○ A. Nile\n○ B. Congo\n○ C. Niger",
     "- *A.* Nile\n- *B.* Congo\n- *C.* Niger", "A. Nile\tB. Congo\tC. Niger",
     "a) Nile      c) Niger\nb) Congo", "A) Nile<br>B) Congo<br>C) Niger",
+    "A、Nile B、Congo C、Niger", "A. Nile B. Congo C. Niger", "A. Nile   B. Congo\nC. Niger",
     "A) Nile, B) Congo, C) Niger",
     "A) Nile | B) Congo | C) Niger",
   ]) func `choices stand in lines and columns`(choices: String) {

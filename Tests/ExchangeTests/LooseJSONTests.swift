@@ -92,6 +92,52 @@ struct LooseJSONTests {
   }
 
   @Test(arguments: [
+    "question,options,answer\nQ?,\"['a', 'b']\",b\nR?,\"[\"\"a\"\", \"\"b, c\"\"]\",a\n",
+    "Question,Choices,Correct\nQ?,a|b,b\nR?,\"a|b, c\",A\n",
+    "question,options,answer\nQ?,a; b,B\nR?,\"A) a\nB) b, c\",A) a\n",
+  ]) func `all choices of a question may stand in one column`(text: String) {
+    let read = Self.read(text, as: .csv)
+    #expect(Self.said(read) == ["a | *b", "*a | b, c"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: ["{'A': 'a', 'B': 'b'}", "['a', b", "only one"])
+  func `choices in one column that cannot be told apart are refused`(field: String) {
+    let read = Self.read("question,options,answer\nQ?,\"\(field)\",a\n", as: .csv)
+    #expect(read.quizzes.flatMap(\.questions).isEmpty)
+    #expect(read.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func `choices may have letters of other alphabets, and answers be words`() {
+    let read = Self.read(
+      #"[{"question":"Q?","options":["क) a","ख) b"],"answer":"ख"},{"text":"So it is.","answer":"False"}]"#
+    )
+    #expect(Self.said(read) == ["a | *b", "True | *False"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `messages beside choices that say themselves which are right are told`() {
+    let read = Self.read(
+      #"[{"q":"Q?","a":[{"option":"a","correct":false},{"option":"b","correct":true}],"correct":"Yes!","incorrect":"No."},{"q":"R?","a":"because"}]"#
+    )
+    #expect(Self.said(read) == ["a | *b", "shortText"])
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "\"correct\" has no place in a quiz", "\"incorrect\" has no place in a quiz",
+      ])
+  }
+
+  @Test func `an answer that is not what the choices say of themselves is an error`() {
+    for (answer, isRead) in [("b", true), ("B", true), ("1", true), ("a", false), ("A", false)] {
+      let read = Self.read(
+        #"[{"question":"Q?","options":[{"text":"a","correct":false},{"text":"b","correct":true}],"answer":"\#(answer)"}]"#
+      )
+      #expect(Self.said(read) == (isRead ? ["a | *b"] : []), "\(answer)")
+      #expect(read.diagnostics.count == (isRead ? 0 : 1))
+    }
+  }
+
+  @Test(arguments: [
     #"{"question":"Name it","type":"essay"}"#,
     #"{"text":"Match","pairs":[{"left":"a","right":"b"}]}"#,
     #"{"questionText":"Which?","right_answer_text":"x"}"#, #""a text""#,

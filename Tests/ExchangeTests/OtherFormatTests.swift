@@ -79,6 +79,46 @@ struct OtherFormatTests {
         "[[Egypt|Sudan]]",
       ], findings: ["an essay"]),
     Example(
+      name: "cards in notes", format: .flashcards,
+      bytes: Array(
+        """
+        # Deck
+        #flashcards/geo
+
+        - Capital of [[France|the Republic]]? :: **Paris** <!--SR:!2024-01-01,1,230-->
+        Suomi:::Finland ^a1b2
+        What does `a::b` mean? #card
+        Some ==text==.
+
+        What is
+        a closure?
+        ?
+        A function with
+        its scope.
+
+        ### Both?
+        ??
+        Ways
+
+        Which three?
+        ?
+        - a
+        - b
+
+        ```cpp
+        std::cout
+        ```
+
+        Show it::![[map.png]]
+        """.utf8),
+      markdown: [
+        "title: Deck",
+        "## Capital of the Republic?\n\n[[Paris]]\n\n## Suomi\n\n[[Finland]]\n\n## Finland\n\n[[Suomi]]\n\n## What is a closure?\n\n[[A function with its scope.]]\n\n## Both?\n\n[[Ways]]\n\n## Ways\n\n[[Both?]]\n",
+      ],
+      findings: [
+        "is a list", "a file that a note shows", "cannot be typed", "text that makes no card",
+      ]),
+    Example(
       name: "OpenTriviaQA in Windows-1252", format: .openTriviaQA,
       bytes: Array("#Q Where is the Caf".utf8) + [0xE9]
         + Array(" \n#1?\n^ Paris\nA Lyon\nB Paris\n\n#Q Is it?\n^ Maybe\nA True\nB False\n".utf8),

@@ -16,6 +16,8 @@ struct ScriptDataTests {
     "import x from \"y\";\nfunction Quiz() {\n  const [n, setN] = useState(0);\n  const questions = [{question: 'Q' + '?', options: ['a', 'b'], answer: 'b'}];\n  return <div onClick={() => setN(n + 1)}>{questions[n].question}</div>;\n}",
     "export default { data() { return { questions: [{ text: 'Q?', options: [{ text: 'a', correct: false }, { text: 'b', correct: true }] }] } } }",
     "let q = {'question': '\\u0051\\x3F', options: {a: 'a', b: 'b'}, answer: 'b'}\nlet s = `${q.question} {`",
+    "import { Question } from './types';\nconst { question } = p;\nexport const x: Question[] = [{ question: 'Q?', options: ['a', 'b'], answer: 'b' }];",
+    "quiz = [{'question': 'Q?', 'options': ['a', 'b'], 'answer': 'b', 'hint': None}]",
     "const t = \"don't\"; // it's\nvar r = [ { question: \"Q?\", answers: [\"a\", \"b\"], correct: \"b\", } ]",
   ]) func `questions are read from a script`(text: String) {
     let read = Self.read(text)
@@ -58,6 +60,11 @@ struct ScriptDataTests {
     #expect(read.shownChoices == ["P? | a | *b", "Q? | *a | b"])
     #expect(read.diagnostics.map(\.severity) == [.error])
     #expect(read.diagnostics.allSatisfy { $0.message.contains("line 3") })
+  }
+
+  @Test func `a script without questions is told what is looked for`() {
+    let read = Self.read("quiz = {'Is it?': ['a', 'b']}")
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("nothing here is a question") })
   }
 
   @Test func `a name of the script as a value is told`() {

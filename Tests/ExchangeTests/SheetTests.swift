@@ -247,4 +247,48 @@ struct SheetTests {
       #expect(likelyFormat(of: csv(rows)) == format)
     }
   }
+
+  static let namedColumns = [
+    (
+      "题号,题型,题目,选项A,选项B,选项C,答案,答案解析,分值\n1,多选题,河?,长江,黄河,泰山,AB,说明,3\n",
+      "河? | *长江 | *黄河 | 泰山", "题型"
+    ),
+    ("題目,A,B,正確答案,解析\n河?,長江,泰山,A,說明\n", "河? | *長江 | 泰山", ""),
+    ("序号,题干,选项,选项,选项,答案\n1,河?,长江,黄河,泰山,AB\n", "河? | *长江 | *黄河 | 泰山", ""),
+    ("题目,答案\n地球是圆的,对\n", "地球是圆的 | *对 | 错", ""),
+    ("問題,選択肢1,選択肢2,正解,解説\n首都?,大阪,東京,2,はい\n", "首都? | 大阪 | *東京", ""),
+    ("문제,보기1,보기2,정답,해설\n수도?,부산,서울,2,네\n", "수도? | 부산 | *서울", ""),
+    (
+      "Вопрос,Вариант А,Вариант Б,Правильный ответ,Пояснение,Баллы\nВ?,да,нет,Б,так,2\n",
+      "В? | да | *нет", ""
+    ),
+    ("Вопрос,А,Б,Ответ\nВ?,да,нет,Б\n", "В? | да | *нет", ""),
+    (
+      "Frage;antwort_a;antwort_b;Richtige Antwort;Erklärung;Punkte\nH?;Bonn;Rom;b;so;2\n",
+      "H? | Bonn | *Rom", ""
+    ),
+    (
+      "Pregunta,Opción A,Opción B,Respuesta correcta,Explicación\nC?,Madrid,Roma,A,así\n",
+      "C? | *Madrid | Roma", ""
+    ),
+    (
+      "Pertanyaan,Pilihan A,Pilihan B,Jawaban,Pembahasan\nI?,Bali,Jawa,B,ya\n", "I? | Bali | *Jawa",
+      ""
+    ),
+    ("Câu hỏi,Đáp án A,Đáp án B,Đáp án đúng\nT?,Huế,Hà Nội,B\n", "T? | Huế | *Hà Nội", ""),
+  ]
+
+  @Test(arguments: namedColumns) func `columns are known by words of other languages`(
+    table: String, shown: String, unknown: String
+  ) {
+    let read = imported(table, as: .csv)
+    #expect(read.shownChoices == [shown])
+    #expect(read.diagnostics.map(\.message).allSatisfy { $0.contains(unknown) && unknown != "" })
+  }
+
+  @Test func `answers that are letters of columns without a known name are refused`() {
+    let read = imported("question,erste,zweite,answer\nQ?,a,b,A\nR?,c,d,B\n", as: .csv)
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("no column is known") })
+  }
 }

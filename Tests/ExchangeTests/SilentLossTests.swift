@@ -171,6 +171,35 @@ struct SilentLossTests {
       text: "#html:false\nWhat is {{c}}?\ta variable\n",
       markdown: ["What is {{c}}?", "[[a variable]]"]),
     Example(
+      name: "the number of a question is not what it asks", format: .kahoot,
+      text: "Question #,Question Text,Answer 1,Answer 2,Correct Answer\n1,Q?,a,b,1\n",
+      markdown: ["## Q?\n\n- [x] a\n- [ ] b"]),
+    Example(
+      name: "two breaks of a line leave no backslash", format: .moodleXML,
+      text: moodle(
+        "truefalse", "<p>A<br><br>B</p><p>C<br/>\n<br/>D</p>",
+        "<answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+      ),
+      markdown: ["## A<br><br>B {#n}\n\nC\\\n\\\nD\n"]),
+    Example(
+      name: "a note with a reversed card is two questions", format: .anki,
+      text:
+        "#notetype column:1\nBasic (and reversed card)\tIce\tcold\nBasic (optional reversed card)\tSnow\twhite\ty\nBasic (optional reversed card)\tTar\tblack\t\nBasic\tSky\tblue\n",
+      markdown: [
+        "## Ice\n\n[[cold]]\n\n## cold\n\n[[Ice]]\n\n## Snow\n\n[[white]]\n\n## white\n\n[[Snow]]\n\n## Tar\n\n[[black]]\n\n## Sky"
+      ]),
+    Example(
+      name: "of a type of note that only its user knows the cards are unclear", format: .anki,
+      text: "#notetype:Vocabulary\nIce\tcold\nSnow\twhite\n",
+      findings: ["which cards a note of the type \"Vocabulary\" has"],
+      markdown: ["[[cold]]", "[[white]]"]),
+    Example(
+      name: "a folded question that has no choices is told, wherever it stands", format: .letters,
+      text:
+        "# Q\n\n??? question \"1. Why?\"\n\n    So.\n\n??? question \"2. Longest?\"\n\n    A) Nile\n    B) Seine\n\n    ??? success \"Answer\"\n        A\n\n<details><summary>And why?</summary>\n<details><summary>Answer</summary>\nSo.\n</details>\n</details>\n\n??? question \"4. So?\"\n\n    ??? success \"Answer\"\n        So.\n",
+      findings: Array(repeating: "no answer that can be checked", count: 3),
+      markdown: ["## Longest?\n\n- [x] Nile\n- [ ] Seine\n"]),
+    Example(
       name: "a table whose choices repeat names none of them", format: .csv,
       text: "question,choice,choice,choice,answer text\nQ?,a,A,b,a\nR?,a,a,b,a\n",
       findings: ["is not one of the choices"], markdown: ["- [x] a\n- [ ] A\n- [ ] b"]),

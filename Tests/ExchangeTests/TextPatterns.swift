@@ -110,6 +110,15 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
     ]
   ),
   (
+    .flashcards,
+    [
+      Pattern("a::b\n"), Pattern("a\n?\nb\n\n"), Pattern("?\n"), Pattern("a\n", before: "?\nb\n"),
+      Pattern(":"),
+      Pattern("[[a]]", after: "a::"), Pattern("[[", after: "a::"), Pattern("#a ", after: "a::"),
+      Pattern(" ^a", after: "a::b"),
+    ]
+  ),
+  (
     .textQTI,
     [
       Pattern("1. a\n*a) b\nb) c\n\n"), Pattern("b) c\n", after: "1. a\n"),

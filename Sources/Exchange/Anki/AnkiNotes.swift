@@ -21,6 +21,23 @@ struct AnkiCardSides {
     backs = Array(fields.dropFirst().prefix(1))
     hasMore = fields.dropFirst(2).contains { !$0.isEmpty }
   }
+
+  /// The cards of a note without its templates, by the name that Anki gives its own types of notes;
+  /// nil for a type that only its user knows.
+  static func cards(ofType type: String, _ fields: [String]) -> [AnkiCardSides]? {
+    var card = AnkiCardSides(fields)
+    switch type {
+    case "", "Basic", "Basic (type in the answer)", "Cloze", "Podium": return [card]
+    case "Basic (optional reversed card)":
+      // The third field only says whether there is a second card.
+      card.hasMore = fields.dropFirst(3).contains { !$0.isEmpty }
+      guard fields.count > 2, !fields[2].trimmed.isEmpty else { return [card] }
+    case "Basic (and reversed card)": break
+    default: return nil
+    }
+    guard let back = card.backs.first, back != card.front else { return [card] }
+    return [card, AnkiCardSides(front: back, backs: [card.front], hasMore: false)]
+  }
 }
 
 /// Reads notes of Anki, whose fields are HTML or plain text.

@@ -42,19 +42,35 @@ private func readAnki(
   }
   let notes = AnkiNotes(isHTML: header.isHTML)
   var quizzes = QuizzesByPath()
+  var toldTypes: Set<String> = []
   for row in table.rows {
     let deck = header.field(header.deck, of: row)
     let place = quizzes.place(ofDeck: deck.isEmpty ? header.deckOfAll : deck, in: input.name)
     quizzes.addTags(header.tagsOfAll, to: place)
     quizzes.addTags(header.field(header.tags, of: row), to: place)
     let fields = header.fields(of: row)
-    let number = quizzes[place].questions.count + 1
     let location = lines.location(start + row.offset)
-    let question =
-      AnkiNotes.isCloze(fields)
-      ? notes.cloze(fields, number: number, at: location, &imported)
-      : notes.question(AnkiCardSides(fields), number: number, at: location, &imported)
-    imported.take(question, into: &quizzes[place])
+    if AnkiNotes.isCloze(fields) {
+      let number = quizzes[place].questions.count + 1
+      imported.take(
+        notes.cloze(fields, number: number, at: location, &imported), into: &quizzes[place])
+      continue
+    }
+    let ownType = header.field(header.type, of: row)
+    let type = ownType.isEmpty ? header.typeOfAll : ownType
+    let cards = AnkiCardSides.cards(ofType: type, fields)
+    if cards == nil, toldTypes.insert(type).inserted {
+      imported.diagnostics.append(
+        .warning(
+          .importAmbiguous,
+          "the file does not say which cards a note of the type \"\(oneLine(type))\" has; each becomes one question, of its first two fields; export the deck as .apkg to have them all",
+          at: location))
+    }
+    for sides in cards ?? [AnkiCardSides(fields)] {
+      let number = quizzes[place].questions.count + 1
+      imported.take(
+        notes.question(sides, number: number, at: location, &imported), into: &quizzes[place])
+    }
   }
   imported.quizzes += quizzes.quizzes
 }
@@ -65,8 +81,10 @@ private struct AnkiHeader {
   var isHTML = true
   var deck: Int?
   var tags: Int?
-  /// The deck of notes that name none.
+  var type: Int?
+  /// The deck and the type of notes that name none.
   var deckOfAll = ""
+  var typeOfAll = ""
   var tagsOfAll = ""
   /// Columns that are no fields of a note.
   var special: Set<Int> = []
@@ -93,7 +111,11 @@ private struct AnkiHeader {
       if let column { special.insert(column) }
     case "deck": deckOfAll = pair[1]
     case "tags": tagsOfAll = pair[1]
-    case "guid column", "notetype column": if let column { special.insert(column) }
+    case "notetype": typeOfAll = pair[1]
+    case "notetype column":
+      type = column
+      if let column { special.insert(column) }
+    case "guid column": if let column { special.insert(column) }
     default: break
     }
   }

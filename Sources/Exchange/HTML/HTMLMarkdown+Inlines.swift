@@ -42,7 +42,8 @@ extension HTMLMarkdown {
     switch node.name {
     case "": appendText(node.text, to: &output)
     case "br":
-      output = output.trimmingEnd
+      // The end of a line above stays: two breaks are two.
+      while output.last == " " || output.last == "\t" { output.removeLast() }
       // A backslash of the text must not take the one that breaks the line.
       if output.hasSuffix("\\") { output += "\\" }
       output += "\\\n"
@@ -228,13 +229,5 @@ extension HTMLMarkdown {
       lose("raised and lowered letters")
       append(node.children, to: &output, next: nil)
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingEnd: String {
-    var rest = self[...]
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

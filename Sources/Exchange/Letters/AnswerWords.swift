@@ -67,12 +67,14 @@ private let fillers: Set<String> = [
 ]
 
 private let explanationWords: Set<String> = [
+  "exp", "expl", "why this is correct", "why this is right", "quick note", "key takeaway",
   "explanation", "explanations", "rationale", "reason", "why", "feedback", "explain",
   "erklärung", "begründung", "erläuterung", "uitleg", "förklaring", "forklaring", "explication",
   "explicación", "explicação", "spiegazione", "explicație", "selitys", "perustelu", "wyjaśnienie",
   "vysvětlení", "objašnjenje", "объяснение", "пояснение", "пояснення", "обяснение", "εξήγηση",
   "açıklama", "penjelasan", "giải thích", "解析", "解説", "說明", "说明", "해설", "설명", "व्याख्या",
-  "คำอธิบาย", "الشرح", "التفسير", "توضیح", "הסבר", "shpjegim",
+  "คำอธิบาย", "الشرح", "التفسير", "توضیح", "הסבר", "shpjegim", "pembahasan", "explicacion", "解释",
+  "комментарий", "коментар", "obrazloženje", "utemeljitev", "magyarázat",
 ]
 
 private let hintWords: Set<String> = [
@@ -91,7 +93,11 @@ let genericTitles = questionWords.union([
 
 private let questionWords: Set<String> = [
   "question", "q", "frage", "pregunta", "pergunta", "domanda", "вопрос", "питання", "kysymys",
-  "问题", "题目", "質問", "문제", "soru", "câu hỏi", "pertanyaan", "pytanie",
+  "问题", "题目", "題目", "题干", "試題", "试题", "質問", "問題", "設問", "문제", "질문", "문항", "soru", "soal",
+  "câu hỏi", "pertanyaan", "pytanie", "questão", "questao", "otázka", "întrebare", "întrebarea",
+  "ερώτηση", "sual", "spørgsmål", "spørsmål", "fråga", "vraag", "kérdés", "คำถาม", "سؤال", "السؤال",
+  "שאלה", "प्रश्न", "pitanje", "vprašanje", "küsimus", "klausimas", "jautājums", "pyetja", "пытанне",
+  "въпрос", "питање", "прашање", "հարց", "კითხვა", "сұрақ", "প্রশ্ন", "கேள்வி", "ప్రశ్న",
 ]
 
 /// What a line asks behind `Question:`, without a number; nil for other lines.
@@ -108,7 +114,9 @@ func askedBehindWord(_ line: Substring) -> Substring? {
 private let choiceWords: Set<String> = [
   "options", "choices", "option", "choice", "alternatives", "optionen", "antwortmöglichkeiten",
   "opciones", "opções", "opzioni", "choix", "vaihtoehdot", "варианты ответа", "варианты",
-  "options:", "選択肢", "选项", "選項", "보기",
+  "選択肢", "选项", "選項", "选择", "보기", "선택지", "вариант", "варіант", "variante", "opción", "opcion",
+  "opção", "opcao", "opzione", "vaihtoehto", "pilihan", "opsi", "seçenek", "optie", "alternativ",
+  "alternativa", "wariant", "možnost", "moznost", "proposition", "lựa chọn",
 ]
 
 /// The words by which texts beside a question are known.
@@ -164,6 +172,14 @@ enum LabelWord {
     // Languages without blanks between words.
     return words.count == 1 && said.allSatisfy { $0.isLetter && !$0.isASCII }
       && longAnswerWords.contains { said.contains($0) && said.count <= $0.count + 4 }
+  }
+
+  /// Whether a text names an explanation, also with a word before it as in `答案解析`.
+  static func isExplanation(_ said: String) -> Bool {
+    explanationWords.contains(said)
+      || explanationWords.contains {
+        $0.unicodeScalars.allSatisfy { $0.value >= 0x2E80 } && said.hasSuffix($0)
+      }
   }
 
   /// The longest word for the answer that a text starts with, of languages without blanks between

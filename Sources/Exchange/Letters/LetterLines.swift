@@ -1,3 +1,5 @@
+internal import Content
+
 /// A line of a Markdown file with lettered choices, out of whatever folds it away.
 struct LetterLine {
   enum Kind: Equatable {
@@ -142,22 +144,13 @@ struct LetterLines {
       return add(.blank, "", number)
     }
     let line = labelled(dollarFormulas(line))
+    if let (level, text) = Self.heading(line) { return add(.heading(level), text, number) }
     switch first {
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       let marks = said.prefix { $0 == said.first }
       let isFence = marks.utf8.count > 2 && !said.dropFirst(marks.count).contains("`")
       if isFence { fence = (marks, number) }
       add(isFence ? .code : .text, line, number)
-    case UInt8(ascii: "#"):
-      let marks = said.prefix { $0 == "#" }
-      let rest = said.dropFirst(marks.count)
-      let isHeading =
-        marks.utf8.count < 7 && (rest.isEmpty || rest.utf8.first == 0x20 || rest.utf8.first == 0x09)
-      var text = rest.trimmingBlanks
-      while text.utf8.last == UInt8(ascii: "#") { text = text.dropLast() }
-      add(
-        isHeading ? .heading(marks.utf8.count) : .text, isHeading ? text.trimmingBlanks : line,
-        number)
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_"):
       let marks = said.utf8.filter { $0 != 0x20 }
       let isRule = marks.count > 2 && marks.allSatisfy { $0 == first }
@@ -171,6 +164,22 @@ struct LetterLines {
       if !readAdmonition(line, said, number) { add(.text, line, number) }
     default: readTags(line, number)
     }
+  }
+
+  /// The level and the text of a heading of Markdown (`## A`), Org (`** A`) or AsciiDoc (`== A`).
+  private static func heading(_ line: Substring) -> (level: Int, text: Substring)? {
+    let said = line.trimmingBlanks
+    guard let mark = said.first, "#*=".contains(mark) else { return nil }
+    let marks = said.prefix { $0 == mark }.utf8.count
+    var text = said.dropFirst(marks)
+    guard marks < 7, text.isEmpty ? mark == "#" : text.first == " " || text.first == "\t" else {
+      return nil
+    }
+    if mark != "#", line.first != mark { return nil }
+    // One asterisk is a list's mark, and bold text may have a blank too many.
+    if mark == "*", marks == 1 || text.contains("**") { return nil }
+    while text.last == mark { text = text.dropLast() }
+    return (marks, text.trimmingBlanks)
   }
 
   /// What a quote says that is a choice, an answer or the start of a question; else the line.
@@ -314,27 +323,6 @@ struct LetterLines {
   private mutating func add(_ kind: LetterLine.Kind, _ text: Substring, _ number: Int) {
     lines.append(LetterLine(kind: kind, text: text, number: number, depth: folds.count))
   }
-}
-
-/// A line without its HTML tags, with another text in the place of each.
-func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> String {
-  guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }
-  var output = ""
-  var isTag = false
-  var rest = text[...]
-  while let character = rest.popFirst() {
-    // What starts with no name compares: `x < 3`.
-    let next = rest.utf8.first ?? 0
-    if character == "<", "/!".utf8.contains(next) || (0x61...0x7A).contains(next | 0x20) {
-      isTag = true
-    }
-    if !isTag { output.append(character) }
-    if character == ">" {
-      if isTag { output += other }
-      isTag = false
-    }
-  }
-  return output
 }
 
 extension Substring {

@@ -262,7 +262,8 @@ struct NumberedStart {
 
   /// Words before the numbers of parts of a file, which are no questions.
   private static let partWords: Set<String> = [
-    "section", "part", "chapter", "unit", "module", "lesson", "teil", "kapitel", "chapitre",
+    "section", "part", "topic", "chapter", "unit", "module", "lesson", "teil", "kapitel",
+    "chapitre",
     "partie", "capítulo", "sección", "parte", "раздел", "часть", "глава",
   ]
 
@@ -289,9 +290,9 @@ struct NumberedStart {
         text = text.dropFirst(2).drop { " .:".contains($0) }
       }
     }
-    let digits = text.utf8.prefix { $0.isASCIIDigit }
-    guard (1...4).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
-    self.number = number
+    let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
+    guard (1...4).contains(digits.count) else { return nil }
+    number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
     isNamed = !word.isEmpty
     guard isNamed || !hasEmoji else { return nil }
     text = text.dropFirst(digits.count)

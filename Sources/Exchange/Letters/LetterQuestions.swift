@@ -74,14 +74,24 @@ struct ChoiceRuns {
   }
 
   /// The marks of a line that has several: `(A) 1 (B) 2 (C) 3`, or columns as `A) 1   C) 3`.
+  ///
+  /// Points stand behind initials of names, too: without wide gaps there must be three letters.
   private func inlineMarks(_ first: ChoiceMark) -> [(ChoiceMark, Bool)] {
-    guard let start = first.place, let closing = first.style.closing, ").(".contains(closing),
+    guard first.style.closing == "." else { return inlineMarks(first, needsGap: false) }
+    let columns = inlineMarks(first, needsGap: true)
+    if columns.count > 1 { return columns }
+    let found = inlineMarks(first, needsGap: false)
+    return found.count > 2 ? found : columns
+  }
+
+  private func inlineMarks(_ first: ChoiceMark, needsGap: Bool) -> [(ChoiceMark, Bool)] {
+    guard let start = first.place, let closing = first.style.closing, ").(、．".contains(closing),
       first.style.alphabet == 0
     else { return [(first, true)] }
     var marks: [(ChoiceMark, Bool)] = []
     var current = first
     var place = start + 1
-    while let found = nextMark(place, first.style, in: current.text) {
+    while let found = nextMark(place, first.style, in: current.text, needsGap: needsGap) {
       var next = first
       next.place = found.place
       next.isStarred = false
@@ -96,9 +106,9 @@ struct ChoiceRuns {
 
   /// The next letter in a line: the one that follows, or behind a tab or two blanks any of the next
   /// three, as columns go down before they go right.
-  private func nextMark(_ place: Int, _ style: ChoiceMark.Style, in text: Substring)
-    -> (place: Int, range: Range<Substring.Index>)?
-  {
+  private func nextMark(
+    _ place: Int, _ style: ChoiceMark.Style, in text: Substring, needsGap: Bool
+  ) -> (place: Int, range: Range<Substring.Index>)? {
     for step in 0..<4 {
       guard let letter = letterName(place + step, isCapital: style.isCapital) else { return nil }
       let name = style.closing == "(" ? "(\(letter))" : "\(letter)\(style.closing ?? ")")"
@@ -107,9 +117,11 @@ struct ChoiceRuns {
         let before = text[..<range.lowerBound]
         let isApart =
           before.hasSuffix("  ") || before.hasSuffix("\t") || before.hasSuffix("\u{3000}")
-        let isAfter = isApart || step == 0 && (before.hasSuffix(" ") || before.hasSuffix(">"))
+        let isAfter =
+          isApart || step == 0 && !needsGap && (before.hasSuffix(" ") || before.hasSuffix(">"))
         let next = text[range.upperBound...].first
-        if isAfter, next == " " || next == "\t" || before.hasSuffix("\u{3000}") {
+        let isFollowed = next == " " || next == "\t" || before.hasSuffix("\u{3000}")
+        if isAfter, isFollowed || name.hasSuffix("、") || name.hasSuffix("．") {
           return (place + step, range)
         }
         rest = text[range.upperBound...]

@@ -9,6 +9,8 @@ struct LetterSection {
   var answer: StatedAnswer?
   /// Whether a word for the answer stands in it, with whatever below it.
   var hasAnswerWord = false
+  /// Whether it is a question that is folded away whole.
+  var isFoldedQuestion = false
   var answerLine = 0
   var explanation: [String] = []
 
@@ -26,10 +28,34 @@ struct LetterSection {
     }
   }
 
+  /// A section that is folded away: another question, or what is said of one; nil for other folds.
+  ///
+  /// `own` is the number of the question above, and `last` that of the last question or section.
+  init?(
+    fold place: Int, of lines: [LetterLine], before end: Int, below own: Int?, after last: Int?
+  ) {
+    let fold = lines[place]
+    let inner = lines[(place + 1)..<end].prefix { $0.depth > fold.depth }
+    let start = NumberedStart(fold.text)
+    let isNext = start != nil && start?.number == last.map { $0 + 1 }
+    let asks =
+      fold.text.contains { "?？؟".contains($0) }
+      && inner.contains { line in
+        if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { true } else { false }
+      }
+    // One that goes on has the choices of the next question in it.
+    let isQuestion = inner.endIndex < end && (isNext || asks)
+    let isAboutOther = start?.isNamed ?? false && own != nil && start?.number != own
+    guard isQuestion || isAboutOther else { return nil }
+    self.init(fold)
+    isFoldedQuestion = isQuestion
+  }
+
   /// What is said of the answer; that of a question with prose for an answer names no choice.
   var stated: StatedAnswer? {
     let asks = number != nil || heading.contains { "?？؟".contains($0) }
-    return answer ?? (hasAnswerWord && asks ? StatedAnswer(places: []) : nil)
+    return answer
+      ?? (hasAnswerWord && asks || isFoldedQuestion ? StatedAnswer(places: []) : nil)
   }
 
   var text: String { heading + "\n\n" + dedented(lines).joined(separator: "\n") }

@@ -52,7 +52,7 @@ struct LettersBelow {
   mutating func read(_ place: Int, before end: Int) {
     let line = lines[place]
     switch line.kind {
-    case .open: open(line)
+    case .open: open(place, before: end)
     case .close: close()
     case .heading: readHeading(line)
     case .rule: break
@@ -91,14 +91,16 @@ struct LettersBelow {
 
   // MARK: Folds and headings
 
-  private mutating func open(_ line: LetterLine) {
+  private mutating func open(_ place: Int, before end: Int) {
     finishList()
-    if folds.isEmpty, let start = NumberedStart(line.text), start.isNamed,
-      let number = draft?.number, start.number != number
+    let line = lines[place]
+    let last = section?.number ?? sections.last?.number ?? draft.map(\.number) ?? 0
+    if folds.isEmpty,
+      let other = LetterSection(
+        fold: place, of: lines, before: end, below: draft?.number, after: last)
     {
-      // What is folded away about another question.
       finishSection()
-      section = LetterSection(line)
+      section = other
       sectionDepth = 0
       folds.append(.answer)
       awaits = true
@@ -120,9 +122,7 @@ struct LettersBelow {
       if hasNoAnswer {
         awaits = true
       } else if !line.text.isEmpty {
-        add("")
-        add("**\(line.text)**")
-        add("")
+        addApart("**\(line.text)**")
       }
     }
   }
@@ -160,9 +160,7 @@ struct LettersBelow {
     case .explanation, .choices, .hint: break
     case nil:
       guard folds.isEmpty, !explains(line) else {
-        add("")
-        add("#### " + line.text)
-        return add("")
+        return addApart("#### " + line.text)
       }
       startSection(line)
     }
@@ -325,6 +323,10 @@ struct LettersBelow {
     else { return false }
     draft?.hints.append(String(rest))
     return true
+  }
+
+  private mutating func addApart(_ text: String) {
+    for line in ["", text[...], ""] { add(line) }
   }
 
   /// Adds a line to what it belongs to.

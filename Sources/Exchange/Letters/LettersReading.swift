@@ -97,6 +97,7 @@ private struct LettersReading {
       if !start.isLabel, !start.isOnly, !drafts.isEmpty, unclearStart == nil {
         unclearStart = lines[start.place].number
       }
+      noteBoxes(of: run, below: start)
       addQuestion(start.place..<run.start, run)
       noteSkipped(end..<start.place, expected..<max(expected, drafts.last?.number ?? 0))
       end = run.end
@@ -112,6 +113,19 @@ private struct LettersReading {
   private func number(in range: Range<Int>) -> Int? {
     lines[range].lazy.filter { $0.kind == .text && $0.depth == 0 && $0.text.first != " " }
       .compactMap { AnswerKey.entries(of: $0).isEmpty ? NumberedStart($0.text)?.number : 0 }.first
+  }
+
+  /// Notes boxes beside choices with letters that nothing but a paragraph says to be a question.
+  private mutating func noteBoxes(of run: ChoiceRun, below start: LetterStarts.Start) {
+    guard run.choices[0].mark.place == nil, !start.isLabel,
+      !lines[start.place].text.contains(where: { "?？؟:".contains($0) }),
+      runs.contains(where: { $0.choices[0].mark.place != nil })
+    else { return }
+    findings.append(
+      .warning(
+        .importAmbiguous,
+        "these boxes are taken for a question, beside others whose choices have letters",
+        at: SourceLocation(path: path, line: lines[run.start].number)))
   }
 
   /// Notes the questions of some numbers, as those between the last two, that are none that is
@@ -161,39 +175,10 @@ private struct LettersReading {
     let first = lines[range.lowerBound]
     var draft = LetterDraft(line: first.number, asked: "", run: run)
     if case .heading(let level) = first.kind { draft.level = level }
-    var text = first.text.trimmingBlanks
-    if let numbered = NumberedStart(text) {
-      draft.number = numbered.number
-      text = numbered.rest
-    } else if let asked = askedBehindWord(text) {
-      text = asked
-    }
-    if genericTitles.contains(LabelWord.bare(text)) { text = "" }
-    var asked = String(text)
-    for mark in ["**", "__"]
-    where asked.hasPrefix(mark) && asked.hasSuffix(mark) && asked.utf8.count > 4
-      && !asked.dropFirst(2).dropLast(2).contains(mark)
-    {
-      asked = String(asked.dropFirst(2).dropLast(2))
-    }
-    var rest: [Substring] = []
-    var hint: [Substring]?
-    for line in lines[range].dropFirst() {
-      switch line.kind {
-      case .open:
-        if case .hint? = LabelWord(exactly: line.text) { hint = [] }
-      case .close:
-        if let hint { draft.hints.append(dedented(hint).joined(separator: "\n")) }
-        hint = nil
-      case .rule: break
-      case .heading where LabelWord(exactly: line.text) != nil: break
-      case .heading: rest += ["", "#### " + line.text, ""]
-      case .text where isChoicesLabel(line.text): break
-      default: if hint != nil { hint?.append(line.text) } else { rest.append(line.text) }
-      }
-    }
-    let gap = first.kind == .text ? "\n" : "\n\n"
-    draft.asked = asked + gap + dedented(rest).joined(separator: "\n")
+    let asked = LetterAsked(lines[range])
+    draft.number = asked.number
+    draft.asked = asked.text
+    draft.hints = asked.hints
     draft.preface = waiting
     waiting = []
     append(draft)
@@ -203,11 +188,6 @@ private struct LettersReading {
     if let last = drafts.last, last.answer == nil, drafts.count > pending { unanswered += 1 }
     if let number = draft.number, draft.run != nil { placesByNumber[number] = drafts.count }
     drafts.append(draft)
-  }
-
-  private func isChoicesLabel(_ text: Substring) -> Bool {
-    if case .choices? = LabelWord(exactly: text) { return true }
-    return text.utf8.count < 60 && genericTitles.contains(LabelWord.bare(text))
   }
 
   // MARK: What stands below choices

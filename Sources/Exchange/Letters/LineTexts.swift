@@ -29,3 +29,24 @@ func labelled(_ line: Substring) -> Substring {
   case .hint, .choices: return line
   }
 }
+
+/// A line without its HTML tags, with another text in the place of each.
+func withoutTags(_ text: some StringProtocol, replacedBy other: String = "") -> String {
+  guard text.utf8.contains(UInt8(ascii: "<")) else { return String(text) }
+  var output = ""
+  var isTag = false
+  var rest = text[...]
+  while let character = rest.popFirst() {
+    // What starts with no name compares: `x < 3`.
+    let next = rest.utf8.first ?? 0
+    if character == "<", "/!".utf8.contains(next) || (0x61...0x7A).contains(next | 0x20) {
+      isTag = true
+    }
+    if !isTag { output.append(character) }
+    if character == ">" {
+      if isTag { output += other }
+      isTag = false
+    }
+  }
+  return output
+}

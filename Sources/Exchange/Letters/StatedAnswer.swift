@@ -238,6 +238,12 @@ struct StatedAnswer {
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
     found.rest = String(tail.drop { ".,:;)-–—。：、， ".contains($0) }).trimmed
+    // A tick or another picture alone explains nothing.
+    if found.rest.unicodeScalars.allSatisfy({
+      $0.properties.isEmoji && $0.value >= 0x80 || $0 == "\u{FE0F}"
+    }) {
+      found.rest = ""
+    }
     return found
   }
 

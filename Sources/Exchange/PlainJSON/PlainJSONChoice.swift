@@ -92,15 +92,16 @@ struct PlainJSONChoice {
     var bare: [PlainJSONChoice] = []
     for choice in choices {
       let text = choice.text.trimmed.drop { $0 == "(" }
-      let name = letterName(bare.count).lowercased()
       let rest = text.dropFirst()
-      guard text.first?.lowercased() == name, let sign = rest.first, ").:".contains(sign),
+      guard let letter = text.unicodeScalars.first,
+        text.first?.unicodeScalars.count == 1, letterPlace(letter)?.place == bare.count,
+        let sign = rest.first, ").:".contains(sign),
         sign == ")" || rest.dropFirst().first == " ", !rest.dropFirst().trimmed.isEmpty
       else { return choices }
       var found = choice
       found.whole = choice.text.trimmed
       found.text = rest.dropFirst().trimmed
-      found.letter = choice.letter ?? name
+      found.letter = choice.letter ?? String(letter).lowercased()
       bare.append(found)
     }
     return bare.count > 1 ? bare : choices

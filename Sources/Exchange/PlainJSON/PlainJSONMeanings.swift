@@ -73,6 +73,11 @@ struct PlainJSONMeanings {
     return Self.places(of: question, among: choices, meaning)
   }
 
+  /// The choices that a question's answers name, in each way that makes sense.
+  static func readings(of question: PlainJSONQuestion, _ choices: [PlainJSONChoice]) -> [Set<Int>] {
+    AnswerMeaning.allCases.compactMap { places(of: question, among: choices, $0).map { Set($0) } }
+  }
+
   private static func places(
     of question: PlainJSONQuestion, among choices: [PlainJSONChoice],
     _ meaning: AnswerMeaning

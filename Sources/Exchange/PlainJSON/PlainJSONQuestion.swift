@@ -95,7 +95,7 @@ struct PlainJSONQuestion {
     return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
       let folded = Self.folded($0.name)
       return !known.contains(folded) && letterOfName(folded) == nil && !Self.namesWrong(folded)
-    } + unused + unknownOfChoices
+    } + unused + unusedAnswers + unknownOfChoices
   }
 
   /// What choices say of themselves that is not understood, as an image or a weight.
@@ -121,6 +121,24 @@ struct PlainJSONQuestion {
     }
   }
 
+  /// What is called right or wrong beside a list of choices and names none of them, as a message
+  /// to the player.
+  private var unusedAnswers: [(name: String, value: JSONNode)] {
+    guard choiceNodes != nil else { return [] }
+    let choices = self.choices
+    let texts = Set(choices.map(\.text.trimmed))
+    let isSaid =
+      choices.contains { $0.isRight == true }
+      && PlainJSONMeanings.readings(of: self, choices).isEmpty
+    let wrong = Self.wrongNames.filter { name in
+      guard let node = members[name] else { return false }
+      return (node.elements ?? [node]).contains { !texts.contains(Self.text($0)?.trimmed ?? "") }
+    }
+    return ((isSaid ? Self.answerNames : []) + wrong).compactMap { name in
+      members[name].map { (name, $0) }
+    }
+  }
+
   /// A text, or the texts of a list.
   private static func lines(_ node: JSONNode) -> [String]? {
     if let text = node.string { return [text] }
@@ -138,7 +156,9 @@ struct PlainJSONQuestion {
   // MARK: Choices
 
   private var choiceNodes: JSONNode? {
-    Self.choiceNames.compactMap { members[$0] }.first { $0.elements != nil || $0.isObject }
+    (Self.choiceNames + ["a"]).compactMap { members[$0] }.first {
+      $0.elements != nil || $0.isObject
+    }
   }
 
   /// The offered choices; empty where none are.
@@ -204,7 +224,11 @@ struct PlainJSONQuestion {
   // MARK: The answer
 
   /// What is said to be right.
-  var answer: JSONNode? { first(Self.indexNames) ?? first(Self.answerNames) }
+  var answer: JSONNode? {
+    first(Self.indexNames) ?? first(Self.answerNames)
+      // `{"q": "…", "a": "…"}`
+      ?? (members["b"] == nil ? members["a"].flatMap { $0.string == nil ? nil : $0 } : nil)
+  }
 
   var isIndex: Bool { first(Self.indexNames) != nil }
 
@@ -267,7 +291,12 @@ struct PlainJSONQuestion {
       return (.ordering, .ordering(places.map { codedMarkdown(choices[$0].text) }))
     }
     var rights = choices.map { $0.isRight ?? false }
-    if !rights.contains(true) {
+    if rights.contains(true) {
+      let said = PlainJSONMeanings.readings(of: self, choices)
+      guard
+        said.isEmpty || said.contains(where: { $0 == Set(rights.indices.filter { rights[$0] }) })
+      else { return nil }
+    } else {
       guard let places = meanings.places(of: self, among: choices) else { return nil }
       for place in places { rights[place] = true }
     }
@@ -284,7 +313,8 @@ struct PlainJSONQuestion {
     guard let answer else { return nil }
     let said = answers.map(\.text)
     let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
-    if isTruth, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
+    let isOnly = said.count == 1 && ["True", "False"].contains(said[0])
+    if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
     }
     if let number = answer.number, let blank = numberBlank(number) {

@@ -26,7 +26,10 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
   }
   let names = sheet.rows[header].cells.map { $0.lowercased() }
   func columns(_ start: String) -> [Int] { names.indices.filter { names[$0].hasPrefix(start) } }
-  guard let asked = columns("question").first, let correct = columns("correct").first else {
+  // Blooket's has "Question #" before "Question Text".
+  guard let asked = columns("question").first(where: { !names[$0].contains("#") }),
+    let correct = columns("correct").first
+  else {
     return
   }
   let answers = columns("answer")

@@ -1,0 +1,197 @@
+internal import Content
+internal import Diagnostics
+
+extension Format {
+  static let flashcards = Format(
+    suffixes: [".md", ".markdown", ".txt"],
+    summary: "cards in notes, as of Obsidian: question::answer, or ? between",
+    read: readFlashcards)
+}
+
+/// Reads the cards of a note.
+///
+/// They are `question::answer`, `side:::side`, and blocks of lines that `?` or `??` on a line of
+/// its own parts; three colons and two signs ask both ways.
+private func readFlashcards(
+  _ input: ImportedFile, _: ImportOptions, _ imported: inout Imported
+) {
+  let path = input.file.path
+  guard let front = ForeignFrontMatter(input.file, reporting: &imported.diagnostics) else { return }
+  var quiz = WrittenQuiz(path: input.name)
+  takeSettings(front, into: &quiz, path: path, &imported)
+  let read = LetterLines(front.body, firstLine: front.firstLine)
+  if let line = read.openFence {
+    imported.refuse(
+      "this code does not end; write the same marks below it, as nothing below is read",
+      at: SourceLocation(path: path, line: line))
+  }
+  let cards = Flashcards(read.lines)
+  if quiz.settings.title.isEmpty { quiz.settings.title = cards.title }
+  for card in cards.cards {
+    let place = SourceLocation(path: path, line: card.line)
+    if (card.front + card.back).contains("![[") {
+      imported.lose(.media, "a file that a note shows in its text", at: place)
+    }
+    let (question, problem) = card.question(number: quiz.questions.count + 1)
+    if let problem { imported.lose(.question, "\(problem); the card is left out", at: place) }
+    imported.take(question, into: &quiz)
+  }
+  if let line = cards.firstOther, !cards.cards.isEmpty {
+    imported.lose(
+      .other, "text that makes no card is left out, from here on; highlights are no blanks here",
+      at: SourceLocation(path: path, line: line))
+  }
+  imported.quizzes.append(quiz)
+}
+
+/// The cards in the lines of a note.
+private struct Flashcards {
+  struct Card {
+    var front: String
+    var back: String
+    var line: Int
+  }
+
+  private let lines: [LetterLine]
+  private(set) var cards: [Card] = []
+  private(set) var title = ""
+  /// The first line that belongs to no card.
+  private(set) var firstOther: Int?
+
+  init(_ lines: [LetterLine]) {
+    self.lines = lines
+    var start = 0
+    for place in 0...lines.count {
+      if place < lines.count, [.text, .code].contains(lines[place].kind) { continue }
+      if start < place { readBlock(start..<place) }
+      if place < lines.count, lines[place].kind == .heading(1), title.isEmpty, cards.isEmpty {
+        title = plainText(ofMarkdown: letterMarkdown(String(lines[place].text)))
+      }
+      start = place + 1
+    }
+  }
+
+  /// Reads lines without an empty one between.
+  private mutating func readBlock(_ range: Range<Int>) {
+    let sign = range.first { place in
+      lines[place].kind == .text && ["?", "??"].contains(lines[place].text.trimmingBlanks)
+    }
+    guard let sign else {
+      for place in range { readLine(lines[place]) }
+      return
+    }
+    var start = range.lowerBound
+    if start == sign, start > 0, lines[start - 1].kind.isHeading { start -= 1 }
+    add(
+      text(lines[start..<sign]), text(lines[(sign + 1)..<range.upperBound]),
+      asksBoth: lines[sign].text.trimmingBlanks == "??", line: lines[sign].number)
+  }
+
+  private mutating func readLine(_ line: LetterLine) {
+    if line.kind == .text, let (front, back, asksBoth) = Self.sides(of: line.text) {
+      add(
+        Self.withoutMark(Self.withoutTags(front)), Self.withoutTags(back), asksBoth: asksBoth,
+        line: line.number)
+    } else if firstOther == nil, !Self.withoutTags(line.text).isEmpty {
+      firstOther = line.number
+    }
+  }
+
+  /// Several lines, in which signs are code's own if some are code.
+  private func text(_ lines: ArraySlice<LetterLine>) -> String {
+    let isCode = lines.contains { $0.kind == .code }
+    return dedented(lines.map { isCode ? $0.text : Substring(Self.withoutTags($0.text)) })
+      .joined(separator: "\n").trimmed
+  }
+
+  private mutating func add(_ front: String, _ back: String, asksBoth: Bool, line: Int) {
+    cards.append(Card(front: front, back: back, line: line))
+    if asksBoth { cards.append(Card(front: back, back: front, line: line)) }
+  }
+
+  /// What stands before and behind the first two or three colons that are not in code.
+  private static func sides(of line: Substring) -> (Substring, Substring, asksBoth: Bool)? {
+    var isCode = false
+    var colons = 0
+    for index in line.utf8.indices {
+      let byte = line.utf8[index]
+      if byte == UInt8(ascii: ":"), !isCode {
+        colons += 1
+        continue
+      }
+      if colons == 2 || colons == 3 {
+        let front = line[..<index].dropLast(colons).trimmingBlanks
+        let back = line[index...].trimmingBlanks
+        return front.isEmpty || back.isEmpty ? nil : (front, back, colons == 3)
+      }
+      colons = 0
+      if byte == UInt8(ascii: "`") { isCode.toggle() }
+    }
+    return nil
+  }
+
+  /// A line without tags at its ends, the name of its block (`^a1b2`), and the comment that says
+  /// when a card is due.
+  private static func withoutTags(_ line: Substring) -> String {
+    if line.hasPrefix("<!--") { return "" }
+    var rest = line
+    if let comment = rest.firstRange(of: "<!--SR:") { rest = rest[..<comment.lowerBound] }
+    while let last = rest.last {
+      let word = rest[(rest.lastIndex(of: " ").map { rest.index(after: $0) } ?? rest.startIndex)...]
+      guard last == " " || isTag(word) else { break }
+      rest = rest.dropLast(max(1, word.count))
+    }
+    while isTag(rest.prefix { $0 != " " }) { rest = rest.drop { $0 != " " }.trimmingBlanks }
+    return String(rest)
+  }
+
+  /// A line without the mark of a list or a quote.
+  private static func withoutMark(_ line: String) -> String {
+    let said = line.trimmed
+    guard let first = said.first, "-*+>".contains(first), said.dropFirst().first == " " else {
+      return said
+    }
+    return said.dropFirst().trimmed
+  }
+
+  private static func isTag(_ word: Substring) -> Bool {
+    guard let first = word.first, "#^".contains(first) else { return false }
+    return word.dropFirst().first.map { $0.isLetter || first == "^" && $0.isNumber } ?? false
+  }
+}
+
+extension Flashcards.Card {
+  /// The question, which is answered by typing; nil, and why, for a card that cannot be.
+  func question(number: Int) -> (question: WrittenQuestion?, problem: String?) {
+    guard !front.isEmpty, !back.isEmpty else { return (nil, "one side of this card is empty") }
+    let blocks = letterBlocks(Self.withoutLinks(back))
+    guard blocks.count == 1, let answer = blocks.first, answer.kind == .paragraph else {
+      return (nil, "an answer that is a list, code or several paragraphs cannot be typed")
+    }
+    let typed = oneLine(answer.text)
+    guard !typed.isEmpty, typed.utf8.count <= 1000 else {
+      return (nil, "an answer without words, or with more than 1,000 bytes, cannot be typed")
+    }
+    var question = AskedText(letterBlocks(Self.withoutLinks(front)), number: number)
+      .question(.shortText, .typed([typed]))
+    question.line = line
+    return (question, nil)
+  }
+
+  /// A text with the names of `[[note|name]]` in the place of such links, which would be blanks.
+  private static func withoutLinks(_ text: String) -> String {
+    var output = ""
+    var rest = text[...]
+    while let open = rest.firstRange(of: "[["),
+      let close = rest[open.upperBound...].firstRange(of: "]]")
+    {
+      let before = rest[..<open.lowerBound]
+      let isShown = before.last == "!"
+      output += isShown ? before.dropLast() : before
+      let inner = rest[open.upperBound..<close.lowerBound]
+      if !isShown { output += inner.split(separator: "|").last ?? "" }
+      rest = rest[close.upperBound...]
+    }
+    return output + rest
+  }
+}

@@ -1,0 +1,55 @@
+internal import Content
+
+/// What the lines above the choices of a question ask, and the hints between them.
+struct LetterAsked {
+  private(set) var number: Int?
+  private(set) var text: String
+  private(set) var hints: [String] = []
+
+  /// Of lines that start with the one that starts the question.
+  init(_ lines: ArraySlice<LetterLine>) {
+    let first = lines[lines.startIndex]
+    var start = first.text.trimmingBlanks
+    if let numbered = NumberedStart(start) {
+      number = numbered.number
+      start = numbered.rest
+    } else if let asked = askedBehindWord(start) {
+      start = asked
+    }
+    if genericTitles.contains(LabelWord.bare(start)) { start = "" }
+    var asked = String(start)
+    for mark in ["**", "__"]
+    where asked.hasPrefix(mark) && asked.hasSuffix(mark) && asked.utf8.count > 4
+      && !asked.dropFirst(2).dropLast(2).contains(mark)
+    {
+      asked = String(asked.dropFirst(2).dropLast(2))
+    }
+    var rest: [Substring] = []
+    var hint: [Substring]?
+    for line in lines.dropFirst() {
+      switch line.kind {
+      case .open:
+        if case .hint? = LabelWord(exactly: line.text) { hint = [] }
+      case .close:
+        if let hint { hints.append(dedented(hint).joined(separator: "\n")) }
+        hint = nil
+      case .rule: break
+      case .heading where LabelWord(exactly: line.text) != nil: break
+      case .heading: rest += ["", "#### " + line.text, ""]
+      case .text where Self.saysNothing(line.text): break
+      default: if hint != nil { hint?.append(line.text) } else { rest.append(line.text) }
+      }
+    }
+    let gap = first.kind == .text ? "\n" : "\n\n"
+    text = asked + gap + dedented(rest).joined(separator: "\n")
+  }
+
+  /// Whether a line is a word for choices or questions, or `Topic 1` as collections of exam
+  /// questions have it.
+  private static func saysNothing(_ text: Substring) -> Bool {
+    if case .choices? = LabelWord(exactly: text) { return true }
+    guard text.utf8.count < 60 else { return false }
+    let bare = LabelWord.bare(text)
+    return genericTitles.contains(bare) || bare.hasPrefix("topic ") && Int(bare.dropFirst(6)) != nil
+  }
+}
