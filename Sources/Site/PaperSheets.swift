@@ -23,10 +23,11 @@ package struct PaperSheet: Sendable {
 /// be recorded as it stands.
 package func paperPage(of quiz: Quiz, for sheets: [PaperSheet], words: Words) -> [UInt8] {
   var html: [UInt8] = []
-  let language = quiz.outline.language
+  let language = quiz.outline.language.isEmpty ? words["language"] : quiz.outline.language
   html.append("<!DOCTYPE html>\n<html lang=\"")
-  html.appendEscaped(language.isEmpty ? words["language"] : language)
-  html.append("\"><head><meta charset=\"utf-8\"><title>")
+  html.appendEscaped(language)
+  html.append("\" dir=\"\(isRightToLeft(language) ? "rtl" : "ltr")\">")
+  html.append("<head><meta charset=\"utf-8\"><title>")
   html.appendEscaped(quiz.outline.title)
   html.append("</title><style>\(paperStyle)</style></head>\n<body>\n")
   for sheet in sheets {
@@ -51,10 +52,12 @@ private let paperStyle = """
   .sheet + .sheet { break-before: page; } .who { display: flex; gap: 2rem; } \
   .who span { flex: 1; border-bottom: 1px solid; } .who span + span { flex: 0 0 10rem; } \
   .questions > li { break-inside: avoid; margin-bottom: 1.2rem; } h2 { display: inline; font-size: 12pt; } \
-  .points { float: right; } ul { list-style: none; padding: 0; } ul.given > li { display: flex; gap: 0.6rem; } \
+  .points { float: inline-end; } .how { margin-block: 0.4rem 0; } ul { list-style: none; padding: 0; } ul.given { margin-block: 0.6rem; } \
+  ul.given > li { display: flex; gap: 0.6rem; padding-block: 0.1rem; } \
   .box { display: inline-block; width: 0.8rem; height: 0.8rem; border: 1.5px solid; margin-top: 0.25rem; flex: none; } \
   .line { display: inline-block; min-width: 9rem; border-bottom: 1px solid; } .short { min-width: 2.5rem; } \
-  img { max-width: 100%; }
+  img { max-width: 100%; max-height: 6cm; width: auto; height: auto; } li li img { max-height: 3.5cm; } \
+  .given:has(> li > div > img:only-child) { display: grid; grid-template-columns: 1fr 1fr; gap: 0.6rem; }
   """
 
 extension [UInt8] {
@@ -67,6 +70,7 @@ extension [UInt8] {
     append(contentsOf: question.stem.bytes)
     switch question.form {
     case .choices(let offered):
+      if question.kind == .multiple { append(how: words["choose-all"]) }
       append("<ul class=\"given\">\n")
       for choice in choices {
         append("<li><span class=\"box\"></span><b>")
@@ -78,8 +82,10 @@ extension [UInt8] {
       append("</ul>\n")
     case .blanks(let segments): append(segments)
     case .ordering(let items):
+      append(how: words["put-in-order"])
       append(items, shuffledBy: question.id, before: "<span class=\"line short\"></span>")
     case .matching(let lefts, let rights):
+      append(how: words["match-pairs"])
       append("<ul class=\"given\">\n")
       for left in lefts {
         append("<li><span class=\"line short\"></span><div>")
@@ -90,6 +96,12 @@ extension [UInt8] {
       append(rights, shuffledBy: question.id, before: "")
     }
     append("</li>\n")
+  }
+
+  private mutating func append(how said: String) {
+    append("<p class=\"how\">")
+    appendEscaped(said)
+    append("</p>\n")
   }
 
   private mutating func append(_ segments: [AnswerForm.Segment]) {

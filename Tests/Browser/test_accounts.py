@@ -210,3 +210,6 @@ def test_account_pages_are_accessible(site, visit, scheme, device):
     page.get_by_text("Manage the account").click()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    above, button = (part.bounding_box() for part in [
+        page.locator(".fingerprint").first, page.get_by_role("button", name="Propose a picture and text")])
+    assert button["y"] >= above["y"] + above["height"] + 12, "what is to be pressed stands apart from the text above"

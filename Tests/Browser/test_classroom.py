@@ -278,3 +278,31 @@ def test_a_pupil_picks_a_name_from_the_list(preview, teacher, visit):
     expect(page.get_by_role("heading", name="You are in, Zoë <b>.")).to_be_visible()
     expect(teacher.get_by_role("row", name="Zoë <b>")).to_be_visible()
     assert violations(page) == []
+
+
+def test_what_a_phone_says_is_seen_beside_the_button(preview, teacher, visit):
+    anna = join(visit(preview.address, **{**PHONE, "viewport": {"width": 640, "height": 300}}), preview, "Anna")
+    start(teacher, "each at their own pace")
+    expect(anna.get_by_role("radio", name="Nile")).to_be_visible()
+    anna.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert anna.evaluate("scrollY") > 100
+    send(anna)
+    expect(anna.get_by_role("status").filter(has_text="Answer the question first.")).to_be_in_viewport()
+
+
+def test_a_chosen_partner_is_shown_in_full(preview, site, teacher, visit):
+    partner = "the city on the Tiber with the Colosseum, the Forum and the fountain of Trevi"
+    site.write(SITE.replace("- Italy -> Rome", f"- Italy -> {partner}"))
+    anna = join(visit(preview.address, **PHONE), preview, "Anna")
+    expect(teacher.get_by_role("row", name="Anna")).to_be_visible()
+    start(teacher, "each at their own pace")
+    for place in range(4):
+        expect(anna.get_by_text(f"Question {place + 1} of 5")).to_be_visible()
+        answer_all(anna, place)
+    anna.get_by_label("Italy").select_option(label=partner)
+    shown = anna.locator(".partner > span").last
+    expect(shown).to_have_text(partner)
+    assert shown.bounding_box()["height"] > 40
+    anna.reload()
+    expect(anna.locator(".partner > span")).to_have_text(["Choose…", partner])
+    assert violations(anna) == []

@@ -65,3 +65,23 @@ def test_the_link_prints_the_sheet_with_its_answers_open(visit):
     eventually(page, lambda: page.evaluate("window.printed"))
     assert page.evaluate("window.printed") == ["#Answers", 0]
     assert page.locator(".key[open]").count() == 0
+
+
+def test_a_worksheet_wastes_no_paper(visit):
+    page = visit().open("eight-pictures.html")
+    sheets = page.pdf(format="A4").count(b"/Type /Page\n")
+    assert sheets <= 5, "eight questions with pictures"
+    page.emulate_media(media="print")
+    assert page.locator(".q .sheet").evaluate_all("(sheets) => sheets.map((sheet) => sheet.offsetHeight)") == [0] * 8
+    cut = page.locator(".q img").evaluate_all(
+        "(images) => images.filter(({ width, height, naturalWidth, naturalHeight }) => Math.abs(width / height - naturalWidth / naturalHeight) > 0.02).length")
+    assert cut == 0
+
+
+def test_pairs_have_no_numbers_that_the_printed_picture_lacks(visit):
+    page = visit().open("geography/restless-earth/inside-a-volcano.html")
+    number = "(pair) => getComputedStyle(pair, '::before').content"
+    pair = page.locator(".lefts > [data-at]").first
+    assert "counter" in pair.evaluate(number)
+    page.emulate_media(media="print")
+    assert pair.evaluate(number) == "none"

@@ -116,10 +116,12 @@ def test_what_was_answered_takes_two_lines_on_a_phone_and_moves_nothing(open_qui
     assert page.locator(".tally").inner_text().split("\n") == ["11 of 12 answered", *([] if front else ["1,100 points"])]
 
 
-@pytest.mark.parametrize("language", ["de", "es", "uk"])
-def test_large_text_breaks_no_word_above_a_question_and_hides_no_button(site, visit, language):
+@pytest.mark.parametrize("width, height", [(320, 640), (390, 844)])
+@pytest.mark.parametrize("language", ["de", "es", "sw", "uk"])
+def test_large_text_breaks_no_word_above_a_question_and_hides_no_button(site, visit, language, width, height):
     site.write(quiz(f"mode: exam\ntime-limit: 1200\nlanguage: {language}\n")).build()
-    page = visit(site.output.as_uri(), view="single", **PHONE).open("quiz.html")
+    screen = PHONE | {"viewport": {"width": width, "height": height}}
+    page = visit(site.output.as_uri(), view="single", **screen).open("quiz.html")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     page.locator(".gate button").tap()
     tally = page.locator(".tally")
@@ -133,7 +135,7 @@ def test_large_text_breaks_no_word_above_a_question_and_hides_no_button(site, vi
       }).map(([word]) => word)
     }""") == []
     button = page.locator("form.q.current .act > button").first.bounding_box()
-    assert button["y"] + button["height"] <= 844
+    assert button["y"] + button["height"] <= height
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

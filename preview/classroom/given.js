@@ -1,6 +1,7 @@
 // What a pupil answered, shown beside what is right.
 import { element, say } from './shared.js';
-import { answerList, fragment } from './question.js';
+import { fragment } from './forms.js';
+import { answerList } from './question.js';
 
 /** @typedef {import('./question.js').Question} Question */
 

@@ -3,7 +3,8 @@
 import { ask, button, element, follow, say, setup } from './shared.js';
 import { headers, keep, kept } from './phone.js';
 import { given } from './given.js';
-import { bars, form, outcomeText, podium, solution, stem } from './question.js';
+import { form } from './forms.js';
+import { bars, outcomeText, podium, solution, stem } from './question.js';
 
 /** @typedef {import('./shared.js').Round} Round */
 /**

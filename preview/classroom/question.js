@@ -1,5 +1,6 @@
-// Draws a question of the classroom: its form while it is open, what is right and what the room
-// answered once it is closed.
+// Draws a question of the classroom: what it offers while it is open, what is right and what the
+// room answered once it is closed.
+import { form, fragment } from './forms.js';
 import { element, say } from './shared.js';
 
 /** @typedef {{ letter: string, html: string, text: string }} Choice */
@@ -35,28 +36,6 @@ import { element, say } from './shared.js';
  * @property {Solution} [solution]
  * @property {Tally} [tally]
  */
-/**
- * @typedef {{ node: HTMLElement, read: () => string[], fill: (response: string[]) => void }} Form
- */
-
-/**
- * HTML of the site's own renderer, with addresses that are relative to the quiz's page.
- * @param {string} html @param {string} quiz the path of the quiz
- */
-export function fragment(html, quiz) {
-  const made = document.createElement('template');
-  made.innerHTML = html;
-  const base = new URL('/' + quiz, location.href);
-  for (const found of made.content.querySelectorAll('[src], [href], [poster]')) {
-    for (const name of ['src', 'href', 'poster']) {
-      const value = found.getAttribute(name);
-      if (value !== null) found.setAttribute(name, new URL(value, base).href);
-    }
-    if (found instanceof HTMLAnchorElement) found.target = '_blank';
-  }
-  return made.content;
-}
-
 /** Heading and stem. @param {Shown} shown @param {string} quiz */
 export function stem(shown, quiz) {
   const heading = element('h1', { tabIndex: -1 });
@@ -64,165 +43,6 @@ export function stem(shown, quiz) {
   const text = element('div', { className: 'stem' });
   text.append(fragment(shown.stem, quiz));
   return [heading, text];
-}
-
-/**
- * The form of a question.
- * @param {Shown} shown @param {string} quiz @param {() => void} changed
- * @returns {Form}
- */
-export function form(shown, quiz, changed) {
-  const made = shown.choices
-    ? choiceForm(shown.choices, shown.several ?? false, quiz)
-    : shown.segments
-    ? blankForm(shown.segments, quiz)
-    : shown.items
-    ? orderForm(shown.items, quiz, changed)
-    : matchForm(shown.lefts ?? [], shown.rights ?? [], quiz);
-  made.node.addEventListener('input', changed);
-  return made;
-}
-
-/** @param {Choice[]} choices @param {boolean} several @param {string} quiz @returns {Form} */
-function choiceForm(choices, several, quiz) {
-  const inputs = choices.map((choice) =>
-    element('input', { type: several ? 'checkbox' : 'radio', name: 'choice', value: choice.letter })
-  );
-  const node = element(
-    'div',
-    { className: 'choices', role: 'group', 'aria-label': say('choices') },
-    ...(several ? [element('p', { className: 'how' }, say('choose-all'))] : []),
-    ...choices.map((choice, place) => {
-      const text = element('span');
-      text.append(fragment(choice.html, quiz));
-      return element('label', { className: 'choice' }, inputs[place] ?? null, text);
-    }),
-  );
-  return {
-    node,
-    read: () => inputs.filter((input) => input.checked).map((input) => input.value).sort(byLetter),
-    fill: (response) => {
-      for (const input of inputs) input.checked = response.includes(input.value);
-    },
-  };
-}
-
-/** In the order a … z, aa. @param {string} left @param {string} right */
-const byLetter = (left, right) => left.length - right.length || (left < right ? -1 : 1);
-
-/** @param {Segment[]} segments @param {string} quiz @returns {Form} */
-function blankForm(segments, quiz) {
-  // A blank may stand in the middle of a paragraph, so the texts are read as one.
-  let count = 0;
-  const html = segments.map((segment) => segment.html ?? `<span data-blank="${count++}"></span>`)
-    .join('');
-  const node = element('div', { className: 'blanks' });
-  node.append(fragment(html, quiz));
-  const blanks = segments.filter((segment) => segment.html === undefined);
-  /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
-  const fields = blanks.map((blank, place) => {
-    const label = say('label.blank', { n: place + 1 });
-    const field = blank.options && blank.options.length > 0
-      ? element(
-        'select',
-        { 'aria-label': label },
-        element('option', { value: '' }, say('choose')),
-        ...blank.options.map((option) => element('option', { value: option }, option)),
-      )
-      : element('input', {
-        'aria-label': label,
-        autocomplete: 'off',
-        maxLength: 300,
-        inputMode: blank.numeric ? 'decimal' : 'text',
-      });
-    node.querySelector(`[data-blank="${place}"]`)?.replaceWith(field);
-    return field;
-  });
-  return {
-    node,
-    read:
-      () => (fields.every((field) => field.value.trim() === '')
-        ? []
-        : fields.map((field) => field.value.trim())),
-    fill: (response) => {
-      fields.forEach((field, place) => {
-        field.value = response[place] ?? '';
-      });
-    },
-  };
-}
-
-/** @param {Choice[]} items @param {string} quiz @param {() => void} changed @returns {Form} */
-function orderForm(items, quiz, changed) {
-  const list = element('ol', { className: 'order' });
-  /** @param {HTMLElement} row @param {number} by */
-  const move = (row, by) => {
-    const rows = [...list.children];
-    const other = rows[rows.indexOf(row) + by];
-    if (!other) return;
-    if (by < 0) other.before(row);
-    else other.after(row);
-    changed();
-  };
-  for (const item of items) {
-    const text = element('span');
-    text.append(fragment(item.html, quiz));
-    const row = element('li', {}, text);
-    row.dataset.letter = item.letter;
-    for (
-      const [sign, by, word]
-        of /** @type {[string, number, string][]} */ ([['↑', -1, 'up'], ['↓', 1, 'down']])
-    ) {
-      const key = element('button', {
-        type: 'button',
-        'aria-label': say(word, { text: item.text }),
-      }, sign);
-      key.addEventListener('click', () => {
-        move(row, by);
-        key.focus();
-      });
-      row.append(key);
-    }
-    list.append(row);
-  }
-  const rows = () => /** @type {HTMLElement[]} */ ([...list.children]);
-  return {
-    node: element('div', {}, element('p', { className: 'how' }, say('put-in-order')), list),
-    read: () => rows().map((row) => row.dataset.letter ?? ''),
-    fill: (response) => {
-      for (const letter of response) {
-        const row = rows().find((other) => other.dataset.letter === letter);
-        if (row) list.append(row);
-      }
-    },
-  };
-}
-
-/** @param {string[]} lefts @param {Choice[]} rights @param {string} quiz @returns {Form} */
-function matchForm(lefts, rights, quiz) {
-  const fields = lefts.map(() =>
-    element(
-      'select',
-      {},
-      element('option', { value: '' }, say('choose')),
-      ...rights.map((right) => element('option', { value: right.letter }, right.text)),
-    )
-  );
-  const rows = lefts.map((left, place) => {
-    const text = element('span');
-    text.append(fragment(left, quiz));
-    return element('label', { className: 'pair' }, text, fields[place] ?? null);
-  });
-  return {
-    node: element('div', {}, element('p', { className: 'how' }, say('match-pairs')), ...rows),
-    read:
-      () => (fields.every((field) => field.value === '') ? [] : fields.map((field) => field.value)),
-    fill: (response) => {
-      fields.forEach((field, place) => {
-        field.value = response[place] ?? '';
-      });
-    },
-  };
 }
 
 /** What a question offers, for those who look on. @param {Shown} shown @param {string} quiz */

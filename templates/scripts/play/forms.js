@@ -126,28 +126,37 @@ const ordering = {
   parts: (question) => all(question, '.order > li'),
 };
 
+/** Shows what is chosen in a list beside it, in full where the list would cut it off. */
+const showChosen = (/** @type {HTMLSelectElement} */ field) => {
+  need(/** @type {Element} */ (field.parentElement), 'span').textContent =
+    field.selectedOptions[0]?.text ?? '';
+};
+
 /** @type {Form} */
 const matching = {
   equip(question) {
     const rights = all(question, '.rights > li');
     for (const left of all(question, '.lefts > li')) {
       const text = textOf(left);
-      left.append(
-        element(
-          'select',
-          { 'aria-label': say('play.partner', { text }) },
-          element('option', { value: '' }, say('choose')),
-          ...rights.map((right) =>
-            element('option', { value: right.dataset.letter }, right.dataset.text)
-          ),
+      const field = element(
+        'select',
+        { 'aria-label': say('play.partner', { text }), input: () => showChosen(field) },
+        element('option', { value: '' }, say('choose')),
+        ...rights.map((right) =>
+          element('option', { value: right.dataset.letter }, right.dataset.text)
         ),
       );
+      left.append(
+        element('span', { class: 'partner' }, field, element('span', { 'aria-hidden': 'true' })),
+      );
+      showChosen(field);
     }
   },
   given: (question) => all(question, '.lefts select').map((field) => field.value),
   fill(question, response) {
     all(question, '.lefts select').forEach((field, place) => {
       field.value = response[place] ?? '';
+      showChosen(field);
     });
   },
   parts: (question) => all(question, '.lefts > li'),

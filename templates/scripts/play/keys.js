@@ -108,7 +108,6 @@ export function addKeys(/** @type {Game} */ game, /** @type {Steps} */ steps) {
   return element('button', {
     type: 'button',
     class: 'quiet keys',
-    'aria-label': say('keys.title'),
     click: showHelp,
-  }, '?');
+  }, say('keys.title'));
 }

@@ -1,0 +1,142 @@
+"""Around a question on small screens and with large text: nothing is cut off, covered or out of line."""
+
+import pytest
+from taking import start
+from visiting import PHONE
+
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 640}}
+LARGE_TEXT = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })"
+LONG = "the river of Paris, which flows in many bends to the Channel at Le Havre"
+PAIRS = f"""
+## Which belong together? {{#pairs}}
+
+- Nile -> flows north
+- Seine -> {LONG}
+"""
+
+
+@pytest.fixture
+def begun(site, visit):
+    """Opens a quiz of three questions, one at a time, at the first."""
+    def begin(front: str = "", language: str = "en", large: bool = True, **options):
+        site.write(f"""-- content/site.yml --
+title: Test
+id: test
+language: {language}
+-- content/quiz.md --
+---
+type: quiz
+title: Letters
+{front}---
+{PAIRS}
+## Is it A? {{#q1}}
+
+- [x] A
+- [ ] B
+""").build()
+        visitor = visit(site.output.as_uri(), "single", **(SMALL | options))
+        if large:
+            visitor.context.add_init_script(LARGE_TEXT)
+        return visitor.open("quiz.html")
+
+    return begin
+
+
+def test_the_tools_below_start_are_words_that_look_alike(begun):
+    for options in [{}, {"viewport": {"width": 1280, "height": 900}, "has_touch": False, "is_mobile": False}]:
+        page = begun(large=False, **options)
+        tools = page.locator(".tools > :is(button, a):visible, .tools > details > summary:visible")
+        looks = tools.evaluate_all("""(tools) => tools.map((tool) => {
+          const { fontSize, fontWeight, color, borderTopWidth, textDecorationLine } = getComputedStyle(tool)
+          return [fontSize, fontWeight, color, borderTopWidth, textDecorationLine, tool.offsetHeight].join()
+        })""")
+        assert len(looks) >= 3 and len(set(looks)) == 1, looks
+        assert all(len(text) > 1 for text in tools.all_inner_texts())
+        tops = tools.evaluate_all("(tools) => tools.slice(0, 3).map((tool) => tool.getBoundingClientRect().top)")
+        assert len(set(tops)) == 1, "settings and history beside the first"
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "pt", "uk", "sw"])
+def test_with_large_text_the_menu_stays_on_its_line(begun, language):
+    page = begun("mode: exam\ntime-limit: 1200\n", language)
+    page.locator(".gate button").click()
+    page.locator("html.playing").wait_for(state="attached")
+    leave, menu = (page.locator(part).bounding_box() for part in [".leave", ".menu > summary"])
+    assert menu["y"] < leave["y"] + leave["height"] / 2
+    assert menu["x"] + menu["width"] <= 320
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_nothing_covers_what_the_menu_offers(begun):
+    page = begun()
+    start(page)
+    page.locator(".menu > summary").click()
+    items = page.locator(".menu .tools > :is(button, a):visible")
+    assert items.count() >= 4
+    for item in items.all():
+        item.scroll_into_view_if_needed()
+        assert item.evaluate("""(item) => {
+          const { x, y, width, height } = item.getBoundingClientRect()
+          return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }"""), item.inner_text()
+    starts = items.evaluate_all("""(items) => items.map((item) => {
+      const range = document.createRange()
+      range.selectNodeContents(item)
+      return Math.round(range.getBoundingClientRect().left)
+    })""")
+    assert len(set(starts)) == 1, "all begin below each other"
+
+
+def test_the_menu_says_whether_sounds_are_on(begun):
+    page = begun(large=False)
+    start(page)
+    page.locator(".menu > summary").click()
+    sounds = page.get_by_role("button", name="Sounds")
+    after = "(button) => getComputedStyle(button, '::after').content"
+    assert sounds.evaluate(after) == "none"
+    sounds.click()
+    assert "✓" in sounds.evaluate(after)
+
+
+def test_a_long_choice_is_shown_in_full_once_it_is_paired(begun):
+    page = begun(large=False)
+    start(page)
+    field = page.get_by_role("combobox", name="Match for: Seine")
+    shown = page.locator(".lefts > li").last.locator(".partner > span")
+    assert shown.inner_text() == "Choose…"
+    field.select_option(label=LONG)
+    assert shown.inner_text() == LONG
+    assert shown.evaluate("(shown) => shown.scrollWidth <= shown.clientWidth || getComputedStyle(shown).display === 'inline'")
+    box, whole = shown.bounding_box(), page.locator(".partner").last.bounding_box()
+    assert box["height"] > 40 and box["height"] <= whole["height"] and box["x"] + box["width"] <= 320
+    # Also where the pair was made by a tap, and after a visit elsewhere.
+    page.get_by_role("combobox", name="Match for: Nile").select_option("")
+    page.locator(".tile").filter(has_text="flows north").click()
+    assert page.locator(".partner > span").first.inner_text() == "flows north"
+    page.get_by_role("button", name="Check").click()
+    page.locator("#pairs.marked").wait_for()
+    page.reload()
+    page.locator("#pairs.marked").wait_for(state="attached")
+    assert page.locator(".partner > span").last.inner_text() == LONG
+
+
+def test_a_button_is_no_taller_than_a_finger_needs(begun):
+    page = begun()
+    start(page)
+    assert 44 <= page.get_by_role("button", name="Check").bounding_box()["height"] <= 64
+
+
+def test_a_board_breaks_no_word_of_its_results(visit):
+    for width in [320, 390]:
+        visitor = visit(view="single", **{**PHONE, "viewport": {"width": width, "height": 640}})
+        visitor.context.add_init_script(LARGE_TEXT)
+        for path in ["eight-pictures.html", "leaderboard.html"]:
+            page = visitor.open(path)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            broken = page.locator(".board tbody td:last-child").evaluate_all("""(cells) => cells.filter((cell) => {
+              const text = cell.firstChild, range = document.createRange(), end = text.data.indexOf(' ') + 1
+              range.setStart(text, end)
+              range.setEnd(text, text.length)
+              return range.getClientRects().length > 1
+            }).map((cell) => cell.textContent)""")
+            assert broken == [], (path, width)
