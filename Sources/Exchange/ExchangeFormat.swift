@@ -30,7 +30,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .textQTI, .json, .yaml, .openTriviaDB, .openTriviaQA,
     .jupyterQuiz,
-    .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .docx, .flashcards, .details,
+    .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .details, .docx, .flashcards,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
     .socrative, .forms,
     .anki, .ankiPackage,
