@@ -242,8 +242,8 @@ let package = Package(
       "ResultsTests",
       of: [
         "PageScoring", "Results", "Publishing", "VerifyingParts", "Ledger", "Sealing",
-        "SlipSigning", "Scoring", "Cryptography", "SecretKeys", "Calendar", "Diagnostics",
-        "TestSupport", "Bytes",
+        "SlipSigning", "Scoring", "Cryptography", "SecretKeys", "Calendar", "Content",
+        "Diagnostics", "TestSupport", "Bytes",
       ]),
     tests(
       "SiteTests",

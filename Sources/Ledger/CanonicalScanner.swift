@@ -63,7 +63,7 @@ package struct CanonicalScanner {
   private mutating func takeOtherText(in bytes: Span<UInt8>) -> JSONText? {
     guard let text = takeAnyText(in: bytes) else { return nil }
     let said = text.bytes(in: bytes)
-    return hasControlCharacter(said) || !isNFC(said) ? nil : text
+    return hasControlCharacter(said) || !isNFC(said[...]) ? nil : text
   }
 
   /// Takes a string in its one spelling, whatever its characters are: names of files, for example.

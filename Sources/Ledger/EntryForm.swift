@@ -172,7 +172,7 @@ private func checkTexts(in value: JSONValue) throws(EntryError) {
   case .string(let text):
     let bytes = Array(text.utf8)
     if hasControlCharacter(bytes) { throw .controlCharacter }
-    if !isNFC(bytes) { throw .notNFC }
+    if !isNFC(bytes[...]) { throw .notNFC }
   case .integer, .number, .bool, .null: break
   }
 }

@@ -5,7 +5,7 @@
 /// Whether text has the one spelling that Unicode calls NFC.
 ///
 /// Below U+0300 every text has, so that most of the world's names cost a glance.
-package func isNFC(_ text: [UInt8]) -> Bool {
+package func isNFC(_ text: ArraySlice<UInt8>) -> Bool {
   guard text.contains(where: { $0 >= 0xCC }) else { return true }
   let string = String(decoding: text, as: UTF8.self)
   return string.unicodeScalars.elementsEqual(string._nfc)

@@ -52,32 +52,6 @@ package struct PeriodSpan: Sendable, Hashable {
   }
 }
 
-/// Where a site's days begin, and its seasons.
-package struct BoardCalendar: Sendable, Hashable {
-  /// The name that the time zone database has.
-  package var timeZone: String
-  package var seasons: [Season]
-
-  package init(timeZone: String = "UTC", seasons: [Season] = Season.halves) {
-    (self.timeZone, self.seasons) = (timeZone, seasons.isEmpty ? Season.halves : seasons)
-  }
-
-  /// The week, the month and the season that a moment is in; a season only if one has begun.
-  package func spans(at moment: Moment) -> [PeriodSpan] {
-    let zone = Zone(named: timeZone) ?? .utc
-    let today = zone.day(at: moment.seconds)
-    var spans = [
-      PeriodSpan(.week, from: today.startOfWeek, to: today.startOfWeek + 7, in: zone),
-      PeriodSpan(.month, from: today.startOfMonth, to: today.startOfNextMonth, in: zone),
-    ]
-    if let season = season(at: today, of: seasons) {
-      spans.append(
-        PeriodSpan(.season, name: season.name, from: season.start, to: season.end, in: zone))
-    }
-    return spans
-  }
-}
-
 extension RankedResults {
   /// The moment whose week, month and season boards show: a build looks at the ledger and not at
   /// the clock.
@@ -108,8 +82,21 @@ extension RankedResults {
     return newest
   }
 
-  /// This week, this month and this season; nothing where no result counts.
-  package func spans(by calendar: BoardCalendar) -> [PeriodSpan] {
-    newestMoment.map { calendar.spans(at: $0) } ?? []
+  /// This week, this month and this season, if one has begun; nothing where no result counts.
+  ///
+  /// Which season a day is in, if any, is for the site to say.
+  package func spans(
+    in zone: Zone,
+    season: (CalendarDay) -> (name: String, start: CalendarDay, end: CalendarDay?)? = { _ in nil }
+  ) -> [PeriodSpan] {
+    guard let newest = newestMoment else { return [] }
+    let today = zone.day(at: newest.seconds)
+    let current = season(today).map {
+      PeriodSpan(.season, name: $0.name, from: $0.start, to: $0.end, in: zone)
+    }
+    return [
+      PeriodSpan(.week, from: today.startOfWeek, to: today.startOfWeek + 7, in: zone),
+      PeriodSpan(.month, from: today.startOfMonth, to: today.startOfNextMonth, in: zone),
+    ] + (current.map { [$0] } ?? [])
   }
 }

@@ -25,7 +25,7 @@ package struct SharedWork {
   /// The commitments to slips whose signatures others check.
   package var trusted: (SignedFiles) -> Set<Digest> = { _ in [] }
   /// Whether the pages of a board are read, by the path of its scope.
-  package var readsPages: (String) -> Bool = { _ in true }
+  package var readsPages: @Sendable (String) -> Bool = { _ in true }
 
   package init() {}
 }

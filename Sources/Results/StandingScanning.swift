@@ -39,7 +39,7 @@ func shownRows(in page: [UInt8]) -> [FoundRow] {
     if tag.isEnd { continue }
     let hides = tag.hides || tags.isName(tag.name, "template")
     if let value = tag.standing {
-      let (period, row) = row(page[value])
+      let (period, row) = row(value, of: page)
       rows.append(
         FoundRow(
           period: period, row: row, isHidden: hiding != nil || hides || tag.hasStyle,
@@ -50,30 +50,32 @@ func shownRows(in page: [UInt8]) -> [FoundRow] {
   return rows
 }
 
-private func row(_ value: ArraySlice<UInt8>) -> (Period, PublishedLedger.Row?) {
-  var words = value.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+/// The board's period and the row that a value says; no row if it is not in its one spelling.
+private func row(_ value: Range<Int>, of page: [UInt8]) -> (Period, PublishedLedger.Row?) {
   var period = Period.ever
-  if let first = words.first, first.first.map({ $0 > 0x39 }) ?? false,
-    let named = Period(word: String(decoding: first, as: UTF8.self)), named != .ever
-  {
-    period = named
-    words.removeFirst()
+  var start = value.lowerBound
+  if let first = page[value].first, first > 0x39 {
+    let word = page[value].prefix { $0 != 0x20 }
+    if let named = Period(word: String(decoding: word, as: UTF8.self)), named != .ever {
+      period = named
+      start = min(word.endIndex + 1, value.upperBound)
+    }
   }
+  var scanner = CanonicalScanner(start..<value.upperBound)
+  guard let rank = scanner.takeWhole(in: page.span), scanner.take(" ", in: page.span) else {
+    return (period, nil)
+  }
+  let player = page[scanner.offset..<value.upperBound].prefix { $0 != 0x20 }
+  scanner = CanonicalScanner(player.endIndex..<value.upperBound)
   // A name that is not in NFC would be equal to another one.
-  guard isNFC(Array(value)), words.count == 4, let rank = wholeNumber(words[0]),
-    let points = wholeNumber(words[2]), let results = wholeNumber(words[3])
+  guard scanner.take(" ", in: page.span), let points = scanner.takeWhole(in: page.span),
+    scanner.take(" ", in: page.span), let results = scanner.takeWhole(in: page.span),
+    scanner.offset == scanner.end, isNFC(player)
   else { return (period, nil) }
   let row = PublishedLedger.Row(
-    rank: rank, player: String(decoding: words[1], as: UTF8.self), points: Points(Int64(points)),
+    rank: rank, player: String(decoding: player, as: UTF8.self), points: Points(Int64(points)),
     results: results, latest: nil)
   return (period, row)
-}
-
-/// A number from 0 to 2^53 − 1 in its one spelling.
-private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
-  var scanner = CanonicalScanner(0..<text.count)
-  let number = scanner.takeWhole(in: text.span)
-  return scanner.offset == text.count ? number : nil
 }
 
 /// A tag of a page, and those of its attributes that matter to rows; of several with one name the
@@ -114,8 +116,7 @@ private struct TagScanner {
       guard index < page.count, page[index].isASCIILetter else { continue }
       var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
-      let isRaw = !isEnd && Self.rawNames.contains { isName(tag.name, $0) }
-      if isRaw { skipRawText(of: tag.name) }
+      if !isEnd, isRaw(tag.name) { skipRawText(of: tag.name) }
       return tag
     }
   }
@@ -141,9 +142,17 @@ private struct TagScanner {
     }
   }
 
-  /// What holds no tags up to its own end tag.
-  private static let rawNames: [StaticString] =
-    ["script", "style", "textarea", "title", "iframe", "noembed", "noframes", "noscript", "xmp"]
+  /// Whether elements of that name hold no tags up to their own end tag.
+  private func isRaw(_ name: Range<Int>) -> Bool {
+    switch name.count {
+    case 3: isName(name, "xmp")
+    case 5: isName(name, "style") || isName(name, "title")
+    case 6: isName(name, "script") || isName(name, "iframe")
+    case 7: isName(name, "noembed")
+    case 8: isName(name, "textarea") || isName(name, "noframes") || isName(name, "noscript")
+    default: false
+    }
+  }
 
   /// Whether elements of that name have no end tag, nor anything in them.
   func isVoid(_ name: Range<Int>) -> Bool { Self.voidNames.contains { isName(name, $0) } }
@@ -171,23 +180,30 @@ private struct TagScanner {
   /// Reads up to a blank, a slash, an equals sign or the end of the tag.
   private mutating func readName() -> Range<Int> {
     let start = index
-    while index < page.count, !isBlank(page[index]), !endsName(page[index]) { index += 1 }
-    return start..<index
+    var end = start
+    while end < page.count, isInName(page[end]) { end += 1 }
+    index = end
+    return start..<end
   }
 
   private mutating func readAttributes(of tag: inout Tag) {
     while index < page.count {
       while index < page.count, page[index] != UInt8(ascii: ">"),
-        isBlank(page[index]) || endsName(page[index])
+        !isInName(page[index])
       { index += 1 }
       guard index < page.count, page[index] != UInt8(ascii: ">") else { break }
       let name = readName()
       while index < page.count, isBlank(page[index]) { index += 1 }
       var value = index..<index
       if index < page.count, page[index] == UInt8(ascii: "=") { value = readValue() }
-      if tag.standing == nil, isName(name, "data-standing") { tag.standing = value }
-      if isName(name, "hidden") || isName(name, "inert") { tag.hides = true }
-      if isName(name, "style") { tag.hasStyle = true }
+      switch name.count {
+      case 5:
+        if isName(name, "inert") { tag.hides = true }
+        if isName(name, "style") { tag.hasStyle = true }
+      case 6: if isName(name, "hidden") { tag.hides = true }
+      case 13: if tag.standing == nil, isName(name, "data-standing") { tag.standing = value }
+      default: break
+      }
     }
     if index < page.count { index += 1 }
   }
@@ -213,9 +229,11 @@ private struct TagScanner {
   }
 }
 
-/// Whether a byte ends a name in a tag, as a blank does.
-private func endsName(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
+/// Whether a byte goes on with a name in a tag: no blank, slash, equals sign or end of the tag.
+private func isInName(_ byte: UInt8) -> Bool {
+  byte > 0x3E
+    || byte != UInt8(ascii: "/") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "=")
+      && !isBlank(byte)
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {

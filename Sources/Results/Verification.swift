@@ -3,8 +3,6 @@ package import Cryptography
 package import Diagnostics
 internal import JSON
 package import Ledger
-internal import Parallel
-internal import Scoring
 
 /// What came of working out again what a site has published.
 package struct Verification: Sendable {
@@ -39,7 +37,7 @@ package struct Verification: Sendable {
 
   package static let none = Self()
 
-  fileprivate mutating func count(_ marked: MarkedResults) {
+  mutating func count(_ marked: MarkedResults) {
     log = marked.log
     verified = marked.verified
     refused = marked.refused.count
@@ -128,11 +126,11 @@ extension Diagnostic.Code {
 /// compared with what `ledger.json` (`published`) says and with the rows that pages show. With the
 /// ledger's folder, what is published is also compared with what was handed in. `identity` is what
 /// the site's settings say, nil if they are not known; `organiser` is a key that counts before
-/// theirs. `readPage` gives a page by its path from the site's top.
+/// theirs. `readPage` gives a page by its path from the site's top, to several threads at once.
 package func verify(
   _ published: FileBytes, of identity: SiteIdentity? = nil, organiser: VerifierKey? = nil,
   against folder: LedgerFolder?, sharing work: SharedWork = SharedWork(), jobs: Int,
-  readPage: (String) -> [UInt8]?
+  readPage: @Sendable (String) -> [UInt8]?
 ) -> Verification {
   let ledger: PublishedLedger
   do throws(PublishedLedgerError) {
@@ -151,7 +149,7 @@ package func verify(
   verifier.checkLogState(ranked.results.log)
   verifier.checkCheckpointScript(ranked.results.log, against: folder, signed, readPage: readPage)
   verifier.checkTiles(ranked.results.log, signed, readPage: readPage)
-  verifier.checkBoards(against: ranked, work, readPage: readPage)
+  verifier.checkBoards(against: ranked, readsPages: work.readsPages, readPage: readPage)
   if let folder {
     verifier.compare(with: folder, archive)
     if !ledger.hidesNames { verifier.compareSigned(folder, with: signed, archive) }
@@ -196,145 +194,4 @@ private func unreadable(_ error: PublishedLedgerError, in file: FileBytes) -> Di
   return .error(
     .unreadableLedger, "this is no published ledger: \(what)",
     at: read.location(ofByte: error.offset))
-}
-
-/// Collects the differences of one published ledger.
-struct Verifier {
-  let ledger: PublishedLedger
-  let file: FileBytes
-  let jobs: Int
-  /// By path.
-  private var siteDifferences: [ExactString: FindingLimit] = [:]
-  /// Pages that were looked for and are not there.
-  var missingPages: Set<ExactString> = []
-  var notes: [Diagnostic] = []
-  private var ledgerDifferences: [ExactString: FindingLimit] = [:]
-
-  init(ledger: PublishedLedger, file: FileBytes, jobs: Int) {
-    self.ledger = ledger
-    self.file = file
-    self.jobs = jobs
-  }
-
-  /// Notes a difference in a file of the site, the published ledger unless said otherwise.
-  mutating func add(
-    _ code: Diagnostic.Code, _ message: @autoclosure () -> String,
-    in path: String = PublishedLedger.path, line: Int = 1
-  ) {
-    siteDifferences[path, default: FindingLimit()].add(code) {
-      .error(code, message(), at: SourceLocation(path: path, line: line))
-    }
-  }
-
-  /// Notes a difference in a file of the ledger's folder.
-  mutating func addInLedger(
-    _ code: Diagnostic.Code, _ message: @autoclosure () -> String, in path: String, line: Int = 1
-  ) {
-    ledgerDifferences[path, default: FindingLimit()].add(code) {
-      .error(code, message(), at: SourceLocation(path: path, line: line))
-    }
-  }
-
-  /// Reads the published revisions strictly: each must be its own canonical form.
-  mutating func checkRevisions() -> RevisionArchive {
-    let (ledger, file) = (ledger, file)
-    let read = parallelMap(count: ledger.revisions.count, jobs: jobs) { index in
-      let line = file.read(ledger.revisions[index].range)
-      return Result { () throws(RevisionError) in try Revision(line: line) }
-    }
-    var revisions: [Revision] = []
-    for (index, result) in read.enumerated() {
-      let line = ledger.revisions[index].line
-      switch result {
-      case .success(let revision):
-        if let last = revisions.last, !last.line.lexicographicallyPrecedes(revision.line) {
-          add(
-            .unsortedRevisions, "this revision of \"\(revision.quiz)\" is not in its sorted place",
-            line: line)
-        }
-        revisions.append(revision)
-      case .failure(let error):
-        add(.badRevision, "this is no revision of a quiz: \(error)", line: line)
-      }
-    }
-    var archive = RevisionArchive()
-    archive.add(revisions)
-    for quiz in ledger.quizzes {
-      let place = archive.place(of: quiz.revision)
-      if place.map({ archive.entries[$0].quiz }) != quiz.path {
-        add(
-          .missingRevision,
-          "\"\(quiz.path)\" is said to ask revision \(quiz.revision.hex), but none of its published "
-            + "revisions has that name")
-      }
-    }
-    return archive
-  }
-
-  /// Marks the published results again and compares what is published about each.
-  mutating func checkMarks(against archive: RevisionArchive, _ signed: SignedLedger)
-    -> RankedResults
-  {
-    var findings: [Diagnostic] = []
-    var current: [String: Digest] = [:]
-    var policies: [String: AttemptPolicy] = [:]
-    for quiz in ledger.quizzes {
-      current[quiz.path] = quiz.revision
-      policies[quiz.path] = quiz.attempts
-    }
-    let results = markLedger(
-      records: ledger.files, signed: signed, against: archive, current: current, jobs: jobs,
-      reporting: &findings)
-    addSigned(findings)
-    var attempts = results.attempts[...]
-    var refused = results.refused[...]
-    for (file, outcomes) in ledger.outcomes.enumerated() {
-      for (index, outcome) in outcomes.enumerated() {
-        let attempt = attempts.first.flatMap { $0.place.file == file ? $0 : nil }
-        let refusal = refused.first.flatMap { $0.place.file == file ? $0 : nil }
-        if let attempt, attempt.place.offset < refusal?.place.offset ?? .max {
-          attempts.removeFirst()
-          compare(outcome, at: index, of: file, points: attempt.score, finding: attempt.finding)
-        } else if let refusal {
-          refused.removeFirst()
-          compare(outcome, at: index, of: file, points: .zero, finding: refusal.code.name)
-        }
-      }
-    }
-    return RankedResults(results, policies: policies)
-  }
-
-  private mutating func compare(
-    _ outcome: PublishedLedger.Outcome, at index: Int, of file: Int, points: Points,
-    finding: String
-  ) {
-    if outcome.points == points, outcome.finding == finding { return }
-    let place = "\(ledger.files[file].path):\(ledger.files[file].records[index].line)"
-    if outcome.points != points {
-      add(
-        .pointsDiffer,
-        "the result \(place) is published with \(outcome.points.value) points, but its answers earn "
-          + "\(points.value)")
-    }
-    if outcome.finding != finding {
-      add(
-        .findingDiffers,
-        "the result \(place) is published \(described(outcome.finding)), but marked again it is "
-          + described(finding))
-    }
-  }
-
-  func verification(of results: MarkedResults, comparesLedger: Bool) -> Verification {
-    var verification = Verification(
-      siteDifferences: siteDifferences.values.flatMap(\.findings).sorted(),
-      ledgerDifferences: ledgerDifferences.values.flatMap(\.findings).sorted(),
-      notes: notes.sorted(), boards: ledger.boards.count, comparesLedger: comparesLedger,
-      hidesNames: ledger.hidesNames)
-    verification.count(results)
-    return verification
-  }
-}
-
-private func described(_ finding: String) -> String {
-  finding.isEmpty ? "as one that counts as claimed" : "as \(finding)"
 }

@@ -2,12 +2,14 @@ internal import Bytes
 internal import Calendar
 internal import Diagnostics
 internal import Ledger
+internal import Parallel
 internal import Scoring
 
 extension Verifier {
   /// Compares each published board and the pages that show it with the ranks that the results earn.
   mutating func checkBoards(
-    against ranked: RankedResults, _ work: SharedWork, readPage: (String) -> [UInt8]?
+    against ranked: RankedResults, readsPages: @Sendable (String) -> Bool,
+    readPage: @Sendable (String) -> [UInt8]?
   ) {
     checkPeriods(against: ranked)
     var published: Set<BoardName> = []
@@ -15,28 +17,23 @@ extension Verifier {
     for stretch in ledger.periods {
       periods[stretch.period] = ranked.entered(from: stretch.start, to: stretch.end)
     }
+    var boards: [PublishedLedger.Board] = []
     for board in ledger.boards {
-      guard published.insert(board.name).inserted else {
+      if published.insert(board.name).inserted {
+        boards.append(board)
+      } else {
         add(.repeatedBoard, "\(board.name.title) is published twice", line: board.line)
-        continue
       }
-      guard let within = periods[board.period] else {
-        add(
-          .periodDiffers, "\(board.name.title) is published, but not when it begins and ends",
-          line: board.line)
-        continue
-      }
-      let earned = within.leaderboard(for: board.scope).rows.map { row in
-        PublishedLedger.Row(
-          rank: row.rank, player: ranked.results.players[Int(row.player)], points: row.points,
-          results: row.results, latest: row.latest)
-      }
-      compare(
-        ledger.rows(of: board, in: file).map {
-          ShownRow(row: $0, path: PublishedLedger.path, line: board.line)
-        }, with: earned[...], on: board.name.title, in: PublishedLedger.path)
-      checkPages(of: board, earned: earned, work, readPage: readPage)
     }
+    let (empty, within) = (Verifier(ledger: ledger, file: file, jobs: 1), periods)
+    let checks = parallelMap(count: boards.count, jobs: jobs, chunk: 1) { [boards] index in
+      var check = empty
+      check.check(
+        boards[index], against: within[boards[index].period], readsPages: readsPages,
+        readPage: readPage)
+      return check
+    }
+    for check in checks { add(check) }
     for (period, within) in periods.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for scope in scopes(of: within) {
         let name = BoardName(scope: scope, period: period)
@@ -56,8 +53,7 @@ extension Verifier {
       add(.periodDiffers, "there is no time zone \"\(timeZone)\"")
       return
     }
-    let spans = ranked.spans(by: BoardCalendar(timeZone: timeZone, seasons: []))
-    let expected = spans.filter { $0.period != .season }.map { PublishedLedger.Stretch($0) }
+    let expected = ranked.spans(in: zone).map { PublishedLedger.Stretch($0) }
     for (index, stretch) in expected.enumerated()
     where index >= ledger.periods.count || ledger.periods[index] != stretch {
       add(
@@ -78,10 +74,31 @@ extension Verifier {
     }
   }
 
-  // MARK: Pages
+  // MARK: One board
+
+  private mutating func check(
+    _ board: PublishedLedger.Board, against ranked: RankedResults?, readsPages: (String) -> Bool,
+    readPage: (String) -> [UInt8]?
+  ) {
+    guard let ranked else {
+      return add(
+        .periodDiffers, "\(board.name.title) is published, but not when it begins and ends",
+        line: board.line)
+    }
+    let earned = ranked.leaderboard(for: board.scope).rows.map { row in
+      PublishedLedger.Row(
+        rank: row.rank, player: ranked.results.players[Int(row.player)], points: row.points,
+        results: row.results, latest: row.latest)
+    }
+    compare(
+      ledger.rows(of: board, in: file).map {
+        ShownRow(row: $0, path: PublishedLedger.path, line: board.line)
+      }, with: earned[...], on: board.name.title, in: PublishedLedger.path)
+    checkPages(of: board, earned: earned, readsPages: readsPages, readPage: readPage)
+  }
 
   private mutating func checkPages(
-    of board: PublishedLedger.Board, earned: [PublishedLedger.Row], _ work: SharedWork,
+    of board: PublishedLedger.Board, earned: [PublishedLedger.Row], readsPages: (String) -> Bool,
     readPage: (String) -> [UInt8]?
   ) {
     let title = board.name.title
@@ -97,7 +114,7 @@ extension Verifier {
         "\(title) is said to stand on other pages than \(places.pages.joined(separator: ", "))",
         line: board.line)
     }
-    guard work.readsPages(board.scope.path) else { return }
+    guard readsPages(board.scope.path) else { return }
     let pages = places.pages.map { shownRows(on: $0, of: board, readPage: readPage) }
     // If a page is missing, that says it all.
     let shown = pages.compactMap { $0 }
@@ -148,10 +165,7 @@ extension Verifier {
     on path: String, of board: PublishedLedger.Board, readPage: (String) -> [UInt8]?
   ) -> [ShownRow]? {
     guard let page = readPage(path) else {
-      // One page may show several boards.
-      if missingPages.insert(path) {
-        add(.missingPage, "the page of \(board.name.title) is missing", in: path)
-      }
+      missingPages[ExactString(path)] = board.name.title
       return nil
     }
     var shown: [ShownRow] = []

@@ -1,5 +1,6 @@
 internal import Background
 internal import CacheCoding
+internal import Calendar
 package import Content
 internal import Ledger
 internal import Publishing
@@ -12,7 +13,8 @@ internal import Scoring
 package final class SiteStandings: Sendable {
   let ranked: RankedResults
   let overall: Leaderboard
-  private let calendar: BoardCalendar
+  /// Where the site's days begin, and its seasons.
+  private let calendar: (zone: Zone, seasons: [Season])
   /// How attempts count at each quiz of the results; nil where they do not.
   private let policies: [AttemptPolicy?]
   /// What only pages of results need; nil for standings that no pages are made from.
@@ -61,7 +63,7 @@ package final class SiteStandings: Sendable {
     policies = results.quizzes.indices.map(policy)
     overall = ranked.leaderboard(for: .everything)
     let settings = catalog.settings
-    calendar = BoardCalendar(timeZone: settings.timeZone, seasons: settings.seasons)
+    calendar = (Zone(named: settings.timeZone) ?? .utc, settings.seasons)
     sections = catalog.sections.map(\.path)
     pages = forPages ? Once() : nil
   }
@@ -178,7 +180,9 @@ private struct PageStandings: Sendable {
   var within: [Period: RankedResults] = [:]
   let attemptsByPlayer: AttemptGroups
 
-  init(_ ranked: RankedResults, sections paths: [String], by calendar: BoardCalendar) {
+  init(
+    _ ranked: RankedResults, sections paths: [String], by calendar: (zone: Zone, seasons: [Season])
+  ) {
     for path in paths where !path.isEmpty {
       sections[path] = ranked.leaderboard(for: .section(path))
     }
@@ -192,6 +196,10 @@ private struct PageStandings: Sendable {
 }
 
 extension RankedResults {
+  fileprivate func spans(by calendar: (zone: Zone, seasons: [Season])) -> [PeriodSpan] {
+    spans(in: calendar.zone) { season(at: $0, of: calendar.seasons) }
+  }
+
   fileprivate func entered(in span: PeriodSpan) -> Self {
     entered(from: span.moments.start, to: span.moments.end)
   }

@@ -4,6 +4,7 @@ package import Diagnostics
 package import Files
 internal import Ledger
 package import Results
+internal import Synchronization
 
 /// Where a published site stands on disk, and the ledger's folder if there is one to compare it
 /// with.
@@ -63,7 +64,7 @@ package struct PublishedSite {
         folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
     }
     let published = try files.open(inside(output, PublishedLedger.path))
-    var unreadable: [Diagnostic] = []
+    let unreadable = Mutex<[Diagnostic]>([])
     var verification = verify(
       published, of: identity, organiser: organiser, against: folder, sharing: work, jobs: jobs
     ) { path in
@@ -75,14 +76,17 @@ package struct PublishedSite {
         return try readFile(at: inside(output, path))
       } catch {
         if !error.isMissing {
-          unreadable.error(
-            .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: path))
+          unreadable.withLock {
+            $0.error(
+              .unreadable, "this cannot be read: \(error.reason)", at: SourceLocation(path: path))
+          }
         }
         return nil
       }
     }
     try files.check()
-    verification.siteDifferences = (verification.siteDifferences + unreadable).sorted()
+    verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
+      .sorted()
     return verification
   }
 

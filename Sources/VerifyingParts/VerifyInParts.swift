@@ -115,7 +115,7 @@ package struct VerifyInParts {
 
   /// Checks all but the signatures and pages that other runs check.
   private func verification(
-    reporting findings: inout [Diagnostic], readsPages: @escaping (String) -> Bool,
+    reporting findings: inout [Diagnostic], readsPages: @escaping @Sendable (String) -> Bool,
     checking places: @escaping (_ count: Int) -> [Int]
   ) throws(WorkspaceError) -> (Verification, [SharedEntry]) {
     var entries: [SharedEntry] = []

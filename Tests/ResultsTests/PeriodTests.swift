@@ -1,4 +1,5 @@
 import Calendar
+import Content
 import Ledger
 import Results
 import Scoring
@@ -29,12 +30,10 @@ struct PeriodTests {
   }
 
   /// The players on the board of a period.
-  private func players(_ ranked: RankedResults, _ period: Period, _ calendar: BoardCalendar)
-    -> [String]
+  private func players(_ ranked: RankedResults, _ period: Period, in zone: Zone = .utc) -> [String]
   {
-    guard let span = ranked.spans(by: calendar).first(where: { $0.period == period }) else {
-      return []
-    }
+    let spans = ranked.spans(in: zone) { season(at: $0, of: Season.halves) }
+    guard let span = spans.first(where: { $0.period == period }) else { return [] }
     return ranked.entered(from: span.moments.start, to: span.moments.end)
       .leaderboard(for: .everything).rows.map { ranked.results.players[Int($0.player)] }
   }
@@ -45,10 +44,10 @@ struct PeriodTests {
       ("2026-11-15T21:59:59Z", .recorded), ("2026-11-15T22:00:00Z", .recorded),
       ("2026-11-20T20:15:00Z", .recorded),
     ])
-    let helsinki = BoardCalendar(timeZone: "Europe/Helsinki")
-    #expect(players(ranked, .week, helsinki) == ["p1", "p2"])
-    #expect(players(ranked, .week, BoardCalendar()) == ["p2"])
-    #expect(players(ranked, .month, helsinki) == ["p0", "p1", "p2"])
+    let helsinki = try #require(Zone(named: "Europe/Helsinki"))
+    #expect(players(ranked, .week, in: helsinki) == ["p1", "p2"])
+    #expect(players(ranked, .week) == ["p2"])
+    #expect(players(ranked, .month, in: helsinki) == ["p0", "p1", "p2"])
   }
 
   @Test func `a week may begin in the year before`() throws {
@@ -56,9 +55,9 @@ struct PeriodTests {
       ("2026-12-27T23:59:59Z", .recorded), ("2026-12-28T00:00:00Z", .recorded),
       ("2027-01-03T23:59:59Z", .recorded),
     ])
-    #expect(players(ranked, .week, BoardCalendar()) == ["p1", "p2"])
-    #expect(players(ranked, .month, BoardCalendar()) == ["p2"])
-    #expect(players(ranked, .season, BoardCalendar()) == ["p2"])
+    #expect(players(ranked, .week) == ["p1", "p2"])
+    #expect(players(ranked, .month) == ["p2"])
+    #expect(players(ranked, .season) == ["p2"])
   }
 
   @Test func `the sealing of a result decides, and not its player's clock`() throws {
@@ -67,36 +66,37 @@ struct PeriodTests {
       ("2026-11-10T10:00:00Z", sealed("2026-11-20T12:00:00Z")),
       ("2026-11-20T11:00:00Z", sealed("2026-11-10T12:00:00Z")),
     ])
-    #expect(players(ranked, .week, BoardCalendar()) == ["p0", "p1"])
+    #expect(players(ranked, .week) == ["p0", "p1"])
   }
 
   @Test func `what is not sealed counts by its end, and moves the week on by one at most`() throws {
     let monday = try ranked([
       ("2026-11-20T10:00:00Z", .recorded), ("2026-11-23T10:00:00Z", .unsealed),
     ])
-    #expect(players(monday, .week, BoardCalendar()) == ["p1"])
+    #expect(players(monday, .week) == ["p1"])
     let liar = try ranked([
       ("2026-11-20T10:00:00Z", .recorded), ("2099-01-01T00:00:00Z", .unsealed),
     ])
-    #expect(players(liar, .week, BoardCalendar()) == ["p0"])
+    #expect(players(liar, .week) == ["p0"])
     #expect(liar.newestMoment == Moment("2026-11-20T10:00:00Z"))
     let alone = try ranked([("2026-11-23T10:00:00Z", .unsealed)])
-    #expect(players(alone, .week, BoardCalendar()) == ["p0"])
+    #expect(players(alone, .week) == ["p0"])
     #expect(alone.leaderboard(for: .everything).rows.map(\.unsealed) == [1])
   }
 
   @Test func `where nothing counts there is no week`() throws {
-    #expect(try ranked([]).spans(by: BoardCalendar()).isEmpty)
+    #expect(try ranked([]).spans(in: .utc).isEmpty)
   }
 
   @Test func `before its first season a site has none`() throws {
     let day = try #require(CalendarDay(year: 2027, month: 1, day: 1))
-    let calendar = BoardCalendar(
-      timeZone: "UTC", seasons: [Season(name: "one", beginning: .once(day))])
-    #expect(
-      try ranked([("2026-12-31T23:59:59Z", .recorded)]).spans(by: calendar).map(\.period)
-        == [.week, .month])
-    let last = try ranked([("2027-01-01T00:00:00Z", .recorded)]).spans(by: calendar)[2]
+    func spans(until newest: String) throws -> [PeriodSpan] {
+      try ranked([(newest, .recorded)]).spans(in: .utc) {
+        season(at: $0, of: [Season(name: "one", beginning: .once(day))])
+      }
+    }
+    #expect(try spans(until: "2026-12-31T23:59:59Z").map(\.period) == [.week, .month])
+    let last = try spans(until: "2027-01-01T00:00:00Z")[2]
     #expect(last.period == .season && last.name == "one" && last.moments.end == nil)
   }
 
@@ -107,9 +107,9 @@ struct PeriodTests {
       Example.line("bob", Self.quizzes[0], #"{"vienna":["b"]}"#, at: 30 * 86400),
     ]
     let first = RankedResults(Example.mark(lines).0, policies: [Self.quizzes[0]: .first])
-    #expect(players(first, .week, BoardCalendar()) == ["bob"])
+    #expect(players(first, .week) == ["bob"])
     let best = RankedResults(Example.mark(lines).0, policies: [Self.quizzes[0]: .best])
-    #expect(players(best, .week, BoardCalendar()) == ["ada", "bob"])
+    #expect(players(best, .week) == ["ada", "bob"])
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)

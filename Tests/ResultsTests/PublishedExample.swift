@@ -1,4 +1,6 @@
 import Bytes
+import Calendar
+import Content
 import Diagnostics
 import Ledger
 import Publishing
@@ -55,7 +57,9 @@ struct PublishedExample {
       boards.append(
         BoardPages(scope: scope, pages: [path], excerpts: excerpts, leaderboard: board))
     }
-    let spans = ranked.spans(by: BoardCalendar(timeZone: "Europe/Helsinki"))
+    let spans = ranked.spans(in: Zone(named: "Europe/Helsinki") ?? .utc) {
+      season(at: $0, of: Season.halves)
+    }
     for span in spans {
       let within = ranked.entered(from: span.moments.start, to: span.moments.end)
       for (scope, prefix) in scopes.prefix(3) {

@@ -4,6 +4,6 @@ internal import Cryptography
 // Unicode.
 
 /// Whether text has the one spelling that Unicode calls NFC.
-package func isNFC(_ text: [UInt8]) -> Bool {
-  !text.contains { $0 >= 0xCC } || questions.ask(about: text)
+package func isNFC(_ text: ArraySlice<UInt8>) -> Bool {
+  !text.contains { $0 >= 0xCC } || questions.ask(about: Array(text))
 }

@@ -1,3 +1,5 @@
+package import Calendar
+
 /// A season of a site's boards, up to the beginning of the next one.
 package struct Season: Hashable, Sendable {
   package var name: String
