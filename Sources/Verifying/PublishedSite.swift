@@ -60,8 +60,10 @@ package struct PublishedSite {
     if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
       let site = identity?.id
     {
-      return verify(
+      var verification = verify(
         folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)
+      verification.ledgerDifferences += files.skipped
+      return verification
     }
     let published = try files.open(inside(output, PublishedLedger.path))
     let unreadable = Mutex<[Diagnostic]>([])
@@ -85,6 +87,7 @@ package struct PublishedSite {
       }
     }
     try files.check()
+    verification.ledgerDifferences += files.skipped
     verification.siteDifferences = (verification.siteDifferences + unreadable.withLock { $0 })
       .sorted()
     return verification
@@ -117,6 +120,7 @@ private func inside(_ folder: String, _ path: String) -> String {
 /// The files that are read a part at a time.
 private struct OpenFiles {
   private var large: [LargeFile] = []
+  private(set) var skipped: [Diagnostic] = []
 
   /// How many bytes a file has that is not read as a whole: those of some hundred results at least,
   /// and at most as many as `readFile` takes.
@@ -142,7 +146,12 @@ private struct OpenFiles {
   mutating func readLedgerFolder(_ folder: String) throws(WorkspaceError) -> LedgerFolder {
     var ledger = LedgerFolder()
     var signed: [SourceFile] = []
-    for path in try listFiles(in: folder).files.map(\.path) {
+    let listing = try listFiles(in: folder)
+    for entry in listing.skipped {
+      let what = "this is not read: it is no file, leads out of the folder, or cannot be opened"
+      skipped.error(.unreadable, what, at: SourceLocation(path: entry.path))
+    }
+    for path in listing.files.map(\.path) {
       let place = inside(folder, path)
       if path == ledger.revisions.path {
         ledger.revisions.bytes = try readFile(at: place)

@@ -201,6 +201,24 @@ def test_what_is_no_file_is_neither_waited_for_nor_taken(published, path, kind):
     assert done.status == 1 and path.rpartition("/")[2] in done.output + done.errors, done
 
 
+@pytest.mark.parametrize("kind", ["link", "folder", "pipe"])
+def test_what_is_not_read_of_a_ledger_is_named(published, tmp_path, kind):
+    """A build refuses it; what a verifier passes over it must not call complete."""
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more/all.jsonl").write_text("{}\n")
+    place = published.folder / "content/ledger/recorded/more.jsonl"
+    if kind == "pipe":
+        os.mkfifo(place)
+    else:
+        place.symlink_to(tmp_path / ("more/all.jsonl" if kind == "link" else "more"))
+    for done in (published.verify(), published.verify("--json")):
+        assert done.status == 1 and "recorded/more.jsonl" in done.output, done
+    assert "nothing handed in is missing" not in published.verify().output
+    (published.output / "ledger.json").unlink()
+    done = published.verify()
+    assert done.status == 1 and "recorded/more.jsonl" in done.output, done
+
+
 def test_a_published_site_that_is_named_has_to_be_there(published):
     (published.output / "ledger.json").unlink()
     assert published.verify().status == 0
