@@ -165,17 +165,17 @@ package func readFile(at path: String, mayBePipe: Bool = false) throws(Workspace
   return try readOpenFile(file, path: path, mayBePipe: mayBePipe)
 }
 
-/// The whole contents of an open file; `path` is what messages call it.
-package func readOpenFile(_ file: Int32, path: String, mayBePipe: Bool = false)
-  throws(WorkspaceError) -> [UInt8]
-{
+/// The whole contents of an open file, up to `limit` bytes; `path` is what messages call it.
+package func readOpenFile(
+  _ file: Int32, path: String, mayBePipe: Bool = false, limit: Int = 1 << 32
+) throws(WorkspaceError) -> [UInt8] {
   var status = stat()
   guard fstat(file, &status) == 0 else { throw WorkspaceError(.read, path, errno: errno) }
   if isFolder(status) { throw WorkspaceError(.read, path, errno: EISDIR) }
   let isFile = mayBePipe || status.st_mode & S_IFMT == S_IFREG
   guard isFile else { throw WorkspaceError(.read, path, errno: ENXIO) }
   // More than memory has; a file that is nothing but a hole may claim any size.
-  guard status.st_size <= 1 << 32 else { throw WorkspaceError(.read, path, errno: EFBIG) }
+  guard status.st_size <= limit else { throw WorkspaceError(.read, path, errno: EFBIG) }
   var problem: Int32 = 0
   // One byte more than expected tells a file that grew from one that was read to its end.
   var bytes = readOnce(file, expecting: Int(status.st_size), problem: &problem)
@@ -183,6 +183,7 @@ package func readOpenFile(_ file: Int32, path: String, mayBePipe: Bool = false)
     let more = readOnce(file, expecting: 1 << 16, problem: &problem)
     if more.isEmpty { break }
     bytes += more
+    if bytes.count > limit { problem = EFBIG }
   }
   guard problem == 0 else { throw WorkspaceError(.read, path, errno: problem) }
   return bytes

@@ -14,12 +14,7 @@ package func readFile(at path: String, upTo most: Int) throws(WorkspaceError) ->
 
 /// The contents of standard input up to its end.
 package func readStandardInput() throws(WorkspaceError) -> [UInt8] {
-  var bytes: [UInt8] = []
-  while true {
-    let more = try readStandardInput(expecting: 1 << 16)
-    if more.isEmpty { return bytes }
-    bytes += more
-  }
+  try readOpenFile(STDIN_FILENO, path: "standard input", mayBePipe: true)
 }
 
 /// The next bytes of standard input, about as many as expected unless it ends; none at its end.

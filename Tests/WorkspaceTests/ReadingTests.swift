@@ -56,6 +56,17 @@ struct ReadingTests {
     #expect(try !readFile(at: "/proc/self/status").isEmpty)
   }
 
+  @Test func `what never ends is given up at a limit`() throws {
+    folder.write("0123456789", to: "file")
+    for (path, limit) in [("/dev/zero", 1 << 20), (folder("file"), 9)] {
+      let file = open(path, O_RDONLY)
+      defer { close(file) }
+      #expect(throws: WorkspaceError(.read, path, errno: EFBIG)) {
+        try readOpenFile(file, path: path, mayBePipe: true, limit: limit)
+      }
+    }
+  }
+
   @Test func `a folder cannot be read as a file`() {
     #expect(throws: WorkspaceError(.read, folder.path, errno: 21)) { try readFile(at: folder.path) }
   }
