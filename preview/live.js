@@ -180,6 +180,17 @@
     document.body.append(panel);
   }
 
+  // Editing
+
+  /** Adds a way from the page of a quiz to its file in the Workshop. */
+  function offerEditing() {
+    const { edit, word } = script.dataset, facts = document.querySelector('.heading .meta');
+    if (!edit || !word || !facts) return;
+    const link = /** @type {HTMLAnchorElement} */ (element('a', '', word));
+    link.href = '/workshop.html#file/' + edit.split('/').map(encodeURIComponent).join('/');
+    facts.append(' · ', link);
+  }
+
   // Asking
 
   /** @type {AbortController | null} */
@@ -247,5 +258,6 @@
     follow();
   });
   addEventListener('load', putBack);
+  offerEditing();
   follow();
 })();

@@ -115,6 +115,7 @@ package final class EditHandler: Sendable {
       response.isHead = request.method == "HEAD"
       return response
     } catch {
+      if case .missing = error { return .refusal(404, "there is no such file") }
       return refusal(error, path)
     }
   }
@@ -195,7 +196,8 @@ package final class EditHandler: Sendable {
   private func refusal(_ refusal: EditableFolder.Refusal, _ path: EditablePath) -> Response {
     switch refusal {
     case .missing:
-      return .refusal(404, "there is no such file")
+      return .json(
+        412, json([.init("path", .null), .init("fingerprint", .null), .init("text", .null)]))
     case .changed(let bytes), .taken(let bytes):
       return .json(
         412,

@@ -170,7 +170,9 @@ package final class PreviewServer: RequestHandling {
       return page(LivePage(blank, seen: made.state), status: 500, request)
     }
     let token = editing?.token(forPage: path, request)
-    let page = LivePage(made.bytes, seen: made.state, version: site.version, token: token)
+    let page = LivePage(
+      made.bytes, seen: made.state, version: site.version, token: token,
+      source: editing == nil || !request.isLocal ? nil : source(ofPage: path, in: site))
     var representation = Representation(
       mediaType: mediaType(of: path), tag: "\"\(made.state)-\(site.version)\"",
       body: .bytes(page.bytes))
@@ -178,6 +180,14 @@ package final class PreviewServer: RequestHandling {
     var response = representation.response(to: request).under(.page)
     if token != nil, let cookie = editing?.cookie { response.headers.append(cookie) }
     return response
+  }
+
+  /// The file that a quiz page is made from.
+  private func source(ofPage path: String, in site: LiveSite) -> EditableSource? {
+    guard path.hasSuffix(".html"),
+      let file = SourceSummary.path(ofQuiz: String(path.dropLast(5)), in: site.documents)
+    else { return nil }
+    return EditableSource(path: file, word: site.publication.editWord)
   }
 
   /// A response with a page other than the requested one.

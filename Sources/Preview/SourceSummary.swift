@@ -18,10 +18,7 @@ struct SourceSummary: Sendable {
     self.images = images
     path = document.count.path
     fingerprint = hexadecimal(document.fingerprint)
-    quiz = document.count.quiz
-    if case .translation(let translation) = document.document?.content {
-      quiz = translation.page
-    }
+    quiz = Self.quiz(of: document)
     title =
       switch document.document?.content {
       case .quiz(let quiz), .translation(let quiz): quiz.title
@@ -30,6 +27,17 @@ struct SourceSummary: Sendable {
       case .player(let player): player.name
       case nil: ""
       }
+  }
+
+  /// The path of the page that a file is a quiz or its translation for, without `.html`.
+  private static func quiz(of document: Fragment) -> String? {
+    if case .translation(let translation) = document.document?.content { return translation.page }
+    return document.count.quiz
+  }
+
+  /// The file of a quiz, by the path of its page without `.html`.
+  static func path(ofQuiz page: String, in documents: [Fragment]) -> String? {
+    documents.first { quiz(of: $0) == page }?.count.path
   }
 
   /// All files of a folder.

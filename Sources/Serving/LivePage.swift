@@ -1,5 +1,16 @@
 internal import Bytes
 
+/// The file of a quiz, below the content folder, and what the link to its editor says.
+package struct EditableSource: Sendable {
+  package var path: String
+  package var word: String
+
+  package init(path: String, word: String) {
+    self.path = path
+    self.word = word
+  }
+}
+
 /// A page of the preview: the page as it would be published, with the script that follows changes.
 package struct LivePage: Sendable {
   /// Where the preview's own files are served.
@@ -10,8 +21,11 @@ package struct LivePage: Sendable {
 
   /// `seen` names the page's state, so that the script can ask whether there is a newer one;
   /// `version` that of the files that all pages load; `token`, in the Workshop page, is what it
-  /// needs to save files.
-  package init(_ page: [UInt8], seen: String, version: String = "", token: String? = nil) {
+  /// needs to save files; `source`, in a quiz page, is the file that may be edited.
+  package init(
+    _ page: [UInt8], seen: String, version: String = "", token: String? = nil,
+    source: EditableSource? = nil
+  ) {
     var head: [UInt8] = []
     if let token {
       head.append("<meta name=\"podium-edit\" content=\"")
@@ -21,6 +35,12 @@ package struct LivePage: Sendable {
     head.append("<link rel=\"stylesheet\" href=\"/\(Self.styles)?v=\(version)\">\n")
     head.append("<script defer src=\"/\(Self.script)?v=\(version)\" data-seen=\"")
     head.appendEscaped(seen)
+    if let source {
+      head.append("\" data-edit=\"")
+      head.appendEscaped(source.path)
+      head.append("\" data-word=\"")
+      head.appendEscaped(source.word)
+    }
     head.append("\"></script>\n")
     bytes = versioned(page, version)
     if let end = place(of: "</head>", in: bytes) {

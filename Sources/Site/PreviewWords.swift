@@ -8,4 +8,7 @@ extension Publication {
       "warning": words["preview.warning"],
     ]
   }
+
+  /// What the preview calls the link from a quiz to its editor.
+  package var editWord: String { words["workshop.edit"] }
 }

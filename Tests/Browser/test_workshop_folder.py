@@ -87,6 +87,67 @@ def test_a_file_that_changed_meanwhile_is_kept_until_somebody_chooses(editor):
     refused(visitor)
 
 
+def test_a_file_that_has_gone_is_made_again(editor):
+    visitor, content = editor
+    rivers = content / "geography/rivers.md"
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+    rivers.unlink()
+    page.locator(".title").fill("Streams")
+    warning = page.locator(".editor > .warning")
+    expect(warning).to_contain_text("The file is not there any more.")
+    warning.get_by_role("button", name="Keep my version").click()
+    eventually(page, lambda: held(rivers, "title: Streams"))
+    expect(warning).to_be_hidden()
+    refused(visitor)
+
+
+def test_a_file_that_came_to_hold_the_same_is_saved(editor):
+    visitor, content = editor
+    rivers = content / "geography/rivers.md"
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    page.get_by_role("tab", name="Markdown").click()
+    rivers.write_text(QUIZ + "more\n", encoding="utf-8")
+    with page.expect_response(lambda response: response.status == 412):
+        page.locator(".source").fill(QUIZ + "more\n")
+    page.locator(".source").fill(QUIZ + "most\n")
+    eventually(page, lambda: held(rivers, "most"))
+    expect(page.locator(".editor > .warning")).to_be_hidden()
+    refused(visitor)
+
+
+def test_what_could_not_be_saved_is_not_left_unasked(editor):
+    visitor, content = editor
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    page.locator(".title").click()
+    page.keyboard.type(" and lakes")
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+    (content / "geography/rivers.md").write_text(QUIZ.replace("Which?", "Theirs?"), encoding="utf-8")
+    page.keyboard.type(" and seas")
+    warning = page.locator(".editor > .warning")
+    expect(warning).to_be_visible()
+    page.get_by_role("button", name="My quizzes").click()
+    expect(page.locator(".title")).to_have_value("Rivers and lakes and seas")
+    assert page.url.endswith("#file/geography/rivers.md")
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.close(run_before_unload=True)
+    eventually(page, lambda: asked == ["beforeunload"])
+    warning.get_by_role("button", name="Keep my version").click()
+    expect(warning).to_be_hidden()
+    page.get_by_role("button", name="My quizzes").click()
+    expect(page.locator(".file-row h3")).to_have_text(["Rivers and lakes and seas"])
+    refused(visitor)
+
+
+def test_a_quiz_page_leads_to_its_editor(editor):
+    visitor, _ = editor
+    page = visitor.open("geography/rivers.html")
+    page.locator(".heading").get_by_role("link", name="Edit").click()
+    expect(page.locator(".title")).to_have_value("Rivers")
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+
+
 def test_a_quiz_of_the_browser_goes_into_the_folder_but_over_nothing(editor):
     visitor, content = editor
     page = visitor.open("workshop.html")

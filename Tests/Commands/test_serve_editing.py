@@ -117,7 +117,13 @@ def test_a_file_that_changed_meanwhile_is_not_overwritten(editor, site):
         "move/geography/rivers.md", "POST", b'{"to":"b.md"}', If_Match=now)
     assert (status, json.loads(answer)["text"]) == (412, "# Taken\n")
     file.unlink()
-    assert editor.edit(RIVERS, "PUT", b"# Mine\n", If_Match=now)[0] == 404
+    for method, target, body in (
+        ("PUT", RIVERS, b"# Mine\n"), ("DELETE", RIVERS, b""),
+        ("POST", "move/geography/rivers.md", b'{"to":"c.md"}'),
+    ):
+        status, _, answer = editor.edit(target, method, body, If_Match=now)
+        assert (status, json.loads(answer)) == (412, {"path": None, "fingerprint": None, "text": None})
+    assert editor.edit(RIVERS)[0] == 404
     assert [path.name for path in file.parent.iterdir()] == []
 
 

@@ -39,12 +39,19 @@ import { viewTabs } from './tabs.js';
  */
 
 /**
+ * @typedef {object} OpenEditor
+ * @property {() => void} leave
+ * @property {() => boolean} mayLeave  false if something could not be saved, which is shown
+ * @property {(text: string) => void} tell
+ */
+
+/**
  * Opens the editor.
  * @param {HTMLElement} place
  * @param {OwnQuiz} quiz
  * @param {Keeper} keeper
  * @param {{close: () => void, share: (text: string, read: ReadQuiz) => Node[]}} shelf
- * @returns {() => void}  leaves the editor
+ * @returns {OpenEditor}
  */
 export function edit(place, quiz, keeper, shelf) {
   const { editor, saving, history } = editing(quiz, keeper);
@@ -96,12 +103,34 @@ export function edit(place, quiz, keeper, shelf) {
       help,
     ),
   );
-  addEventListener('pagehide', saving.leave);
   editor.draw();
-  return () => {
-    leave();
-    removeEventListener('pagehide', saving.leave);
-    saving.leave();
+  return whileOpen(saving, leave);
+}
+
+/**
+ * Saves what there is as the page is left, and asks before what could not be saved is lost.
+ * @param {ReturnType<typeof saver>} saving
+ * @param {() => void} leaveKeys
+ * @returns {OpenEditor}
+ */
+function whileOpen(saving, leaveKeys) {
+  const warn = (/** @type {Event} */ event) => {
+    if (saving.isUnsaved()) event.preventDefault();
+  };
+  addEventListener('beforeunload', warn);
+  addEventListener('pagehide', saving.leave);
+  return {
+    leave() {
+      leaveKeys();
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', saving.leave);
+      saving.leave();
+    },
+    mayLeave() {
+      if (saving.isUnsaved()) saving.warning.scrollIntoView({ block: 'center' });
+      return !saving.isUnsaved();
+    },
+    tell: saving.tell,
   };
 }
 
@@ -229,6 +258,7 @@ function saver(quiz, keeper, state, takeOver) {
   let offered = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
+  let isUnsaved = false;
 
   async function save(isLeaving = false) {
     clearTimeout(waiting);
@@ -238,6 +268,7 @@ function saver(quiz, keeper, state, takeOver) {
     const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
     // Something newer is on its way.
     if (problem === undefined) return;
+    isUnsaved = problem !== null;
     warning.hidden = problem === null;
     warning.replaceChildren(
       ...problem === null ? [] : [...problem, ' ', saveButton(quiz.title, text)],
@@ -258,6 +289,7 @@ function saver(quiz, keeper, state, takeOver) {
     warning,
     take: take.link,
     leave,
+    isUnsaved: () => isUnsaved,
     tell(/** @type {string} */ text) {
       status.textContent = text;
     },

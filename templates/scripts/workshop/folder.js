@@ -253,6 +253,12 @@ function folderKeeper(path, tag, quiz) {
     const agree = () => {
       tag = typeof now.fingerprint === 'string' ? quoted(now.fingerprint) : '';
     };
+    // Somebody else wrote the same.
+    if (now.text === text) {
+      agree();
+      seen = text;
+      return null;
+    }
     return conflict(now, text, () => {
       agree();
       again();

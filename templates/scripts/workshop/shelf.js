@@ -18,14 +18,17 @@ import { fileName } from './share.js';
 import { filesSection } from './shelf-files.js';
 import { siteSection } from './site-view.js';
 import * as write from './write.js';
+/** @import { OpenEditor } from './editor.js' */
 /** @import { Folder } from './folder.js' */
 /** @import { Problem } from './images.js' */
 /** @import { OwnQuiz, Keeper } from './library.js' */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('Workshop'));
 const { root = '' } = place.dataset;
-/** @type {() => void} */
-let leave = () => undefined;
+/** @type {OpenEditor | null} */
+let editor = null;
+/** The fragment of the address of what is shown. */
+let shown = '';
 
 const problem = () =>
   store.problem()
@@ -244,8 +247,8 @@ function openers() {
 }
 
 function list(/** @type {Problem} */ message = '', /** @type {Node[]} */ ...after) {
-  leave();
-  leave = () => undefined;
+  editor?.leave();
+  editor = null;
   document.body.classList.remove('is-editing');
   const own = library.all(), rows = own.map(row);
   const search = field('workshop.search', '', (value) => {
@@ -278,13 +281,15 @@ const close = () => {
 };
 
 function begin(/** @type {OwnQuiz} */ quiz, /** @type {Keeper} */ keeper, isFile = false) {
-  leave();
+  editor?.leave();
   document.body.classList.add('is-editing');
-  leave = edit(place, quiz, keeper, {
+  editor = edit(place, quiz, keeper, {
     close,
     share: (/** @type {string} */ text, /** @type {any} */ read) =>
       shareView(root, text, read, isFile),
   });
+  // A file is what it was when it was opened.
+  if (isFile) editor.tell(keeper.saved);
   first(place, '.title')?.focus({ preventScroll: true });
 }
 
@@ -301,6 +306,12 @@ async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path
 }
 
 function route() {
+  // What could not be saved stays open.
+  if (editor && !editor.mayLeave()) {
+    if (location.hash !== shown) location.hash = shown;
+    return undefined;
+  }
+  shown = location.hash;
   let id = location.hash.slice(1);
   try {
     id = decodeURIComponent(id);
