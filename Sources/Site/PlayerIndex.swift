@@ -20,11 +20,11 @@ package struct PlayerIndex: Sendable {
     var pages: [String: PlayerPage] = [:]
     let hidesNames = catalog.settings.hidesNames
     // The organiser's own words go before what players call themselves.
-    var names = hidesNames ? [:] : standings.results.fullNames
+    var names = hidesNames ? [:] : standings.results.fullNames.filter { isVisible($0.value) }
     // Where names are hidden, no page says who a player is.
     for player in hidesNames ? [] : catalog.players {
       pages[player.handle] = player
-      names[player.handle] = player.name
+      if isVisible(player.name) { names[player.handle] = player.name }
     }
     playerPageByHandle = pages
     playerNames = names
@@ -37,6 +37,17 @@ package struct PlayerIndex: Sendable {
       return fingerprint(of: [standings.results.quizzes[place], title ?? ""])
     }
     hasPlayerPage = Self.hasPage(standings, described: Set(pages.keys))
+  }
+}
+
+/// Whether anything of a name can be seen, and so be clicked.
+private func isVisible(_ name: String) -> Bool {
+  name.unicodeScalars.contains { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+    // U+2800 is the empty pattern of Braille.
+    default: !scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
+    }
   }
 }
 

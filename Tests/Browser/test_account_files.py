@@ -2,7 +2,7 @@
 
 import json
 
-from accounts import PASSPHRASE, create, open_account, save_account, take, visitor
+from accounts import PASSPHRASE, create, hand_in, open_account, save_account, take, visitor
 from playwright.sync_api import expect
 from taking import quiz
 
@@ -22,11 +22,23 @@ def test_an_account_moves_to_another_device_as_a_file(visitor, visit, tmp_path):
     expect(page.get_by_text("@ada")).to_be_visible()
     expect(page.locator(".results li")).to_have_count(1)
     expect(page.locator("#Own")).to_contain_text("Quizzes done1")
+    # It was opened from a file, so there is one.
+    expect(page.get_by_text("Save your account as a file now")).to_have_count(0)
     fingerprints = []
     for each in (visitor, other):
         page = each.open("profile.html")
         fingerprints.append(page.locator(".fingerprint code").text_content())
     assert fingerprints[0] == fingerprints[1] and len(fingerprints[0]) == 79
+
+
+def test_names_that_were_handed_in_need_not_be_on_another_device(visitor, visit, tmp_path):
+    create(visitor, first="Ada")
+    take(visitor)
+    hand_in(visitor, tmp_path / "bundle.json", PASSPHRASE if visitor.origin.startswith("file:") else None)
+    file = save_account(visitor, tmp_path / "ada.json")
+    page = open_account(visit(visitor.origin), file)
+    expect(page.get_by_text("Everything is handed in")).to_be_visible()
+    expect(page.get_by_text("Hand in your names")).to_have_count(0)
 
 
 def damage(change):

@@ -1,6 +1,7 @@
 """The leaderboard knows who looks at it: the own row under the podium, wherever it stands."""
 
 import json
+import re
 
 import pytest
 from support import Site
@@ -120,3 +121,43 @@ def test_a_player_without_a_page_is_shown_by_the_address(visit, crowd):
     assert violations(page) == []
     page.goto(page.url.replace("p0700", "nobody"))
     page.get_by_text("No player called nobody").wait_for()
+
+
+def board(site, names: list[str], language: str = "en", count: int = 0) -> Site:
+    """A site with a board of players, the first of whom have these names."""
+    site.write(QUIZ.replace("title: Own rows", f"title: Own rows\nlanguage: {language}"))
+    for n, name in enumerate(names):
+        site.put(f"content/players/p{n:03}.md", f"---\nname: {json.dumps(name)}\n---\n".encode())
+    lines = [{"player": f"p{n:03}", "quiz": "topic/quiz", "answers": answers(10), "ended": "2026-03-05T10:00:00Z"}
+             for n in range(max(count, len(names)))]
+    site.put("content/ledger/recorded/all.jsonl", "".join(json.dumps(line) + "\n" for line in lines).encode())
+    built = site.build()
+    assert built.status == 0, built.errors
+    return site
+
+
+def test_a_printed_board_wastes_no_paper(site, visit):
+    board(site, ["An" + "other" * 20], count=24)
+    page = visit(site.output.as_uri()).open("leaderboard.html")
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+    assert len(sheets) == 2
+
+
+def test_a_name_reads_in_its_own_direction(site, visit):
+    board(site, ["Ann (7b)"], "ar")
+    page = visit(site.output.as_uri()).open("leaderboard.html")
+    for link in page.locator(".who a, .board th a").all():
+        first, last = link.evaluate("""link => [0, link.firstChild.length - 1].map(at => {
+          const range = document.createRange();
+          range.setStart(link.firstChild, at);
+          range.setEnd(link.firstChild, at + 1);
+          return range.getBoundingClientRect().x;
+        })""")
+        assert first < last
+
+
+def test_a_long_name_leaves_the_podium_in_sight_and_an_invisible_one_is_the_handle(site, visit):
+    board(site, ["A" * 300, "\u200b\u3164 \u2800"])
+    page = visit(site.output.as_uri(), **PHONE).open("leaderboard.html")
+    assert page.locator(".podium > li").first.bounding_box()["height"] < 500
+    assert page.locator(".board th a").nth(1).inner_text() == "p001"

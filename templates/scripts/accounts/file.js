@@ -1,14 +1,16 @@
 // An account as a file, to open it on another device: the encrypted key, and what was answered.
 //
-//     {"account":ACCOUNT,"data":{…},"kind":"podium-account","site":SITE,"slips":[…],"version":1}
+//     {"account":ACCOUNT,"card":CARD,"data":{…},"kind":"podium-account","site":SITE,"slips":[…],"version":1}
 //
-// ACCOUNT is that of `accounts.js`, `data` what the profile saves to a file, `slips` that of
-// `slip-note.js`.
+// ACCOUNT is that of `accounts.js`, CARD the text of the card that was handed in last, or null,
+// `data` what the profile saves to a file, `slips` that of `slip-note.js`.
 
 import { store } from '../common/store.js';
 import { everything, merge } from '../profile/transfer.js';
 import * as accounts from './accounts.js';
 import { keepSlips, readSlips } from './slip-store.js';
+
+/** @typedef {{account: any, data: any, slips: any[], card?: any}} HeldFile */
 
 const largest = 20_000_000;
 const isObject = (/** @type {any} */ value) =>
@@ -23,6 +25,7 @@ export function accountFile() {
     site: store.siteID,
     account,
     slips: readSlips(),
+    card: store.get(store.prefix + '/card-handed') ? store.get(store.prefix + '/card') : null,
     data: everything(),
   }) + '\n';
 }
@@ -32,8 +35,7 @@ export const accountFileName = () => `${accounts.current().handle}.podium-accoun
 /**
  * What a file holds, read strictly.
  * @param {File} file
- * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: {account: any,
- *   data: any, slips: any[]}}>}
+ * @returns {Promise<{problem: string, held?: undefined} | {problem: '', held: HeldFile}>}
  *   the problem is a key of the words
  */
 export async function readAccountFile(file) {
@@ -58,11 +60,11 @@ export async function readAccountFile(file) {
     !account || !isObject(read.data) || read.data.site !== store.siteID ||
     !Array.isArray(read.slips)
   ) return { problem: 'account.file-damaged' };
-  return { problem: '', held: { account, data: read.data, slips: read.slips } };
+  return { problem: '', held: { account, data: read.data, slips: read.slips, card: read.card } };
 }
 
 /** Adds what a file holds of answers and results to those of the player who is signed in. */
-export function takeFromFile(/** @type {{data: any, slips: any[]}} */ { data, slips }) {
+export function takeFromFile(/** @type {HeldFile} */ { data, slips, card }) {
   merge(data);
   const own = new Map(readSlips().map((slip) => [slip.name, slip]));
   for (const slip of slips) {
@@ -71,4 +73,10 @@ export function takeFromFile(/** @type {{data: any, slips: any[]}} */ { data, sl
     }
   }
   keepSlips([...own.values()]);
+  // The names that were handed in need not be again.
+  if (card && typeof card === 'string' && !store.get(store.prefix + '/card')) {
+    store.put(store.prefix + '/card', card);
+    store.put(store.prefix + '/card-handed', '1');
+  }
+  store.put(store.prefix + '/saved', JSON.stringify(Date.now()));
 }
