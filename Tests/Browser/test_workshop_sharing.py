@@ -65,6 +65,14 @@ def test_a_bad_link_is_refused_with_a_word(visit, end, said):
     expect(page.locator("#Play .warning")).to_contain_text(said)
 
 
+@pytest.mark.parametrize("bend", [
+    lambda end: end + ".", lambda end: end + ">),", lambda end: end[:30] + "%20%0D%0A" + end[30:], lambda end: end + "=%20",
+], ids=["full stop", "brackets", "line", "padding"])
+def test_a_link_that_a_mail_bent_is_read(visit, bend):
+    page = visit("server").open("workshop-play.html#" + bend(link_end(SMALL)))
+    expect(page.get_by_role("heading", name="Lakes")).to_be_visible()
+
+
 COUNT_WHAT_IS_UNPACKED = """
     window.unpacked = 0;
     const Plain = DecompressionStream;

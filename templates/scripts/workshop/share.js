@@ -91,7 +91,9 @@ export async function unpack(/** @type {string} */ end) {
   if (!end.startsWith('quiz/')) return { problem: 'none' };
   if (!end.startsWith(mark)) return { problem: 'newer' };
   if (end.length > longestLink) return { problem: 'too-long' };
-  const letters = end.slice(mark.length);
+  // Programs for mail break links into lines, and take a bracket or full stop behind them along.
+  const letters = end.slice(mark.length).replace(/\s|%20|%0[AD]/gi, '')
+    .replace(/(?:%[\dA-F]{2}|[^\w-])+$/i, '');
   if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'broken' };
   try {
     const bytes = Uint8Array.from(
