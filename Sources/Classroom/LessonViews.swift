@@ -107,7 +107,7 @@ extension Lesson {
     var members: [JSONValue.Member] = [
       .init("id", question.id), .init("place", place), .init("state", state.rawValue),
       .init("shown", question.shown),
-      .init("answered", answers.count),
+      .init("answered", answers.count), .init("room", present.count),
     ]
     if case .pupil(let pupil) = viewer, let answer = answers[pupil] {
       members.append(.init("response", answer.response))

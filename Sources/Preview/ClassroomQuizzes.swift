@@ -15,7 +15,7 @@ extension LiveSite {
         .object([
           .init("path", quiz.path),
           .init("title", quiz.title),
-          .init("questions", quiz.askedCount),
+          .init("questions", publication.questionsLabel(quiz.askedCount)),
           .init("ranked", quiz.isRanked),
         ])
       })

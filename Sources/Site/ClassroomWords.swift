@@ -4,6 +4,11 @@ extension Publication {
     sharedWords.map { ($0, words[$0]) } + words.entriesOfClassroom
   }
 
+  /// How many questions something has, in words.
+  package func questionsLabel(_ number: Int) -> String {
+    String(decoding: words.label("questions", number), as: UTF8.self)
+  }
+
   package var runsRightToLeft: Bool { isRightToLeft(words.language) }
 }
 

@@ -133,6 +133,7 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     wall.context.add_cookies(teacher.context.cookies())
     wall.goto(preview.address + "/podium/classroom/projector")
     expect(wall.get_by_text("Ben")).to_be_visible()
+    expect(teacher.get_by_role("listbox", name="Quiz").locator("option").first).to_contain_text("· 5 questions ·")
     start(teacher, "all together")
     for place in range(5):
         teacher.get_by_role("button", name=f"Open question {place + 1} of 5").click()
@@ -150,6 +151,9 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
         expect(anna.get_by_text("✓ Right · 100 / 100")).to_be_visible()
         expect(ben.get_by_text("– No answer")).to_be_visible()
         expect(wall.locator(".bars .is-right b").last).to_have_text("1")
+        # Ben said nothing, and every screen says so.
+        for screen in (wall, anna, teacher):
+            expect(screen.locator(".bars li").last.locator("b")).to_have_text("1")
         if place == 0:
             assert violations(anna) == violations(teacher) == violations(wall) == []
     teacher.get_by_role("button", name="End the quiz").click()

@@ -296,7 +296,7 @@ function closedScreen(round, question) {
     ...stem(question.shown, round.quiz),
     given(question, round.quiz),
     solution(question, round.quiz),
-    bars(question, round.quiz, question.answered),
+    bars(question, round.quiz, question.room),
   ];
 }
 
@@ -310,7 +310,7 @@ function podiumScreen(now) {
         'p',
         { className: 'place' },
         say('place', { rank: mine.rank, of: now.podium?.of ?? 0 }),
-        ' ',
+        ' · ',
         element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`),
       )
       : null,

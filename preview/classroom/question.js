@@ -30,6 +30,7 @@ import { element, say } from './shared.js';
  * @property {string} state
  * @property {Shown} shown
  * @property {number} answered
+ * @property {number} room  pupils in the room
  * @property {string[]} [response]
  * @property {string} [outcome]
  * @property {number} [earned]

@@ -23,7 +23,7 @@ import { bars, offer, podium, solution, stem } from './question.js';
  * @property {string} [problem]
  * @property {import('./shared.js').Podium} [podium]
  */
-/** @typedef {{ path: string, title: string, questions: number, ranked: boolean }} Quiz */
+/** @typedef {{ path: string, title: string, questions: string, ranked: boolean }} Quiz */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('Main'));
 const place = element('section', { className: 'place-to-join' });
