@@ -1,7 +1,8 @@
 """Around a question on small screens and with large text: nothing is cut off, covered or out of line."""
 
 import pytest
-from taking import start
+from slips import square
+from taking import quiz, start
 from visiting import PHONE
 
 SMALL = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -140,3 +141,12 @@ def test_a_board_breaks_no_word_of_its_results(visit):
               return range.getClientRects().length > 1
             }).map((cell) => cell.textContent)""")
             assert broken == [], (path, width)
+
+
+def test_the_button_on_a_picture_does_not_grow_over_it(site, visit):
+    site.put("content/map.png", square(300))
+    site.write(quiz().replace("\n- [x] A1", "\n![A map](map.png)\n\n- [x] A1")).build()
+    visitor = visit(site.output.as_uri(), **PHONE)
+    visitor.context.add_init_script(LARGE_TEXT)
+    box = visitor.open("quiz.html").get_by_role("button", name="Enlarge").bounding_box()
+    assert 44 <= box["width"] < 50 and 44 <= box["height"] < 50
