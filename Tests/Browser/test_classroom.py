@@ -168,6 +168,7 @@ def test_a_class_takes_a_quiz_together(preview, site, teacher, visit):
     assert result["score"] == 500 and result["player"] == "anna"
     teacher.get_by_role("button", name="End the lesson").click()
     expect(anna.get_by_label("Your name")).to_be_visible()
+    expect(anna.get_by_role("status").filter(has_text="You are not in the room any more.")).to_be_visible()
 
 
 def test_what_was_chosen_outlives_reload_lost_network_and_pause(preview, teacher, visit):

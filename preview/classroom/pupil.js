@@ -39,6 +39,7 @@ const draft = (round, id) =>
 
 /** @param {View} next */
 function show(next) {
+  const wasIn = view !== null && view.me !== null;
   view = next;
   if (view.me === null && drafts.length > 0) {
     // A new lesson has other questions.
@@ -49,7 +50,7 @@ function show(next) {
   const wanted = screenName(view);
   if (wanted !== shown) {
     shown = wanted;
-    tell('');
+    tell(wasIn && view.me === null ? say('left') : '');
     void draw(view, wanted);
   }
   screen.inert = view.round?.paused === true && wanted.startsWith('question');
@@ -309,8 +310,7 @@ function podiumScreen(now) {
       ? element(
         'p',
         { className: 'place' },
-        say('place', { rank: mine.rank, of: now.podium?.of ?? 0 }),
-        ' · ',
+        `${say('place', { rank: mine.rank, of: now.podium?.of ?? 0 })} · `,
         element('b', {}, `${mine.points} / ${now.podium?.most ?? 0}`),
       )
       : null,
