@@ -93,6 +93,11 @@ def test_entries_come_as_lines_from_folders_and_from_standard_input(ledger, tmp_
         capture_output=True, check=False)
     assert done.returncode == 0 and b"1 added" in done.stdout
     assert len(inbox(ledger)) == 4
+    # An editor may begin a file with a byte order mark.
+    for name, text in ("c.json", slips[0] + b"\n"), ("d.json", bundle(slips[1])):
+        (folder / name).write_bytes(b"\xef\xbb\xbf" + text)
+        assert podium("ledger", "add", folder / name, cwd=ledger.folder).output.endswith(
+            "0 added, 1 already there, 0 refused\n")
 
 
 def test_a_dry_run_writes_nothing(ledger):
