@@ -154,9 +154,10 @@ struct QuestionSyntax: Sendable {
 
 extension QuestionSyntax {
   /// Everything after the answers, without a label that says so, and out of the one quote that may
-  /// hold it.
+  /// hold it; a line across the page at its end only parts the question from the next.
   private mutating func readExplanation(_ pieces: [Piece], _ tree: inout MarkdownTree) {
-    let said = after.filter { !tree.isComment(pieces[$0].node) }
+    var said = after.filter { !tree.isComment(pieces[$0].node) }
+    while let last = said.last, tree.nodes[pieces[last].node].kind == .rule { said.removeLast() }
     explanation = .parts(said)
     if let first = said.first {
       let node = pieces[first].node

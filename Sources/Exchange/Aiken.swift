@@ -13,6 +13,9 @@ extension Format {
 }
 
 /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
+///
+/// A line `FEEDBACK: …`
+/// below the answer, which some programs write, explains it, with the lines up to an empty one.
 private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AikenReading(input)
   var offset = 0
@@ -30,6 +33,14 @@ private struct AikenReading {
   private var choices: [String] = []
   /// Where the question starts.
   private var start = 0
+  /// Whether nothing but feedback stands since an answer.
+  private var isBelowAnswer = false
+  private var isBelowFeedback = false
+  /// Whether no empty line stands between an answer or its feedback and the text below it.
+  private var isJoined = false
+  /// Whether an empty line stands below a text that is joined to what is above it.
+  private var isParted = false
+  private var hasTakenLast = false
 
   init(_ input: ImportedFile) {
     lines = SourceLines(input.file)
@@ -37,15 +48,31 @@ private struct AikenReading {
   }
 
   mutating func read(_ line: String, at place: Int, _ imported: inout Imported) {
-    if line.isEmpty { return }
+    if line.isEmpty {
+      if asked.isEmpty { isJoined = false } else { isParted = isJoined && choices.isEmpty }
+      return
+    }
     let isAnswer = line.uppercased().hasPrefix("ANSWER:")
     if line.hasPrefix("ANSWER:") || isAnswer && line.dropFirst(7).trimmed.utf8.count == 1 {
       let letter = line.dropFirst(7).trimmed.uppercased()
       end(with: question(answer: letter, at: place, &imported), &imported)
-    } else if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
+      isBelowAnswer = true
+      isBelowFeedback = false
+      isJoined = true
+      return
+    }
+    if isBelowAnswer, let said = feedback(line) {
+      explainLast([said])
+      isBelowFeedback = true
+      isJoined = true
+      return
+    }
+    isBelowAnswer = false
+    if let choice = choiceText(line, number: choices.count), !asked.isEmpty {
       choices.append(choice)
     } else {
       if !choices.isEmpty { leaveOut(&imported) }
+      if isParted { part(&imported) }
       if asked.isEmpty { start = place }
       asked.append(line)
     }
@@ -85,6 +112,31 @@ private struct AikenReading {
     return question
   }
 
+  /// Takes what is parted from the question below it for the rest of the feedback above it; below
+  /// an answer it stays in the question, which is told.
+  private mutating func part(_ imported: inout Imported) {
+    isParted = false
+    isJoined = false
+    if isBelowFeedback {
+      explainLast(asked)
+      asked = []
+    } else {
+      imported.lose(
+        .other,
+        "this text below an answer begins the next question; write FEEDBACK: before it if it explains, or an empty line above it",
+        at: lines.location(start))
+    }
+  }
+
+  /// Explains the last question, if it could be used.
+  private mutating func explainLast(_ said: [String]) {
+    guard hasTakenLast else { return }
+    let place = quiz.questions.count - 1
+    let before = quiz.questions[place].explanation
+    let all = [before] + said.map { escapedMarkdown($0) }
+    quiz.questions[place].explanation = all.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
   /// Leaves out a question without an answer.
   private mutating func leaveOut(_ imported: inout Imported) {
     refuse("a question without its line \"ANSWER: A\"", at: start, &imported)
@@ -93,13 +145,24 @@ private struct AikenReading {
 
   private mutating func end(with question: WrittenQuestion?, _ imported: inout Imported) {
     imported.take(question, into: &quiz)
+    hasTakenLast = question != nil
     asked = []
     choices = []
+    isJoined = false
+    isParted = false
   }
 
   private func refuse(_ message: String, at offset: Int, _ imported: inout Imported) {
     imported.refuse(message, at: lines.location(offset))
   }
+}
+
+/// What a line says that explains the answer above it.
+private func feedback(_ line: String) -> String? {
+  for label in ["FEEDBACK:", "EXPLANATION:"] where line.uppercased().hasPrefix(label) {
+    return line.dropFirst(label.count).trimmed
+  }
+  return nil
 }
 
 /// What stands after the letter that is next.

@@ -95,17 +95,24 @@ struct GIFTQuestion {
     if answers.first == UInt8(ascii: "#") {
       return numeric(answers.dropFirst(), &text, &imported)
     }
-    if answers.contains(UInt8(ascii: "~")) { return choices(answers, &text, &imported) }
-    if answers.contains(UInt8(ascii: "=")) {
-      return find("->", in: answers) != nil
-        ? matching(answers, &text, &imported) : shortText(answers, &text, &imported)
-    }
     let word = trim(answers.prefix { $0 != UInt8(ascii: "#") })
     switch String(decoding: word, as: UTF8.self).uppercased() {
     case "T", "TRUE": return truth(true, answers, &text, &imported)
     case "F", "FALSE": return truth(false, answers, &text, &imported)
-    default: return shortText([UInt8(ascii: "=")] + answers, &text, &imported)
+    default: break
     }
+    let isChoice = answers.contains(UInt8(ascii: "~"))
+    let hasAnswers = isChoice || answers.contains(UInt8(ascii: "="))
+    // A text is an answer only alone; before others it is a sign of another dialect.
+    if let sign = answers.first,
+      (hasAnswers ? !"~=".utf8.contains(sign) : "<>@|&".utf8.contains(sign))
+    {
+      return imported.leaveOut(
+        "an answer that starts with neither = nor ~; the question is left out", at: place)
+    }
+    if isChoice { return choices(answers, &text, &imported) }
+    if hasAnswers, find("->", in: answers) != nil { return matching(answers, &text, &imported) }
+    return shortText(hasAnswers ? answers : [UInt8(ascii: "=")] + answers, &text, &imported)
   }
 
   // MARK: Texts
