@@ -4,6 +4,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case moodleXML = "moodle-xml"
   case openTriviaDB = "opentdb"
   case openTriviaQA = "opentriviaqa"
+  case ncvec
   case textQTI = "text2qti"
   case jupyterQuiz = "jupyterquiz"
   case kahoot, quizizz, socrative, forms
@@ -29,7 +30,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// The formats that can be read.
   package static let readable: [Self] = [
     .csv, .tsv, .gift, .aiken, .textQTI, .json, .yaml, .openTriviaDB, .openTriviaQA,
-    .jupyterQuiz,
+    .ncvec, .jupyterQuiz,
     .mdBookQuiz, .rExams, .amcText, .numbas, .letters, .details, .docx, .flashcards,
     .frontMatter, .quizdown, .mkdocsQuiz, .liaScript, .moodleXML, .qti, .h5p, .kahoot, .quizizz,
     .socrative, .forms,
@@ -56,6 +57,7 @@ extension ExchangeFormat {
     case .moodleXML: .moodleXML
     case .openTriviaDB: .openTriviaDB
     case .openTriviaQA: .openTriviaQA
+    case .ncvec: .ncvec
     case .textQTI: .textQTI
     case .jupyterQuiz: .jupyterQuiz
     case .kahoot: .kahoot

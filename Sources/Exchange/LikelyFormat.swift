@@ -37,7 +37,9 @@ func likelyKind(of bytes: [UInt8]) -> String? {
   let kinds: [(start: String, kind: String)] = [
     ("%PDF", "a PDF; copy its text into a file"), ("<!DOCTYPE html", "a web page"),
     ("<!doctype html", "a web page"), ("<html", "a web page"), ("{\\rtf", "RTF; save it as text"),
-    ("<?xml", "XML of another kind"), ("{", "JSON of another kind"),
+    ("<?xml", "XML of another kind"),
+    ("\\documentclass", "LaTeX; make a PDF of it, and copy its text into a file"),
+    ("{", "JSON of another kind"),
     ("[", "JSON of another kind"),
   ]
   let start = bytes.drop { $0 <= 0x20 }
@@ -60,6 +62,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   (.quizdown, [["{{< quizdown"]]),
   (.mkdocsQuiz, [["<quiz>", "- ["], ["<?quiz?>"]]),
   (.anki, [["#separator:"]]),
+  (.ncvec, [["01 (A)", "\n~~"], ["01 (B)", "\n~~"], ["01 (C)", "\n~~"], ["01 (D)", "\n~~"]]),
   (.openTriviaQA, [["#Q ", "\n^ "]]),
   (.flashcards, [["\n?\n"], ["\n??\n"], ["<!--SR:!"], ["#flashcards"]]),
   (.textQTI, [["\n*a)"], ["\n*b)"], ["\n*c)"], ["\n[*]"], ["Quiz title:"]]),

@@ -42,6 +42,24 @@ struct DialectTests {
       text: "# T\n\nHi.\n\n## A?\n\n- [x] a\n- [ ] b\n\n## Pairs\n\n- [banana](fruit)\n",
       findings: ["nothing below this heading"],
       markdown: ["title: T\n", "Hi.\n\n## A?\n\n- [x] a\n- [ ] b\n"]),
+    Example(
+      name: "a pool of amateur radio", format: .ncvec,
+      text:
+        "SUBELEMENT T1 - RULES\n\nT1A01 (C) [97.1]\nWhich is part\nof it?\nA. One\nB.Two\nC. *Three*\nD. Four\n~~\nT1A02  Question Deleted (section not renumbered)\n~~\nT1A03 (A)\nWhat is component 1 in figure T-1?\nA. a\nB. b\n~~\n~~~~End of pool~~~~\n",
+      findings: ["figure T-1, which is a file", "3 lines outside"],
+      markdown: [
+        "## Which is part of it? {#t1a01}\n\n- [ ] One\n- [ ] Two\n- [x] \\*Three\\*\n- [ ] Four\n\n\\[97.1]\n",
+        "## What is component 1 in figure T-1? {#t1a03}",
+      ]),
+    Example(
+      name: "questions of a pool that are not understood are told", format: .ncvec,
+      text:
+        "T1A01 (C)\nP?\nA. a\nB. b\n~~\nT1A02 (A)\nQ?\nA. a\nC. c\n~~\nT1A03 A [97]\nR?\nA. a\nB. b\n~~\nT1A04 (A)\nS?\nA. a\nB. b\n~~\nT1A04 (B)\nS?\nA. a\nB. c\n",
+      findings: [
+        "the answer \"C\" is none", "are not A, B, C", "is not understood", "T1A04 in line 16",
+        "4 lines outside",
+      ],
+      markdown: ["- [ ] a\n- [x] c\n"]),
   ]
 
   @Test(arguments: examples) func `a dialect is read, or told`(example: Example) {

@@ -34,6 +34,9 @@ struct FuzzTests {
     .openTriviaQA: [
       "#Q Which is it?\n^ Yes it is\nA No\nB Yes it is\n\n#Q And\nnow?\n^ True\nA True\nB False\n"
     ],
+    .ncvec: [
+      "T1A - X\n\nT1A01 (B) [97.1]\nQ?\nA. x\nB.y\n~~\nT1A02 (A)\nP in figure T-1?\nA. x\nB. y\n"
+    ],
     .textQTI: [
       "Quiz title: T\n\nPoints: 2\n1. Q\n    more\n... e\n*a) x\n... f\nb) y\n\n2. P\n[*] x\n[ ] y\n\n3. N\n= 1 +- 0.5\n\n4. S\n* a\n* b\n"
     ],

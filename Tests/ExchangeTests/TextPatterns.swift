@@ -110,6 +110,13 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
     ]
   ),
   (
+    .ncvec,
+    [
+      Pattern("T1A01 (A)\na\nA. b\nB. c\n~~\n"), Pattern("~~\n"), Pattern("T1A01 (A)\n"),
+      Pattern("a\n", after: "T1A01 (A)\n"), Pattern("b\n", after: "T1A01 (A)\na\nA. b\n"),
+    ]
+  ),
+  (
     .flashcards,
     [
       Pattern("a::b\n"), Pattern("a\n?\nb\n\n"), Pattern("?\n"), Pattern("a\n", before: "?\nb\n"),
