@@ -60,6 +60,22 @@ struct DialectTests {
         "4 lines outside",
       ],
       markdown: ["- [ ] a\n- [x] c\n"]),
+    Example(
+      name: "struck out choices are wrong", format: .letters,
+      text:
+        "1. P?\nA) a\nB) ~~b~~\nC) ~~c~~\n\n2. Which?\n- ~~A. a~~\n- B. b\n\n3. R?\nA. a\n~~B. b~~\nC. c\n\nAnswer: C\n\n4. S?\nA) a\nB) ~~b~~\nC) c\n\n5. T?\nA) a\nB) <del>b</del>\n\nAnswer: B\n",
+      findings: ["there is no answer", "disagree"],
+      markdown: [
+        "- [x] a\n- [ ] b\n- [ ] c\n\n## Which?\n\n- [ ] a\n- [x] b\n\n## R?\n\n- [ ] a\n- [ ] b\n- [x] c\n"
+      ]),
+    Example(
+      name: "letters stand in the brackets of a question", format: .letters,
+      text:
+        "1. 首都是？( A )\nA. 甲\nB. 乙\n\n2. 下列（　B　）是。\nA. 甲  B. 乙\n\n3. 多选（AC）。\nA、甲\nB、乙\nC、丙\n\n4. 首都（ B ）\nA. 甲\nB. 乙\n\n答案：B\n\n5. 维生素（A）是（  ）\nA. 甲\nB. 乙\n\n6. 首都（ B ）\nA. 甲\nB. 乙\n\n答案：A\n\n7. What is set (A)?\nA. a\nB. b\n",
+      findings: ["there is no answer", "disagree", "there is no answer"],
+      markdown: [
+        "## 首都是？(  )\n\n- [x] 甲\n- [ ] 乙\n\n## 下列（  ）是。\n\n- [ ] 甲\n- [x] 乙\n\n## 多选（  ）。\n\n- [x] 甲\n- [ ] 乙\n- [x] 丙\n\n## 首都（  ）\n\n- [ ] 甲\n- [x] 乙\n"
+      ]),
   ]
 
   @Test(arguments: examples) func `a dialect is read, or told`(example: Example) {

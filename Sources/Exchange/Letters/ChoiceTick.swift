@@ -1,3 +1,5 @@
+internal import Content
+
 /// The signs that mark a choice as right or wrong, at its start or its end.
 struct ChoiceTick {
   let isRight: Bool
@@ -28,9 +30,13 @@ struct ChoiceTick {
     let said = text.trimmed
     // Most choices start and end with no byte of a sign.
     guard let first = said.utf8.first, let last = said.utf8.last,
-      first >= 0x80 || last >= 0x80 || "[*<:".utf8.contains(first)
+      first >= 0x80 || last >= 0x80 || "[*<:~".utf8.contains(first)
         || ")]>*_!.:tTrR".utf8.contains(last)
     else { return nil }
+    if let struck = Self.struck(said) {
+      self.init(false, struck)
+      return
+    }
     let lower = said.lowercased()
     for (sign, isRight) in Self.signs where lower.hasSuffix(sign) {
       self.init(isRight, said.dropLast(sign.count))
@@ -42,6 +48,16 @@ struct ChoiceTick {
     }
     guard let found = Self.word(said) else { return nil }
     self.init(found.isRight, found.before)
+  }
+
+  /// What is struck out whole, as wrong choices are.
+  private static func struck(_ said: String) -> Substring? {
+    for (start, end) in [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>")]
+    where said.hasPrefix(start) && said.hasSuffix(end) && said.count > start.count + end.count {
+      let inner = said.dropFirst(start.count).dropLast(end.count)
+      return inner.contains(start) ? nil : inner
+    }
+    return nil
   }
 
   /// A choice without what a forum says of its votes, which is no answer.

@@ -21,9 +21,10 @@ struct LetterDraft {
   /// Whether numbers as answers count from 1 in the file.
   var countsFromOne = true
 
-  /// Whether the choices themselves say which is right.
+  /// Whether the question or its choices themselves say which is right.
   var isMarked: Bool {
-    run?.choices.contains { choice in
+    if askedAnswer != nil { return true }
+    return run?.choices.contains { choice in
       choice.mark.box == true || choice.mark.isStarred || choice.mark.isBold
         || choice.mark.text.hasPrefix("**") && choice.mark.text.hasSuffix("**")
         || ChoiceTick(String(choice.mark.text))?.isRight == true
@@ -70,7 +71,7 @@ struct LetterDraft {
   private func question(_ kind: Question.Kind, _ form: WrittenForm, number place: Int)
     -> WrittenQuestion
   {
-    let text = ([asked] + askedBelow).joined(separator: "\n\n")
+    let text = ([askedAnswer?.text ?? asked] + askedBelow).joined(separator: "\n\n")
     var question = AskedText(letterBlocks(text), number: number ?? place).question(kind, form)
     question.hints = hints.map(letterMarkdown).filter { !$0.isEmpty }
     question.preface = preface.joined(separator: "\n\n")
@@ -187,6 +188,11 @@ struct LetterDraft {
       marked = read.map { $0.tick == true }
     } else if read.contains(where: \.isStarred) {
       marked = read.map(\.isStarred)
+    } else if read.count(where: { $0.tick == nil }) == 1 {
+      // All others are called wrong.
+      marked = read.map { $0.tick == nil }
+    } else if let places = askedAnswer?.places {
+      marked = read.indices.map(places.contains)
     }
     let bold = read.map(\.isBold)
     if let answer {

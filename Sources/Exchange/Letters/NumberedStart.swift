@@ -1,0 +1,94 @@
+/// The number that a question starts with: `12.`, `Q3)`, `**Question 4:**`, `问题7。`.
+struct NumberedStart {
+  var number: Int
+  /// Whether a word stands before the number.
+  var isNamed: Bool
+  var rest: Substring
+
+  /// Words before the numbers of parts of a file, which are no questions.
+  private static let partWords: Set<String> = [
+    "section", "part", "topic", "chapter", "unit", "module", "lesson", "teil", "kapitel",
+    "chapitre",
+    "partie", "capítulo", "sección", "parte", "раздел", "часть", "глава",
+  ]
+
+  init?(_ line: Substring) {
+    let (start, hasEmoji) = Self.withoutEmoji(line)
+    var text = start
+    var bold: Substring = ""
+    if text.hasPrefix("**") || text.hasPrefix("__") {
+      bold = text.prefix(2)
+      text = text.dropFirst(2)
+    }
+    // As collections of exam questions have it.
+    if text.hasPrefix("NEW QUESTION ") { text = text.dropFirst(4) }
+    let word = text.unicodeScalars.prefix {
+      $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
+        || $0.properties.generalCategory == .spacingMark
+    }
+    guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()) else { return nil }
+    text = Substring(text.unicodeScalars.dropFirst(word.count))
+    if !word.isEmpty {
+      text = text.drop { " \u{A0}.#№°n".contains($0) }
+      // `QUESTION NO: 7`
+      if ["NO", "No", "no"].contains(text.prefix(2)) {
+        text = text.dropFirst(2).drop { " .:".contains($0) }
+      }
+    }
+    let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
+    guard (1...4).contains(digits.count) else { return nil }
+    number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
+    isNamed = !word.isEmpty
+    guard isNamed || !hasEmoji else { return nil }
+    text = text.dropFirst(digits.count)
+    if text.utf8.first == UInt8(ascii: "\\") { text = text.dropFirst() }
+    var isClosed = false
+    if !bold.isEmpty, text.hasPrefix(bold) {
+      text = text.dropFirst(2)
+      isClosed = true
+    }
+    guard let stop = text.first else {
+      guard isNamed else { return nil }
+      rest = ""
+      return
+    }
+    let after = text.dropFirst()
+    switch stop {
+    case ".", ":", ")", "]":
+      // `3.14` and `12:30` are no numbers of questions.
+      if let next = after.first, next.isNumber { return nil }
+      text = after
+    case "。", "、", "：", "）", "．": text = after
+    case "-", "–", "—":
+      // `Questions 1–6` are several.
+      guard isNamed ? after.first?.isNumber != true : after.first == " " else { return nil }
+      text = after
+    case " " where isNamed:
+      text = after.drop { $0 == " " }
+      if let dash = text.first, "-–—:".contains(dash) { text = text.dropFirst() }
+    default:
+      guard isClosed, isNamed else { return nil }
+    }
+    rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// The text without what may stand before a word with a number: an emoji, and number signs, which
+  /// make no heading without a blank.
+  private static func withoutEmoji(_ line: Substring) -> (text: Substring, hasEmoji: Bool) {
+    let text = line.trimmingBlanks.drop { $0 == "#" }.trimmingBlanks
+    let signs = text.unicodeScalars.prefix {
+      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+    }
+    return (
+      Substring(text.unicodeScalars.dropFirst(signs.count)).trimmingBlanks, !signs.isEmpty
+    )
+  }
+
+  /// The text without the bold marks that started before the number.
+  private static func withoutBold(_ text: Substring, _ mark: Substring) -> Substring {
+    guard !mark.isEmpty else { return text }
+    if text.hasPrefix(mark) { return text.dropFirst(2).trimmingBlanks }
+    if text.hasSuffix(mark) { return text.dropLast(2).trimmingBlanks }
+    return mark + text
+  }
+}
