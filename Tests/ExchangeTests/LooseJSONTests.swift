@@ -32,11 +32,32 @@ struct LooseJSONTests {
     "{\"question\":\"Q?\",\"answers\":{\"a\":false,\"b\":true}}",
     "{\"question\":\"Q?\",\"answers\":{\"answer_a\":\"a\",\"answer_b\":\"b\",\"answer_c\":null},\"correct_answer\":\"answer_b\"}",
     "{\"question\":\"Q?\",\"Option A\":\"a\",\"Option B\":\"b\",\"Correct Answer\":\"Option B\"}",
+    "{\"question\":\"Q?\",\"option1\":\"a\",\"option2\":\"b\",\"answer\":\"option2\"}",
+    "{\"question\":\"Q?\",\"option_a\":\"a\",\"option_b\":\"b\",\"correct_option\":\"option_b\"}",
+    "{\"question\":\"Q?\",\"options\":[\"a\",\"b\"],\"answer\":\"B: b\"}",
+    "{\"question\":\"Q?\",\"options\":[\"a\",\"b\"],\"answer\":\"b\",\"Answer\":\"b\"}",
   ]) func `a question is read however its JSON is written`(text: String) {
     let read = Self.read(text)
     #expect(Self.said(read) == ["a | *b"])
     #expect(read.diagnostics == [])
     #expect(read.quizzes.first?.questions.first?.heading == "Q?")
+  }
+
+  @Test(arguments: [
+    ("\"options\":\"a|b\",\"answer\":\"b\"", "one text"),
+    ("\"options\":\"A) a\\nB) b\",\"answer\":\"B\"", "one text"),
+    (
+      "\"options\":[\"a\",\"b\"],\"answer\":\"a\",\"answer\":\"b\"", "\"answer\" stands in it twice"
+    ),
+    ("\"options\":[\"a\",\"b\"],\"correct_answer\":\"a\",\"correctAnswer\":\"b\"", "twice"),
+    ("\"options\":{\"A\":\"a\",\"A\":\"b\"},\"answer\":\"A\"", "\"A\" stands in it twice"),
+  ]) func `a question of which a part would be dropped is left out`(
+    members: String, part: String
+  ) {
+    let read = Self.read("[{\"question\":\"Q?\",\(members)}]")
+    #expect(Self.said(read) == [])
+    #expect(read.diagnostics.count == 1)
+    #expect(read.diagnostics.first?.message.contains(part) == true)
   }
 
   @Test func `lines of JSON are questions, and findings name their lines`() {

@@ -123,6 +123,7 @@ struct PlainJSONMeanings {
     case .letter:
       let lower = answer.lowercased()
       if let place = choices.firstIndex(where: { $0.letter == lower }) { return place }
+      if let place = placeByName(answer, choices) { return place }
       let named = ["option ", "choice "].first(where: lower.hasPrefix).map { $0.count } ?? 0
       let bare = lower.dropFirst(named).filter { !".):( ".contains($0) }
       guard bare.utf8.count == 1, let byte = bare.utf8.first, (0x61...0x7A).contains(byte) else {
@@ -132,6 +133,23 @@ struct PlainJSONMeanings {
     case .index0: return Int(answer).flatMap { choices.indices.contains($0) ? $0 : nil }
     case .index1: return Int(answer).flatMap { $0 > 0 && $0 <= choices.count ? $0 - 1 : nil }
     }
+  }
+}
+
+extension PlainJSONMeanings {
+  /// The choice that an answer names as `option3` or `optionC`, or by letter and text: `C: Blue`.
+  private static func placeByName(_ answer: String, _ choices: [PlainJSONChoice]) -> Int? {
+    let name = PlainJSONQuestion.folded(answer)
+    if name.utf8.count > 1, let letter = PlainJSONQuestion.letterOfName(name)?.utf8.first {
+      let place = Int(letter) - 0x61
+      return choices.indices.contains(place) ? place : nil
+    }
+    let parts = answer.split(maxSplits: 1) { ").:".contains($0) }
+    guard parts.count == 2, parts[0].unicodeScalars.count == 1,
+      let place = parts[0].unicodeScalars.first.flatMap({ letterPlace($0) })?.place,
+      choices.indices.contains(place), choices[place].text.trimmed == parts[1].trimmed
+    else { return nil }
+    return place
   }
 }
 

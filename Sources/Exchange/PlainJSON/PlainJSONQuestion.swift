@@ -94,7 +94,7 @@ struct PlainJSONQuestion {
         + Self.explanationNames + Self.hintNames + Self.categoryNames + Self.otherNames)
     return (node.names.compactMap { name in node[name].map { (name, $0) } } + nested).filter {
       let folded = Self.folded($0.name)
-      return !known.contains(folded) && letterOfName(folded) == nil && !Self.namesWrong(folded)
+      return !known.contains(folded) && Self.letterOfName(folded) == nil && !Self.namesWrong(folded)
     } + unused + unusedAnswers + unknownOfChoices
   }
 
@@ -174,7 +174,7 @@ struct PlainJSONQuestion {
     }
     // `"A": "…", "B": "…"`, or `"option1": "…"`.
     let lettered = node.names.compactMap { name in
-      letterOfName(Self.folded(name)).flatMap { letter in
+      Self.letterOfName(Self.folded(name)).flatMap { letter in
         node[name].flatMap(Self.text).map {
           PlainJSONChoice(text: $0, letter: letter, isPadding: $0.trimmed.isEmpty)
         }
@@ -196,7 +196,8 @@ struct PlainJSONQuestion {
     return []
   }
 
-  private func letterOfName(_ name: String) -> String? {
+  /// The letter of the choice that a name such as `optionB` or `option2` is for.
+  static func letterOfName(_ name: String) -> String? {
     let bytes = Array(name.utf8)
     if bytes.count == 1, (0x61...0x6A).contains(bytes[0]) { return name }
     for start in ["option", "choice", "op"] where name.hasPrefix(start) {
@@ -249,6 +250,7 @@ struct PlainJSONQuestion {
   ) {
     let asked = first(Self.askedNames)?.string ?? ""
     guard !asked.trimmed.isEmpty else { return (nil, "a question without a text; it is left out") }
+    if let problem = unreadMember { return (nil, problem) }
     let choices = self.choices
     guard choices.allSatisfy({ !$0.text.trimmed.isEmpty }) else {
       return (nil, "a choice has no text; the question is left out")
@@ -278,6 +280,24 @@ struct PlainJSONQuestion {
     }
     question.line = node.location.line
     return (question, nil)
+  }
+
+  /// What of the object cannot be read, so that nothing may be taken from the rest of it.
+  private var unreadMember: String? {
+    for object in [node, choiceNodes].compactMap({ $0 }) {
+      guard case .object(let members) = object.content else { continue }
+      var known: [String: JSONNode] = [:]
+      for (name, value) in members where !value.isEmpty {
+        guard let earlier = known.updateValue(value, forKey: Self.folded(name)) else { continue }
+        if let text = Self.text(value), text == Self.text(earlier) { continue }
+        return "\"\(oneLine(name))\" stands in it twice; remove one; the question is left out"
+      }
+    }
+    let hasText = Self.choiceNames.contains { name in
+      members[name].map { Self.text($0) != nil && !$0.isEmpty } ?? false
+    }
+    guard hasText, choices.isEmpty, answer != nil else { return nil }
+    return "its choices are one text; write them as a list; the question is left out"
   }
 
   private func choiceForm(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> (
