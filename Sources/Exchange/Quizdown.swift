@@ -89,7 +89,7 @@ private func readPart(
   let shift = firstLine - 4
   for var finding in findings {
     finding.location.path = input.file.path
-    finding.location.line += shift
+    finding.location.line = max(firstLine, finding.location.line + shift)
     imported.diagnostics.append(finding)
     if finding.severity == .error { imported.questionsRead += 1 }
   }
@@ -157,7 +157,7 @@ private struct QuizdownOptions {
       if lines[place].hasPrefix("#") {
         let below = lines[(place + 1)...].prefix { $0.trimmed.isEmpty }.endIndex
         if let end = end(of: lines, from: below) {
-          takeQuestion(lines[below..<end], at: below, into: &lines, &imported)
+          takeQuestion(pairs(lines[below..<end]), at: below, into: &lines, &imported)
           for index in (below + 1)...end { lines[index] = "" }
         }
       }
@@ -168,12 +168,12 @@ private struct QuizdownOptions {
 
   /// Says what holds for one question where its options start.
   private mutating func takeQuestion(
-    _ options: ArraySlice<String>, at place: Int, into lines: inout [String],
+    _ options: [(name: String, value: String)], at place: Int, into lines: inout [String],
     _ imported: inout Imported
   ) {
     names = []
     lines[place] = ""
-    for (name, value) in pairs(options) {
+    for (name, value) in options {
       if name.filter({ $0 != "_" }).lowercased() == "shuffleanswers" {
         lines[place] = "<!-- quiz: shuffle=\(value == "true" ? "yes" : "no") -->"
       } else if !names.contains(name) {

@@ -171,6 +171,7 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("## Q\n\n> h\n\n1. [x] a\n\t> f\n2. [ ] b\n\n"),
       Pattern("1. [x] a\n", after: "## Q\n\n"),
       Pattern("{{< quizdown >}}\n"), Pattern("---\na: b\n---\n"),
+      Pattern("# a\n---\na: b\n---\n- [x] a\n- [ ] b\n"),
     ]
   ),
   (
