@@ -76,6 +76,25 @@ struct DialectTests {
       markdown: [
         "## 首都是？(  )\n\n- [x] 甲\n- [ ] 乙\n\n## 下列（  ）是。\n\n- [ ] 甲\n- [x] 乙\n\n## 多选（  ）。\n\n- [x] 甲\n- [ ] 乙\n- [x] 丙\n\n## 首都（  ）\n\n- [ ] 甲\n- [x] 乙\n"
       ]),
+    Example(
+      name: "an assessment of QTI 1.2 says how long and how often in metadata", format: .qti,
+      text: SilentLossTests.group(sections: 1).replacing(
+        "<assessment title=\"T\">",
+        with:
+          "<assessment title=\"T\"><qtimetadata><qtimetadatafield><fieldlabel>cc_maxattempts</fieldlabel><fieldentry>3</fieldentry></qtimetadatafield><qtimetadatafield><fieldlabel>qmd_timelimit</fieldlabel><fieldentry>30</fieldentry></qtimetadatafield></qtimetadata>"
+      ),
+      findings: ["taken 3 times"], markdown: ["time-limit: 30m\n"]),
+    Example(
+      name: "what Moodle says of a category is told, but for its own words", format: .moodleXML,
+      text: SilentLossTests.moodle(
+        "truefalse", "<p>Is it?</p>",
+        "<answer fraction=\"100\"><text>true</text></answer><answer fraction=\"0\"><text>false</text></answer>"
+      ).replacing(
+        "<quiz>",
+        with:
+          "<quiz><question type=\"category\"><category><text>top/a</text></category><info><text>The default category for questions</text></info></question><question type=\"category\"><category><text>top/b</text></category><info><text>Only for us.</text></info></question>"
+      ),
+      findings: ["said of the category"], markdown: ["## Is it?"]),
   ]
 
   @Test(arguments: examples) func `a dialect is read, or told`(example: Example) {

@@ -48,6 +48,12 @@ private struct MoodleReading {
     if type == "category" {
       let (path, title) = categoryPath(element.first("category")?.text.trimmed ?? "")
       enter(path.isEmpty ? input.name : path, title)
+      // Moodle itself says of its first category that it is the default.
+      if let info = element.first("info")?.text.trimmed, !info.isEmpty,
+        !info.hasPrefix("The default category")
+      {
+        imported.lose(.introduction, "what is said of the category", at: place)
+      }
       return
     }
     if current == nil { enter(input.name, "") }

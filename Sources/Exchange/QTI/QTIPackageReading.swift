@@ -240,6 +240,7 @@ private struct QTIPackage {
               at: SourceLocation(path: findingPath(member), line: assessment.line)
             ).diagnostic)
         }
+        plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
         takeSettings(beside: member, into: &plan)
         if !plan.items.isEmpty { plans.append(plan) }
       }
@@ -299,11 +300,13 @@ private struct QTIPackage {
     let parts = test.all("testPart")
     settings.isExam =
       !parts.isEmpty && parts.allSatisfy { $0.attributes["submissionMode"] == "simultaneous" }
-    let limit = test.first("timeLimits")?.attributes["maxTime"] ?? ""
-    if let seconds = Decimal(parsing: limit), seconds.scale == 0, zero < seconds,
-      seconds.digits < 1_000_000
-    {
-      settings.timeLimit = Int(seconds.digits)
+    settings.timeLimit = test.first("timeLimits").flatMap(XMLElement.seconds)
+    if let limit = test.unkeptTimeLimits.first {
+      diagnostics.append(
+        Loss(
+          .settings, "a time limit that is not one of whole seconds for the whole test",
+          at: SourceLocation(path: findingPath(member), line: limit.line)
+        ).diagnostic)
     }
     let sections = parts.flatMap { $0.all("assessmentSection") }
     let drawing = sections.filter { $0.first("selection") != nil || $0.first("ordering") != nil }

@@ -1,0 +1,44 @@
+internal import Content
+internal import Diagnostics
+internal import Scoring
+
+extension QTIPlan {
+  /// Takes what an assessment of QTI 1.2 says of itself in fields of metadata.
+  mutating func takeFields(
+    of assessment: XMLElement, in path: String, reporting diagnostics: inout [Diagnostic]
+  ) {
+    for field in assessment.all("qtimetadata").flatMap({ $0.all("qtimetadatafield") }) {
+      let number = Int(field.first("fieldentry")?.text.trimmed ?? "") ?? 0
+      guard (1...100_000).contains(number) else { continue }
+      switch field.first("fieldlabel")?.text.trimmed {
+      case "qmd_timelimit": settings.timeLimit = number * 60
+      case "cc_maxattempts" where number > 1:
+        let place = SourceLocation(path: path, line: field.line)
+        diagnostics.append(
+          Loss(.settings, "that the quiz may be taken \(number) times", at: place).diagnostic)
+      default: break
+      }
+    }
+  }
+}
+
+extension XMLElement {
+  /// The time limits in a test of QTI 2 and 3 that are not kept: those of its parts and items, and
+  /// those that are no whole seconds.
+  var unkeptTimeLimits: [XMLElement] {
+    let own = first("timeLimits")
+    let isKept = own.map { Self.seconds($0) != nil } ?? true
+    let others = elements.filter { $0.name != "timeLimits" }
+      .flatMap { $0.descendants("timeLimits") }
+    return ((isKept ? [] : [own].compactMap { $0 }) + others)
+      .filter { $0.attributes["maxTime"] != nil }
+  }
+
+  /// The seconds that a time limit allows; nil where there is none, or no whole number of them.
+  static func seconds(_ limit: XMLElement) -> Int? {
+    guard let seconds = Decimal(parsing: limit.attributes["maxTime"] ?? ""), seconds.scale == 0,
+      zero < seconds, seconds.digits < 1_000_000
+    else { return nil }
+    return Int(seconds.digits)
+  }
+}
