@@ -95,6 +95,15 @@ struct DialectTests {
           "<quiz><question type=\"category\"><category><text>top/a</text></category><info><text>The default category for questions</text></info></question><question type=\"category\"><category><text>top/b</text></category><info><text>Only for us.</text></info></question>"
       ),
       findings: ["said of the category"], markdown: ["## Is it?"]),
+    Example(
+      name: "the points of a group of text2qti are those of each question", format: .textQTI,
+      text:
+        "GROUP\npick: 2\npoints per question: 3\n\n1. P?\n*a) x\nb) y\n\n2. R?\n*a) x\nb) y\nEND_GROUP\n\n3. S?\n*a) x\nb) y\n",
+      findings: ["of a group are asked"],
+      markdown: [
+        "## P?\n\n<!-- quiz: points=300 -->", "## R?\n\n<!-- quiz: points=300 -->",
+        "## S?\n\n- [x] x",
+      ]),
   ]
 
   @Test(arguments: examples) func `a dialect is read, or told`(example: Example) {

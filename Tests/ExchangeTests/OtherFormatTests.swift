@@ -149,13 +149,21 @@ struct OtherFormatTests {
       bytes: set(
         "H5P.Blanks",
         #""text":"<p>Fill in</p>","questions":["<p>2 ** 3 is *8/eight:a number*.</p>"]"#),
-      markdown: ["## Fill in\n\n2 * 3 is [[8|eight]].\n"], findings: ["the tip on a blank"]),
+      markdown: ["## Fill in\n\n2 * 3 is [[8|eight]].\n"],
+      findings: ["the tip or feedback on a blank"]),
     Example(
       name: "words to be dragged", format: .h5p,
       bytes: set(
         "H5P.DragText",
         #""taskDescription":"Drag","textField":"The *sun* is a *star*.","distractors":"*moon*""#),
       markdown: ["The [[moon|star|(sun)]] is a [[moon|(star)|sun]]."]),
+    Example(
+      name: "what is said of dragged words and at the end is told", format: .h5p,
+      bytes: h5p(
+        #"{"passPercentage":70,"endGame":{"overallFeedback":[{"from":0,"to":100,"feedback":"<p>End</p>"}]},"questions":[{"library":"H5P.DragText 1.10","params":{"taskDescription":"Drag","textField":"The *sun\\+good\\-bad* is a *star*.","overallFeedback":[{"feedback":""}]}}]}"#
+      ),
+      markdown: ["pass: 70%", "The [[star|(sun)]] is a [[(star)|sun]]."],
+      findings: ["the text at the end", "the tip or feedback on a blank"]),
     Example(
       name: "words to be marked", format: .h5p,
       bytes: set(

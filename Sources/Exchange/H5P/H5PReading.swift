@@ -59,6 +59,9 @@ struct H5PReading {
   ) {
     let name = library.split(separator: " ").first.map(String.init) ?? ""
     guard depth < 8 else { return }
+    if let said = node.overallFeedback {
+      imported.lose(.other, "the text at the end, by the score", at: said.location)
+    }
     switch name {
     case "H5P.QuestionSet":
       let introduction = node["introPage"]?["introduction"]?.string ?? ""
@@ -68,6 +71,10 @@ struct H5PReading {
         pool < node["questions"]?.elements?.count ?? 0
       {
         quiz.settings.pick = pool
+      }
+      // Half is what H5P says unless somebody changes it.
+      if let pass = node["passPercentage"]?.integer, pass != 50, (1...100).contains(pass) {
+        quiz.settings.pass = pass
       }
       if node["randomQuestions"]?.bool == true { quiz.settings.shufflesQuestions = true }
       readParts(node["questions"]?.elements ?? [], into: &quiz, &imported, depth)
@@ -249,7 +256,9 @@ struct H5PReading {
       let pieces = H5PText(part)
       source += pieces.text
       for piece in pieces.marked {
-        if piece.hasTip { imported.lose(.hints, "the tip on a blank", at: node.location) }
+        if piece.hasTip {
+          imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
+        }
         blanks.append(.text(piece.accepted))
       }
     }
@@ -267,7 +276,7 @@ struct H5PReading {
     for word in words + others where !all.contains(word) { all.append(word) }
     all.sort()
     for piece in pieces.marked where piece.hasTip {
-      imported.lose(.hints, "the tip on a blank", at: node.location)
+      imported.lose(.hints, "the tip or feedback on a blank", at: node.location)
     }
     let blanks = words.map { word in
       all.count > 1

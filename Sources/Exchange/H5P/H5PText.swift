@@ -24,16 +24,31 @@ struct H5PText {
         text += place.isMultiple(of: 2) ? part : "*" + part
         continue
       }
-      let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      // Words to be dragged have feedback behind them: `word:tip\\+right\\-wrong`.
+      let feedback = [part.firstRange(of: "\\+"), part.firstRange(of: "\\-")].compactMap {
+        $0?.lowerBound
+      }.min()
+      let word = part[..<(feedback ?? part.endIndex)]
+      let pair = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let accepted = String(pair[0]).splitAtSlashes().map {
         oneLine(plainText(ofMarkdown: HTMLMarkdown(String($0)).markdown))
       }.filter { !$0.isEmpty }
       if accepted.isEmpty {
         text += "*" + part + "*"
       } else {
-        marked.append(Piece(accepted: accepted, hasTip: pair.count > 1))
+        marked.append(Piece(accepted: accepted, hasTip: pair.count > 1 || feedback != nil))
         text += TextFormat.gap
       }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Where H5P says something to whoever is through with a content.
+  var overallFeedback: JSONNode? {
+    let ranges = self["overallFeedback"]?.elements ?? self["endGame"]?["overallFeedback"]?.elements
+    return ranges?.first { range in
+      range["feedback"]?.string.map { !HTMLMarkdown($0).markdown.isEmpty } ?? false
     }
   }
 }

@@ -23,6 +23,7 @@ struct TextQTIReading {
   private var hasQuestion = false
   private var title = ""
   private var points: Int?
+  private var groupPoints: Int?
   private var asked: [Substring] = []
   private var explanation: [Substring] = []
   private var choices: [Choice] = []
@@ -114,11 +115,13 @@ struct TextQTIReading {
       part = .title
     } else if let value = value(of: ["points:", "points per question:"], line) {
       takePoints(value, place, &imported)
+      if isGroup, line.lowercased().hasPrefix("points per") { groupPoints = points }
     } else if let value = value(of: ["pick:"], line), isGroup {
       groups.append((Int(value) ?? 0, place))
     } else if line == "GROUP" || line == "END_GROUP" {
       finishQuestion(&imported)
       isGroup = line == "GROUP"
+      groupPoints = nil
     } else if let rest = numbered(line) {
       startQuestion(rest, place, &imported)
     } else if !readAnswer(line) {
@@ -262,7 +265,7 @@ struct TextQTIReading {
     var question = WrittenQuestion(kind, heading: parts.heading, form: form)
     question.stem = [region, parts.stem].joinedParagraphs()
     question.explanation = markdown(explanation)
-    question.points = points
+    question.points = points ?? groupPoints
     if kind == .multiple { question.marking = .partial }
     question.preface = preface
     question.line = line
