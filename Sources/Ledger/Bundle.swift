@@ -3,10 +3,7 @@ internal import JSON
 // What players keep and hand in: a bundle, which is an array of entries, or entries one a line.
 
 /// The entries of a bundle, not yet looked at.
-///
-/// A byte order mark before them, which editors put into what was pasted, is left out.
 package func bundleEntries(_ input: [UInt8]) throws(EntryError) -> [ArraySlice<UInt8>] {
-  let input = input.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(input.dropFirst(3)) : input
   guard !input.isEmpty else { throw .json(.unexpectedEnd) }
   guard input.first(where: { $0 > 0x20 }) == UInt8(ascii: "[") else {
     // One newline ends a file and is no empty line.

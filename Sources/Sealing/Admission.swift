@@ -79,7 +79,9 @@ package struct AdmissionGate: Sendable {
   /// Takes a bundle (an array of entries), or entries one a line.
   package mutating func admit(_ input: [UInt8]) -> [Admission] {
     do throws(EntryError) {
-      return try bundleEntries(input).map { admitOne($0) }
+      // An editor may begin a file with a byte order mark.
+      let hasMark = input.starts(with: [0xEF, 0xBB, 0xBF])
+      return try bundleEntries(hasMark ? Array(input.dropFirst(3)) : input).map { admitOne($0) }
     } catch {
       // What is no JSON was not made by a page; who knows what else is missing.
       return [refused(.unknown, error)]
