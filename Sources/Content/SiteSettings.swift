@@ -1,4 +1,4 @@
-package import Calendar
+internal import Calendar
 package import Diagnostics
 package import Scoring
 
