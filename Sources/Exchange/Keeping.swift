@@ -35,6 +35,9 @@ struct Keeping {
   var distractors = true
   /// Whether the right sides of pairs are plain text.
   var plainRights = false
+  /// Whether the programs that read it take what stands between `\(` and `\)`, or two dollar signs,
+  /// for a formula, and know no way to say that it is none.
+  var findsFormulas = false
 }
 
 extension WrittenQuiz {
@@ -124,6 +127,9 @@ private struct Trimming {
         .question, "right sides without a left one cannot be written; the question is left out",
         line: line)
       return nil
+    }
+    if keeping.findsFormulas, question.hasFormulaSigns {
+      lose(.other, "signs around a formula that are text here show a formula there", line: line)
     }
     var kept = question
     losePlaces(&kept)

@@ -96,6 +96,23 @@ struct RoundTripTests {
     #expect(Self.text(read.quizzes.map(\.questions)) == Self.text(written.quizzes.map(\.questions)))
   }
 
+  @Test(arguments: [ExchangeFormat.moodleXML, .h5p, .anki, .ankiPackage, .qti1, .qti2])
+  func `signs that other programs take for a formula are told`(format: ExchangeFormat) {
+    for (text, isTold) in [
+      (#"\\(x\\)"#, true), (#"\\[x\\]"#, true), (#"\$\$x\$\$"#, true), ("$x$", false),
+      (#"\\(x)"#, false), ("$$x$$", false), (#"\$5 or \$6"#, false),
+    ] {
+      var findings: [Diagnostic] = []
+      let file = SourceFile(
+        path: "q.md",
+        bytes: Array("---\ntype: quiz\n---\n\n## Is \(text) one?\n\n[[yes]]\n".utf8))
+      let quiz = readWrittenQuiz(file, reporting: &findings)
+      let written = writeQuizzes(quiz.map { [ExportedQuiz($0, source: "q.md")] } ?? [], as: format)
+      #expect(written.questionsWritten == 1)
+      #expect(written.losses.contains { $0.message.hasPrefix("signs around") } == isTold, "\(text)")
+    }
+  }
+
   @Test func `a choice of text2qti may start with code`() {
     let text =
       "---\ntype: quiz\n---\n\n## One?\n\n- [ ]\n\n  ```js\n  a\n  ```\n\n- [x]\n\n  ```js\n  b\n  ```\n\n## Two?\n\n- [x] `c`\n- [ ] d\n"

@@ -4,7 +4,7 @@ internal import Cryptography
 internal import Diagnostics
 
 extension Keeping {
-  static let anki = Keeping(kinds: [.shortText], ids: false)
+  static let anki = Keeping(kinds: [.shortText], ids: false, findsFormulas: true)
 }
 
 extension WrittenQuiz {

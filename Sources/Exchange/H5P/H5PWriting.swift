@@ -9,7 +9,7 @@ extension Keeping {
   /// Blanks are always marked in parts.
   static let h5p = Keeping(
     kinds: [.single, .multiple, .trueFalse, .shortText, .cloze], explanation: false, marking: true,
-    shuffle: true, ids: false, introduction: true, lists: false)
+    shuffle: true, ids: false, introduction: true, lists: false, findsFormulas: true)
 }
 
 /// Changes questions to what H5P has.

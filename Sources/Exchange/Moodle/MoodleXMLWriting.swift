@@ -6,7 +6,8 @@ internal import Scoring
 extension Keeping {
   static let moodle = Keeping(
     kinds: Set(Question.Kind.allCases), hints: true, points: true,
-    partialKinds: Set(Question.Kind.allCases), shuffle: true, plainRights: true)
+    partialKinds: Set(Question.Kind.allCases), shuffle: true, plainRights: true,
+    findsFormulas: true)
 }
 
 /// Quizzes as a question bank of Moodle, each in a category of its own; images are inside.

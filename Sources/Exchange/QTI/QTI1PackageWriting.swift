@@ -6,7 +6,7 @@ extension Keeping {
   /// order.
   static let qti1 = Keeping(
     kinds: Set(Question.Kind.allCases), points: true,
-    partialKinds: [.multiple, .cloze, .matching], plainRights: true)
+    partialKinds: [.multiple, .cloze, .matching], plainRights: true, findsFormulas: true)
 }
 
 /// Quizzes as a package of QTI 1.2 with what Canvas adds to it: an assessment and its settings in a

@@ -8,7 +8,7 @@ extension Keeping {
     Keeping(
       kinds: Set(Question.Kind.allCases), points: true, marking: true, shuffle: true, pins: true,
       places: dialect == .two ? [.single, .multiple] : [.single, .multiple, .matching],
-      introduction: true, flow: true)
+      introduction: true, flow: true, findsFormulas: dialect == .two)
   }
 }
 
