@@ -11,12 +11,10 @@ from workshop import make
 
 def search(page, text: str) -> list[str]:
     """Types a query and returns the titles found."""
+    # A search that has ended says so in place of what stood there.
+    page.evaluate("() => document.getElementById('Status').append(document.createElement('wbr'))")
     page.get_by_role("searchbox").fill(text)
-    page.wait_for_function("""() => {
-      const status = document.getElementById("Status").textContent
-      return status !== window.lastStatus || !status
-    }""")
-    page.wait_for_timeout(250)
+    page.wait_for_function("() => !document.querySelector('#Status wbr')")
     return page.locator(".found h3").all_inner_texts()
 
 
