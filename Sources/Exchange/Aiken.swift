@@ -14,8 +14,8 @@ extension Format {
 
 /// Reads Aiken: a question, choices `A. …` or `A) …`, and a line `ANSWER: B`.
 ///
-/// A line `FEEDBACK: …`
-/// below the answer, which some programs write, explains it, with the lines up to an empty one.
+/// A line `FEEDBACK: …` below the answer, which some programs write, explains it, with the lines up
+/// to an empty one.
 private func readAiken(_ input: ImportedFile, _: ImportOptions, _ imported: inout Imported) {
   var reading = AikenReading(input)
   var offset = 0

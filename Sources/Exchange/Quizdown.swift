@@ -95,9 +95,8 @@ private func readPart(
   }
   guard let read else { return }
   imported.questionsRead += read.questions.count
-  let start = lines.firstIndex { !$0.trimmed.isEmpty } ?? 0
-  if lines[start].hasPrefix("#"), read.questions.first?.line != start + 4,
-    quiz.settings.title.isEmpty
+  if let start = lines.firstIndex(where: { !$0.trimmed.isEmpty }), lines[start].hasPrefix("#"),
+    read.questions.first?.line != start + 4, quiz.settings.title.isEmpty
   {
     quiz.settings.title = read.settings.title
   }
