@@ -92,9 +92,11 @@ export async function unpack(/** @type {string} */ end) {
   if (!end.startsWith(mark)) return { problem: 'newer' };
   if (end.length > longestLink) return { problem: 'too-long' };
   // Programs for mail break links into lines, and take a bracket or full stop behind them along.
-  const letters = end.slice(mark.length).replace(/\s|%20|%0[AD]/gi, '')
-    .replace(/(?:%[\dA-F]{2}|[^\w-])+$/i, '');
-  if (!/^[A-Za-z0-9_-]+$/.test(letters)) return { problem: 'broken' };
+  const said = end.slice(mark.length).replace(/\s|%20|%0[AD]/gi, '');
+  const letters = /^[\w-]*/.exec(said)?.[0] ?? '';
+  // From the first sign on, so that a link of nothing but signs takes no longer than others.
+  const isWhole = /^(?:%[\dA-F]{2}|[^\w-])*$/i.test(said.slice(letters.length));
+  if (!letters || !isWhole) return { problem: 'broken' };
   try {
     const bytes = Uint8Array.from(
       atob(letters.replace(/-/g, '+').replace(/_/g, '/')),
