@@ -43,7 +43,9 @@ help:
 	@echo 'make diagram      draws the modules of Package.swift into docs/architecture.md'
 	@echo 'make clean        removes everything that was built, but public/'
 
+# content/ asks for formulas as MathML, which pandoc draws.
 site: tools
+	@tools/need pandoc=pandoc
 	.build/release/podium build
 
 handbook: tools
