@@ -38,6 +38,14 @@ def test_the_demonstration_site_has_nothing_to_put_right(demonstration):
     assert run.status == 0 and run.findings == []
 
 
+def test_make_site_installs_every_program_that_the_build_asks_for():
+    asked = "math: mathml" in (ROOT / "content/site.yml").read_text().splitlines()
+    commands = subprocess.run(["make", "-n", "site"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    installing = next((at for at, line in enumerate(commands) if "tools/need" in line and "pandoc=pandoc" in line), None)
+    building = commands.index(".build/release/podium build")
+    assert (installing is not None and installing < building) == asked
+
+
 def test_the_leaderboards_are_proven(demonstration):
     assert demonstration.verify().status == 0
     assert demonstration.verify("public").status == 0
