@@ -52,6 +52,7 @@ let package = Package(
     .systemLibrary(name: "CNettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CQRCodegen", providers: [.apt(["libqrcodegen-dev"])]),
     .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     // What Swift's view of the C library lacks.
@@ -120,7 +121,7 @@ let package = Package(
       imports: [
         "Bytes", "Addresses", "Calendar", "Diagnostics", "JSON", "Scoring", "Cryptography",
         "Content",
-        "CExpat", "CZlib",
+        "CExpat", "CZlib", "CZstd",
       ], settings: [counted, small]),
     library("Formulas", imports: ["Bytes", "JSON"]),
     library(

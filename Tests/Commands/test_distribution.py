@@ -72,7 +72,7 @@ def test_what_is_linked_is_listed_with_its_licence(dist):
     sbom = json.loads(only(dist, "*.spdx.json").read_text())
     packages = {package["name"]: package for package in sbom["packages"]}
     sources = {"CCMark": "cmark", "CYAML": "libyaml", "CSodium": "libsodium", "CNettle": "nettle", "CExpat": "expat",
-               "CZlib": "zlib", "CQRCodegen": "qr-code-generator", "CJemalloc": "jemalloc", "CSystemCalls": "glibc"}
+               "CZlib": "zlib", "CZstd": "libzstd", "CQRCodegen": "qr-code-generator", "CJemalloc": "jemalloc", "CSystemCalls": "glibc"}
     libraries = re.findall(r'\.systemLibrary\(\s*name: "(\w+)"', (ROOT / "Package.swift").read_text())
     assert {sources[name] for name in libraries} | {"swift", "gcc-12", "podium", "podium-verify"} == packages.keys()
     with tarfile.open(only(dist, "podium-0*.tar.gz")) as archive:

@@ -34,7 +34,7 @@ def test_the_findings_explained_are_those_there_are():
 
 def test_the_table_of_modules_is_what_the_package_allows():
     libraries = {"CCMark": "libcmark", "CYAML": "libyaml", "CSodium": "libsodium", "CNettle": "Nettle",
-        "CExpat": "libexpat", "CZlib": "zlib", "CQRCodegen": "libqrcodegen", "CJemalloc": "jemalloc"}
+        "CExpat": "libexpat", "CZlib": "zlib", "CZstd": "zstd", "CQRCodegen": "libqrcodegen", "CJemalloc": "jemalloc"}
     package = (ROOT / "Package.swift").read_text()
     targets = re.findall(
         r'(?:library|\.executableTarget)\(\s*(?:name: )?"(\w[\w-]*)"(?:,\s*(?:imports|dependencies): \[(.*?)\])?',

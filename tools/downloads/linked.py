@@ -15,6 +15,7 @@ ARCHIVES = {
     "libnettle.a": "LGPL-3.0-or-later OR GPL-2.0-or-later",
     "libexpat.a": "MIT",
     "libz.a": "Zlib",
+    "libzstd.a": "BSD-3-Clause OR GPL-2.0-only",
     "libqrcodegen.a": "MIT",
     "libjemalloc.a": "BSD-2-Clause",
     "libc.a": "LGPL-2.1-or-later",
