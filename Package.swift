@@ -207,7 +207,9 @@ let package = Package(
     .target(name: "WorkCounters", path: "Tests/WorkCounters"),
     .target(
       name: "SlipSigning",
-      dependencies: ["Bytes", "Cryptography", "JSON", "Ledger", "SecretKeys", "Sealing"],
+      dependencies: [
+        "Bytes", "Cryptography", "Diagnostics", "JSON", "Ledger", "SecretKeys", "Sealing",
+      ],
       path: "Tests/SlipSigning", swiftSettings: strict),
     tests("BytesTests", of: ["Bytes", "CacheCoding", "Addresses", "TestSupport"]),
     tests("AssetsTests", of: ["Assets", "Diagnostics", "TestSupport"]),
@@ -255,7 +257,8 @@ let package = Package(
     tests(
       "BuildingTests",
       of: [
-        "Building", "Bytes", "Content", "Diagnostics", "Site", "Workspace", "TestSupport",
+        "Building", "Bytes", "Content", "Diagnostics", "Ledger", "Site", "SlipSigning", "Workspace",
+        "TestSupport",
       ]),
     tests(
       "ExchangeTests",

@@ -216,15 +216,15 @@ package func readSite(
 package func lostRevisions(
   of fragments: [Fragment], in archive: RevisionArchive, by reader: FragmentReader,
   reporting diagnostics: inout [Diagnostic]
-) -> [Revision] {
-  var revisions: [Revision] = []
+) -> [StoredRevision] {
+  var revisions: [StoredRevision] = []
   for place in fragments.indices {
     guard let name = fragments[place].revision, fragments[place].quiz?.newRevision == nil,
       archive.place(of: name) == nil
     else { continue }
     do throws(PageError) {
       if let revision = Site.revision(of: try reader.quiz(of: fragments[place])) {
-        revisions.append(revision)
+        revisions.append(StoredRevision(revision, in: reader.scratch))
       }
     } catch {
       diagnostics.append(.sourceChanged(at: fragments[place].file.path))
@@ -240,7 +240,7 @@ package func lostRevisions(
 private func readLedger(
   _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
   recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
-  reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [Revision]
+  reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [StoredRevision]
 ) throws(WorkspaceError) -> ReadLedger {
   if let payload,
     let ledger = try ReadLedger(

@@ -116,5 +116,5 @@ private func isBuilt(_ folder: SiteFolder) -> Bool {
 private func keepArchive(of site: AssembledSite, in folder: SiteFolder) throws(WorkspaceError) {
   guard let archive = site.ledger.newArchive else { return }
   try makeFolders(folder.ledger)
-  try writeFile(archive, to: folder.ledger + "/" + archiveName)
+  try archive.write(to: folder.ledger + "/" + archiveName)
 }

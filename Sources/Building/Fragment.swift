@@ -2,8 +2,8 @@ internal import Bytes
 package import Content
 package import Cryptography
 package import Diagnostics
-package import Ledger
-package import Search
+internal import Ledger
+internal import Search
 package import Site
 package import Templates
 package import Workspace
@@ -78,9 +78,9 @@ package struct QuizFragment: Sendable {
   /// The quiz's part of its page; nil where no site is built.
   package var body: Result<StoredBody, TemplateError>?
   /// What search finds of the questions; nil where no site is built.
-  package var words: QuestionWords?
+  package var words: StoredBytes?
   /// The revision itself; nil if an earlier build archived it.
-  package var newRevision: Revision?
+  package var newRevision: StoredRevision?
 }
 
 /// Reads source files to fragments.
@@ -183,8 +183,10 @@ package struct FragmentReader: Sendable {
     let outline = quiz.outline
     return QuizFragment(
       body: body(of: quiz)?.map { StoredBody($0, in: scratch) },
-      words: theme == nil || outline.isTranslation ? nil : QuestionWords(of: quiz),
-      newRevision: outline.isRanked ? Site.revision(of: quiz) : nil)
+      words: theme == nil || outline.isTranslation
+        ? nil : StoredBytes(QuestionWords(of: quiz).encoded, in: scratch),
+      newRevision: outline.isRanked
+        ? Site.revision(of: quiz).map { StoredRevision($0, in: scratch) } : nil)
   }
 
   private func body(of quiz: Quiz) -> Result<QuizBody, TemplateError>? {

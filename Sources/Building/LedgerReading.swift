@@ -82,38 +82,45 @@ package struct GatheredLedger: Sendable {
   var recorded: [RecordedFile]
   /// Those of them that are read in parts.
   private let large: [LargeFile]
+  /// Where lines of the archive were put aside.
+  private let aside: ScratchFile?
   var signed: SignedFiles
   var diagnostics: [Diagnostic] = []
 
-  init(_ files: LedgerFiles, adding revisions: [Revision], jobs: Int) throws(WorkspaceError) {
+  init(_ files: LedgerFiles, adding revisions: [StoredRevision], jobs: Int) throws(WorkspaceError) {
     var diagnostics: [Diagnostic] = []
     let archive = try files.readArchive(jobs: jobs, reporting: &diagnostics)
     try self.init(files, archive: archive, adding: revisions)
     self.diagnostics = diagnostics
   }
 
-  package init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [Revision])
+  package init(_ files: LedgerFiles, archive: RevisionArchive, adding revisions: [StoredRevision])
     throws(WorkspaceError)
   {
-    self.archive = archive
-    isArchiveNew = self.archive.add(revisions) > 0
+    let added = archive.adding(revisions)
+    self.archive = added ?? archive
+    isArchiveNew = added != nil
+    aside = revisions.lazy.compactMap(\.line.file).first
     (recorded, large) = try files.readResults()
     signed = try files.readSigned()
   }
 
-  mutating func add(_ revisions: [Revision]) {
-    if archive.add(revisions) > 0 { isArchiveNew = true }
+  mutating func add(_ revisions: [StoredRevision]) {
+    guard let added = archive.adding(revisions) else { return }
+    archive = added
+    isArchiveNew = true
   }
 
   /// Fails if a file could not be read, as it was changed while it was.
   func check() throws(WorkspaceError) {
+    try aside?.check()
     for file in large { try file.check() }
   }
 
   /// A fingerprint of all that is marked but the recorded results.
   func fingerprint(for signed: SignedLedger) -> Fingerprint {
     var fingerprint = Fingerprint()
-    fingerprint.combine(archive.bytes)
+    for place in archive.entries.indices { fingerprint.combine(archive.line(at: place)) }
     fingerprint.combine(signed.organiser?.text ?? "")
     for file in signed.files.all {
       fingerprint.combine(file.path)
@@ -143,7 +150,7 @@ package struct ReadLedger: Sendable {
   package var source: LedgerSource
   package var diagnostics: [Diagnostic]
   /// The archive as it should be, if it lacks a revision of today.
-  package var newArchive: [UInt8]?
+  package var newArchive: RevisionArchive?
   /// Whether the cache of signatures could not be trusted, so that all were checked.
   private(set) var foundDamagedCache = false
   /// What it was recalled from.
@@ -154,7 +161,7 @@ package struct ReadLedger: Sendable {
     _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
     current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
-    newArchive = gathered.isArchiveNew ? gathered.archive.bytes : nil
+    newArchive = gathered.isArchiveNew ? gathered.archive : nil
     let (signed, foundDamagedCache) = by.ledger(gathered.signed)
     self.foundDamagedCache = foundDamagedCache
     let fingerprint = BackgroundTask(jobs: jobs) { gathered.fingerprint(for: signed) }

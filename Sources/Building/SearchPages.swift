@@ -23,13 +23,18 @@ package func indexedSearch(
     guard place < quizCount else {
       return QuestionWords(of: site.catalog.articles[place - quizCount])
     }
+    let translations = translations[site.catalog.quizzes[place].path] ?? []
+    if translations.isEmpty, let stored = site.fragment(ofQuiz: place).quiz?.words?.bytes,
+      let words = QuestionWords(encoded: stored)
+    {
+      return words
+    }
     func quiz(of fragment: Fragment) -> Quiz? {
       if let quiz = try? reader.quiz(of: fragment) { return quiz }  // allowed: told as changed
       _ = changed.withLock { $0.insert(ExactString(fragment.file.path)) }
       return nil
     }
     guard let own = quiz(of: site.fragment(ofQuiz: place)) else { return QuestionWords(of: []) }
-    let translations = translations[site.catalog.quizzes[place].path] ?? []
     return QuestionWords(
       of: own,
       in: translations.compactMap { quiz(of: site.fragment(of: .translation($0))) })
@@ -39,9 +44,7 @@ package func indexedSearch(
 
 /// The site's search index, with the help of what an earlier build left.
 ///
-/// `words` gives the words of a quiz, by its place in the catalog, for the few that are needed
-/// though their files were not read, and for all that have `translations`; those of articles
-/// follow.
+/// `words` gives the words of a quiz, by its place in the catalog; those of articles follow.
 private func searchIndex(
   of site: AssembledSite, _ translations: [String: [Int]], _ labels: SearchLabels,
   recalling memory: [UInt8]?, jobs: Int,
@@ -66,8 +69,7 @@ private func searchIndex(
     return IndexedQuiz(
       path: outline.path, title: outline.title, author: outline.author, tags: tags,
       topics: titles, questionsLabel: labels.questionsLabel(of: outline),
-      language: labels.otherLanguage(outline.language), source: source,
-      questions: others.isEmpty ? site.fragment(ofQuiz: index).quiz?.words : nil)
+      language: labels.otherLanguage(outline.language), source: source)
   }
   let articles = site.catalog.articles.map { IndexedQuiz($0, labels) }
   return SearchIndex(
@@ -92,7 +94,7 @@ extension IndexedQuiz {
     self.init(
       path: article.path, title: article.title, author: article.author, tags: article.tags,
       topics: labels.topics(above: article.path), questionsLabel: "",
-      language: labels.otherLanguage(article.language), source: source.bytes, questions: nil)
+      language: labels.otherLanguage(article.language), source: source.bytes)
   }
 }
 

@@ -5,37 +5,34 @@ internal import Workspace
 /// The body of a quiz's page between the reading of the quiz and the writing of its page.
 ///
 /// The bodies of ten thousand quizzes take more memory than all else that a build knows, and none
-/// is needed twice. So a build puts them aside in a file; without one, or where the disk is full,
-/// they stay in memory.
+/// is needed twice. So a build puts them aside; without a file for that they stay as they are.
 package struct StoredBody: Sendable {
   private enum Place: Sendable {
     case memory(QuizBody)
-    case file(ScratchFile, Range<Int>)
+    case aside(StoredBytes)
   }
 
   private let place: Place
 
   init(_ body: QuizBody, in scratch: ScratchFile?) {
-    if let scratch {
-      var writer = ByteWriter()
-      writer.write(block: body.introduction)
-      writer.write(block: body.conclusion)
-      writer.write(block: body.questions)
-      writer.write(flag: body.hasPlaces)
-      if let range = scratch.append(writer.bytes) {
-        place = .file(scratch, range)
-        return
-      }
+    guard scratch != nil else {
+      place = .memory(body)
+      return
     }
-    place = .memory(body)
+    var writer = ByteWriter()
+    writer.write(block: body.introduction)
+    writer.write(block: body.conclusion)
+    writer.write(block: body.questions)
+    writer.write(flag: body.hasPlaces)
+    place = .aside(StoredBytes(writer.bytes, in: scratch))
   }
 
   /// Nil if the file with it cannot be read.
   var body: QuizBody? {
     switch place {
     case .memory(let body): return body
-    case .file(let scratch, let range):
-      guard let bytes = scratch.read(range) else { return nil }
+    case .aside(let stored):
+      guard let bytes = stored.bytes else { return nil }
       var reader = ByteReader(bytes)
       guard let introduction = reader.readBlock(), let conclusion = reader.readBlock(),
         let questions = reader.readBlock(), let hasPlaces = reader.readFlag()

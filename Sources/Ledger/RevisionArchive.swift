@@ -15,70 +15,59 @@ package struct RevisionArchive: Sendable {
     package var name: Digest
     /// Where its line stands in `bytes`, without the newline.
     package var range: Range<Int>
+
+    package init(quiz: String, name: Digest, range: Range<Int>) {
+      (self.quiz, self.name, self.range) = (quiz, name, range)
+    }
   }
 
-  /// The file as it should be: sorted, each line once, each with a newline.
-  package private(set) var bytes: [UInt8]
-  /// In the order of the lines.
-  package private(set) var entries: [Entry]
-  private var places: [Digest: Int]
+  /// What the lines stand in, in any order.
+  package let bytes: FileBytes
+  /// In the order of the lines, by bytes.
+  package private(set) var entries: [Entry] = []
+  private var places: [Digest: Int] = [:]
 
-  package init() {
-    bytes = []
-    entries = []
-    places = [:]
+  package init() { bytes = .atHand([]) }
+
+  /// Takes entries in any order, and of those with one name the first.
+  package init(_ entries: [Entry], of bytes: FileBytes) {
+    self.bytes = bytes
+    self.entries.reserveCapacity(entries.count)
+    places.reserveCapacity(entries.count)
+    for place in sortedPlaces(of: entries, in: bytes) {
+      let entry = entries[place]
+      guard places[entry.name] == nil else { continue }
+      places[entry.name] = self.entries.count
+      self.entries.append(entry)
+    }
   }
 
   /// The place of the revision of that name among the entries.
-  package func place(of name: Digest) -> Int? {
-    places[name]
-  }
+  package func place(of name: Digest) -> Int? { places[name] }
 
-  package func line(at place: Int) -> ArraySlice<UInt8> {
-    bytes[entries[place].range]
+  /// The line of an entry; shorter if the file with it has changed since, or cannot be read.
+  package func line(at place: Int) -> [UInt8] {
+    bytes.read(entries[place].range)
   }
 
   /// What the revision asked, without the texts.
   package func revision(at place: Int) throws(RevisionError) -> ReadRevision {
-    let line = bytes.span.extracting(entries[place].range)
-    return try readRevision(line, keepingTexts: false)
-  }
-
-  /// Adds the revisions that are not there yet and says how many those were.
-  @discardableResult
-  package mutating func add(_ revisions: [Revision]) -> Int {
-    var added: [Digest: Revision] = [:]
-    for revision in revisions where places[revision.name] == nil {
-      added[revision.name] = revision
-    }
-    guard !added.isEmpty else { return 0 }
-    let more = added.values.map { (line: $0.line[...], quiz: $0.quiz, name: $0.name) }
-    let present = entries.map { (line: bytes[$0.range], quiz: $0.quiz, name: $0.name) }
-    self = Self(present + more)
-    return added.count
-  }
-
-  fileprivate init(_ lines: [(line: ArraySlice<UInt8>, quiz: String, name: Digest)]) {
-    self.init()
-    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.line.count + 1 })
-    entries.reserveCapacity(lines.count)
-    places.reserveCapacity(lines.count)
-    // As a build wrote them, they are sorted already.
-    let isSorted = zip(lines, lines.dropFirst()).allSatisfy { precedes($0.line, $1.line) }
-    for (line, quiz, name) in isSorted ? lines : lines.sorted(by: { precedes($0.line, $1.line) }) {
-      guard places.updateValue(entries.count, forKey: name) == nil else { continue }
-      entries.append(Entry(quiz: quiz, name: name, range: bytes.count..<bytes.count + line.count))
-      bytes.append(contentsOf: line)
-      bytes.append(UInt8(ascii: "\n"))
-    }
+    try readRevision(line(at: place).span, keepingTexts: false)
   }
 }
 
-/// Whether a line comes before another, by bytes; most lines differ early.
-private func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
-  left.withUnsafeBufferPointer { left in
-    right.withUnsafeBufferPointer { right in left.lexicographicallyPrecedes(right) }
+/// The places of entries in the order of their lines.
+private func sortedPlaces(of entries: [RevisionArchive.Entry], in bytes: FileBytes) -> [Int] {
+  // Most lines differ early.
+  let heads = entries.map { bytes.read($0.range.prefix(64)) }
+  func precedes(_ left: Int, _ right: Int) -> Bool {
+    if heads[left] != heads[right] { return heads[left].lexicographicallyPrecedes(heads[right]) }
+    let line = bytes.read(entries[left].range)
+    return line.lexicographicallyPrecedes(bytes.read(entries[right].range))
   }
+  // As a build wrote them, they are sorted already.
+  let isSorted = entries.indices.dropFirst().allSatisfy { !precedes($0, $0 - 1) }
+  return isSorted ? Array(entries.indices) : entries.indices.sorted(by: precedes)
 }
 
 /// Reads the archive; a line that cannot be a revision is reported and left out.
@@ -89,7 +78,9 @@ package func readRevisionArchive(
   let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   let read = parallelMap(count: lines.count, jobs: jobs, chunk: 256) { index in
     let line = lines[index]
-    return quizPath(ofRevision: line).map { (line: line, quiz: $0, name: sha256(line)) }
+    return quizPath(ofRevision: line).map {
+      RevisionArchive.Entry(quiz: $0, name: sha256(line), range: line.indices)
+    }
   }
   for (index, result) in read.enumerated() where result == nil && !lines[index].isEmpty {
     diagnostics.error(
@@ -97,7 +88,7 @@ package func readRevisionArchive(
       "this is no revision of a quiz; take the line back from the version that \"podium build\" wrote",
       at: SourceLocation(path: file.path, line: index + 1))
   }
-  return RevisionArchive(read.compactMap { $0 })
+  return RevisionArchive(read.compactMap { $0 }, of: .atHand(bytes))
 }
 
 /// The path at the end of a revision's line, nil if the line does not look like one.

@@ -36,7 +36,7 @@ struct LedgerMarking: Sendable {
   let settings: [UInt8]?
   let revisions: [String: Digest]
   /// Current revisions that the archive may lack.
-  let newRevisions: [Revision]
+  let newRevisions: [StoredRevision]
   /// The ledger as it was marked before; nil if a file may have changed since.
   let before: LedgerState?
   /// What the cache has of the marked results.
@@ -108,7 +108,7 @@ extension PreviewState {
     let made = try marking.marked(jobs: jobs)
     if isCollecting, let archive = made.ledger.newArchive {
       try makeFolders(folder.ledger)
-      try writeFile(archive, to: folder.ledger + "/" + archiveName)
+      try archive.write(to: folder.ledger + "/" + archiveName)
     }
     take(made)
     diagnostics += made.findings

@@ -1,3 +1,4 @@
+internal import Ledger
 package import Results
 
 /// Reads results where they stand in a file; of those asked for in the order of the file, about a

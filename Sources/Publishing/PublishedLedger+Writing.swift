@@ -53,8 +53,12 @@ package func publishLedger(
   json.append("],\n\"quizzes\":[")
   json.appendLines(quizzes.sorted { $0.path < $1.path }) { json, quiz in json.append(quiz) }
   json.append("],\n\"revisions\":[")
-  json.appendLines(archive.entries.indices) { json, place in
-    json.append(contentsOf: archive.line(at: place))
+  try json.appendLines(archive.entries.indices) { (json, place) throws(ChangedFile) in
+    let line = archive.line(at: place)
+    guard line.count == archive.entries[place].range.count else {
+      throw ChangedFile(path: "revisions.jsonl")
+    }
+    json += line
     handOut(&json)
   }
   json.append("],\n\"results\":[")

@@ -1,6 +1,6 @@
 internal import Cryptography
 package import JSON
-internal import Ledger
+package import Ledger
 internal import Scoring
 
 /// Why a file is no published ledger, and the byte where it shows.

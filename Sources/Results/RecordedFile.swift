@@ -1,5 +1,6 @@
 internal import SystemCalls
 package import JSON
+package import Ledger
 
 /// A file of results and where they stand in it.
 package struct RecordedFile: Sendable {

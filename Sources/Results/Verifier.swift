@@ -61,23 +61,26 @@ struct Verifier {
       let line = file.read(ledger.revisions[index].range)
       return Result { () throws(RevisionError) in try Revision(line: line) }
     }
-    var revisions: [Revision] = []
+    var last: Revision?
+    var entries: [RevisionArchive.Entry] = []
     for (index, result) in read.enumerated() {
       let line = ledger.revisions[index].line
       switch result {
       case .success(let revision):
-        if let last = revisions.last, !last.line.lexicographicallyPrecedes(revision.line) {
+        if let last, !last.line.lexicographicallyPrecedes(revision.line) {
           add(
             .unsortedRevisions, "this revision of \"\(revision.quiz)\" is not in its sorted place",
             line: line)
         }
-        revisions.append(revision)
+        last = revision
+        entries.append(
+          RevisionArchive.Entry(
+            quiz: revision.quiz, name: revision.name, range: ledger.revisions[index].range))
       case .failure(let error):
         add(.badRevision, "this is no revision of a quiz: \(error)", line: line)
       }
     }
-    var archive = RevisionArchive()
-    archive.add(revisions)
+    let archive = RevisionArchive(entries, of: file)
     for quiz in ledger.quizzes {
       let place = archive.place(of: quiz.revision)
       if place.map({ archive.entries[$0].quiz }) != quiz.path {

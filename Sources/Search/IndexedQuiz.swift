@@ -14,12 +14,10 @@ package struct IndexedQuiz: Sendable {
   package var language: String
   /// A fingerprint of its file.
   package var source: [UInt8]
-  /// What its questions say; nil where the file has not been read, since it has not changed.
-  package var questions: QuestionWords?
 
   package init(
     path: String, title: String, author: String, tags: [String], topics: [String],
-    questionsLabel: String, language: String, source: [UInt8], questions: QuestionWords?
+    questionsLabel: String, language: String, source: [UInt8]
   ) {
     self.path = path
     self.title = title
@@ -29,7 +27,6 @@ package struct IndexedQuiz: Sendable {
     self.questionsLabel = questionsLabel
     self.language = language
     self.source = source
-    self.questions = questions
   }
 
   /// Rises when the files of the same quizzes change, so that they get other names.

@@ -33,24 +33,19 @@ func pieces(
       fingerprint.combine(quizzes[index].language)
     }
     let name = "p\(number)-" + fingerprint.hexadecimal.prefix(6)
-    // Without the words, which are not needed any more.
-    let rows = range.map { index in
-      Row(index: index, quiz: quizzes[index], texts: quizzes[index].questions?.texts)
-    }
+    let rows = range.map { Row(index: $0, quiz: quizzes[$0]) }
     return Piece(name: name, count: range.count) { script(name, of: rows, reading: reading) }
   }
 }
 
 private struct Row: Sendable {
   var index: Int
-  var texts: [UInt8]?
   /// Path, title, author, topic and number of questions.
   var fields: [String]
   var language: String
 
-  init(index: Int, quiz: IndexedQuiz, texts: [UInt8]?) {
+  init(index: Int, quiz: IndexedQuiz) {
     self.index = index
-    self.texts = texts
     fields = [quiz.path, quiz.title, quiz.author, quiz.topics.first ?? "", quiz.questionsLabel]
     language = quiz.language
   }
@@ -69,7 +64,7 @@ private func script(
       script.append(",")
     }
     script.append("[")
-    script.append(contentsOf: row.texts ?? reading(row.index).texts)
+    script.append(contentsOf: reading(row.index).texts)
     script.append("]")
     if !row.language.isEmpty {
       script.append(",")

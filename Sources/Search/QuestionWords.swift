@@ -1,4 +1,5 @@
 internal import Bytes
+internal import CacheCoding
 internal import JSON
 internal import Scoring
 
@@ -25,8 +26,23 @@ package struct QuestionWords: Hashable, Sendable {
       eachWord(of: plain) { gathering.add(plain, plain.word($0), number: number) }
     }
     words = gathering.encoded
-    // Kept until all quizzes are read: without the room for growth.
-    self.texts = texts.withUnsafeBufferPointer { Array($0) }
+    self.texts = texts
+  }
+
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(block: texts)
+    writer.write(block: words)
+    return writer.bytes
+  }
+
+  /// Nil for bytes that `encoded` did not make.
+  package init?(encoded: [UInt8]) {
+    var reader = ByteReader(encoded)
+    guard let texts = reader.readBlock(), let words = reader.readBlock(), reader.isAtEnd else {
+      return nil
+    }
+    (self.texts, self.words) = (texts, words)
   }
 }
 

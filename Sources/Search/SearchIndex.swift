@@ -30,9 +30,8 @@ package struct SearchIndex: Sendable {
   /// Indexes the quizzes, the last of which are articles, with the help of what an earlier build
   /// left.
   ///
-  /// `reading` gives the questions of a quiz that came without them, by its place among the
-  /// quizzes. It is asked for few: those that the memory lacks, and those that share a piece with a
-  /// quiz that changed.
+  /// `reading` gives what the questions of a quiz say, by its place among the quizzes. It is asked
+  /// for those that the memory lacks, and once more for those that share a piece with one of them.
   package init(
     of quizzes: [IndexedQuiz], articles: Int = 0, recalling memory: [UInt8]? = nil, jobs: Int,
     reading: @escaping @Sendable (Int) -> QuestionWords

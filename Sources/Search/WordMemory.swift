@@ -36,7 +36,7 @@ struct WordMemory: Sendable {
       var merging = WordMerging()
       var lengths: [Int] = []
       for index in fresh[fresh.count * part / parts..<fresh.count * (part + 1) / parts] {
-        let questions = quizzes[index].questions ?? reading(index)
+        let questions = reading(index)
         merging.add(quizzes[index], questions: questions, number: index)
         lengths.append(questions.texts.count)
       }

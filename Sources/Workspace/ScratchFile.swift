@@ -1,4 +1,5 @@
 internal import CSystemCalls
+package import Files
 internal import SystemCalls
 internal import Synchronization
 
@@ -7,10 +8,14 @@ internal import Synchronization
 /// The system takes it away when the process ends, however it ends. Many threads may use it.
 package final class ScratchFile: Sendable {
   private let file: Int32
+  private let folder: String
   private let end = Atomic(0)
+  /// The system's error number for bytes that could not be read.
+  private let problem = Atomic<Int32>(0)
 
   /// Nil if the folder's file system has no files without a name.
   package init?(in folder: String) {
+    self.folder = folder
     file = podium_open_unnamed(folder)
     guard file >= 0 else { return nil }
   }
@@ -36,7 +41,7 @@ package final class ScratchFile: Sendable {
     return start..<start + bytes.count
   }
 
-  /// The bytes that `append` put there; nil if the system cannot read them.
+  /// The bytes that `append` put there; nil if the system cannot read them, which `check` tells.
   package func read(_ range: Range<Int>) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
       while filled < range.count {
@@ -46,10 +51,17 @@ package final class ScratchFile: Sendable {
         if count > 0 {
           filled += count
         } else if count == 0 || errno != EINTR {
+          problem.store(count == 0 ? EIO : errno, ordering: .relaxed)
           return
         }
       }
     }
     return bytes.count == range.count ? bytes : nil
+  }
+
+  /// Fails if bytes could not be read.
+  package func check() throws(WorkspaceError) {
+    let number = problem.load(ordering: .relaxed)
+    guard number == 0 else { throw WorkspaceError(.read, folder, errno: number) }
   }
 }

@@ -47,9 +47,7 @@ struct DrawnFormTests {
     #expect(read.questions[0].pinned == [2])
     let rule = read.rules.drawRule(for: read.questions)
     #expect(rule == DrawRule(takes: [1, 1], pools: [0, 0, 1, 1]))
-    var archive = RevisionArchive()
-    archive.add([Self.revision])
-    #expect(archive.entries.map(\.quiz) == ["geography/rivers"])
+    #expect(archive(of: [Self.revision]).entries.map(\.quiz) == ["geography/rivers"])
   }
 
   @Test func `without rules a revision is what it always was`() {

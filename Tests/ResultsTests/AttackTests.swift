@@ -210,11 +210,9 @@ struct AttackTests {
       Example.entry(9) { $0.seen = Checkpoint(size: 3, root: emptyRoot) }
     },
     Attack("a revision line edited in place", "unknown-revision") { example in
-      var archive = RevisionArchive()
       let line = replacing(
         "\"key\":[\"b\"]", by: "\"key\":[\"a\"]", in: Rivers.rivers.line)
-      archive.add([Rivers.sums, try Revision(line: line)])
-      example.archive = archive
+      example.archive = archive(of: [Rivers.sums, try Revision(line: line)])
     },
     Attack("a handle that is taken", "handle-taken") { example in
       example.put(

@@ -57,7 +57,7 @@ struct DrawnTests {
   /// Slips in the order in which they were sealed, one a batch.
   private static func marked(_ slips: [[UInt8]]) throws -> (MarkedResults, [String]) {
     var example = SignedExample()
-    example.archive.add([revision, plain])
+    example.archive = archive(of: Example.revisions + [revision, plain])
     for (place, slip) in slips.enumerated() {
       example.put(slip)
       try example.seal(at: 10_000 + Int64(place))
@@ -219,8 +219,7 @@ struct DrawnTests {
   private static func recorded(_ asked: String, _ answers: String = #"{"q1":["b"]}"#) -> (
     MarkedResults, [String]
   ) {
-    var archive = RevisionArchive()
-    archive.add([revision, plain])
+    let archive = archive(of: [revision, plain])
     let line = Example.line("ada", "geography/rivers", answers, asked)
     let file = RecordedFile(
       path: "recorded/a.jsonl", bytes: .atHand(Array((line + "\n").utf8)))

@@ -3,6 +3,7 @@ import Ledger
 import Publishing
 import Results
 import Scoring
+import SlipSigning
 
 /// The example by a name that tests of something else's examples can use.
 typealias Rivers = Example
@@ -37,11 +38,8 @@ enum Example {
 
   static let current = [rivers.quiz: rivers.name, sums.quiz: sums.name]
 
-  static var archive: RevisionArchive {
-    var archive = RevisionArchive()
-    archive.add([rivers, oldRivers, sums])
-    return archive
-  }
+  static let revisions = [rivers, oldRivers, sums]
+  static let archive = SlipSigning.archive(of: revisions)
 
   private static let all = Worth(points: Points(100), marking: .allOrNothing)
   private static let partly = Worth(points: Points(100), marking: .partial)

@@ -3,6 +3,7 @@ import Ledger
 import Publishing
 import Results
 import Sealing
+import SlipSigning
 import TestSupport
 import Testing
 
@@ -187,7 +188,7 @@ private let question =
 private let archivePatterns =
   ["a", "{", "\n", "{}\n", "[", "\"", #"{"quiz":"geography/rivers"}"# + "\n"].map { Pattern($0) }
   + [
-    Pattern(String(decoding: Example.archive.bytes, as: UTF8.self)),
+    Pattern(String(decoding: Example.archive.text, as: UTF8.self)),
     Pattern(question, after: #"{"questions":["#),
     Pattern(
       #"{"questions":[],"quiz":"geography/rivers","version":№}"# + "\n"),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Ledger
 import Publishing
 import Results
 import Synchronization

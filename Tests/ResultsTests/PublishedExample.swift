@@ -5,6 +5,7 @@ import Diagnostics
 import Ledger
 import Publishing
 import Results
+import SlipSigning
 import Scoring
 import Sealing
 import Testing
@@ -28,7 +29,7 @@ struct PublishedExample {
     identity = SiteIdentity(id: SignedExample.site, organiser: organiser)
     folder = LedgerFolder()
     folder.recorded = recorded.map(RecordedFile.init)
-    folder.revisions.bytes = Example.archive.bytes
+    folder.revisions.bytes = Example.archive.text
     folder.signed = signedFiles
     let quizzes = [Example.rivers, Example.sums].map {
       PublishedLedger.Quiz(path: $0.quiz, attempts: .best, revision: $0.name)

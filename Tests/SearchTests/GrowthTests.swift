@@ -32,29 +32,32 @@ private let textPatterns = [
   "<!--", "-", "1", "ß", "\u{200D}", "<code>a</code>", "\u{AC00}", "🇫🇮",
 ].map { Pattern($0) }
 
-/// Quizzes with a line as the title and as the question of each.
+/// Quizzes with a line as the title of each.
 private func quizzes(_ text: [UInt8]) -> [IndexedQuiz] {
   text.split(separator: 0x0A).enumerated().map { number, line in
     let words = String(decoding: line, as: UTF8.self)
     return IndexedQuiz(
       path: "t/q\(number)", title: words, author: words, tags: [words], topics: [words],
-      questionsLabel: "1", language: "", source: Array(line),
-      questions: QuestionWords(of: [(words, [])]))
+      questionsLabel: "1", language: "", source: Array(line))
   }
 }
 
+/// What a quiz's only question says: its title once more.
+private func words(of quiz: IndexedQuiz) -> QuestionWords {
+  QuestionWords(of: [(quiz.title, [])])
+}
+
 private let index = GrowthReader("index") { text in
-  let index = SearchIndex(of: quizzes(text), jobs: 1) { _ in QuestionWords(of: []) }
+  let quizzes = quizzes(text)
+  let index = SearchIndex(of: quizzes, jobs: 1) { words(of: quizzes[$0]) }
   for file in index.files { _ = file.bytes() }
 }
 
 /// An index that is made again, from what the one before kept.
 private let memory = GrowthReader("memory") { text in
   let quizzes = quizzes(text)
-  let first = SearchIndex(of: quizzes, jobs: 1) { _ in QuestionWords(of: []) }
-  let again = SearchIndex(of: quizzes, recalling: first.memory, jobs: 1) { place in
-    quizzes[place].questions ?? QuestionWords(of: [])
-  }
+  let first = SearchIndex(of: quizzes, jobs: 1) { words(of: quizzes[$0]) }
+  let again = SearchIndex(of: quizzes, recalling: first.memory, jobs: 1) { words(of: quizzes[$0]) }
   for file in again.files { _ = file.bytes() }
 }
 

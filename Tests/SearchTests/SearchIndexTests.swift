@@ -4,18 +4,36 @@ import Testing
 
 @testable import Search
 
+/// A quiz, and what its questions say.
+private struct Sample: Sendable {
+  var quiz: IndexedQuiz
+  var questions: QuestionWords
+}
+
+extension SearchIndex {
+  fileprivate init(
+    of samples: [Sample], articles: Int = 0, recalling memory: [UInt8]? = nil, jobs: Int
+  ) {
+    self.init(of: samples.map(\.quiz), articles: articles, recalling: memory, jobs: jobs) {
+      samples[$0].questions
+    }
+  }
+}
+
 struct SearchIndexTests {
   /// Quizzes of random words out of a vocabulary, some of them in every question.
-  private func quizzes(count: Int, seed: UInt64) -> [IndexedQuiz] {
+  private func quizzes(count: Int, seed: UInt64) -> [Sample] {
     var dice = SeededRandom(seed: seed)
     return (0..<count).map { number in
       let texts = (0..<Int.random(in: 1...12, using: &dice)).map { _ in
         "the " + (0..<6).map { _ in dice.word() }.joined(separator: " ")
       }
-      return IndexedQuiz(
+      let quiz = IndexedQuiz(
         path: "topic/quiz-\(number)", title: "Quiz \(dice.word())", author: dice.word(),
         tags: [dice.word()], topics: ["Topic"], questionsLabel: "\(texts.count) questions",
-        language: "", source: Array(texts.joined().utf8),
+        language: "", source: Array(texts.joined().utf8))
+      return Sample(
+        quiz: quiz,
         questions: QuestionWords(of: texts.map { ($0, Array("<p>\(dice.word())</p>".utf8)) }))
     }
   }
@@ -24,13 +42,17 @@ struct SearchIndexTests {
   func `every word of every quiz leads to where it stands`(count: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     let quizzes = quizzes(count: count, seed: seed)
-    let list = WordMemory(of: quizzes, recalling: nil, jobs: 2, reading: unread).words
+    let list = WordMemory(of: quizzes.map(\.quiz), recalling: nil, jobs: 2) {
+      quizzes[$0].questions
+    }
+    .words
     let places = PlaceLists(list: list, quizCount: count)
     let index = Dictionary(
       uniqueKeysWithValues: list.words.map { word in
         (String(decoding: list.bytes[word.word], as: UTF8.self), FoundWord(word, in: places))
       })
-    for (number, quiz) in quizzes.enumerated() {
+    for (number, sample) in quizzes.enumerated() {
+      let quiz = sample.quiz
       for (field, text) in [quiz.title, quiz.author, quiz.tags[0] + " " + quiz.topics[0]]
         .enumerated()
       {
@@ -39,7 +61,7 @@ struct SearchIndexTests {
           #expect(places.contains(number * 4 + field), "\(word), seed \(seed)")
         }
       }
-      for (word, questions) in quiz.questions?.places ?? [:] {
+      for (word, questions) in sample.questions.places {
         let places = index[word]?.questionPlaces(quizCount: count) ?? [:]
         #expect(places.keys.contains(number), "\(word), seed \(seed)")
         if let exact = places[number], !exact.isEmpty { #expect(exact == questions) }
@@ -48,24 +70,24 @@ struct SearchIndexTests {
   }
 
   @Test func `articles stand behind the quizzes, and are counted apart`() {
-    let index = SearchIndex(of: quizzes(count: 5, seed: 1), articles: 2, jobs: 1, reading: unread)
+    let index = SearchIndex(of: quizzes(count: 5, seed: 1), articles: 2, jobs: 1)
     let start = String(decoding: index.files[0].bytes(), as: UTF8.self)
     #expect(start.hasPrefix(#"window.PODIUM_INDEX={"quizzes":3,"articles":2,"shards":["#))
   }
 
   @Test func `the same quizzes give the same files on any number of threads`() {
     let quizzes = quizzes(count: 300, seed: 7)
-    let one = SearchIndex(of: quizzes, jobs: 1, reading: unread)
-    let four = SearchIndex(of: quizzes, jobs: 4, reading: unread)
+    let one = SearchIndex(of: quizzes, jobs: 1)
+    let four = SearchIndex(of: quizzes, jobs: 4)
     #expect(one.contents == four.contents)
     #expect(one.memory == four.memory)
   }
 
   @Test func `a change in one quiz leaves most files as they are`() {
     var quizzes = quizzes(count: 2_000, seed: 11)
-    let before = SearchIndex(of: quizzes, jobs: 2, reading: unread)
-    quizzes[900].title = "Renamed xyzzy"
-    let after = SearchIndex(of: quizzes, jobs: 2, reading: unread)
+    let before = SearchIndex(of: quizzes, jobs: 2)
+    quizzes[900].quiz.title = "Renamed xyzzy"
+    let after = SearchIndex(of: quizzes, jobs: 2)
     let kept = Set(before.files.map(\.path)).intersection(after.files.map(\.path))
     #expect(kept.count > before.files.count - 8)
   }
@@ -77,18 +99,8 @@ struct SearchIndexTests {
     var sources = quizzes(count: count, seed: seed)
     var memory: [UInt8]?
     for round in 0..<6 {
-      let whole = sources
-      let read = Set(
-        sources.indices.filter { _ in round == 0 || Int.random(in: 0..<20, using: &dice) == 0 })
-      // What has not been read comes without its questions, as from the cache.
-      let given = whole.indices.map { index in
-        var quiz = whole[index]
-        if !read.contains(index) { quiz.questions = nil }
-        return quiz
-      }
-      let reading: @Sendable (Int) -> QuestionWords = { whole[$0].questions ?? noWords }
-      let recalled = SearchIndex(of: given, recalling: memory, jobs: 2, reading: reading)
-      let new = SearchIndex(of: whole, jobs: 1, reading: unread)
+      let recalled = SearchIndex(of: sources, recalling: memory, jobs: 2)
+      let new = SearchIndex(of: sources, jobs: 1)
       #expect(recalled.contents == new.contents, "round \(round), seed \(seed)")
       #expect(recalled.memory == new.memory, "round \(round), seed \(seed)")
       memory = recalled.memory
@@ -96,12 +108,12 @@ struct SearchIndexTests {
       let others = quizzes(count: count / 8 + 1, seed: seed &+ UInt64(round) + 1)
       sources.removeAll { _ in Int.random(in: 0..<10, using: &dice) == 0 }
       for (number, var other) in others.enumerated() {
-        other.path = "topic/other-\(round)-\(number)"
+        other.quiz.path = "topic/other-\(round)-\(number)"
         sources.insert(other, at: Int.random(in: 0...sources.count, using: &dice))
       }
       let edited = Int.random(in: 0..<sources.count, using: &dice)
       sources[edited].questions = others[0].questions
-      sources[edited].source = [UInt8(round)]
+      sources[edited].quiz.source = [UInt8(round)]
       let moved = sources.remove(at: Int.random(in: 0..<sources.count, using: &dice))
       sources.insert(moved, at: Int.random(in: 0...sources.count, using: &dice))
     }
@@ -110,14 +122,12 @@ struct SearchIndexTests {
   @Test func `only the quizzes near a changed one are read again`() {
     var quizzes = quizzes(count: 1_000, seed: 3)
     let whole = quizzes
-    let before = SearchIndex(of: quizzes, jobs: 2, reading: unread)
-    for index in quizzes.indices { quizzes[index].questions = nil }
-    quizzes[500].title = "Another"
-    quizzes[500].questions = whole[500].questions
+    let before = SearchIndex(of: quizzes, jobs: 2)
+    quizzes[500].quiz.title = "Another"
     let wanted = Wanted()
-    let after = SearchIndex(of: quizzes, recalling: before.memory, jobs: 2) { place in
+    let after = SearchIndex(of: quizzes.map(\.quiz), recalling: before.memory, jobs: 2) { place in
       wanted.note(place)
-      return whole[place].questions ?? noWords
+      return whole[place].questions
     }
     let known = Set(before.files.map(\.path))
     for file in after.files where !known.contains(file.path) { _ = file.bytes() }
@@ -126,13 +136,13 @@ struct SearchIndexTests {
 
   @Test func `bytes that are no memory are as good as none`() {
     let quizzes = quizzes(count: 30, seed: 5)
-    let index = SearchIndex(of: quizzes, jobs: 1, reading: unread)
+    let index = SearchIndex(of: quizzes, jobs: 1)
     for place in stride(from: 0, to: index.memory.count, by: 7) {
       var memory = index.memory
       memory[place] ^= 0xFF
-      _ = SearchIndex(of: quizzes, recalling: memory, jobs: 1, reading: unread)
+      _ = SearchIndex(of: quizzes, recalling: memory, jobs: 1)
       let cut = Array(memory[..<place])
-      let recalled = SearchIndex(of: quizzes, recalling: cut, jobs: 1, reading: unread)
+      let recalled = SearchIndex(of: quizzes, recalling: cut, jobs: 1)
       #expect(recalled.contents == index.contents)
     }
   }
@@ -143,17 +153,9 @@ struct SearchIndexTests {
   }
 
   @Test func `a site without quizzes has an index`() {
-    let index = SearchIndex(of: [], jobs: 2, reading: unread)
+    let index = SearchIndex(of: [], jobs: 2)
     #expect(index.files.map(\.path) == ["podium/search/index.js"])
   }
-}
-
-private let noWords = QuestionWords(of: [])
-
-/// For quizzes that all come with their questions.
-private let unread: @Sendable (Int) -> QuestionWords = { place in
-  Issue.record("quiz \(place) is read again")
-  return noWords
 }
 
 /// The places of the quizzes that were read again.
