@@ -249,6 +249,7 @@ extension ChoiceReader {
       case .noBlankAfter: "this box is read all the same; write a blank after it"
       case .noBreakSpace: "a no-break space is read as a blank; write a blank"
       case .noBlankBefore: "this choice is read all the same; write a blank after its dash"
+      case .fence: "a code fence beside a box is read as text; write it below, on a line of its own"
       }
     let place = findings.location(line: unusual.line, column: unusual.column)
     findings.append(.warning(.choiceMarker, message, at: place))

@@ -3,7 +3,7 @@ internal import Bytes
 /// What is unusual about the box of a choice, by line.
 struct UnusualBox {
   enum Kind {
-    case mark, empty, noBlankAfter, noBreakSpace, noBlankBefore
+    case mark, empty, noBlankAfter, noBreakSpace, noBlankBefore, fence
   }
 
   var kind: Kind
@@ -100,11 +100,7 @@ extension MarkdownText {
 
   /// Hides the box at a place, if there is one, and notes what is unusual about it.
   mutating func hideBox(at place: Int) -> Bool {
-    if place < bytes.count,
-      bytes[place] == Placeholder.boxEmpty || bytes[place] == Placeholder.boxMarked
-    {
-      return true
-    }
+    if isBox(at: place) { return true }
     guard let box = box(at: place) else { return false }
     let after = place + box.count
     let hasBlankAfter = hasBlank(at: after)
@@ -119,6 +115,20 @@ extension MarkdownText {
     }
     hide(isMarked: box.isMarked, from: place, to: after)
     return true
+  }
+
+  /// Whether the box at a place is hidden.
+  func isBox(at place: Int) -> Bool {
+    place < bytes.count
+      && (bytes[place] == Placeholder.boxEmpty || bytes[place] == Placeholder.boxMarked)
+  }
+
+  /// Where a code fence stands beside a hidden box, which cmark reads as text.
+  func placeOfFence(besideBox start: Int) -> Int? {
+    var place = start
+    while place < bytes.count, bytes[place] != Placeholder.filler { place += 1 }
+    place = afterBlanks(place + 1)
+    return fence(at: place) == nil ? nil : place
   }
 
   func hasBlank(at place: Int) -> Bool {

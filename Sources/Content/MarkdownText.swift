@@ -28,6 +28,12 @@ struct MarkdownText {
   /// start that still lie ahead, the next one last.
   var backticksEnd = 0
   var backticks: [Int: [Int]] = [:]
+  /// The list items and quotes in which the line at the index may stand, the outermost first.
+  var containers: [Container] = []
+  /// The column, from 0, at which what stands in the innermost of them begins in the line.
+  var contentColumn = 0
+  /// Whether the line at the index may continue a paragraph.
+  var mayContinueText = false
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
@@ -73,9 +79,18 @@ extension MarkdownText {
   /// next.
   mutating func scanLine(inlines: Bool) {
     lineStart = index
-    guard let start = scanContainers(inFence: false) else { return skipLine() }
+    closeContainers()
+    guard let start = scanContainers(inFence: false) else {
+      mayContinueText = false
+      return skipLine()
+    }
     index = start
-    if let fence = fence(at: start) { return skipFence(fence) }
+    if column(of: start) - contentColumn < 4, let fence = fence(at: start) {
+      mayContinueText = false
+      return skipFence(fence)
+    }
+    mayContinueText = start < bytes.count && bytes[start] != UInt8(ascii: "#")
+    if isBox(at: start), let fence = placeOfFence(besideBox: start) { note(.fence, at: fence) }
     if inlines { scanInlines() } else { skipLine() }
   }
 
@@ -86,6 +101,8 @@ extension MarkdownText {
     var place = index
     var depth = 0
     var indentation = 0
+    // The marks of the quotes that are open already come first.
+    var quotesLeft = inFence ? Int.max : containers.count(where: { $0.isQuote })
     while place < bytes.count {
       let byte = bytes[place]
       switch byte {
@@ -97,14 +114,17 @@ extension MarkdownText {
       case UInt8(ascii: ">"):
         place += 1
         depth += 1
+        if quotesLeft > 0 { quotesLeft -= 1 } else { openQuote(after: place) }
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
         guard let after = afterBullet(place + 1, inFence: inFence) else { return place }
+        if !inFence { openItem(marker: place + 1, content: after) }
         place = after
         depth += 1
         if hideBox(at: place) { return place }
         hideAt(place)
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let after = afterNumber(place) else { return place }
+        if !inFence { openItem(marker: afterMarker(place), content: after) }
         place = after
         depth += 1
         if hideBox(at: place) { return place }
@@ -210,55 +230,6 @@ extension MarkdownText {
 
   mutating func note(_ kind: UnusualBox.Kind, at place: Int) {
     unusualBoxes.append(UnusualBox(kind: kind, line: line, column: Int32(place - lineStart + 1)))
-  }
-}
-
-// MARK: Code fences
-
-extension MarkdownText {
-  struct Fence {
-    var mark: UInt8
-    var count: Int
-  }
-
-  /// A fence of at least three marks at a place; one of backticks has none of them after it.
-  func fence(at start: Int) -> Fence? {
-    let mark = bytes[start]
-    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
-    var end = start
-    while end < bytes.count, bytes[end] == mark { end += 1 }
-    guard end - start >= 3 else { return nil }
-    let count = end - start
-    while mark == UInt8(ascii: "`"), end < bytes.count, !isLineEnd(bytes[end]) {
-      if bytes[end] == mark { return nil }
-      end += 1
-    }
-    return Fence(mark: mark, count: count)
-  }
-
-  mutating func skipFence(_ open: Fence) {
-    skipLine()
-    while index < bytes.count {
-      var place = index
-      while place < bytes.count,
-        bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t")
-          || bytes[place] == UInt8(ascii: ">")
-      {
-        place += 1
-      }
-      var count = 0
-      while place < bytes.count, bytes[place] == open.mark {
-        place += 1
-        count += 1
-      }
-      let closes = count >= open.count && afterBlanks(place) >= endOfLine(from: place)
-      // A fence also ends with the list item that it stands in, which only cmark knows; so boxes
-      // are hidden in code as well.
-      lineStart = index
-      _ = scanContainers(inFence: true)
-      skipLine()
-      if closes { return }
-    }
   }
 
   func endOfLine(from start: Int) -> Int {

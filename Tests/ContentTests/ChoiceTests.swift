@@ -181,6 +181,7 @@ struct ChoiceTests {
     FindingExample("choice-marker", "# A?\n\n- [x]‸\u{A0}a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n-‸\u{A0}[x] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- [x] a\n- ‸[\u{A0}] c\n"),
+    FindingExample("choice-marker", "# A?\n\n- [x] ‸```js\n  a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n-‸[x] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[x ] a\n- [ ] c\n"),
     FindingExample(

@@ -1,0 +1,162 @@
+internal import Bytes
+
+extension MarkdownText {
+  struct Fence {
+    var mark: UInt8
+    var count: Int
+  }
+
+  /// A list item or a quote in which a line stands.
+  enum Container {
+    case quote
+    /// With the column, from 0, at which the lines of the item begin.
+    case item(Int)
+
+    var isQuote: Bool {
+      if case .quote = self { true } else { false }
+    }
+  }
+
+  /// A fence of at least three marks at a place; one of backticks has none of them after it.
+  func fence(at start: Int) -> Fence? {
+    guard start < bytes.count else { return nil }
+    let mark = bytes[start]
+    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] == mark { end += 1 }
+    guard end - start >= 3 else { return nil }
+    let count = end - start
+    while mark == UInt8(ascii: "`"), end < bytes.count, !isLineEnd(bytes[end]) {
+      if bytes[end] == mark { return nil }
+      end += 1
+    }
+    return Fence(mark: mark, count: count)
+  }
+
+  /// Goes past the code of a fence, and past the line that closes it if there is one.
+  ///
+  /// The list items and quotes in which it stands end it too.
+  mutating func skipFence(_ open: Fence) {
+    skipLine()
+    while index < bytes.count {
+      let within = placeWithinContainers()
+      if within.count < containers.count { return }
+      var place = within.place
+      while place < bytes.count, isBlank(bytes[place]) { place += 1 }
+      lineStart = index
+      let isIndented = column(of: place) - within.column > 3
+      var count = 0
+      while place < bytes.count, bytes[place] == open.mark {
+        place += 1
+        count += 1
+      }
+      let closes =
+        !isIndented && count >= open.count && afterBlanks(place) >= endOfLine(from: place)
+      // The lines of an item are indented as cmark counts it, which may differ below a box that is
+      // unusual; so boxes are hidden in code as well.
+      _ = scanContainers(inFence: true)
+      skipLine()
+      if closes { return }
+    }
+  }
+
+  /// Opens a list item; its marker ends at a place, and what it says begins at another.
+  mutating func openItem(marker: Int, content: Int) {
+    let end = column(of: marker)
+    let start = column(of: content)
+    // Five blanks are one, and indented code.
+    let isCode = start - end > 4 || content >= bytes.count || isLineEnd(bytes[content])
+    contentColumn = isCode ? end + 1 : start
+    if containers.count <= MarkdownTree.maximumDepth { containers.append(.item(contentColumn)) }
+  }
+
+  mutating func openQuote(after mark: Int) {
+    contentColumn = column(of: mark)
+    if mark < bytes.count, bytes[mark] == UInt8(ascii: " ") { contentColumn += 1 }
+    if containers.count <= MarkdownTree.maximumDepth { containers.append(.quote) }
+  }
+
+  /// The place after the dot or bracket of a number.
+  func afterMarker(_ start: Int) -> Int {
+    var place = start
+    while bytes[place].isASCIIDigit { place += 1 }
+    return place + 1
+  }
+
+  /// The column of a place in its line, from 0, where a tab ends at a multiple of four.
+  func column(of place: Int) -> Int {
+    var column = 0
+    for byte in bytes[lineStart..<place] {
+      column += byte == UInt8(ascii: "\t") ? 4 - column % 4 : 1
+    }
+    return column
+  }
+
+  /// Closes the list items and quotes in which the line at the index does not stand.
+  ///
+  /// A line that continues a paragraph without their indentation or marks leaves them open.
+  mutating func closeContainers() {
+    contentColumn = 0
+    guard !containers.isEmpty else { return }
+    let within = placeWithinContainers()
+    contentColumn = within.column
+    if within.count == containers.count { return }
+    if mayContinueText, isPlainText(at: within.place) { return }
+    containers.removeLast(containers.count - within.count)
+  }
+
+  /// In how many of the open containers the line at the index stands, and where it goes on in them.
+  ///
+  /// An empty line stands in every item.
+  private func placeWithinContainers() -> (count: Int, place: Int, column: Int) {
+    var place = index
+    var column = 0
+    for (number, container) in containers.enumerated() {
+      let limit =
+        switch container {
+        case .quote: column + 3
+        case .item(let start): start
+        }
+      var next = place
+      var nextColumn = column
+      while nextColumn < limit, next < bytes.count, isBlank(bytes[next]) {
+        nextColumn += bytes[next] == UInt8(ascii: "\t") ? 4 - nextColumn % 4 : 1
+        next += 1
+      }
+      let isAtEnd = next >= bytes.count || isLineEnd(bytes[next])
+      if container.isQuote {
+        guard !isAtEnd, bytes[next] == UInt8(ascii: ">") else { return (number, place, column) }
+        next += 1
+        nextColumn += 1
+        if next < bytes.count, bytes[next] == UInt8(ascii: " ") {
+          next += 1
+          nextColumn += 1
+        }
+      } else if isAtEnd {
+        continue
+      } else if nextColumn < limit {
+        return (number, place, column)
+      }
+      place = next
+      // The rest of a tab stands in what follows.
+      column = container.isQuote ? nextColumn : limit
+    }
+    return (containers.count, place, column)
+  }
+
+  /// Whether what a line says can continue a paragraph of the lines above it.
+  private func isPlainText(at start: Int) -> Bool {
+    let place = afterBlanks(start)
+    guard place < bytes.count else { return false }
+    switch bytes[place] {
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return false
+    default: return fence(at: place) == nil
+    }
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+}
