@@ -38,6 +38,8 @@ struct LetterDraft {
     var tick: Bool?
     var isBold: Bool
     var isStarred: Bool
+    /// What explains it alone.
+    var feedback = ""
   }
 
   /// The question; nil, and the reason with its line, if it cannot be used.
@@ -58,7 +60,7 @@ struct LetterDraft {
       let choices = zip(read, rights).map { choice, isRight in
         WrittenChoice(
           letterMarkdown(usesBold ? Self.emphasized(choice.text) ?? choice.text : choice.text),
-          isRight: isRight)
+          isRight: isRight, feedback: letterMarkdown(choice.feedback))
       }
       let count = rights.count { $0 }
       var question = question(
@@ -132,13 +134,14 @@ struct LetterDraft {
 
   private func read(_ choice: LetteredChoice, _ lines: [LetterLine]) -> Read {
     var texts = [String(choice.mark.text)]
-    let rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
+    var rest = choice.lines.dropFirst().map { lines[$0] }.filter { $0.kind != .rule }
+    let feedback = choiceFeedback(&rest)
     texts += dedented(rest.map { $0.kind == .blank ? "" : $0.text })
     var text = texts.map(withoutBreak).joined(separator: "\n")
     while text.hasSuffix("\n") { text.removeLast() }
     var read = Read(
-      text: text, isBoxed: choice.mark.box, isBold: choice.mark.isBold,
-      isStarred: choice.mark.isStarred)
+      text: text, isBoxed: run?.isBoxed(choice), isBold: choice.mark.isBold,
+      isStarred: choice.mark.isStarred, feedback: feedback)
     read.text = ChoiceTick.withoutVotes(read.text)
     while let tick = ChoiceTick(read.text), read.tick == nil || read.tick == tick.isRight {
       read.tick = tick.isRight

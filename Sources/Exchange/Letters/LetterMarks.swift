@@ -16,6 +16,8 @@ struct ChoiceMark {
   var place: Int?
   /// Whether it stands in a box that is marked; nil without a box.
   var box: Bool?
+  /// Whether that mark is a cross, which means wrong beside ticks.
+  var isCrossed = false
   /// Whether an asterisk stands before the letter.
   var isStarred = false
   /// Whether all of the choice is bold.
@@ -28,6 +30,7 @@ struct ChoiceMark {
     guard rest.utf8.count > 1 else { return nil }
     var style = Style()
     style.hasBullet = Self.takeBullet(&rest)
+    isCrossed = rest.hasPrefix("☒")
     box = Self.takeBox(&rest)
     if !style.hasBullet, box == nil, Self.takesNumber(rest) {
       // A number counts choices only before a box.
@@ -205,6 +208,10 @@ struct ChoiceMark {
       let isNumber = found.isCapital && closing == "." && (follows?.isNumber ?? false)
       guard isFollowed || isText || isTight || isNumber else { return nil }
     case "）", "．", "、", "：", "。": break
+    case " " where found.alphabet == kana, "\u{3000}" where found.alphabet == kana:
+      letter.closing = " "
+      rest = after.trimmingBlanks
+      return letter
     case " ":
       // `A - text`
       guard found.isCapital, let dash = after.first, "-–—".contains(dash),
@@ -232,6 +239,9 @@ private let alphabets: [(capital: [Unicode.Scalar], small: [Unicode.Scalar])] = 
   ("アイウエオカキク", ""), ("甲乙丙丁戊己庚辛", ""), ("कखगघङचछज", ""), ("กขคงจฉชซ", ""),
   ("①②③④⑤⑥⑦⑧⑨⑩", ""), ("ⒶⒷⒸⒹⒺⒻⒼⒽ", "ⓐⓑⓒⓓⓔⓕⓖⓗ"),
 ].map { (Array($0.0.unicodeScalars), Array($0.1.unicodeScalars)) }
+
+/// The alphabet whose letters need no sign after them: `ア 大阪`.
+private let kana = 8
 
 private let letterPlaces: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = {
   var places: [Unicode.Scalar: (alphabet: Int, place: Int, isCapital: Bool)] = [:]

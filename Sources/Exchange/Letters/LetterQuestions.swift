@@ -25,6 +25,14 @@ struct ChoiceRun {
     }
   }
 
+  /// Whether the box of a choice is marked; a cross means wrong where another has a tick.
+  func isBoxed(_ choice: LetteredChoice) -> Bool? {
+    guard choice.mark.isCrossed,
+      choices.contains(where: { $0.mark.box == true && !$0.mark.isCrossed })
+    else { return choice.mark.box }
+    return false
+  }
+
   /// The places of its first line and of the line behind its last.
   var start: Int { choices[0].lines.lowerBound }
   var end: Int { choices[choices.count - 1].lines.upperBound }
@@ -194,13 +202,25 @@ struct ChoiceRuns {
   /// Whether a line of text after a choice belongs to something else: an answer, or the next
   /// question; of boxes without letters also a paragraph at the margin.
   private func endsRun(_ line: LetterLine, after run: ChoiceRun, at place: Int) -> Bool {
-    if line.text.utf8.count < 4000, StatedAnswer(line: line.text, isFolded: false) != nil {
+    if line.text.utf8.count < 4000,
+      StatedAnswer(line: line.text, isFolded: false) != nil
+        || StatedAnswer(numbered: line.text) != nil
+    {
       return true
     }
     let isIndented = line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
     if !isIndented, NumberedStart(line.text) != nil { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
     return run.choices[0].mark.place == nil && isAfterBlank && !isIndented
+  }
+
+  /// Whether a line starts with a word for what explains, or for a hint.
+  private func isLabel(_ line: LetterLine) -> Bool {
+    guard line.kind == .text, let (word, _) = LabelWord.split(line.text) else { return false }
+    return switch word {
+    case .explanation, .hint: true
+    case .answer, .choices: false
+    }
   }
 
   private mutating func finish(_ end: Int) {
@@ -230,8 +250,16 @@ struct ChoiceRuns {
   /// The last choice ends at an empty line, unless code follows it as code follows the others.
   private func endOfLast(_ start: Int, _ end: Int, _ run: ChoiceRun) -> Int {
     var place = start + 1
-    while place < end, lines[place].kind == .text || lines[place].kind == .code { place += 1 }
     let others = run.choices.dropLast()
+    // What explains each choice stands in it; what explains but the last explains the answer.
+    let haveFeedback = others.contains { choice in
+      choice.lines.dropFirst().contains { isLabel(lines[$0]) }
+    }
+    while place < end, lines[place].kind == .text || lines[place].kind == .code,
+      haveFeedback || !isLabel(lines[place])
+    {
+      place += 1
+    }
     let haveCode = others.allSatisfy { choice in
       choice.lines.contains { lines[$0].kind == .code }
     }

@@ -51,6 +51,36 @@ struct LetterSection {
     isFoldedQuestion = isQuestion
   }
 
+  /// A section of lines that have no heading, of which the first with a text becomes one; nil if
+  /// they say nothing.
+  init?(_ texts: [Substring], line: Int) {
+    guard let first = texts.firstIndex(where: { !$0.trimmingBlanks.isEmpty }) else { return nil }
+    heading = String(texts[first].trimmingBlanks)
+    self.line = line
+    lines = Array(texts[(first + 1)...])
+  }
+
+  /// Whether a line announces what the next questions are, or are about: `Section B`, `True/False`,
+  /// `Read the text and answer questions 5 to 8`.
+  static func isAnnounced(by line: Substring, after number: Int?) -> Bool {
+    let text = line.trimmingBlanks
+    guard text.utf8.count < 400, !text.isEmpty else { return false }
+    let said = LabelWord.bare(text)
+    if genericTitles.contains(said), said.contains(" ") || said.contains("/") { return true }
+    let words = said.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    if words.count > 1, words.count < 9, partWords.contains(words[0]) {
+      let name = words[1]
+      let isName = Int(name) != nil || name.count == 1 || name.allSatisfy { "ivx".contains($0) }
+      let after = said.dropFirst(words[0].count).drop { " .".contains($0) }.dropFirst(name.count)
+      if isName, after.isEmpty || ":.–—-(".contains(after.first ?? " ") { return true }
+    }
+    guard let number else { return false }
+    return zip(words, words.dropFirst()).contains { word, next in
+      ["question", "questions", "items", "fragen", "preguntas", "questões"].contains(word)
+        && (Int(next).map { $0 > number && $0 <= number + 2 } ?? false)
+    }
+  }
+
   /// What is said of the answer; that of a question with prose for an answer names no choice.
   var stated: StatedAnswer? {
     let asks = number != nil || heading.contains { "?？؟".contains($0) }
@@ -66,4 +96,19 @@ struct LetterSection {
     let heading = (letterBlocks(heading).first?.inline ?? "").trimmed
     return ["# " + (heading.isEmpty ? "…" : heading), text].joinedParagraphs()
   }
+}
+
+/// Words for parts of a test.
+private let partWords: Set<String> = [
+  "section", "part", "teil", "partie", "parte", "sección", "seção", "sezione", "раздел", "часть",
+]
+
+/// Whether an answer stands in some lines before another question starts.
+func startsWithAnswer(_ lines: ArraySlice<LetterLine>) -> Bool {
+  for line in lines.prefix(8) where line.kind != .blank {
+    if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
+    guard line.kind == .text, NumberedStart(line.text) == nil else { return false }
+    if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
+  }
+  return false
 }

@@ -110,7 +110,7 @@ struct LetterStarts {
   }
 
   private func take(_ text: Substring, _ place: Int, _ found: inout Candidates) {
-    if StatedAnswer(line: text, isFolded: false) != nil {
+    if StatedAnswer(line: text, isFolded: false) != nil || StatedAnswer(numbered: text) != nil {
       found.afterAnswer = place
       return
     }
@@ -153,8 +153,8 @@ struct LetterStarts {
     let found = candidates(in: range, before: start)
     if let fold = found.fold { return Start(place: fold) }
     let number =
-      numbered(expected, in: found) ?? found.numbers.last { $0.isNamed }?.place
-      ?? found.numbers.last?.place
+      aboveStatements(expected, in: found) ?? numbered(expected, in: found)
+      ?? found.numbers.last { $0.isNamed }?.place ?? found.numbers.last?.place
     if let heading = heading(of: found) {
       if isSection(heading, found, expected: expected), let number, number > heading {
         return Start(place: number)
@@ -172,6 +172,21 @@ struct LetterStarts {
       found.afterAnswer.map { $0 + 1 } ?? range.lowerBound,
       found.headings.last.map { $0 + 1 } ?? range.lowerBound)
     return paragraph(in: first..<range.upperBound)
+  }
+
+  /// The question that numbered statements follow, which start over at 1 and end above the choices.
+  private func aboveStatements(_ expected: Int, in found: Candidates) -> Int? {
+    let numbers = found.numbers
+    guard numbers.count > 2, let first = numbers.lastIndex(where: { $0.number == 1 }), first > 0,
+      numbers.count - first > 1
+    else { return nil }
+    let statements = numbers[first...]
+    guard statements.enumerated().allSatisfy({ $1.number == $0 + 1 && !$1.isNamed }) else {
+      return nil
+    }
+    let question = numbers[first - 1]
+    return question.number == expected || question.isNamed || style == .number
+      ? question.place : nil
   }
 
   /// The line with the number that a question must have, or with one of the next numbers if no

@@ -3,7 +3,7 @@ internal import Content
 /// Reads what stands between the choices of a question and the next question: the answer, what
 /// explains it, hints, and sections that are no questions.
 struct LettersBelow {
-  private enum Fold { case hint, answer, other }
+  enum OpenFold { case hint, answer, other }
 
   let lines: [LetterLine]
   /// The question above; nil above the first one.
@@ -11,17 +11,19 @@ struct LettersBelow {
   private(set) var title = ""
   private(set) var introduction: [String] = []
   private(set) var sections: [LetterSection] = []
-  private var section: LetterSection?
-  private var folds: [Fold] = []
+  var section: LetterSection?
+  var folds: [OpenFold] = []
   private var hint: [Substring] = []
   private var below: [Substring] = []
-  private var explanation: [Substring] = []
+  /// The first line of that with a text.
+  private var belowLine: Int?
+  var explanation: [Substring] = []
   /// Whether an explanation started above the answer.
   private var isExplained = false
   /// Whether only that explanation named the answer so far.
   private var isGuessed = false
   /// Whether a line below the answer may start another question.
-  private var mayBeNext = false
+  var mayBeNext = false
   /// Whether the next text may be the answer, without a word before it.
   private var awaits = false
   /// The answers that stand in a list below their word.
@@ -29,7 +31,7 @@ struct LettersBelow {
   /// How many folds are open where a section started with one.
   private var sectionDepth: Int?
   private let takesTitle: Bool
-  private let style: LetterStarts.Style
+  let style: LetterStarts.Style
 
   init(lines: [LetterLine], draft: LetterDraft?, isOnlyTitle: Bool, style: LetterStarts.Style) {
     self.lines = lines
@@ -61,27 +63,35 @@ struct LettersBelow {
       finishList()
       awaits = false
       add(line.text)
-    case .text: readText(line, isAnswered: isAnswered(place, before: end))
+    case .text:
+      if belowLine == nil { belowLine = line.number }
+      readText(line, isAnswered: isAnswered(place, before: end))
     }
   }
 
   mutating func finish() {
     finishList()
     finishSection()
+    finishQuestion()
+  }
+
+  /// Gives the question what was read so far, and parts what stands below its choices from it if
+  /// it has no answer of its own: that is about the next questions.
+  mutating func finishQuestion() {
+    if let belowLine, draft?.run != nil, draft?.answer == nil, draft?.isMarked == false,
+      let other = LetterSection(below, line: belowLine)
+    {
+      sections.insert(other, at: 0)
+      below = []
+    }
     flush()
   }
 
-  /// Gives the question what was read so far.
-  mutating func flush() {
-    draft?.askedBelow += Self.texts(below)
-    draft?.explanation += Self.texts(explanation)
+  private mutating func flush() {
+    draft?.askedBelow += filledText(below)
+    draft?.explanation += filledText(explanation)
     below = []
     explanation = []
-  }
-
-  private static func texts(_ lines: [Substring]) -> [String] {
-    let text = dedented(lines).joined(separator: "\n")
-    return text.allSatisfy(\.isWhitespace) ? [] : [text]
   }
 
   private mutating func finishSection() {
@@ -135,7 +145,7 @@ struct LettersBelow {
   private mutating func close() {
     finishList()
     if case .hint? = folds.popLast() {
-      draft?.hints += Self.texts(hint)
+      draft?.hints += filledText(hint)
       hint = []
     }
     awaits = false
@@ -190,50 +200,8 @@ struct LettersBelow {
     if line.text.utf8.count < 4000, hasNoAnswer, readAnswer(line) { return }
     finishList()
     noteSecondAnswer(line)
-    if isAnswered || startsQuestion(line) { return startSection(line) }
+    if isAnswered || startsQuestion(line) || startsPart(line) { return startSection(line) }
     if !readHint(line.text) { add(explained(line)) }
-  }
-
-  /// A second answer that differs, or that stands below what may be another question, makes the
-  /// answer unclear.
-  private mutating func noteSecondAnswer(_ line: LetterLine) {
-    guard folds.isEmpty, section == nil, draft?.run != nil, let known = draft?.answer,
-      line.text.utf8.count < 400
-    else { return }
-    if line.text.trimmingBlanks.hasSuffix("?") || NumberedStart(line.text) != nil {
-      mayBeNext = true
-    }
-    guard let (word, _) = LabelWord.split(line.text), case .answer = word,
-      let stated = StatedAnswer(line: line.text, isFolded: false), case .letters = stated.key,
-      mayBeNext || stated.key != known.key
-    else { return }
-    draft?.answer?.key = .unclear
-    draft?.answerLine = line.number
-  }
-
-  /// Whether a line without choices below it is the next question of a numbered file.
-  private func startsQuestion(_ line: LetterLine) -> Bool {
-    guard style == .number, folds.isEmpty, draft?.answer != nil,
-      let start = NumberedStart(line.text), start.isNamed || start.rest.contains("?")
-    else { return false }
-    let last = section?.number ?? draft?.number ?? 0
-    return start.number == last + 1
-  }
-
-  /// Whether a line starts the next question of a numbered file, which has an answer below it and
-  /// no choices.
-  private func isAnswered(_ place: Int, before end: Int) -> Bool {
-    guard style == .number, folds.isEmpty,
-      draft == nil || draft?.answer != nil || draft?.isMarked == true,
-      let start = NumberedStart(lines[place].text),
-      start.number == (section?.number ?? draft?.number ?? 0) + 1
-    else { return false }
-    for line in lines[(place + 1)..<end].prefix(8) where line.kind != .blank {
-      if line.kind == .open, case .answer? = LabelWord(exactly: line.text) { return true }
-      guard line.kind == .text, NumberedStart(line.text) == nil else { return false }
-      if StatedAnswer(line: line.text, isFolded: false) != nil { return true }
-    }
-    return false
   }
 
   /// The answers may follow in a list.
@@ -247,6 +215,12 @@ struct LettersBelow {
     if awaits, list?.take(line) == true || takesChoice(line) { return true }
     finishList()
     guard hasNoAnswer else { return false }
+    if section == nil, let number = draft?.number, let stated = StatedAnswer(numbered: line.text),
+      StatedAnswer.number(line.text)?.number == number
+    {
+      state(stated, at: line)
+      return true
+    }
     if let stated = StatedAnswer(line: line.text, isFolded: awaits) {
       if stated.key == .nothing { awaitList() } else { state(stated, at: line) }
       return true

@@ -50,7 +50,8 @@ private struct LettersReading {
   /// The last question of each number, of those with choices.
   private var placesByNumber: [Int: Int] = [:]
   private var findings: [Diagnostic] = []
-  /// Questions that only the numbers of others tell, and their lines.
+  /// Questions that only the numbers of others tell, or an answer with the number 0, and their
+  /// lines.
   private var skipped: [(number: Int, line: Int)] = []
   /// The first place where only the order of paragraphs parts two questions.
   private var unclearStart: Int?
@@ -59,8 +60,9 @@ private struct LettersReading {
     self.path = path
     let read = LetterLines(front.body, firstLine: front.firstLine)
     openFence = read.openFence
-    let found = ChoiceRuns(read.lines).runs
-    let lines = found.isEmpty ? ListedChoices(read.lines).lines : read.lines
+    let written = withBoxes(read.lines)
+    let found = ChoiceRuns(written).runs
+    let lines = found.isEmpty ? ListedChoices(written).lines : written
     let all = found.isEmpty ? ChoiceRuns(lines).runs : found
     self.lines = lines
     let starts = LetterStarts(lines, all)
@@ -131,8 +133,9 @@ private struct LettersReading {
   /// Notes the questions of some numbers, as those between the last two, that are none that is
   /// understood.
   private mutating func noteSkipped(_ range: Range<Int>, _ numbers: Range<Int>) {
-    guard numbers.lowerBound > 1, (1...50).contains(numbers.count) else { return }
-    for line in lines[range] where line.kind == .text || line.kind.isHeading {
+    let isFirst = numbers.lowerBound == 1
+    guard !isFirst || starts.style == .number, (1...50).contains(numbers.count) else { return }
+    for line in lines[range] where line.kind == .text || line.kind.isHeading && !isFirst {
       guard line.depth == 0, let first = line.text.utf8.first, first != 0x20, first != 0x09,
         let found = NumberedStart(line.text)?.number, numbers.contains(found),
         !drafts.suffix(numbers.count + 1).contains(where: { $0.number == found }),
@@ -210,7 +213,7 @@ private struct LettersReading {
       if below.mayStartKey(place, pending: open),
         let key = AnswerKey(lines, place..<range.upperBound, pending: open)
       {
-        below.flush()
+        below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
         findings += key.answer(&drafts, from: pending, path: path)
         pending = drafts.count
@@ -227,6 +230,7 @@ private struct LettersReading {
     below.finish()
     if !drafts.isEmpty, let draft = below.draft { drafts[drafts.count - 1] = draft }
     if title.isEmpty { title = below.title }
+    if drafts.isEmpty, below.sections.isEmpty { noteAnswers(range) }
     introduction += below.introduction
     for section in below.sections {
       if let place = explained(by: section) {
@@ -245,6 +249,22 @@ private struct LettersReading {
       } else {
         waiting.append(section.whole)
       }
+    }
+  }
+
+  /// Notes answers above the first question that is understood.
+  private mutating func noteAnswers(_ range: Range<Int>) {
+    for line in lines[range] where line.kind == .text && line.depth == 0 {
+      guard let (word, _) = LabelWord.split(line.text), case .answer = word,
+        let stated = StatedAnswer(line: line.text, isFolded: false)
+      else { continue }
+      let isAnswer =
+        switch stated.key {
+        case .letters: true
+        case .text(let text): ["true", "false", "t", "f"].contains(LabelWord.bare(text))
+        case .nothing, .unclear: false
+        }
+      if isAnswer { skipped.append((0, line.number)) }
     }
   }
 
@@ -286,10 +306,11 @@ private struct LettersReading {
           "only the order of paragraphs says where questions start here and below; each takes the last paragraph above its choices",
           at: SourceLocation(path: path, line: unclearStart)))
     }
-    for (number, line) in skipped {
+    let asked = Set(skipped.filter { $0.number > 0 }.map(\.line))
+    for (number, line) in skipped where number > 0 || !asked.contains(line - 1) {
       imported.lose(
         .question,
-        "question \(number) is not understood: write its choices as A), B), C) and its answer as \"Answer: B\"",
+        "\(number > 0 ? "question \(number)" : "the question of this answer") is not understood: write its choices as A), B), C) and its answer as \"Answer: B\"",
         at: SourceLocation(path: path, line: line))
       imported.take(nil, into: &quiz)
     }

@@ -5,6 +5,12 @@ func dedented(_ lines: [Substring]) -> [String] {
   return lines.map { String($0.dropFirst(min(least, width($0)))) }
 }
 
+/// A text of lines without the blanks that all of them start with, if they say anything.
+func filledText(_ lines: [Substring]) -> [String] {
+  let text = dedented(lines).joined(separator: "\n")
+  return text.allSatisfy(\.isWhitespace) ? [] : [text]
+}
+
 /// A line without the mark that breaks it before the next one.
 func withoutBreak(_ line: String) -> String {
   var line = line

@@ -53,6 +53,7 @@ struct NumberedStart {
       return
     }
     let after = text.dropFirst()
+    if word.last == "s", Self.startsRange(text) { return nil }
     switch stop {
     case ".", ":", ")", "]":
       // `3.14` and `12:30` are no numbers of questions.
@@ -70,6 +71,13 @@ struct NumberedStart {
       guard isClosed, isNamed else { return nil }
     }
     rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// Whether a dash and a second number follow: `Questions 1 – 6`.
+  private static func startsRange(_ text: Substring) -> Bool {
+    let rest = text.drop { $0 == " " }
+    guard let dash = rest.first, "-–—".contains(dash) else { return false }
+    return rest.dropFirst().first { $0 != " " }?.isNumber == true
   }
 
   /// The text without what may stand before a word with a number: an emoji, and number signs, which

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// What a text says of the answer: `Answer: B`, `**Correct answers: A, C** because …`.
 struct StatedAnswer {
   enum Key: Equatable {
@@ -86,7 +88,7 @@ struct StatedAnswer {
   /// The letter of "Option B is correct." and "B is the right answer because …".
   private static func letterFirst(_ said: String) -> Int? {
     var words = said.prefix(200).split(separator: " ", maxSplits: 6).map(String.init)[...]
-    if let first = words.first, naming.contains(first.lowercased()) { words.removeFirst() }
+    if let first = words.first, Self.isName(first[...]) { words.removeFirst() }
     guard words.count > 2, let word = words.first, let found = letters(word[...]),
       found.places.count == 1, found.rest.isEmpty,
       word.unicodeScalars.contains(where: { letterPlace($0)?.isCapital == true }),
@@ -188,9 +190,6 @@ struct StatedAnswer {
   private static let alternating: Set<String> = [
     "or", "oder", "o", "ou", "tai", "eller", "или", "або",
   ]
-  private static let naming: Set<String> = [
-    "option", "options", "choice", "letter", "opción", "opção", "opzione", "вариант", "варіант",
-  ]
 
   private static let causes: Set<String> = [
     "because", "since", "as", "due", "is", "weil", "da", "porque",
@@ -232,8 +231,9 @@ struct StatedAnswer {
       found.places.append(next.place)
       rest = next.rest
     }
+    rest = withoutNameBehind(rest)
     let tail = rest.trimmed
-    if isUnclear(rest) { found.hasOr = true }
+    if isUnclear(rest) || tail.hasPrefix("?") { found.hasOr = true }
     let isArticle = found.places == [0] || text.first?.isLowercase == true
     found.isApart = tail.isEmpty || isToldApart(rest, after: text)
     found.isWhole = found.isApart || !isArticle
@@ -247,18 +247,7 @@ struct StatedAnswer {
     return found
   }
 
-  private static let separators = " ,;&/+、，・"
-
-  /// What follows words as in "both option A".
-  private static func withoutNames(_ text: Substring) -> Substring {
-    var rest = text
-    while true {
-      let word = rest.prefix { !separators.contains($0) }
-      let said = word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased()
-      guard naming.contains(said) || said == "both" else { return rest }
-      rest = rest.dropFirst(word.count).drop { " :#".contains($0) }
-    }
-  }
+  static let separators = " ,;&/+、，・"
 
   /// Whether what follows the letters takes them back, as "are wrong", or goes on: `A-C`.
   private static func isUnclear(_ rest: Substring) -> Bool {
@@ -285,8 +274,9 @@ struct StatedAnswer {
     var isOr = false
     for _ in 0..<2 {
       let word = rest.prefix { !" ,;".contains($0) }
-      guard joins(String(word)) else { return nil }
-      if alternating.contains(word.lowercased()) { isOr = true }
+      let parts = word.splitAtSlashes(keepingEmpty: true).map { String($0) }
+      guard parts.allSatisfy(joins) else { return nil }
+      if parts.contains(where: { alternating.contains($0.lowercased()) }) { isOr = true }
       rest = rest.dropFirst(word.count).drop { $0 == " " }
       if let next = letter(rest) { return (next.place, next.rest, isOr) }
     }

@@ -1,0 +1,75 @@
+/// Words for a choice or its letter that stand beside the letter of an answer, in lower case.
+private let namesBefore: Set<String> = [
+  "option", "options", "choice", "choices", "letter", "letters", "alternative", "both",
+  "option:", "buchstabe", "buchstaben", "auswahl", "optie", "bokstav", "alternativ", "mulighed",
+  "lettre", "proposition", "choix", "opción", "opcion", "opciones", "letra", "inciso", "literal",
+  "alternativa", "opção", "opcao", "opções", "item", "lettera", "opzione", "varianta", "litera",
+  "vaihtoehto", "kirjain", "variant", "betű", "wariant", "opcja", "možnost", "moznost", "slovo",
+  "вариант", "варіант", "буква", "літера", "пункт", "επιλογή", "şık", "seçenek", "harf", "pilihan",
+  "opsi", "huruf", "phương", "án", "選択肢", "选项", "選項", "विकल्प", "الخيار", "الحرف", "حرف", "گزینه",
+  "보기",
+]
+
+/// Such words that stand behind the letter: `B şıkkı`.
+private let namesBehind: Set<String> = [
+  "şıkkı", "şıkkıdır", "şık", "seçeneği", "seçeneğidir", "variantı", "variandi", "betű", "번", "項",
+]
+
+/// Such words of languages without blanks between words.
+private let joinedNames = ["选项", "選項", "選択肢", "보기"]
+
+extension StatedAnswer {
+  /// What follows words as in "both option A".
+  static func withoutNames(_ text: Substring) -> Substring {
+    var rest = text
+    while true {
+      if let name = joinedNames.first(where: rest.hasPrefix) {
+        rest = rest.dropFirst(name.count).drop { " :：".contains($0) }
+        continue
+      }
+      let word = rest.prefix { !separators.contains($0) }
+      guard isName(word) else { return rest }
+      rest = rest.dropFirst(word.count).drop { " :：#".contains($0) }
+    }
+  }
+
+  /// Whether a word stands for a choice or its letter.
+  static func isName(_ word: Substring) -> Bool {
+    guard word.utf8.count < 40 else { return false }
+    return namesBefore.contains(
+      word.filter { !"()[]（）.:。：)!".contains($0) }.lowercased())
+  }
+
+  /// What follows the letter without a word for it.
+  static func withoutNameBehind(_ rest: Substring) -> Substring {
+    let text = rest.drop { $0 == " " }
+    let word = text.prefix { !$0.isWhitespace && !".,;:)".contains($0) }
+    guard word.utf8.count < 40, namesBehind.contains(word.lowercased()) else { return rest }
+    return text.dropFirst(word.count)
+  }
+}
+
+extension StatedAnswer {
+  /// Reads an answer with the number of its question: `A1: B`, `Answer 2. C`.
+  init?(numbered line: Substring) {
+    guard line.utf8.count < 400, let found = Self.number(line),
+      let letters = Self.letters(found.rest), letters.isApart
+    else { return nil }
+    self.init(letters)
+  }
+
+  /// The number in an answer that has that of its question, and what follows it.
+  static func number(_ line: Substring) -> (number: Int, rest: Substring)? {
+    let said = line.trimmingBlanks.drop { "*_".contains($0) }
+    let word = said.prefix { $0.isLetter }
+    let isShort = word.lowercased() == "a"
+    guard word.count < 24, isShort || LabelWord.isAnswer(word.lowercased()) else { return nil }
+    var rest = said.dropFirst(word.count)
+    if !isShort { rest = rest.drop { " .#".contains($0) } }
+    let digits = rest.prefix { $0.isNumber && $0.isASCII }
+    guard (1...4).contains(digits.count), let number = Int(digits) else { return nil }
+    rest = rest.dropFirst(digits.count).drop { "*_".contains($0) }
+    guard let sign = rest.first, ":.)：-".contains(sign) else { return nil }
+    return (number, rest.dropFirst().drop { " *_".contains($0) })
+  }
+}

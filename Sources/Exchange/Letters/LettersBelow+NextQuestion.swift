@@ -1,0 +1,47 @@
+/// What tells that the text below a question is about the next one.
+extension LettersBelow {
+  /// A second answer that differs, or that stands below what may be another question, makes the
+  /// answer unclear.
+  mutating func noteSecondAnswer(_ line: LetterLine) {
+    guard folds.isEmpty, section == nil, draft?.run != nil, let known = draft?.answer,
+      line.text.utf8.count < 400
+    else { return }
+    if line.text.trimmingBlanks.hasSuffix("?") || NumberedStart(line.text) != nil {
+      mayBeNext = true
+    }
+    guard let (word, _) = LabelWord.split(line.text), case .answer = word,
+      let stated = StatedAnswer(line: line.text, isFolded: false), case .letters = stated.key,
+      mayBeNext || stated.key != known.key
+    else { return }
+    draft?.answer?.key = .unclear
+    draft?.answerLine = line.number
+  }
+
+  /// Whether a line without choices below it is the next question of a numbered file.
+  func startsQuestion(_ line: LetterLine) -> Bool {
+    guard style == .number, folds.isEmpty, draft?.answer != nil,
+      let start = NumberedStart(line.text), start.isNamed || start.rest.contains("?")
+    else { return false }
+    let last = section?.number ?? draft?.number ?? 0
+    return start.number == last + 1
+  }
+
+  /// Whether a line below an empty one says what the next questions are, or are about.
+  func startsPart(_ line: LetterLine) -> Bool {
+    guard folds.isEmpty, line.depth == 0, let draft, draft.answer != nil || draft.isMarked,
+      explanation.last?.isEmpty ?? true
+    else { return false }
+    return LetterSection.isAnnounced(by: line.text, after: section?.number ?? draft.number)
+  }
+
+  /// Whether a line starts the next question of a numbered file, which has an answer below it and
+  /// no choices.
+  func isAnswered(_ place: Int, before end: Int) -> Bool {
+    guard style == .number, folds.isEmpty,
+      draft == nil || draft?.answer != nil || draft?.isMarked == true,
+      let start = NumberedStart(lines[place].text),
+      start.number == (section?.number ?? draft?.number ?? 0) + 1
+    else { return false }
+    return startsWithAnswer(lines[(place + 1)..<end])
+  }
+}
