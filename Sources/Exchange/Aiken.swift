@@ -8,7 +8,7 @@ extension Format {
     summary: "plain text with choices A. to Z. and lines ANSWER: A",
     read: readAiken,
     writer: Writer(
-      keeping: .aiken,
+      keeping: .aiken, fit: leaveOutLabels,
       write: { exported, _, _ in exported.bytes = Exchange.aiken(of: exported.quizzes) }))
 }
 
@@ -180,6 +180,18 @@ extension Keeping {
   static let aiken = Keeping(
     kinds: [.single, .trueFalse], formatting: false, explanation: false, feedback: false,
     ids: false, title: false)
+}
+
+/// Leaves out questions whose first word is read as that of an answer or of feedback.
+private func leaveOutLabels(_ quiz: inout WrittenQuiz, _ source: String, _: ExportOptions)
+  -> [Loss]
+{
+  changeQuestions(of: &quiz, source: source) { question in
+    let asked = plainText(ofMarkdown: question.heading).trimmed.uppercased()
+    let label = ["ANSWER:", "FEEDBACK:", "EXPLANATION:"].first { asked.hasPrefix($0) }
+    guard let label else { return (question, nil) }
+    return (nil, "a question that starts with \"\(label)\"")
+  }
 }
 
 func aiken(of quizzes: [WrittenQuiz]) -> [UInt8] {

@@ -49,6 +49,11 @@ struct CSVHeader {
     if hasOnlyWrong { meaning = .text }
   }
 
+  /// Whether the columns of choices are called `1`, `2` …, so that a number is the name of one.
+  var hasNumberedChoices: Bool {
+    !choiceNames.isEmpty && choiceNames.allSatisfy { Int($0) != nil }
+  }
+
   /// The columns whose names are one word with `A`, `B` … or `1`, `2` … behind it, in whatever
   /// language, if there is one such word.
   private static func countedColumns(_ names: [String]) -> [Int] {
@@ -69,6 +74,10 @@ struct CSVHeader {
   /// where the word is known, or of a script without blanks.
   private static func counted(_ name: String) -> (word: String, counter: Substring)? {
     let parts = name.split { $0.isWhitespace || $0 == "_" }
+    if parts.count == 1, Int(parts[0]) != nil { return ("", parts[0]) }
+    if parts.count == 2, parts[0].unicodeScalars.count == 1, parts[1].count > 1 {
+      return (String(parts[1]), parts[0])
+    }
     if parts.count > 1, let last = parts.last {
       return (parts.dropLast().joined(separator: " "), last)
     }
@@ -103,7 +112,8 @@ struct CSVHeader {
       if question == nil { question = column } else { others.append((column, spelling)) }
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
       "answers",
-      "solution", "correctchoice", "correctoption", "antwort", "vastaus", "oikea":
+      "solution", "correctchoice", "correctoption", "antwort", "vastaus", "oikea", "richtig",
+      "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
       if spelling.contains("#") { meaning = .index1 }
@@ -170,7 +180,10 @@ struct CSVHeader {
     "分类", "分類", "类别", "類別", "章节", "科目", "カテゴリ", "카테고리", "분류", "kategorie", "thema",
     "categoría", "catégorie", "thème", "categoria", "kategori", "категория", "тема", "категорія",
   ]
-  private static let numberWords: Set<String> = ["序号", "編號", "编号", "题号", "題號", "番号", "번호"]
+  private static let numberWords: Set<String> = [
+    "序号", "編號", "编号", "题号", "題號", "番号", "번호", "numero", "número", "numéro", "nummer", "numer",
+    "номер", "sıra",
+  ]
 
   /// The choices in one field: `['a', 'b']`, or between line ends, bars, semicolons or commas.
   static func listedChoices(_ text: String) -> [String] {
@@ -227,5 +240,15 @@ struct CSVHeader {
       if let open = name.firstIndex(of: start), open > name.startIndex { return name[..<open] }
     }
     return name[...]
+  }
+}
+
+extension CSVHeader {
+  /// How many columns the table has, as far as they are known.
+  var width: Int {
+    let known =
+      [question, explanation, points, id, choiceList].compactMap { $0 } + categories + choices
+      + answers + hints
+    return (known.max() ?? 0) + 1
   }
 }

@@ -39,29 +39,18 @@ private func readCSV(
   _ input: ImportedFile, options: ImportOptions, separator: UInt8?, _ imported: inout Imported
 ) {
   let lines = SourceLines(input.file)
-  let table: CSVTable
-  do throws(CSVTable.Problem) {
-    table = try CSVTable(
-      input.file.bytes, separator: separator ?? CSVTable.separator(of: input.file.bytes))
-  } catch {
-    let (offset, message) =
-      switch error {
-      case .openQuote(let offset):
-        (offset, "this quoted field does not end; write a quote \" after it")
-      case .textAfterQuote(let offset):
-        (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
-      case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
-      }
-    imported.refuse(message, at: lines.location(offset))
-    return
-  }
+  guard let table = csvTable(of: input.file, separator, lines, &imported) else { return }
   guard let first = table.rows.first else { return }
+  if let blackboard = BlackboardTable(table.rows, lines) {
+    return blackboard.read(name: input.name, &imported)
+  }
   var reading = CSVReading(
     header: CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
   // Templates have rows above the names of their columns.
   for (place, row) in table.rows.prefix(5).enumerated() {
     guard let header = CSVHeader(row.fields), place == 0 || row.fields.count > 3 else { continue }
     reading.header = header
+    reading.isNamed = true
     reading.rows = table.rows[(place + 1)...]
     if place > 0 {
       imported.lose(
@@ -90,6 +79,13 @@ private func readCSV(
     imported.questionsRead += reading.rows.count
     return
   }
+  if reading.hasUnknownNames(meaning) {
+    imported.refuse(
+      "this row seems to name the columns, but not in words that are known; call them \"question\", \"choice A\", \"choice B\" … and \"answer\"",
+      at: lines.location(0))
+    imported.questionsRead += reading.rows.count - 1
+    return
+  }
   read(&reading, meaning: meaning, name: input.name, &imported)
 }
 
@@ -109,6 +105,8 @@ private func read(
 
 private struct CSVReading {
   var header: CSVHeader
+  /// Whether a row names the columns.
+  var isNamed = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
 
@@ -150,6 +148,7 @@ private struct CSVReading {
       }
     }
     guard rivals.count > 1, differ else { return candidates[place] }
+    if header.hasNumberedChoices, rivals == [.index0, .index1] { return .index1 }
     diagnostics.append(
       .error(
         .importAmbiguous,
@@ -222,6 +221,15 @@ private struct CSVReading {
 
   private func check(_ place: Int, _ choices: [String]) -> Int? {
     choices.indices.contains(place) && !choices[place].isEmpty ? place : nil
+  }
+
+  /// Whether only the first row of a table without names has no answer that can be.
+  func hasUnknownNames(_ meaning: AnswerMeaning) -> Bool {
+    func isRead(_ row: CSVTable.Row) -> Bool { right(in: row, choices(of: row), meaning) != nil }
+    guard !isNamed, let first = rows.first, rows.count > 1, choices(of: first).count > 1 else {
+      return false
+    }
+    return !isRead(first) && rows.dropFirst().allSatisfy(isRead)
   }
 
   /// Whether the answers are letters of choices, which columns without a known name may have.
@@ -302,16 +310,6 @@ private struct CSVReading {
       }
     }
     return question
-  }
-}
-
-extension CSVHeader {
-  /// How many columns the table has, as far as they are known.
-  fileprivate var width: Int {
-    let known =
-      [question, explanation, points, id, choiceList].compactMap { $0 } + categories + choices
-      + answers + hints
-    return (known.max() ?? 0) + 1
   }
 }
 

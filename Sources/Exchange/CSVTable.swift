@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A table as RFC 4180 has it: rows of fields, quoted where they hold separators, quotes or line
 /// ends.
 struct CSVTable {
@@ -129,4 +131,24 @@ package func appendCSV(
     output.append(byte)
   }
   output.append(UInt8(ascii: "\""))
+}
+
+/// The rows of a table; nil, and an error, if its fields cannot be told apart.
+func csvTable(
+  of file: SourceFile, _ separator: UInt8?, _ lines: SourceLines, _ imported: inout Imported
+) -> CSVTable? {
+  do throws(CSVTable.Problem) {
+    return try CSVTable(file.bytes, separator: separator ?? CSVTable.separator(of: file.bytes))
+  } catch {
+    let (offset, message) =
+      switch error {
+      case .openQuote(let offset):
+        (offset, "this quoted field does not end; write a quote \" after it")
+      case .textAfterQuote(let offset):
+        (offset, "text after a closing quote; write a quote inside a field twice, as \"\"")
+      case .fieldTooLong(let offset): (offset, "a field of more than a megabyte is no question")
+      }
+    imported.refuse(message, at: lines.location(offset))
+    return nil
+  }
 }

@@ -67,6 +67,7 @@ private func prepareText(
       at: file.location(ofByte: nul))
     return false
   }
+  useLineFeeds(in: &file.bytes)
   if file.bytes.allSatisfy({ $0 < 0x80 }) { return true }
   if String(validating: file.bytes, as: UTF8.self) != nil { return true }
   if mayBeWindows1252 {
@@ -80,6 +81,12 @@ private func prepareText(
   imported.diagnostics.error(
     .importEncoding, "this is not UTF-8; save the file as UTF-8", at: file.location(ofByte: bad))
   return false
+}
+
+/// Ends lines with line feeds where a text has carriage returns alone, as those of old Macs do.
+private func useLineFeeds(in bytes: inout [UInt8]) {
+  guard bytes.contains(0x0D), !bytes.contains(0x0A) else { return }
+  for place in bytes.indices where bytes[place] == 0x0D { bytes[place] = 0x0A }
 }
 
 /// Text in Windows-1252 as UTF-8.

@@ -81,7 +81,7 @@ private func readPart(
   _ imported: inout Imported
 ) {
   var options = QuizdownOptions(path: input.file.path, firstLine: firstLine)
-  let lines = options.takeAway(from: lines, into: &quiz, &imported)
+  let lines = withPairs(options.takeAway(from: lines, into: &quiz, &imported))
   let text = "---\ntype: quiz\n---\n" + lines.joined(separator: "\n")
   var findings: [Diagnostic] = []
   let read = readWrittenQuiz(
@@ -107,6 +107,39 @@ private func readPart(
     return question
   }
   reportUnread(below: read, lines, firstLine, input, &imported)
+}
+
+/// Lines with pairs as Podium has them, for lists of `- [left](right)`.
+private func withPairs(_ lines: [String]) -> [String] {
+  var lines = lines
+  var start = 0
+  var isCode = false
+  while start < lines.count {
+    if lines[start].trimmed.hasPrefix("```") { isCode.toggle() }
+    var pairs: [(left: String, right: String)] = []
+    while !isCode, start + pairs.count < lines.count, let found = pair(lines[start + pairs.count]) {
+      pairs.append(found)
+    }
+    for (place, pair) in pairs.enumerated() where pairs.count > 1 {
+      lines[start + place] = "- \(pair.left) -> \(pair.right)"
+    }
+    start += max(1, pairs.count)
+  }
+  return lines
+}
+
+/// The sides of `- [left](right)`.
+private func pair(_ line: String) -> (left: String, right: String)? {
+  let said = line.trimmed
+  guard said.hasPrefix("- "), said.hasSuffix(")"),
+    let middle = said.firstRange(of: "](")
+  else { return nil }
+  let left = said[..<middle.lowerBound].dropFirst(2).trimmed
+  let right = said[middle.upperBound...].dropLast().trimmed
+  guard left.hasPrefix("["), left.count > 1, !right.isEmpty, !right.contains("(") else {
+    return nil
+  }
+  return (String(left.dropFirst()), right)
 }
 
 /// Tells what stands below the last question, as every heading of quizdown asks.

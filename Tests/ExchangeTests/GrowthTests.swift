@@ -119,6 +119,11 @@ private let h5pPatterns =
       after:
         #"{"questions":[{"library":"H5P.MultiChoice 1.16","params":{"question":"a","answers":["#,
       before: #"{"text":"b","correct":true}]}}]}"#),
+    Pattern(
+      "\"a\",",
+      after:
+        #"{"questions":[{"library":"H5P.SortParagraphs 0.11","params":{"paragraphs":["#,
+      before: #""b"]}}]}"#),
   ]
   + ["*a* ", "**", "*", "*a/b:c* "].flatMap { unit in
     [

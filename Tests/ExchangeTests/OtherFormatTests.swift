@@ -173,6 +173,11 @@ struct OtherFormatTests {
       ],
       findings: ["words to be marked"]),
     Example(
+      name: "an order of H5P", format: .h5p,
+      bytes: set(
+        "H5P.SortParagraphs", #""taskDescription":"Sort","paragraphs":["<p>a</p>","<b>b</b>"]"#),
+      markdown: ["## Sort\n\n<!-- quiz: marking=partial -->\n\n1. a\n2. **b**\n"]),
+    Example(
       name: "what H5P has and Podium has not", format: .h5p,
       bytes: set("H5P.Essay", #""taskDescription":"Why?""#), findings: ["H5P.Essay"]),
     Example(

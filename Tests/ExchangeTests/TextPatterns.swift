@@ -18,6 +18,8 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("a\"\"", after: "question\n\""),
       Pattern("a,", after: "question,answer\n"),
       Pattern("\"a\n\",b,c,1\n", after: "question,option,option,answer\n"),
+      Pattern("MC,a,b,correct,c,incorrect\n"), Pattern("b,correct,", after: "MC,a,"),
+      Pattern("a,b,c,A\n", after: "x,y,z,w\n"),
     ]
   ),
   (
@@ -144,6 +146,10 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
       Pattern("1-B ", after: "A) a\nB) b\n\n"), Pattern("- [x] a\n"), Pattern(":::a\n"),
       Pattern("(A) a (B) b\n"), Pattern("## 1. a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
       Pattern("??? Answer\n", after: "A) a\nB) b\n\n"),
+      Pattern("○ a\n● b\n"), Pattern("1. a\n", before: "A) a\nB) b\nAnswer: A\n"),
+      Pattern("A) a\nFeedback: b\n"), Pattern("Feedback: b\n", after: "A) a\nB) b\n"),
+      Pattern("1. a\nA) a\nB) b\n\nSection 1\n\n"),
+      Pattern("Answer: True\n", before: "1. a\nA) a\nB) b\n"),
       Pattern("1. A\n  b\n", after: "1. a\n\nA) a\nB) b\n\n## Answers\n\n"),
       Pattern("**a**\n\nA) a\nB) b\n\n"), Pattern("a\n\nA) a\nB) b\n\n"),
       Pattern("## a\n\nAnswer: b\n\n", after: "A) a\nB) b\n\n"),
@@ -170,7 +176,7 @@ let textPatterns: [(ExchangeFormat, [Pattern])] = [
     [
       Pattern("## Q\n\n> h\n\n1. [x] a\n\t> f\n2. [ ] b\n\n"),
       Pattern("1. [x] a\n", after: "## Q\n\n"),
-      Pattern("{{< quizdown >}}\n"), Pattern("---\na: b\n---\n"),
+      Pattern("- [a](b)\n"), Pattern("{{< quizdown >}}\n"), Pattern("---\na: b\n---\n"),
       Pattern("# a\n---\na: b\n---\n- [x] a\n- [ ] b\n"),
     ]
   ),

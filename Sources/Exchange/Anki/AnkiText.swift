@@ -13,6 +13,7 @@ extension Format {
         quiz = cards
         return losses
       },
+      fit: { quiz, source, _ in imagesNotInside(quiz, source: source) },
       write: { exported, quizzes, _ in
         exported.bytes = Exchange.anki(
           of: exported.quizzes, ids: quizzes.map { $0.quiz.questions.map(\.id) })

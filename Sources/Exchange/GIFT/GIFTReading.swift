@@ -9,7 +9,8 @@ extension Format {
     writer: Writer(
       keeping: .gift, namesByTitle: true,
       fit: { quiz, source, _ in
-        changeQuestions(of: &quiz, source: source) { $0.withAnswerBelow() }
+        let losses = changeQuestions(of: &quiz, source: source) { $0.withAnswerBelow() }
+        return losses + imagesNotInside(quiz, source: source)
       },
       write: { exported, _, _ in exported.bytes = Exchange.gift(of: exported.quizzes) }))
 }
@@ -61,7 +62,7 @@ func giftBlocks(_ bytes: [UInt8]) -> [GIFTBlock] {
       isOpen = false
     } else if said.starts(with: "//".utf8) {
       readComment(String(decoding: said, as: UTF8.self), into: &block)
-    } else if !isOpen, block.text.isEmpty, said.starts(with: "$CATEGORY:".utf8) {
+    } else if !isOpen, said.starts(with: "$CATEGORY:".utf8) {
       finish()
       block.offset = start
       block.category = String(decoding: said.dropFirst(10), as: UTF8.self).trimmed

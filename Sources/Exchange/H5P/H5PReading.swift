@@ -93,6 +93,7 @@ struct H5PReading {
     case "H5P.ImageHotspotQuestion", "H5P.ImageMultipleHotspotQuestion":
       add(hotspots(node, name, &imported), node, name, into: &quiz, &imported)
     case "H5P.DragQuestion": add(dragging(node, &imported), node, name, into: &quiz, &imported)
+    case "H5P.SortParagraphs": add(ordered(node, &imported), node, name, into: &quiz, &imported)
     case "H5P.AdvancedText", "H5P.Text":
       imported.lose(.preface, "a text between questions", at: node.location)
     case "H5P.Image", "H5P.Audio", "H5P.Video", "H5P.Link", "H5P.Table", "H5P.Accordion":
@@ -150,7 +151,7 @@ struct H5PReading {
   }
 
   /// The text of a question with its image above.
-  private mutating func asked(_ node: JSONNode, _ html: String, _ imported: inout Imported)
+  mutating func asked(_ node: JSONNode, _ html: String, _ imported: inout Imported)
     -> String
   {
     let text = markdown(html, node, &imported)

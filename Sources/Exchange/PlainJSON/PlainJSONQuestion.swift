@@ -4,7 +4,7 @@ internal import Diagnostics
 /// One object that may be a question, by the usual names of its members.
 struct PlainJSONQuestion {
   let node: JSONNode
-  private var members: [String: JSONNode] = [:]
+  private(set) var members: [String: JSONNode] = [:]
   /// Those of the object that asks.
   private var nested: [(name: String, value: JSONNode)] = []
 
@@ -19,12 +19,15 @@ struct PlainJSONQuestion {
     "options", "choices", "answers", "alternatives", "possibleanswers", "answeroptions", "variants",
     "answerchoices", "option",
   ]
-  private static let wrongNames = ["incorrectanswers", "wronganswers", "distractors", "incorrect"]
-  private static let indexNames = [
+  private static let wrongNames = [
+    "incorrectanswers", "wronganswers", "distractors", "incorrect",
+    "wrong", "wrongoptions", "wrongchoices", "incorrectoptions", "incorrectchoices", "falseanswers",
+  ]
+  static let indexNames = [
     "correctindex", "answerindex", "correctanswerindex", "correctoptionindex", "correctindices",
     "correctanswerindices", "correctchoiceindex", "correctindexes",
   ]
-  private static let answerNames = [
+  static let answerNames = [
     "correctanswer", "correctanswers", "answer", "correct", "correctoption", "correctoptions",
     "correctchoice", "rightanswer", "solution", "key", "correctkey", "answerkey", "answertext",
     "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
@@ -128,7 +131,7 @@ struct PlainJSONQuestion {
     let choices = self.choices
     let texts = Set(choices.map(\.text.trimmed))
     let isSaid =
-      choices.contains { $0.isRight == true }
+      choices.contains { $0.isRight == true } && flags == nil
       && PlainJSONMeanings.readings(of: self, choices).isEmpty
     let wrong = Self.wrongNames.filter { name in
       guard let node = members[name] else { return false }
@@ -165,6 +168,9 @@ struct PlainJSONQuestion {
   var choices: [PlainJSONChoice] {
     var written = writtenChoices
     while written.last?.isPadding == true { written.removeLast() }
+    if let flags, flags.count == written.count {
+      for (place, flag) in flags.enumerated() { written[place].isRight = flag }
+    }
     return PlainJSONChoice.withoutLetters(written)
   }
 
@@ -200,7 +206,7 @@ struct PlainJSONQuestion {
   static func letterOfName(_ name: String) -> String? {
     let bytes = Array(name.utf8)
     if bytes.count == 1, (0x61...0x6A).contains(bytes[0]) { return name }
-    for start in ["option", "choice", "op"] where name.hasPrefix(start) {
+    for start in ["option", "choice", "answer", "op"] where name.hasPrefix(start) {
       let rest = String(name.dropFirst(start.utf8.count))
       if let number = Int(rest), (1...10).contains(number) {
         return letterName(number - 1).lowercased()
@@ -219,25 +225,6 @@ struct PlainJSONQuestion {
     case .number(let number): number
     case .bool(let flag): flag ? "True" : "False"
     default: nil
-    }
-  }
-
-  // MARK: The answer
-
-  /// What is said to be right.
-  var answer: JSONNode? {
-    first(Self.indexNames) ?? first(Self.answerNames)
-      // `{"q": "…", "a": "…"}`
-      ?? (members["b"] == nil ? members["a"].flatMap { $0.string == nil ? nil : $0 } : nil)
-  }
-
-  var isIndex: Bool { first(Self.indexNames) != nil }
-
-  /// What is said to be right, each as a text, and whether it is written as a number.
-  var answers: [(text: String, isNumber: Bool)] {
-    guard let answer else { return [] }
-    return (answer.elements ?? [answer]).compactMap { node in
-      Self.text(node).map { ($0.trimmed, node.number != nil) }
     }
   }
 
@@ -333,7 +320,9 @@ struct PlainJSONQuestion {
     guard let answer else { return nil }
     let said = answers.map(\.text)
     let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
-    let isOnly = said.count == 1 && ["True", "False"].contains(said[0])
+    let isTyped = ["short", "fill", "text", "blank"].contains(where: type.contains)
+    let isOnly =
+      said.count == 1 && !isTyped && ["true", "false"].contains(said[0].lowercased())
     if isTruth || isOnly, let word = said.first?.lowercased(), ["true", "false"].contains(word) {
       return (.trueFalse, .truth(word == "true"))
     }

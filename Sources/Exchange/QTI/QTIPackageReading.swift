@@ -241,7 +241,7 @@ private struct QTIPackage {
             ).diagnostic)
         }
         plan.takeFields(of: assessment, in: findingPath(member), reporting: &diagnostics)
-        takeSettings(beside: member, into: &plan)
+        takeSettings(beside: member, into: &plan, reporting: &diagnostics)
         if !plan.items.isEmpty { plans.append(plan) }
       }
       for other in root.elements where other.name != "assessment" {
@@ -252,19 +252,16 @@ private struct QTIPackage {
     return loose.items.isEmpty ? plans : plans + [loose]
   }
 
-  /// Takes what Canvas writes beside an assessment: a description and a time limit.
-  private func takeSettings(beside member: String, into plan: inout QTIPlan) {
+  /// Takes what Canvas writes beside an assessment.
+  private func takeSettings(
+    beside member: String, into plan: inout QTIPlan, reporting diagnostics: inout [Diagnostic]
+  ) {
     let folder = folder(of: member)
     let path = (folder.isEmpty ? "" : folder + "/") + "assessment_meta.xml"
     guard let meta = roots.first(where: { $0.member == path })?.element else { return }
-    if let description = meta.first("description"), !description.text.trimmed.isEmpty {
-      plan.descriptions.append((path, description))
-    }
-    if let minutes = meta.first("time_limit").flatMap({ Int($0.text.trimmed) }),
-      (1...100_000).contains(minutes)
-    {
-      plan.settings.timeLimit = minutes * 60
-    }
+    plan.takeCanvasSettings(meta, path, in: findingPath(path), reporting: &diagnostics)
+    // Podium lets Canvas shuffle the choices of all that it exports.
+    if isOwn { plan.settings.shufflesChoices = false }
   }
 
   /// Gathers what a test or a section names, in its order; `item` finds one.

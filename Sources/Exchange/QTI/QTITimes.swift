@@ -20,6 +20,31 @@ extension QTIPlan {
       }
     }
   }
+
+  /// Takes what Canvas says of a quiz: a description, a time limit, how often it may be taken, and
+  /// whether its choices change places.
+  mutating func takeCanvasSettings(
+    _ meta: XMLElement, _ member: String, in path: String,
+    reporting diagnostics: inout [Diagnostic]
+  ) {
+    if let description = meta.first("description"), !description.text.trimmed.isEmpty {
+      descriptions.append((member, description))
+    }
+    func number(_ name: String) -> Int? { meta.first(name).flatMap { Int($0.text.trimmed) } }
+    if let minutes = number("time_limit"), (1...100_000).contains(minutes) {
+      settings.timeLimit = minutes * 60
+    }
+    settings.shufflesChoices = meta.first("shuffle_answers")?.text.trimmed == "true"
+    // -1 is any number, which is what Podium allows; 1 is what Canvas says by itself.
+    if let attempts = number("allowed_attempts"), attempts > 1 {
+      let line = meta.first("allowed_attempts")?.line ?? meta.line
+      diagnostics.append(
+        Loss(
+          .settings, "that the quiz may be taken \(attempts) times",
+          at: SourceLocation(path: path, line: line)
+        ).diagnostic)
+    }
+  }
 }
 
 extension XMLElement {

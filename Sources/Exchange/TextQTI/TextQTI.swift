@@ -1,5 +1,6 @@
 internal import Content
 internal import Diagnostics
+internal import Scoring
 
 extension Format {
   static let textQTI = Format(
@@ -33,4 +34,25 @@ private func readTextQTI(_ input: ImportedFile, _: ImportOptions, _ imported: in
     reading.read(line, number, &imported)
   }
   reading.finish(number, &imported)
+}
+
+extension String {
+  /// A number as text2qti has it: `5`, `1.41 +- 0.01`, `100 +- 2%`, `[1.4, 1.5]`.
+  var numberOfTextQTI: WrittenBlank? {
+    let text = trimmed
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let parts = text.dropFirst().dropLast().split(separator: ",").map { $0.trimmed }
+      return parts.count == 2 ? numberBlank(parts[0] + ".." + parts[1]) : nil
+    }
+    guard let sign = text.firstRange(of: "+-") else { return numberBlank(text) }
+    guard let value = Decimal(parsing: text[..<sign.lowerBound].trimmed) else {
+      return nil
+    }
+    let margin = text[sign.upperBound...].trimmed
+    guard margin.hasSuffix("%") else { return numberBlank(value, margin: margin) }
+    guard let percent = Decimal(parsing: margin.dropLast().trimmed)?.magnitude,
+      let part = percent.percent(of: value.magnitude)
+    else { return nil }
+    return numberBlank(value, margin: part.written)
+  }
 }

@@ -330,19 +330,3 @@ struct TextQTIReading {
     imported.quizzes.append(quiz)
   }
 }
-
-extension String {
-  /// A number as text2qti has it: `5`, `1.41 +- 0.01`, `[1.4, 1.5]`; a margin in percent is none.
-  fileprivate var numberOfTextQTI: WrittenBlank? {
-    let text = trimmed
-    if text.hasPrefix("["), text.hasSuffix("]") {
-      let parts = text.dropFirst().dropLast().split(separator: ",").map { $0.trimmed }
-      return parts.count == 2 ? numberBlank(parts[0] + ".." + parts[1]) : nil
-    }
-    guard let sign = text.firstRange(of: "+-") else { return numberBlank(text) }
-    guard let value = Decimal(parsing: text[..<sign.lowerBound].trimmed) else {
-      return nil
-    }
-    return numberBlank(value, margin: String(text[sign.upperBound...]))
-  }
-}

@@ -1,0 +1,45 @@
+/// What a question of JSON says is right.
+extension PlainJSONQuestion {
+  var answer: JSONNode? {
+    guard let said, let inner = Self.onlyMember(of: said) else { return said }
+    return inner.value
+  }
+
+  /// Whether that is a place among the choices.
+  var isIndex: Bool {
+    if first(Self.indexNames) != nil { return true }
+    return said.flatMap(Self.onlyMember)
+      .map { $0.name == "index" || Self.indexNames.contains($0.name) } ?? false
+  }
+
+  private var said: JSONNode? {
+    first(Self.indexNames) ?? first(Self.answerNames)
+      // `{"q": "…", "a": "…"}`
+      ?? (members["b"] == nil ? members["a"].flatMap { $0.string == nil ? nil : $0 } : nil)
+  }
+
+  /// The member of an object that has no other: `{"index": 2}`, `{"text": "Paris"}`.
+  private static func onlyMember(of node: JSONNode) -> (name: String, value: JSONNode)? {
+    guard case .object(let members) = node.content, members.count == 1, let only = members.first
+    else { return nil }
+    let name = folded(only.name)
+    let known = ["index", "text", "value", "letter", "id", "key", "option", "choice"]
+    return known.contains(name) || indexNames.contains(name) || answerNames.contains(name)
+      ? (name, only.value) : nil
+  }
+
+  /// For each choice whether it is right, where a list says so.
+  var flags: [Bool]? {
+    guard let elements = answer?.elements, elements.count > 1 else { return nil }
+    let flags = elements.compactMap(\.bool)
+    return flags.count == elements.count ? flags : nil
+  }
+
+  /// What is said to be right, each as a text, and whether it is written as a number.
+  var answers: [(text: String, isNumber: Bool)] {
+    guard let answer, flags == nil else { return [] }
+    return (answer.elements ?? [answer]).compactMap { node in
+      Self.text(node).map { ($0.trimmed, node.number != nil) }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Tables, JSON and other texts as they are found, which were read wrong without a word.
+struct WildTableTests {
+  @Test func `columns that are called numbers are choices`() {
+    let read = imported(
+      "Question,1,2,3,Correct\nWhich?,Sea,Sand,Ice,2\nWhat?,x,y,z,1\n", as: .csv, from: "q.csv")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand | Ice", "What? | *x | y | z"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "Numero,Domanda,Risposta A,Risposta B,Corretta\n1,Which?,Sea,Sand,B\n",
+    "Soru,A şıkkı,B şıkkı,Doğru cevap\nWhich?,Sea,Sand,B\n",
+    "№,Вопрос,Вариант А,Вариант Б,Верный\n1,Which?,Sea,Sand,Б\n",
+  ]) func `names of columns may be in other languages`(text: String) {
+    #expect(imported(text, as: .csv, from: "q.csv").shownChoices == ["Which? | Sea | *Sand"])
+  }
+
+  @Test func `names that are not known are no question`() {
+    let read = imported(
+      "Aaa,Bbb,Ccc,Ddd\nWhich?,Sea,Sand,B\nWhat?,x,y,A\n", as: .csv, from: "q.csv")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("seems to name the columns") })
+  }
+
+  @Test func `tables of Blackboard say how each row is answered`() {
+    let read = imported(
+      "MC\tWhich?\tSea\tincorrect\tSand\tcorrect\nMA\tWhat?\tx\tcorrect\ty\tcorrect\nTF\tSnow is warm\tfalse\nFIB\tCapital?\tOslo\tKristiania\nNUM\tHow many?\t5\t0.5\nORD\tSort\ta\tb\nMAT\tMatch\ta\tb\tc\td\nESS\tWrite\nMC\tBroken?\tSea\tincorrect\n",
+      as: .tsv, from: "q.txt")
+    #expect(
+      read.quizzes.flatMap(\.questions).map(\.kind) == [
+        .single, .multiple, .trueFalse, .shortText, .numeric, .ordering, .matching,
+      ])
+    #expect(read.shownChoices.prefix(2) == ["Which? | Sea | *Sand", "What? | *x | *y"])
+    #expect(read.diagnostics.map(\.location.line) == [8, 9])
+  }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand"],"correct":[false,true]}]"#,
+    #"[{"question":"Which?","options":["Sea","Sand"],"answer":{"text":"Sand"}}]"#,
+    #"[{"question":"Which?","answerA":"Sea","answerB":"Sand","correct":"answerB"}]"#,
+  ]) func `JSON says which choice is right in more ways`(text: String) {
+    let read = imported(text, as: .json, from: "q.json")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `an index in an object is one, and counts as others do`() {
+    let read = imported(
+      #"[{"question":"Which?","options":["Sea","Sand"],"answer":{"index":0}},{"question":"What?","options":["x","y"],"answer":{"index":1}}]"#,
+      as: .json, from: "q.json")
+    #expect(read.shownChoices == ["Which? | *Sea | Sand", "What? | x | *y"])
+  }
+
+  @Test(arguments: [
+    #"[{"question":"Which?","options":["Sea","Sand"],"correct":[false,true,true]}]"#,
+    #"[{"question":"Which?","options":["Sea","Sand"],"correct":[false,false]}]"#,
+    #"[{"question":"Which?","options":["Sea","Sand"],"answer":{"index":1,"text":"Sea"}}]"#,
+  ]) func `JSON that does not say which choice is right is refused`(text: String) {
+    let read = imported(text, as: .json, from: "q.json")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `a text that is true or false asks for that`() {
+    let read = imported(
+      #"[{"question":"Snow is warm.","type":"tf","answer":"false"},{"question":"Which?","correct":"Sand","wrong":["Sea"]}]"#,
+      as: .json, from: "q.json")
+    #expect(read.quizzes.flatMap(\.questions).map(\.kind) == [.trueFalse, .single])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    (ExchangeFormat.aiken, "Which?\rA. Sea\rB. Sand\rANSWER: B\r"),
+    (.letters, "1. Which?\rA) Sea\rB) Sand\rAnswer: B\r"),
+    (.gift, "Which?{~Sea =Sand}\r\r"),
+    (.textQTI, "1. Which?\ra) Sea\r*b) Sand\r"),
+    (.csv, "question,a,b,answer\rWhich?,Sea,Sand,B\r"),
+  ]) func `lines may end with carriage returns alone`(format: ExchangeFormat, text: String) {
+    #expect(imported(text, as: format, from: "q.txt").shownChoices == ["Which? | Sea | *Sand"])
+  }
+
+  @Test func `a margin of text2qti may be in percent`() {
+    let read = imported(
+      "1. How many?\n=   200 +- 1%\n", as: .textQTI, from: "q.txt")
+    #expect(read.markdown.contains("[[= 200 +- 2]]"))
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `a category right below a question of GIFT is none of its text`() {
+    let read = imported(
+      "::a::Which?{~Sea =Sand}\n$CATEGORY: B\n::b::What?{=x ~y}\n", as: .gift, from: "q.gift")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand", "What? | *x | y"])
+  }
+
+  @Test func `links in a list of quizdown are pairs`() {
+    let read = imported(
+      "### Match!\n\n-   [banana](fruit)\n-   [leek](vegetable)\n", as: .quizdown, from: "q.md")
+    #expect(read.quizzes.flatMap(\.questions).map(\.kind) == [.matching])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test(arguments: ["Answer: C", "ANSWER: b?", "Feedback: good?", "Explanation: which?"])
+  func `a question that Aiken would take for an answer is not written`(heading: String) {
+    var quiz = WrittenQuiz(path: "q")
+    var question = WrittenQuestion(
+      .single, form: .choices([.init("Sea", isRight: false), .init("Sand", isRight: true)]))
+    for text in ["Which?", heading, "What?"] {
+      question.heading = text
+      quiz.questions.append(question)
+    }
+    let exported = writeQuizzes([ExportedQuiz(quiz, source: "q.md")], as: .aiken)
+    let read = imported(exported.bytes, as: .aiken, from: "q.txt")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand", "What? | Sea | *Sand"])
+    #expect(read.diagnostics == [])
+    #expect(exported.losses.contains { $0.matter == .question })
+  }
+
+  @Test func `Canvas says how often a quiz may be taken, and whether choices change places`() {
+    let meta =
+      "<quiz><shuffle_answers>true</shuffle_answers><allowed_attempts>3</allowed_attempts></quiz>"
+    let read = imported(
+      storedZip([
+        ("a/a.xml", Array(SilentLossTests.group(sections: 1).utf8)),
+        ("a/assessment_meta.xml", Array(meta.utf8)),
+      ]), as: .qti, from: "q.zip")
+    #expect(read.quizzes.first?.settings.shufflesChoices == true)
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("taken 3 times") })
+  }
+}
