@@ -49,7 +49,9 @@ struct LetterWildTests {
     #expect(Self.read("1. Which?\n\(lines)\n").shownChoices == ["Which? | \(choices)"])
   }
 
-  @Test(arguments: ["Section B", "Use this for question 2.\nTom has a cat.", "TRUE/FALSE"])
+  @Test(arguments: [
+    "Section B", "**第二章 水**", "二、判断题", "Use this for question 2.\nTom has a cat.", "TRUE/FALSE",
+  ])
   func `text above a question is none of the one before it`(text: String) {
     for (answers, key) in [("Answer: B", ""), ("", "\nAnswers: 1. B 2. A\n")] {
       let read = Self.read(
@@ -94,6 +96,11 @@ struct LetterWildTests {
   @Test func `letters of Japanese need no sign`() {
     let read = Self.read("問1 首都は？\nア 大阪\nイ　東京\nウ 京都\n正解：イ\n")
     #expect(read.shownChoices == ["首都は？ | 大阪 | *東京 | 京都"])
+  }
+
+  @Test func `a blank may stand before the sign of a letter in Chinese`() {
+    let read = Self.read("1. 首都？\nA 、大阪\nB 、东京\n答案：B\n")
+    #expect(read.shownChoices == ["首都？ | 大阪 | *东京"])
   }
 
   @Test func `a range of questions is no question`() {

@@ -212,6 +212,10 @@ struct ChoiceMark {
       letter.closing = " "
       rest = after.trimmingBlanks
       return letter
+    case " " where after.first == "、":
+      letter.closing = "、"
+      rest = after.dropFirst().trimmingBlanks
+      return letter
     case " ":
       // `A - text`
       guard found.isCapital, let dash = after.first, "-–—".contains(dash),

@@ -67,6 +67,7 @@ struct LetterSection {
     guard text.utf8.count < 400, !text.isEmpty else { return false }
     let said = LabelWord.bare(text)
     if genericTitles.contains(said), said.contains(" ") || said.contains("/") { return true }
+    if isChineseTitle(text.drop { "*_#【 ".contains($0) }) { return true }
     let words = said.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     if words.count > 1, words.count < 9, partWords.contains(words[0]) {
       let name = words[1]

@@ -26,7 +26,9 @@ struct NumberedStart {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
         || $0.properties.generalCategory == .spacingMark
     }
-    guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()) else { return nil }
+    guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()),
+      !isChineseTitle(Substring(word))
+    else { return nil }
     text = Substring(text.unicodeScalars.dropFirst(word.count))
     if !word.isEmpty {
       text = text.drop { " \u{A0}.#№°n".contains($0) }
@@ -66,7 +68,7 @@ struct NumberedStart {
       text = after
     case " " where isNamed:
       text = after.drop { $0 == " " }
-      if let dash = text.first, "-–—:".contains(dash) { text = text.dropFirst() }
+      if let dash = text.first, "-–—:.".contains(dash) { text = text.dropFirst() }
     default:
       guard isClosed, isNamed else { return nil }
     }
@@ -99,4 +101,15 @@ struct NumberedStart {
     if text.hasSuffix(mark) { return text.dropLast(2).trimmingBlanks }
     return mark + text
   }
+}
+
+/// Whether a short line is the title of a chapter or part: `第二章 …`, `二、判断题`.
+func isChineseTitle(_ text: Substring) -> Bool {
+  let numerals = "一二三四五六七八九十"
+  guard let first = text.first, first == "第" || numerals.contains(first), text.count <= 40 else {
+    return false
+  }
+  let rest = text.drop { $0 == "第" }
+  guard let sign = rest.drop(while: { numerals.contains($0) }).first else { return false }
+  return first == "第" ? "章节部".contains(sign) : sign == "、"
 }
