@@ -51,6 +51,7 @@ extension Diagnostic.Code {
   static let choiceEmpty = Self("choice-empty")
   static let choiceTwice = Self("choice-twice")
   static let choiceUnmarked = Self("choice-unmarked")
+  static let choiceNested = Self("choice-nested")
   static let choiceMarker = Self("choice-marker")
   static let choicePlace = Self("choice-place")
   static let choicePicture = Self("choice-picture")

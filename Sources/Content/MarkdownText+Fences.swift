@@ -94,15 +94,17 @@ extension MarkdownText {
 
   /// Closes the list items and quotes in which the line at the index does not stand.
   ///
-  /// A line that continues a paragraph without their indentation or marks leaves them open.
-  mutating func closeContainers() {
+  /// A line that continues a paragraph without their indentation or marks leaves them open, which
+  /// is the result.
+  mutating func closeContainers() -> Bool {
     contentColumn = 0
-    guard !containers.isEmpty else { return }
+    guard !containers.isEmpty else { return false }
     let within = placeWithinContainers()
     contentColumn = within.column
-    if within.count == containers.count { return }
-    if mayContinueText, isPlainText(at: within.place) { return }
+    if within.count == containers.count { return false }
+    if mayContinueText, isPlainText(at: within.place) { return true }
     containers.removeLast(containers.count - within.count)
+    return false
   }
 
   /// In how many of the open containers the line at the index stands, and where it goes on in them.
@@ -149,6 +151,8 @@ extension MarkdownText {
     let place = afterBlanks(start)
     guard place < bytes.count else { return false }
     switch bytes[place] {
+    case UInt8(ascii: "*") where bytes[place...].starts(with: "**".utf8):
+      return !isRule(from: place)
     case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"),
       UInt8(ascii: "+"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return false

@@ -34,6 +34,10 @@ struct MarkdownText {
   var contentColumn = 0
   /// Whether the line at the index may continue a paragraph.
   var mayContinueText = false
+  /// Whether that paragraph is the text of a choice.
+  var mayContinueChoice = false
+  /// Lines at the margin that continue a choice, look like a question and have boxes below them.
+  var gluedLines: [(line: Int32, column: Int32)] = []
 
   /// Makes text ready; blanks count only where the author writes for Podium.
   init(_ source: ArraySlice<UInt8>, readsBlanks: Bool) {
@@ -79,12 +83,14 @@ extension MarkdownText {
   /// next.
   mutating func scanLine(inlines: Bool) {
     lineStart = index
-    closeContainers()
+    let isContinued = closeContainers()
     guard let start = scanContainers(inFence: false) else {
       mayContinueText = false
       return skipLine()
     }
     index = start
+    if isContinued, mayContinueChoice { noteGluedLine(at: start) }
+    mayContinueChoice = isBox(at: start) || isContinued && mayContinueChoice
     if column(of: start) - contentColumn < 4, let fence = fence(at: start) {
       mayContinueText = false
       return skipFence(fence)

@@ -8,6 +8,8 @@ struct QuizRules {
   var unusualBoxes: [UnusualBox]
   /// Where `[[` stands without `]]`.
   var openBlanks: [(line: Int32, column: Int32)]
+  /// Lines that continue a choice and look like a question.
+  var gluedLines: [(line: Int32, column: Int32)]
   /// The title that front matter gives.
   var title: String?
 }

@@ -226,6 +226,22 @@ extension MarkdownTree {
     piece.isList && siblings(in: piece.range).contains { box(ofItem: $0) != nil }
   }
 
+  /// The first item with a box in an item of a list that has none; if that must ask, one with a
+  /// question mark.
+  func nestedBox(in list: Piece, asks: Bool) -> Int? {
+    for item in siblings(in: list.range) where box(ofItem: item) == nil {
+      let nested = item.dropFirst().first { node in
+        nodes[node].kind == .item && box(ofItem: node..<nodes[node].end) != nil
+      }
+      guard let nested else { continue }
+      let asked = plainText(inside(item.lowerBound + 1))
+      if !asks || ["?", "？", "؟"].contains(where: { contains($0, in: asked[...]) }) {
+        return nested
+      }
+    }
+    return nil
+  }
+
   private func hasBlank(_ piece: Piece) -> Bool {
     piece.range.contains { nodes[$0].kind == .blank }
   }

@@ -42,6 +42,13 @@ struct QuizSyntax: Sendable {
           .blankOpen, "a blank is not closed; write ]] on the same line",
           at: findings.location(line: place.line, column: place.column)))
     }
+    for place in rules.gluedLines {
+      findings.append(
+        .warning(
+          .questionLostMark,
+          "this line continues the choice above it; if it asks, write an empty line above it",
+          at: findings.location(line: place.line, column: place.column)))
+    }
     let levels = Set(candidates.filter { $0.isQuestion }.map { $0.section.level })
     var introduction: [QuizSection] = []
     for index in candidates.indices.prefix(firstQuestion) {
@@ -121,7 +128,26 @@ extension QuizSyntax {
     if candidate.forms.isEmpty, kind != nil {
       candidate.forms = tree.forms(in: section.pieces, of: pieces, readsAll: true)
     }
+    if reportNestedBoxes(in: candidate, rules, reporting: &findings) { candidate.forms = [] }
     return candidate
+  }
+
+  /// Reports boxes in the items of a list that has none, where they are no choices; in a file that
+  /// may be none of questions only below an item that asks.
+  private func reportNestedBoxes(
+    in candidate: Candidate, _ rules: QuizRules, reporting findings: inout NodeFindings
+  ) -> Bool {
+    guard !candidate.forms.contains(where: { $0.form != .ordering }) else { return false }
+    let lists = pieces[candidate.section.pieces].filter { $0.isList }
+    guard let box = lists.lazy.compactMap({ tree.nestedBox(in: $0, asks: !rules.readsAll) }).first
+    else { return false }
+    let message =
+      "these boxes stand in an item of a list, where they are no choices; write each question as a heading, or read the file with 'podium import letters'"
+    findings.append(
+      Diagnostic(
+        rules.readsAll ? .error : .warning, .choiceNested, message,
+        at: findings.location(of: tree.nodes[box])))
+    return true
   }
 
   private func reportBlank(inHeading heading: Int, reporting findings: inout NodeFindings) {

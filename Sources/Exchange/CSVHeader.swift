@@ -108,11 +108,13 @@ struct CSVHeader {
       "questionno" where column == 0, "questionnumber" where column == 0,
       "question" where column == 0 && spelling.contains("#"):
       break
-    case "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga":
+    case _ where Self.questionNames.contains(name):
       if question == nil { question = column } else { others.append((column, spelling)) }
     case "answer", "correct", "correctanswer", "correctanswers", "rightanswer", "right", "key",
       "answers",
-      "solution", "correctchoice", "correctoption", "antwort", "vastaus", "oikea", "richtig",
+      "solution", "correctchoice", "correctoption", "correctoptions", "correctoptionid",
+      "correctoptionids", "correctanswerid", "correctanswerids", "antwort", "vastaus", "oikea",
+      "richtig",
       "correcta", "correcto", "correta", "corretta", "corretto", "doğru", "правильный", "верный":
       answers.append(column)
       // "Correct Answer(s) (Only include Answer #)"
@@ -145,9 +147,23 @@ struct CSVHeader {
       if isChoice(name) {
         choices.append(column)
       } else {
-        takeWord(LabelWord.bare(Self.withoutBrackets(spelling)), spelling, column: column)
+        takeWord(
+          LabelWord.bare(
+            Self.withoutBrackets(spelling).split(separator: "_").joined(separator: " ")),
+          spelling, column: column)
       }
     }
+  }
+
+  private static let questionNames: Set<String> = [
+    "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga",
+  ]
+
+  /// Whether a row names a question and choices, but no answer.
+  static func lacksAnswer(_ names: [String]) -> Bool {
+    CSVHeader(names) == nil && names.count > 2
+      && names.contains { questionNames.contains(simplified($0)) }
+      && countedColumns(names).count > 1
   }
 
   /// Takes a name by the words of other languages.

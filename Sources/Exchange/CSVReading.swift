@@ -58,6 +58,12 @@ private func readCSV(
     }
     break
   }
+  if !reading.isNamed, CSVHeader.lacksAnswer(first.fields) {
+    imported.refuse(
+      "no column is known to hold the answer; call it \"answer\"", at: lines.location(0))
+    imported.questionsRead += reading.rows.count - 1
+    return
+  }
   guard first.fields.count > 1 else {
     imported.refuse(
       "a table has a question and an answer at least, in columns that commas part",

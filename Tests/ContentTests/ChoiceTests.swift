@@ -79,6 +79,13 @@ struct ChoiceTests {
     #expect(always.questions.first?.explanation.isEmpty == true)
   }
 
+  @Test func `boxes in an item of a list are no items to put in order`() {
+    let text = "# A\n\n1. Which?\n   - [x] a\n   - [ ] b\n2. What?\n   - [x] c\n   - [ ] d\n"
+    let read = ReadFile(quizText(text))
+    #expect(read.questions == [])
+    #expect(read.places.contains("7:4 choice-nested"))
+  }
+
   @Test func `lists that change their bullet are one`() {
     let read = ReadFile("# A?\n\n- [ ] A\n* [x] B\n+ [ ] C\n")
     #expect(read.choices.map(\.text) == ["A", "B", "C"])
@@ -172,6 +179,12 @@ struct ChoiceTests {
     FindingExample("choice-empty", "‸# A?\n\n- [x] a\n- [ ] b\n- [ ]\n"),
     FindingExample("choice-empty", "‸# A?\n\n- [x]\n- [ ] b\n- [ ] c\n"),
     FindingExample("choice-twice", "# A?\n\n- [x] a\n- [ ] *b*\n- [ ] b\n‸- [ ] *b*\n"),
+    FindingExample(
+      "choice-nested", "# A\n\n1. Which?\n   ‸- [x] a\n   - [ ] b\n2. What?\n   - [x] c\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸Q2. B?\n- [ ] c\n- [x] d\n"),
+    FindingExample(
+      "question-lost-mark", "# A?\n\n- [x] a\n- [ ] b\n‸**Next**\nmore\n- [ ] c\n- [x] d\n"),
     FindingExample("choice-unmarked", "# A?\n\n- [x] a\n‸- b\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[×] a\n- [ ] c\n"),
     FindingExample("choice-marker", "# A?\n\n- ‸[х] a\n- [ ] c\n"),

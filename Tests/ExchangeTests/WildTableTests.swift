@@ -15,9 +15,18 @@ struct WildTableTests {
   @Test(arguments: [
     "Numero,Domanda,Risposta A,Risposta B,Corretta\n1,Which?,Sea,Sand,B\n",
     "Soru,A şıkkı,B şıkkı,Doğru cevap\nWhich?,Sea,Sand,B\n",
+    "id;question;reponse1;reponse2;bonne_reponse\n1;Which?;Sea;Sand;2\n2;What?;x;y;1\n3;Where?;x;y;2\n",
+    "question,option_1,option_2,correct_option_ids\nWhich?,Sea,Sand,2\n",
     "№,Вопрос,Вариант А,Вариант Б,Верный\n1,Which?,Sea,Sand,Б\n",
   ]) func `names of columns may be in other languages`(text: String) {
-    #expect(imported(text, as: .csv, from: "q.csv").shownChoices == ["Which? | Sea | *Sand"])
+    #expect(imported(text, as: .csv, from: "q.csv").shownChoices.first == "Which? | Sea | *Sand")
+  }
+
+  @Test func `a table without a column for the answer is refused`() {
+    let read = imported(
+      "question,option_1,option_2,reply\nWhich?,Sea,Sand,2\n", as: .csv, from: "q.csv")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.map(\.message).contains { $0.contains("to hold the answer") })
   }
 
   @Test func `names that are not known are no question`() {

@@ -1,0 +1,47 @@
+internal import Bytes
+
+extension MarkdownText {
+  /// Notes a line that continues a choice at the margin, if it looks like the next question: it
+  /// starts with a number label, is bold or asks, and boxes follow.
+  mutating func noteGluedLine(at start: Int) {
+    let end = endOfLine(from: start)
+    guard start < end, looksLikeQuestion(bytes[start..<end]), hasBoxBelow(end) else { return }
+    gluedLines.append((line, Int32(start - lineStart + 1)))
+  }
+
+  private func looksLikeQuestion(_ text: ArraySlice<UInt8>) -> Bool {
+    var text = text
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      text.removeLast()
+    }
+    let isBold =
+      text.count > 4 && text.starts(with: "**".utf8) && text.suffix(2).elementsEqual("**".utf8)
+    if isBold || numberLabelLength(text) != nil { return true }
+    return ["?", "？", "؟"].contains { text.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// Whether one of the next lines starts an item with a box, before an empty line.
+  private func hasBoxBelow(_ end: Int) -> Bool {
+    var place = end
+    for _ in 0..<4 {
+      guard place < bytes.count else { return false }
+      place += 1
+      if place < bytes.count, bytes[place - 1] == UInt8(ascii: "\r"),
+        bytes[place] == UInt8(ascii: "\n")
+      {
+        place += 1
+      }
+      let next = endOfLine(from: place)
+      let said = bytes[place..<next].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard let first = said.first else { return false }
+      let marker = said.prefix { $0.isASCIIDigit || "-*+.)".utf8.contains($0) }
+      if !marker.isEmpty, "-*+0123456789".utf8.contains(first) {
+        let after = said.dropFirst(marker.count).drop { $0 == UInt8(ascii: " ") }
+        return after.first.map { box(at: after.startIndex) != nil && $0 == UInt8(ascii: "[") }
+          ?? false
+      }
+      place = next
+    }
+    return false
+  }
+}
