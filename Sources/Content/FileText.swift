@@ -81,7 +81,8 @@ struct ParsedFile {
       mayBeQuiz
       ? QuizRules(
         readsAll: readsAll, trustsHTML: settings.trustsHTML, unusualBoxes: markdown.unusualBoxes,
-        openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title) : nil
+        openBlanks: markdown.openBlanks, gluedLines: markdown.gluedLines, title: file.matter.title)
+      : nil
   }
 }
 

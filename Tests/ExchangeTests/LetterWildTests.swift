@@ -103,6 +103,11 @@ struct LetterWildTests {
     #expect(read.shownChoices == ["首都？ | 大阪 | *东京"])
   }
 
+  @Test func `a line that asks right above boxes is none of the choice above it`() {
+    let read = Self.read("Which?\n- [ ] Sea\n- [x] Sand\nWhat?\n- [x] x\n- [ ] y\ngoes on\n")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand", "What? | *x | y\ngoes on"])
+  }
+
   @Test func `a range of questions is no question`() {
     let read = Self.read(
       "1. Which?\nA) a\nB) b\nAnswer: A\n\nQuestions 2 - 3: Read this.\n\n2. What?\nA) x\nB) y\nAnswer: A\n"

@@ -211,7 +211,10 @@ struct ChoiceRuns {
     let isIndented = line.text.utf8.first.map { $0 == 0x20 || $0 == 0x09 } ?? false
     if !isIndented, NumberedStart(line.text) != nil { return true }
     let isAfterBlank = place > 0 && lines[place - 1].kind == .blank
-    return run.choices[0].mark.place == nil && isAfterBlank && !isIndented
+    guard run.choices[0].mark.place == nil, !isIndented else { return false }
+    return isAfterBlank
+      || asks(line) && place + 1 < lines.count
+        && ChoiceMark(lines[place + 1].text)?.box != nil
   }
 
   /// Whether a line starts with a word for what explains, or for a hint.
@@ -221,6 +224,10 @@ struct ChoiceRuns {
     case .explanation, .hint: true
     case .answer, .choices: false
     }
+  }
+
+  private func asks(_ line: LetterLine) -> Bool {
+    line.text.last { $0 != " " }.map { "?？؟".contains($0) } ?? false
   }
 
   private mutating func finish(_ end: Int) {

@@ -29,14 +29,7 @@ struct NumberedStart {
     guard word.count <= 14, !Self.partWords.contains(String(word).lowercased()),
       !isChineseTitle(Substring(word))
     else { return nil }
-    text = Substring(text.unicodeScalars.dropFirst(word.count))
-    if !word.isEmpty {
-      text = text.drop { " \u{A0}.#№°n".contains($0) }
-      // `QUESTION NO: 7`
-      if ["NO", "No", "no"].contains(text.prefix(2)) {
-        text = text.dropFirst(2).drop { " .:".contains($0) }
-      }
-    }
+    text = Self.withoutSigns(Substring(text.unicodeScalars.dropFirst(word.count)), word.isEmpty)
     let digits = text.unicodeScalars.prefix { $0.properties.numericType == .decimal }
     guard (1...4).contains(digits.count) else { return nil }
     number = digits.reduce(0) { $0 * 10 + Int($1.properties.numericValue ?? 0) }
@@ -73,6 +66,14 @@ struct NumberedStart {
       guard isClosed, isNamed else { return nil }
     }
     rest = Self.withoutBold(text.trimmingBlanks, isClosed ? "" : bold)
+  }
+
+  /// What follows a word without the signs between it and its number: `Q. 7`, `QUESTION NO: 7`.
+  private static func withoutSigns(_ text: Substring, _ hasNoWord: Bool) -> Substring {
+    if hasNoWord { return text }
+    let rest = text.drop { " \u{A0}.#№°n".contains($0) }
+    guard ["NO", "No", "no"].contains(rest.prefix(2)) else { return rest }
+    return rest.dropFirst(2).drop { " .:".contains($0) }
   }
 
   /// Whether a dash and a second number follow: `Questions 1 – 6`.
