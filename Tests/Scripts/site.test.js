@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { namesOf, settings, usable } from '../../templates/scripts/workshop/site-content.js';
+import { fileName } from '../../templates/scripts/workshop/share.js';
 import { crc32, zip } from '../../templates/scripts/workshop/zip.js';
 /** @import { ReadQuiz } from '../../templates/scripts/workshop/reader.js' */
 
@@ -82,6 +83,20 @@ test('names of files are different, short and free everywhere', () => {
   ]);
   assert.equal(new Set(names).size, names.length);
   for (const name of names) assert.match(name, /^[a-z0-9-]{1,70}$/);
+});
+
+test('letters that are no plain letter with a mark have plain ones in names of files', () => {
+  const titles = {
+    'Łódź i Żywiec': 'lodz-i-zywiec',
+    'Œuvres, Æsir & Tromsø': 'oeuvres-aesir-tromso',
+    'Đà Nẵng': 'da-nang',
+    'Ħamrun, Straße, STRAẞE': 'hamrun-strasse-strasse',
+    'Diyarbakır, İzmir': 'diyarbakir-izmir',
+    'Þór og Þingvellir, Eyjafjörður': 'thor-og-thingvellir-eyjafjordur',
+    "Don’t panic, it's Rock 'n' Roll": 'dont-panic-its-rock-n-roll',
+    'Ωmega': 'mega',
+  };
+  for (const [title, name] of Object.entries(titles)) assert.equal(fileName(title), `${name}.md`);
 });
 
 /** How often a method is called, and on how many letters or members altogether. */

@@ -113,11 +113,31 @@ export async function unpack(/** @type {string} */ end) {
   }
 }
 
+/** The plain letters of those that are no plain letter with a mark, as `Slug.swift` has them. */
+const plainLetters = new Map(Object.entries({
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĳ: 'ij',
+  ĸ: 'k',
+  ł: 'l',
+  ŀ: 'l',
+  ŋ: 'n',
+  ŉ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+}));
+
 /** A text as a part of a file's name. */
 export const slug = (/** @type {string} */ text, /** @type {string} */ otherwise) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/ß/g, 'ss').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) ||
-  otherwise;
+  text.normalize('NFD').toLowerCase().replace(/[\p{M}'’]/gu, '')
+    .replace(/[^a-z0-9]/gu, (letter) => plainLetters.get(letter) ?? '-')
+    .replace(/-+/g, '-').slice(0, 60).replace(/^-|-$/g, '') || otherwise;
 
 /** A file's name from a title. */
 export const fileName = (/** @type {string} */ title) => `${slug(title, 'quiz')}.md`;
