@@ -78,10 +78,14 @@ package struct AdmissionGate: Sendable {
 
   /// Takes a bundle (an array of entries), or entries one a line.
   package mutating func admit(_ input: [UInt8]) -> [Admission] {
+    // An editor may begin a file with a byte order mark.
+    let hasMark = input.starts(with: [0xEF, 0xBB, 0xBF])
+    let input = hasMark ? Array(input.dropFirst(3)) : input
+    if let (code, message) = refusalOfPlayerFile(input) {
+      return [Admission(kind: .unknown, verdict: .refused(code, message))]
+    }
     do throws(EntryError) {
-      // An editor may begin a file with a byte order mark.
-      let hasMark = input.starts(with: [0xEF, 0xBB, 0xBF])
-      return try bundleEntries(hasMark ? Array(input.dropFirst(3)) : input).map { admitOne($0) }
+      return try bundleEntries(input).map { admitOne($0) }
     } catch {
       // What is no JSON was not made by a page; who knows what else is missing.
       return [refused(.unknown, error)]

@@ -125,6 +125,20 @@ def test_what_is_refused_says_why_and_stops_nothing_else(ledger):
     assert done.status == 1 and "bad-json" in done.errors
 
 
+@pytest.mark.parametrize(("kind", "words"), [
+    ("podium-account", "a player's account"), ("podium-player", "a player's browser keeps"),
+    ("podium-attempt", "an attempt saved at the end of a quiz")])
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_file_that_a_page_saved_for_its_player_is_named(ledger, kind, words, indent):
+    saved = {"account": {"handle": "ada"}, "data": {"study": [0.5, "x" * 70_000]}, "kind": kind, "slips": [], "version": 1}
+    ledger.put("saved.json", b"\xef\xbb\xbf" + json.dumps(saved, indent=indent).encode())
+    done = podium("ledger", "add", "saved.json", cwd=ledger.folder)
+    assert done.status == 1 and len(done.errors.splitlines()) == 1, done.errors
+    for said in (f"saved.json: error: refused, player-file: it is ", words, "results-….json"):
+        assert said in done.errors
+    assert "0 added, 0 already there, 1 refused" in done.output and inbox(ledger) == []
+
+
 def test_what_is_only_flagged_is_kept(ledger):
     ada = Player(1)
     added = add(ledger, ada.slip(ledger.rev, claim={"max": 200, "score": 0}),
