@@ -87,12 +87,54 @@ def test_a_file_that_changed_meanwhile_is_kept_until_somebody_chooses(editor):
     refused(visitor)
 
 
+def test_a_file_that_changed_meanwhile_is_shown_where_nothing_else_was_done(editor):
+    visitor, content = editor
+    rivers = content / "geography/rivers.md"
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+    for view, shown in (("Form", ".card-title"), ("Markdown", "textarea.source")):
+        page.get_by_role("tab", name=view).click()
+        rivers.write_text(QUIZ.replace("Which?", f"{view}?"), encoding="utf-8")
+        if view == "Form":
+            expect(page.locator(shown)).to_have_text(["Form?"])
+        else:
+            expect(page.locator(shown)).to_have_value(QUIZ.replace("Which?", "Markdown?"))
+        expect(page.locator(".status")).to_contain_text("The file changed on disk. You see its new text.")
+        expect(page.locator(".editor > .warning")).to_be_hidden()
+    # What is changed then is saved, and can be undone beyond what came from the disk.
+    page.get_by_role("tab", name="Form").click()
+    page.locator(".title").fill("Streams")
+    eventually(page, lambda: held(rivers, "title: Streams") and held(rivers, "Markdown?"))
+    expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
+    for _ in range(3):
+        page.get_by_role("button", name="Undo", exact=True).click()
+    eventually(page, lambda: held(rivers, "Which?"))
+
+
+def test_a_text_that_was_refused_is_not_called_saved_when_it_comes_back(editor):
+    visitor, content = editor
+    rivers = content / "geography/rivers.md"
+    page = visitor.open("workshop.html#file/geography/rivers.md")
+    page.locator(".title").wait_for()
+    rivers.write_text(QUIZ.replace("Which?", "Theirs?"), encoding="utf-8")
+    page.locator(".title").fill("Streams")
+    expect(page.locator(".editor > .warning")).to_contain_text("This file changed on disk.")
+    with page.expect_response(lambda response: response.status == 412):
+        page.locator(".title").fill("Rivers")
+    expect(page.locator(".editor > .warning")).to_contain_text("This file changed on disk.")
+    expect(page.locator(".status")).not_to_contain_text("Saved")
+    refused(visitor)
+
+
 def test_a_file_that_has_gone_is_made_again(editor):
     visitor, content = editor
     rivers = content / "geography/rivers.md"
     page = visitor.open("workshop.html#file/geography/rivers.md")
     expect(page.locator(".status")).to_have_text("Saved in geography/rivers.md")
     rivers.unlink()
+    expect(page.locator(".editor > .warning")).to_contain_text("The file is not there any more.")
+    expect(page.locator(".status")).to_have_text("")
+    visitor.complaints.clear()
     page.locator(".title").fill("Streams")
     warning = page.locator(".editor > .warning")
     expect(warning).to_contain_text("The file is not there any more.")

@@ -2,7 +2,7 @@
 // each change of the form is a change of those lines of the text and no others. So a quiz that came
 // from somewhere keeps every byte of what nobody touched.
 
-import { element, saveFile } from '../common/elements.js';
+import { element } from '../common/elements.js';
 import { say } from '../common/words.js';
 import * as states from './editor-state.js';
 import { button, tool } from './fields.js';
@@ -11,8 +11,8 @@ import { editorKeys } from './keys.js';
 import { markdownView } from './markdown.js';
 import { questionList, showOpenPreview, showQuestionFindings } from './question-list.js';
 import { longestQuiz, readQuiz } from './reader.js';
+import { saver } from './saving.js';
 import { fieldOfSetting, settingsForm } from './settings.js';
-import { fileName } from './share.js';
 import { viewTabs } from './tabs.js';
 /** @import { State } from './editor-state.js' */
 /** @import { Keeper, OwnQuiz } from './library.js' */
@@ -119,9 +119,13 @@ function whileOpen(saving, leaveKeys) {
   };
   addEventListener('beforeunload', warn);
   addEventListener('pagehide', saving.leave);
+  const following = setInterval(() => {
+    if (!document.hidden) void saving.follow();
+  }, 1500);
   return {
     leave() {
       leaveKeys();
+      clearInterval(following);
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', saving.leave);
       saving.leave();
@@ -228,85 +232,3 @@ const sourceOf = (/** @type {OwnQuiz} */ { source }) =>
       ),
     ]
     : [];
-
-/** Where the quiz can be taken. */
-function takeLink(/** @type {Keeper} */ { takeHref }, /** @type {() => void} */ click) {
-  const link = element('a', { class: 'button', href: takeHref(), click }, say('workshop.take'));
-  /** A quiz without a question that can be answered cannot be taken. */
-  const show = (/** @type {ReadQuiz} */ { quiz }) => {
-    link.hidden = takeHref() === '' || !quiz?.questions;
-    link.setAttribute('href', takeHref());
-  };
-  return { link, show };
-}
-
-const saveButton = (/** @type {string} */ title, /** @type {string} */ text) =>
-  button('workshop.save-file', () => saveFile(fileName(title), text, 'text/markdown'));
-
-/**
- * Keeps the quiz a moment after each change, and says how that went.
- * @param {OwnQuiz} quiz
- * @param {Keeper} keeper
- * @param {() => State} state
- * @param {(text: string) => void} takeOver  takes over what was changed on disk
- */
-function saver(quiz, keeper, state, takeOver) {
-  const status = element('p', { class: 'status', role: 'status' });
-  const warning = element('p', { class: 'warning', role: 'alert', hidden: '' });
-  const take = takeLink(keeper, () => leave());
-  /** @type {(string | Node)[]} */
-  let offered = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
-  let isUnsaved = false;
-
-  async function save(isLeaving = false) {
-    clearTimeout(waiting);
-    waiting = undefined;
-    const { text } = state(), summary = states.summary(state(), quiz.title);
-    Object.assign(quiz, { text, changed: Date.now(), ...summary });
-    const problem = await keeper.keep(quiz, { isLeaving, take: takeOver, again: save });
-    // Something newer is on its way.
-    if (problem === undefined) return;
-    isUnsaved = problem !== null;
-    warning.hidden = problem === null;
-    warning.replaceChildren(
-      ...problem === null ? [] : [...problem, ' ', saveButton(quiz.title, text)],
-    );
-    if (waiting === undefined) {
-      status.replaceChildren(...offered, problem === null ? keeper.saved : '');
-    }
-    take.show(state().read);
-  }
-
-  function leave() {
-    if (waiting !== undefined) save(true);
-  }
-
-  take.show(state().read);
-  return {
-    status,
-    warning,
-    take: take.link,
-    leave,
-    isUnsaved: () => isUnsaved,
-    tell(/** @type {string} */ text) {
-      status.textContent = text;
-    },
-    offer(/** @type {(string | Node)[]} */ ...nodes) {
-      offered = nodes;
-      status.replaceChildren(...nodes);
-    },
-    soon() {
-      offered = [];
-      status.textContent = say('workshop.saving');
-      clearTimeout(waiting);
-      waiting = setTimeout(save, 400);
-    },
-    /** Keeps what is to be kept; done once it is. */
-    finish: async () => {
-      if (waiting !== undefined) await save();
-      return keeper.settled();
-    },
-  };
-}

@@ -187,13 +187,15 @@ async function move(/** @type {Listed} */ { path, fingerprint, images }, /** @ty
   return refusal(answer);
 }
 
-/** Both versions of a file that changed, and a way to choose. @returns {Node[]} */
-function conflict(
-  /** @type {any} */ now,
-  /** @type {string} */ mine,
-  /** @type {() => void} */ keepMine,
-  /** @type {() => void} */ takeTheirs,
-) {
+/**
+ * Both versions of a file that changed, and a way to choose.
+ * @param {any} now
+ * @param {string} mine
+ * @param {{agree: () => void, again: () => void, take: (text: string) => void}} ways  `agree` notes
+ *   what the file is now, before either version is taken
+ * @returns {Node[]}
+ */
+function conflict(now, mine, { agree, again, take }) {
   const version = (/** @type {string} */ key, /** @type {string} */ text) => {
     const made = fields.field(key, text, () => undefined, { rows: 8 });
     made.input.readOnly = true;
@@ -201,6 +203,14 @@ function conflict(
     return made.box;
   };
   const isGone = typeof now.text !== 'string';
+  const keepMine = () => {
+    agree();
+    again();
+  };
+  const takeTheirs = () => {
+    agree();
+    take(now.text);
+  };
   return [
     element('p', {}, say(isGone ? 'workshop.folder-gone' : 'workshop.folder-changed')),
     ...isGone ? [] : [
@@ -221,16 +231,14 @@ function conflict(
 }
 
 /**
- * Keeps a quiz in its file, one change after the other.
+ * A file as it is known here: what is written to it, and what others make of it.
  * @param {string} path
- * @param {string} tag  what the file was when it was opened
+ * @param {{text: string, tag: string}} opened  the file when it was opened
  * @param {string | null} quiz  its page, without `.html`
- * @returns {Keeper}
  */
-function folderKeeper(path, tag, quiz) {
-  /** @type {Promise<any>} */
-  let last = Promise.resolve();
-  let newest = 0, seen = '';
+function fileOf(path, { text: opened, tag }, quiz) {
+  /** What the file holds; null once others changed it. @type {string | null} */
+  let seen = opened;
 
   async function put(
     /** @type {OwnQuiz} */ { text },
@@ -250,6 +258,7 @@ function folderKeeper(path, tag, quiz) {
       return null;
     }
     if (answer.status !== 412) return [refusal(answer)];
+    seen = null;
     const agree = () => {
       tag = typeof now.fingerprint === 'string' ? quoted(now.fingerprint) : '';
     };
@@ -259,22 +268,55 @@ function folderKeeper(path, tag, quiz) {
       seen = text;
       return null;
     }
-    return conflict(now, text, () => {
-      agree();
-      again();
-    }, () => {
-      agree();
-      take(now.text);
-    });
+    return conflict(now, text, { agree, again, take });
   }
 
+  /** What others made of the file; null if it is as it was, or nobody can say. */
+  async function follow(/** @type {() => void} */ again) {
+    const head = await ask('HEAD', addressed('file', path));
+    if (head.status === 404) {
+      seen = null;
+      const agree = () => {
+        tag = '';
+      };
+      return { problem: conflict({}, '', { agree, again, take: () => undefined }) };
+    }
+    const now = isFine(head) && head.tag !== tag ? await open(path) : null;
+    return now && {
+      text: now.text,
+      agree: () => {
+        [seen, tag] = [now.text, now.tag];
+      },
+    };
+  }
+
+  return { put, follow, page: () => quiz };
+}
+
+/**
+ * Keeps a quiz in its file, one change after the other.
+ * @param {string} path
+ * @param {{text: string, tag: string}} opened  the file when it was opened
+ * @param {string | null} quiz  its page, without `.html`
+ * @returns {Keeper}
+ */
+function folderKeeper(path, opened, quiz) {
+  const { put, follow, page } = fileOf(path, opened, quiz);
+  /** @type {Promise<any>} */
+  let last = Promise.resolve();
+  let newest = 0;
   return {
     path,
     putImage: (words, data) => putImage(path, words, data),
     imageBounds: { longestSide: 1600, mostBytes: 400_000 },
     saved: say('workshop.saved-in', { path }),
     settled: () => last,
-    takeHref: () => quiz === null ? '' : `${root}${quiz}.html`,
+    follow(again) {
+      const found = last.then(() => follow(again));
+      last = found;
+      return found;
+    },
+    takeHref: () => page() === null ? '' : `${root}${page()}.html`,
     keep(own, how) {
       newest += 1;
       const turn = newest;

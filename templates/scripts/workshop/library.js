@@ -24,6 +24,13 @@ import { say } from '../common/words.js';
  */
 
 /**
+ * What somebody else made of a quiz: another text, which `agree` says was taken over, or nothing
+ * that can be.
+ * @typedef {{text: string, agree: () => void, problem?: undefined}
+ *   | {problem: Node[]}} Followed
+ */
+
+/**
  * Where a quiz that is being edited is kept.
  * @typedef {object} Keeper
  * @property {string} path  the file that it is, or would be in a folder
@@ -35,6 +42,8 @@ import { say } from '../common/words.js';
  * `take` puts another text into the
  *   editor, `again` keeps what is there
  * @property {() => Promise<any>} settled
+ * @property {(again: () => void) => Promise<Followed | null>} [follow]  what somebody else made of
+ *   it, where that can be; `again` keeps what is in the editor
  * @property {ImageBounds} [imageBounds]  of an image that is added
  * @property {(words: string, data: string) => Promise<{name: string, problem: Problem}>}
  *   [putImage]  where images are files of their own

@@ -299,7 +299,7 @@ async function openFile(/** @type {Folder} */ folder, /** @type {string} */ path
   const files = await folder.list(), listed = files?.find((one) => one.path === path);
   begin(
     ownQuiz(file.text, { id: '', title: listed?.title ?? path }),
-    folder.keeper(path, file.tag, listed?.quiz ?? null),
+    folder.keeper(path, file, listed?.quiz ?? null),
     true,
   );
   return undefined;
