@@ -77,6 +77,35 @@ def test_a_receipt_is_saved_and_checked_by_page_and_program(sealed, tmp_path):
     assert visitor.complaints == []
 
 
+def test_an_empty_paste_is_told_what_belongs_there(sealed):
+    _, visitor = sealed
+    page = visitor.open("verify.html")
+    page.get_by_text("Paste a receipt as text").click()
+    field = page.get_by_label("The text of the receipt")
+    for text in ("", " \n"):
+        field.fill(text)
+        page.get_by_role("button", name="Check", exact=True).click()
+        expect(page.get_by_role("alert")).to_contain_text("Paste the whole text of a receipt file (.tlog-proof) here first")
+        expect(field).to_be_focused()
+    assert violations(page) == []
+    field.fill("hello")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".verdict")).to_have_attribute("data-kind", "bad")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_a_receipt_names_its_quiz_by_the_title_and_where_that_is_gone_by_the_path(sealed, tmp_path):
+    site, visitor = sealed
+    path = save(visitor, tmp_path / "quiz.tlog-proof")
+    row = verdict(visitor, path).locator("dl > div").first
+    expect(row).to_have_text("QuizLetters quiz")
+    expect(row.get_by_role("link", name="Letters")).to_have_attribute("href", "quiz.html")
+    (site.output / "quiz.html").unlink()
+    expect(verdict(visitor, path).locator("dl > div").first).to_have_text("Quizquiz")
+    assert visitor.page.locator(".verdict a").count() == 0
+    visitor.complaints.clear()
+
+
 def test_an_erased_result_is_still_proven_and_said_to_be_erased(sealed, tmp_path):
     site, visitor = sealed
     path = save(visitor, tmp_path / "quiz.tlog-proof")
@@ -194,6 +223,7 @@ def test_from_a_folder_a_receipt_is_checked_without_the_log_and_none_is_made(sea
     result = verdict(reader, path)
     expect(result).to_contain_text("This receipt holds")
     expect(result).to_contain_text("pages in folders may not read files")
+    expect(result.get_by_role("link", name="quiz", exact=True)).to_have_attribute("href", "quiz.html")
     assert reader.complaints == []
 
 

@@ -3,7 +3,7 @@
 
 import { find } from '../board/players.js';
 import * as dates from '../common/dates.js';
-import { element } from '../common/elements.js';
+import { element, inLanguage, need, textOf } from '../common/elements.js';
 import { say } from '../common/words.js';
 import { nameOf, startOf } from './code.js';
 import { batchOf, sealed } from './entries.js';
@@ -123,6 +123,24 @@ function codeInAddress() {
   }
 }
 
+/** A quiz by its title, with a link to it, and by its path, which is what was signed. */
+async function quizNamed(/** @type {string} */ path) {
+  const code = element('code', {}, path);
+  const href = `${path.split('/').map(encodeURIComponent).join('/')}.html`;
+  // Pages from a folder may not read one another.
+  if (location.protocol === 'file:') return element('a', { href }, code);
+  try {
+    const response = await fetch(href, { credentials: 'same-origin' });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const [title, { dataset }] = [need(page, 'h1'), need(page, '.quiz[data-quiz]')];
+    if (response.ok && dataset.quiz === path) {
+      const language = inLanguage(page.documentElement.lang);
+      return element('span', {}, element('a', { href, ...language }, textOf(title)), ' ', code);
+    }
+  } catch { /* no network, or no such quiz */ }
+  return code;
+}
+
 /** What is proven, of what, and what is not. @returns {Promise<Node[]>} */
 async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
   const { body } = JSON.parse(answer.entry);
@@ -146,7 +164,7 @@ async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
   ];
   const row = (/** @type {string} */ key, /** @type {Node | string} */ value) =>
     element('div', {}, element('dt', {}, say(key)), element('dd', {}, value));
-  const href = `${String(body.quiz).split('/').map(encodeURIComponent).join('/')}.html`;
+  const quiz = await quizNamed(String(body.quiz));
   return [
     ...(log?.erased
       ? [element('p', { class: 'notice' }, say('verify.erased', { time: time(log.erased) }))]
@@ -155,7 +173,7 @@ async function statement(/** @type {any} */ answer, /** @type {string} */ why) {
     element(
       'dl',
       {},
-      row('verify.quiz', element('a', { href }, String(body.quiz))),
+      row('verify.quiz', quiz),
       row('verify.ended', time(body.ended)),
       row('verify.claim', say('play.earned', { n: body.claim.score, of: body.claim.max })),
       row('verify.digest', element('code', {}, answer.commitment)),
@@ -211,12 +229,16 @@ function textForm() {
     id: 'Receipt-text',
     rows: '8',
     autocapitalize: 'none',
+    'aria-describedby': 'Receipt-missing',
   }));
+  const missing = element('p', { id: 'Receipt-missing', role: 'alert' });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     // Programs that copy text leave line feeds out of its end, or add some.
     const pasted = text.value.replace(/\r\n?/g, '\n').trim();
+    missing.textContent = pasted ? '' : say('verify.paste-first');
     if (pasted) void tell(() => check(new Blob([`${pasted}\n`])));
+    else text.focus();
   };
   return element(
     'details',
@@ -227,6 +249,7 @@ function textForm() {
       { submit },
       element('label', { for: text.id }, say('verify.text')),
       text,
+      missing,
       element('button', {}, say('verify.check')),
     ),
   );
