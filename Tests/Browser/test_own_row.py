@@ -161,3 +161,20 @@ def test_a_long_name_leaves_the_podium_in_sight_and_an_invisible_one_is_the_hand
     page = visit(site.output.as_uri(), **PHONE).open("leaderboard.html")
     assert page.locator(".podium > li").first.bounding_box()["height"] < 500
     assert page.locator(".board th a").nth(1).inner_text() == "p001"
+
+
+@pytest.mark.parametrize(("right", "shown"), [
+    ([10, 9, 8], "p001 p000 p002"), ([10, 10, 8], "p000 p001 p002"), ([10, 10, 10], "p000 p001 p002"),
+    ([10, 9, 9, 9], "p001 p000 p002 p003"), ([10, 10], "p000 p001"), ([10, 9], "p001 p000")])
+def test_the_best_stands_in_the_middle_and_equal_ranks_in_the_order_of_the_board(site, visit, right, shown):
+    site.write(QUIZ)
+    lines = [{"player": f"p{n:03}", "quiz": "topic/quiz", "answers": answers(count), "ended": "2026-03-05T10:00:00Z"}
+             for n, count in enumerate(right)]
+    site.put("content/ledger/recorded/all.jsonl", "".join(json.dumps(line) + "\n" for line in lines).encode())
+    assert site.build().status == 0
+    page = visit(site.output.as_uri()).open("leaderboard.html")
+    names = page.locator(".podium > li").evaluate_all("""steps => steps
+      .toSorted((one, other) => one.getBoundingClientRect().x - other.getBoundingClientRect().x)
+      .map(step => step.querySelector('.who').innerText)""")
+    assert " ".join(names) == shown
+    assert page.locator(".podium .who").all_inner_texts() == [f"p{n:03}" for n in range(len(right))]

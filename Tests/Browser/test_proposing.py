@@ -77,6 +77,8 @@ def test_a_picture_and_a_text_come_to_the_site_by_the_organiser_s_word(site: Sit
     face = page.locator(".photos img")
     expect(face).to_be_visible()
     assert face.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [256, 256]
+    box = face.bounding_box()
+    assert abs(box["width"] - box["height"]) < 1, "a square picture is shown whole"
     # The next one begins with what was proposed, and is newer whatever the clock says.
     page = visitor.open("profile.html")
     propose(page)
