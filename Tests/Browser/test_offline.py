@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 from support import DRAWING, Site
+from visiting import PHONE, eventually
 
 QUIZ = "-- content/{path}.md --\n---\ntitle: {title}\n---\n## What is it?\n\n- [x] {title}\n- [ ] No\n"
 
@@ -46,6 +47,28 @@ def test_a_visited_subject_is_there_without_a_network(visit, served):
     page.get_by_role("link", name="All quizzes", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Quizzes")
     visitor.complaints.clear()
+
+
+def test_the_leaderboard_has_its_faces_without_a_network(visit, site, serve):
+    site.write(QUIZ.format(path="birds/robin", title="Robin"))
+    names = [f"p{n:02}" for n in range(12)]
+    for name in names:
+        site.put(f"content/players/{name}.svg", DRAWING)
+        site.put(f"content/players/{name}.md", f"---\nphotos:\n  - {name}.svg\n---\n".encode())
+    lines = "".join(json.dumps({"player": name, "quiz": "birds/robin", "answers": {"what-is-it": ["a"]}, "ended": "2026-03-05T10:00:00Z"}) + "\n" for name in names)
+    site.put("content/ledger/recorded/all.jsonl", lines.encode())
+    built = site.build()
+    assert built.status == 0, built.errors
+    visitor = visit(serve(site.output), **PHONE)
+    # The board was never opened.
+    settle(visitor.open("birds/robin.html"))
+    visitor.context.set_offline(True)
+    page = visitor.open("leaderboard.html")
+    faces = page.locator("img.face")
+    assert faces.count() > 10
+    for face in faces.all():
+        face.scroll_into_view_if_needed()
+        eventually(page, lambda face=face: face.evaluate("face => face.complete && face.naturalWidth > 0"))
 
 
 def test_the_whole_site_is_kept_on_request(visit, served):

@@ -98,6 +98,19 @@ const isShell = (path) =>
       .test(path) &&
     !isOfWorkshop(path));
 
+/** The most pictures of players that are kept for one page. */
+const mostFaces = 20;
+
+/** The pictures of players that a kept page shows, also those that nobody has scrolled to. */
+async function facesOn(/** @type {string} */ path) {
+  const page = await (await caches.open(cacheName)).match(addressOf(path));
+  const html = page ? await page.text() : '';
+  const found = html.matchAll(/<img class="face" src="([^"]+)"/g);
+  return [...new Set([...found].slice(0, mostFaces).map(([, source]) => source))].flatMap((
+    source,
+  ) => pathOf(new URL(source.replace(/&amp;/g, '&'), addressOf(path)).href) ?? []);
+}
+
 worker.addEventListener('install', (event) =>
   event.waitUntil((async () => {
     const files = await allFiles();
@@ -107,6 +120,9 @@ worker.addEventListener('install', (event) =>
       for (const request of await (await caches.open(name)).keys()) before.add(pathOf(request.url));
     }
     await keep(files.filter((path) => isShell(path) || before.has(path)));
+    for (const path of ['index.html', 'leaderboard.html']) {
+      await keep(await facesOn(path)).catch(() => {});
+    }
   })()));
 
 worker.addEventListener('activate', (event) =>
@@ -143,6 +159,7 @@ async function keepVisited(urls, saves) {
   const files = await allFiles();
   const known = new Set(files);
   await keep(paths.filter((path) => known.has(path)));
+  await keep((await facesOn(paths[0] ?? '')).filter((path) => known.has(path)));
   if (subject && !saves) await keep(files.filter((path) => path.startsWith(subject)));
   if (isOfWorkshop(paths[0] ?? '')) await keep(files.filter(isOfWorkshop));
 }
