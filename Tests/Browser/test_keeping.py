@@ -214,6 +214,46 @@ def test_a_full_store_is_met_with_a_word_and_the_quiz_goes_on(visitor):
     expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
 
 
+FULL = """const set = Storage.prototype.setItem;
+  window.noRoom = NAMES;
+  Storage.prototype.setItem = function (key, text) {
+    if (window.noRoom.some((name) => key.endsWith(name))) throw new DOMException('no room', 'QuotaExceededError');
+    return set.call(this, key, text);
+  }"""
+
+
+def test_an_answer_without_room_is_told_of_though_smaller_things_are_kept(visitor):
+    visitor.page.add_init_script(FULL.replace("NAMES", "['/quiz/quiz']"))
+    page = visitor.open("quiz.html")
+    expect(pick(page, "q1", "a").locator(".outcome")).to_contain_text("Right")
+    warning = page.get_by_text("browser storage is full")
+    expect(warning).to_be_visible()
+    # Whoever leaves is asked first.
+    with page.expect_event("dialog") as asked:
+        page.evaluate("setTimeout(() => location.reload())")
+    asked.value.dismiss()
+    # Once there is room, it is kept, and nobody is asked.
+    page.evaluate("window.noRoom = []")
+    pick(page, "q2", "a")
+    expect(warning).to_be_hidden()
+    assert page.evaluate("Object.keys(JSON.parse(localStorage['podium/test/quiz/quiz']).now.answers)") == ["q1", "q2"]
+    page.reload()
+    expect(page.locator(".bar")).to_contain_text("2 of 4 answered")
+
+
+def test_a_result_without_room_is_not_said_to_wait_for_being_handed_in(visitor):
+    visitor.page.add_init_script(FULL.replace("NAMES", "['/slips']"))
+    page = take(visitor, "aaaa")
+    expect(page.get_by_text("browser storage is full")).to_be_visible()
+    expect(page.get_by_role("region", name="Your score")).to_contain_text("100%")
+    expect(page.get_by_role("link", name="Hand it in")).to_have_count(0)
+    page.evaluate("window.noRoom = []")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_url("**/quiz.html")
+    take(visitor, "aaaa")
+    expect(page.get_by_text("browser storage is full")).to_be_hidden()
+
+
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_blocked_store_is_met_with_a_word_and_the_quiz_goes_on(site, visit, device):
     site.write(quiz()).build()

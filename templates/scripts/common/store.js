@@ -39,6 +39,8 @@ let copy = null;
 /** @type {Window | null} */
 let hub = null;
 let pending = 0, settle = () => {};
+/** The keys whose last text found no room. @type {Set<string>} */
+const lost = new Set();
 /** @type {(() => void)[]} */
 const watchers = [];
 /** What waits until the store can be read; null once it can. @type {(() => void)[] | null} */
@@ -66,9 +68,10 @@ function put(/** @type {string} */ key, /** @type {string | null} */ text) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    if (problem === 'full') problem = '';
+    if (lost.delete(key) && !lost.size && problem === 'full') fail('');
     return !problem;
   } catch (error) {
+    lost.add(key);
     fail(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked');
     return false;
   }

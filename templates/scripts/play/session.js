@@ -33,4 +33,8 @@ function remember(
 
 additions.push((game) => {
   game.remember = (question) => remember(game, question);
+  // What found no room is gone with this page.
+  addEventListener('beforeunload', (event) => {
+    if (store.problem() === 'full' && !game.state().isPast) event.preventDefault();
+  });
 });

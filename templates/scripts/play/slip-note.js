@@ -36,7 +36,7 @@ function noteSlip(game, isNews) {
   const name = `${attempt.began} ${attempt.seed}`,
     slips = readSlips(),
     known = slips.find((slip) => slip.name === name);
-  let shown = known;
+  let shown = known, isKept = true;
   if (isNews && !known?.entry && (known || !isExtra)) {
     shown = {
       name,
@@ -44,10 +44,13 @@ function noteSlip(game, isNews) {
       body: body(game, known?.body),
       ...('draw' in quiz.dataset ? { isDrawn: true } : {}),
     };
-    keepSlips(known ? slips.map((slip) => slip === known ? shown : slip) : [...slips, shown]);
+    isKept = keepSlips(
+      known ? slips.map((slip) => slip === known ? shown : slip) : [...slips, shown],
+    );
   }
   const card = end.querySelector('.card-of-score');
-  if (!card || !shown || card.querySelector('.slip')) return;
+  // A result that is not kept cannot be handed in; the page says why.
+  if (!card || !shown || !isKept || card.querySelector('.slip')) return;
   const key = shown.handed ? 'slip.handed' : store.player() ? 'slip.signed-in' : 'slip.signed-out';
   need(card, '.ways').before(
     element(
