@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from support import Site
 from taking import pick, quiz
 from test_keeping import take
+from visiting import PHONE, violations
 
 
 @pytest.fixture
@@ -79,6 +80,46 @@ def test_an_answer_without_a_network_stays_and_counts_once_it_is_back(site, visi
     expect(form.locator(".outcome")).to_contain_text("2 tries are left")
     assert page.evaluate("JSON.parse(localStorage['podium/test/quiz/quiz']).now.earlier") == {}
     assert visitor.complaints
+    visitor.complaints.clear()
+
+
+@pytest.mark.parametrize("harm", [lambda part: part.unlink(), lambda part: part.write_text("none.such")], ids=["gone", "another"])
+def test_a_page_whose_parts_are_of_another_version_offers_to_load_it_again(site, visit, serve, harm):
+    site.write(quiz()).build()
+    visitor = visit(serve(site.output), "single", **PHONE)
+    part = site.output / "podium/quiz-more.js"
+    whole = part.read_bytes()
+    visitor.open("quiz.html")
+    harm(part)
+    page = visitor.page
+    page.get_by_role("button", name="Start", exact=True).click()
+    offer = page.get_by_role("alert").filter(has_text="A part of this page is missing.")
+    expect(offer).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    part.write_bytes(whole)
+    with page.expect_navigation():
+        offer.get_by_role("button", name="Load the page again").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(pick(page, "q1", "a").locator(".outcome")).to_contain_text("Right")
+    expect(offer).to_have_count(0)
+    visitor.complaints.clear()
+
+
+def test_answers_outlive_loading_the_page_again(site, visit, serve):
+    site.write(quiz()).build()
+    visitor = visit(serve(site.output))
+    page = visitor.open("quiz.html")
+    pick(page, "q2", "b")
+    part = site.output / "podium/quiz-more.js"
+    whole = part.read_bytes()
+    part.unlink()
+    page.reload()
+    offer = page.get_by_role("button", name="Load the page again")
+    expect(offer).to_be_visible()
+    part.write_bytes(whole)
+    with page.expect_navigation():
+        offer.click()
+    expect(page.locator(".bar")).to_contain_text("1 of 4 answered")
     visitor.complaints.clear()
 
 

@@ -27,16 +27,9 @@ const ready = () =>
     document.head.append(loading);
   });
 
-/** Offers the version that waits. @type {(line: Element, waiting: ServiceWorker) => void} */
-function offer(line, waiting) {
-  const button = element('button', { type: 'button', class: 'quiet' }, say('offline-load'));
-  button.addEventListener('click', () => waiting.postMessage('activate'));
-  document.head.append(
-    element('link', { rel: 'stylesheet', href: root + 'podium/changed.css' }),
-  );
-  line.classList.add('changed');
-  line.replaceChildren(say('offline-changed') + ' ', button);
-}
+/** Loads what offers another version. */
+const offer = (/** @type {string} */ what) =>
+  document.head.append(element('script', { src: root + 'podium/changed.js', 'data-for': what }));
 
 /** Offers to keep the whole site. @type {(line: Element, worker: ServiceWorker) => void} */
 function offerAll(line, worker) {
@@ -68,14 +61,14 @@ async function register(/** @type {Element} */ line) {
   const watch = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && registration.active) {
-        ready().then(() => offer(line, worker));
+        ready().then(() => offer('version'));
       }
     });
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   const [{ active }] = await Promise.all([navigator.serviceWorker.ready, ready()]);
   if (!active) return;
-  if (registration.waiting) offer(line, registration.waiting);
+  if (registration.waiting) offer('version');
   else if (!registration.installing || registration.installing === active) offerAll(line, active);
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
   // Not every browser knows of the connection.
@@ -90,6 +83,12 @@ const again = document.querySelector('.is-offline .again'),
 if (again && location.hash) {
   again.setAttribute('href', site + location.hash.slice(1).replace(/^\/+/, ''));
 }
+
+// A part that is missing or fails may be of a version that the site no longer has.
+addEventListener('error', ({ target, filename }) => {
+  const from = target instanceof HTMLScriptElement ? target.src : filename;
+  if (/\/podium\/(?!changed)/.test(from)) offer('part');
+}, true);
 
 if (/^https?:$/.test(location.protocol) && !document.body.matches('.is-bundle, .is-not-found')) {
   document.head.append(element('link', { rel: 'manifest', href: root + 'podium/app.webmanifest' }));
