@@ -197,6 +197,26 @@ def test_a_session_asks_what_is_due_and_leaves_attempts_alone(student):
         "localStorage.getItem('podium/study/quiz/sky/near/moon')")
 
 
+def test_a_review_that_found_no_room_is_told_of(student):
+    visitor = student()
+    page = visitor.open("sky/near/moon.html")
+    page.locator("#round").get_by_label("Yes").check()
+    page.locator("#round").get_by_role("button", name="Check").click()
+    make_due(page)
+    page.add_init_script("""const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, text) {
+        if (key.endsWith('/study')) throw new DOMException('no room', 'QuotaExceededError');
+        return set.call(this, key, text);
+      }""")
+    visitor.open("study.html").get_by_role("link", name="Study what is due").click()
+    asked = page.locator("form.q:visible")
+    asked.get_by_label("Yes").check()
+    asked.get_by_role("button", name="Check").click()
+    expect(asked.get_by_role("status")).to_contain_text("Right")
+    expect(page.get_by_role("alert")).to_contain_text("browser storage is full")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+
+
 def test_something_new_is_never_something_answered(student):
     visitor = student()
     page = visitor.open("study.html#in/sky")

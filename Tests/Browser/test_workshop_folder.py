@@ -115,12 +115,13 @@ def test_a_text_that_was_refused_is_not_called_saved_when_it_comes_back(editor):
     visitor, content = editor
     rivers = content / "geography/rivers.md"
     page = visitor.open("workshop.html#file/geography/rivers.md")
-    page.locator(".title").wait_for()
-    rivers.write_text(QUIZ.replace("Which?", "Theirs?"), encoding="utf-8")
     page.locator(".title").fill("Streams")
+    eventually(page, lambda: held(rivers, "title: Streams"))
+    rivers.write_text(QUIZ.replace("Which?", "Theirs?"), encoding="utf-8")
+    page.locator(".title").fill("Waters")
     expect(page.locator(".editor > .warning")).to_contain_text("This file changed on disk.")
-    with page.expect_response(lambda response: response.status == 412):
-        page.locator(".title").fill("Rivers")
+    page.locator(".title").fill("Streams")
+    page.wait_for_timeout(600)
     expect(page.locator(".editor > .warning")).to_contain_text("This file changed on disk.")
     expect(page.locator(".status")).not_to_contain_text("Saved")
     refused(visitor)

@@ -60,11 +60,17 @@ function takeAnswer(
       return;
     }
     isMarked = true;
-    noteReview(path, question, result.outcome);
+    if (!noteReview(path, question, result.outcome)) tellProblem();
     showMark(question, response, result);
     for (const field of all(question, 'input, select, .movers button')) field.disabled = true;
     marked(result.outcome);
   });
+}
+
+/** Says that a review is not kept: the question will be asked again. */
+function tellProblem() {
+  const text = say(`store.${store.problem() || 'newer'}`);
+  need(quiz, '.bar').after(element('p', { class: 'warning', role: 'alert' }, text));
 }
 
 /**
