@@ -150,3 +150,16 @@ def test_the_button_on_a_picture_does_not_grow_over_it(site, visit):
     visitor.context.add_init_script(LARGE_TEXT)
     box = visitor.open("quiz.html").get_by_role("button", name="Enlarge").bounding_box()
     assert 44 <= box["width"] < 50 and 44 <= box["height"] < 50
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_no_word_of_the_tabs_is_broken(site, visit, language):
+    site.write(f"-- content/site.yml --\ntitle: Test\nid: test\nlanguage: {language}\n{quiz()}").build()
+    visitor = visit(site.output.as_uri(), **SMALL)
+    visitor.context.add_init_script(LARGE_TEXT)
+    for path in ["quizzes.html", "leaderboard.html", "profile.html"]:
+        assert visitor.open(path).locator(".tabs a").evaluate_all("""(tabs) => tabs.filter((tab) => {
+          const range = document.createRange()
+          range.selectNodeContents(tab)
+          return !tab.textContent.includes(' ') && range.getClientRects().length > 1
+        }).map((tab) => tab.textContent)""") == [], path
