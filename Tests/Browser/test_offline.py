@@ -125,6 +125,26 @@ def test_a_new_build_is_offered_within_the_window_where_nothing_else_stands(visi
     assert visitor.open("birds/robin.html").locator(".changed").evaluate("line => getComputedStyle(line).position") == "static"
 
 
+def test_a_page_of_an_older_build_that_lacks_a_part_offers_the_new_one(visit, served):
+    site, origin = served
+    visitor = visit(origin, **PHONE)
+    settle(visitor.open("birds/robin.html"))
+    page = visitor.open("search.html")
+    site.write(QUIZ.format(path="birds/robin", title="Red Robin"))
+    assert site.build().status == 0
+    page.get_by_role("searchbox").fill("robin")
+    offer = page.get_by_role("alert").filter(has_text="A part of this page is missing.")
+    expect(offer).to_be_in_viewport(ratio=1)
+    with page.expect_navigation():
+        offer.get_by_role("button", name="Load the page again").click()
+    page.get_by_role("searchbox").fill("robin")
+    expect(page.locator(".found h3").first).to_have_text("Red Robin")
+    settle(page)
+    visitor.context.set_offline(True)
+    assert title(visitor.open("birds/robin.html")) == "Red Robin"
+    visitor.complaints.clear()
+
+
 def test_the_web_app_manifest_is_valid_and_its_icons_are_there(visit, served):
     site, origin = served
     page = visit(origin).open("birds/robin.html")

@@ -18,11 +18,20 @@ async function otherVersion() {
   return installing.state === 'installed' ? installing : null;
 }
 
+/** How long the other version may take to take over, in milliseconds. */
+const patience = 2000;
+
 /** Takes the other version: `offline.js` loads the page again once that has taken over. */
 async function take() {
   const other = await otherVersion();
-  if (other) other.postMessage('activate');
-  else location.reload();
+  if (!other) return location.reload();
+  other.postMessage('activate');
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  // Chromium may keep the worker before for minutes, after a request that it refused. Without it
+  // the page comes from the network, and the other version takes over what is kept.
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  return location.reload();
 }
 
 function fill(
