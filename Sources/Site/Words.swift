@@ -165,8 +165,8 @@ package final class Words: Sendable {
     return bytes + Array(";\n".utf8)
   }
 
-  /// The words of the panel where the look of pages is chosen, and of the offer to load a page again,
-  /// which need no others.
+  /// The words of the panel where the look of pages is chosen, and of the offer to load a page
+  /// again: both need no others.
   func lookScript() -> [UInt8] {
     var bytes = Array("window.PODIUM_LOOK=".utf8)
     append(entries.filter { key, _ in key.hasPrefix("look.") }, to: &bytes)
