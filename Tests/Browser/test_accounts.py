@@ -165,6 +165,7 @@ def test_an_account_is_deleted_with_all_it_kept(visitor):
     take(visitor)
     page = visitor.open("profile.html")
     page.get_by_text("Manage the account").click()
+    expect(page.get_by_text("Results that are not handed in yet, and would be lost: 1.")).to_be_visible()
     form = page.locator("details form").last
     form.get_by_label("Type your user name").fill("bao")
     form.get_by_role("button").click()

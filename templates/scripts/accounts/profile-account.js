@@ -239,10 +239,17 @@ function deleting(/** @type {any} */ account) {
     spellcheck: 'false',
     required: '',
   });
+  const lost = element('p', { role: 'status' });
+  const showLost = () => {
+    const n = readSlips().filter((slip) => !slip.handed).length;
+    lost.textContent = n ? say('account.delete-lost', { n }) : '';
+  };
+  showLost();
   return element(
     'div',
-    {},
+    { focusin: showLost },
     element('p', {}, say('account.delete-text')),
+    lost,
     element('p', {}, button('account.save', save)),
     form(say('account.delete'), async () => {
       typed.refuse(
