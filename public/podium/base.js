@@ -14,10 +14,10 @@ $podium["common/kept"]={isObject,record,isLike,isTime,parse,summary,isBegun};}
 $podium["common/storage"]={whenReadable};}
 {const{isLike,isObject,isTime,parse,record,summary}=$podium["common/kept"];
 const{whenReadable}=$podium["common/storage"];
-const script=(document.currentScript);const siteID=script.dataset.site??'',base='podium/'+siteID;let prefix=base;const ownPrefix=base+'~mine',own='own' in script.dataset?ownPrefix:undefined;const version=2;let problem='';let copy=null;let hub=null;let pending=0,settle=()=>{};const watchers=[];let waiting=[];function fail(what){problem=what;for(const watcher of watchers)watcher();}
+const script=(document.currentScript);const siteID=script.dataset.site??'',base='podium/'+siteID;let prefix=base;const ownPrefix=base+'~mine',own='own' in script.dataset?ownPrefix:undefined;const version=2;let problem='';let copy=null;let hub=null;let pending=0,settle=()=>{};const lost=new Set();const watchers=[];let waiting=[];function fail(what){problem=what;for(const watcher of watchers)watcher();}
 const get=(key)=>copy?copy.get(key)??null:localStorage.getItem(key);const keys=()=>copy?[...copy.keys()]:Object.keys(localStorage);function put(key,text){if(copy){if(text===null)copy.delete(key);else copy.set(key,text);if(hub){pending+=1;hub.postMessage({podium:'store',id:'put',key,text},'*');}
 return!problem;}
-try{if(text===null)localStorage.removeItem(key);else localStorage.setItem(key,text);if(problem==='full')problem='';return!problem;}catch(error){fail(error instanceof DOMException&&error.name==='QuotaExceededError'?'full':'blocked');return false;}}
+try{if(text===null)localStorage.removeItem(key);else localStorage.setItem(key,text);if(lost.delete(key)&& !lost.size&&problem==='full')fail('');return!problem;}catch(error){lost.add(key);fail(error instanceof DOMException&&error.name==='QuotaExceededError'?'full':'blocked');return false;}}
 function forget(why){copy=new Map();hub=null;fail(why);}
 function site(){const kept=record(parse(get(prefix)));const session=record(kept.session);return{version,progress:record(kept.progress),read:record(kept.read),prefs:record(kept.prefs),session:{over:session.over===true,rows:Array.isArray(session.rows)?session.rows.filter(isObject):[]}};}
 function changeSite(change){const kept=site();change(kept);return put(prefix,JSON.stringify(kept));}

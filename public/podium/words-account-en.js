@@ -4,6 +4,7 @@ Object.assign(window.PODIUM_WORDS,{
 "account.counted":"Results that count",
 "account.create":"Create an account",
 "account.delete":"Delete the account",
+"account.delete-lost":"Results that are not handed in yet, and would be lost: {n}.",
 "account.delete-text":"The key and all answers of this account are erased from this device. Results that you handed in stay in the ledger. Save the account as a file first, unless it is to be gone for good.",
 "account.delete-type":"Type your user name to delete the account",
 "account.delete-wrong":"Type {name} to delete the account.",

@@ -27,6 +27,7 @@ Object.assign(window.PODIUM_WORDS,{
 "verify.old-browser":"This browser cannot check the signatures (Ed25519). Newer versions of all large browsers can.",
 "verify.others":"Signatures by keys that this site does not name: {count}.",
 "verify.paste":"Paste a receipt as text",
+"verify.paste-first":"Paste the whole text of a receipt file (.tlog-proof) here first. It begins with “c2sp.org/tlog-proof”.",
 "verify.quiz":"Quiz",
 "verify.saved":"The receipt was saved as {name}. Keep it: with this file everybody can check that your result is in the log.",
 "verify.sealed":"The organiser sealed it on {time}.",

@@ -212,6 +212,7 @@ Object.assign(window.PODIUM_WORDS,{
 "workshop.first-question-text":"Choose its kind; everything else can be changed later.",
 "workshop.folder":"The content folder",
 "workshop.folder-changed":"This file changed on disk. Which version do you want to keep?",
+"workshop.folder-followed":"The file changed on disk. You see its new text.",
 "workshop.folder-gone":"The file is not there any more.",
 "workshop.folder-save":"Save in the folder",
 "workshop.folder-silent":"The preview does not answer, so nothing is saved: is podium serve still running?",
