@@ -65,15 +65,16 @@ package func buildSite(
   let cache = isBuilt(folder) ? store.read(reporting: &findings) : nil
   let output = try opening.value()
   do throws(WorkspaceError) {
+    let scratch = output.scratchFile()
     var site = try readSite(
       folder, sources: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
-      cache: cache, scratch: output.scratchFile(), reporting: &findings)
+      cache: cache, scratch: scratch, reporting: &findings)
     let planning = BackgroundTask(jobs: jobs) { [site] in
       PagePlan(of: site, in: folder, theme: theme, cache: cache, jobs: jobs)
     }
     try keepArchive(of: site, in: folder)
     site.ledger.newArchive = nil
-    var next = BuildCacheDraft(time: started)
+    var next = BuildCacheDraft(time: started, scratch: scratch)
     if site.ledger.foundDamagedCache, let file = folder.verifiedCache {
       findings.site.append(.damagedCache(file))
     }

@@ -38,6 +38,6 @@ extension Fragment {
     self.init(
       file, document, fingerprint: fingerprint, revision: name.isEmpty ? nil : Digest(bytes: name),
       findings: findings)
-    self.encoded = encoded
+    self.encoded = StoredBytes(encoded, in: nil)
   }
 }

@@ -52,7 +52,7 @@ package struct Fragment: Sendable {
   /// What was made of a quiz's questions; nil for other files, and for a quiz from the cache.
   package var quiz: QuizFragment?
   /// The fragment in the form of the cache, if it is known.
-  package var encoded: [UInt8]?
+  package var encoded: StoredBytes?
 
   init(
     _ file: FoundFile, _ document: Document?, fingerprint: [UInt8], revision: Digest?,
@@ -69,7 +69,7 @@ package struct Fragment: Sendable {
   /// the quiz's revision is in no archive.
   var payload: [UInt8]? {
     guard !fingerprint.isEmpty, quiz?.newRevision == nil else { return nil }
-    return encoded ?? encode()
+    return encoded?.bytes ?? encode()
   }
 }
 
@@ -133,7 +133,7 @@ package struct FragmentReader: Sendable {
     // The build that noted the file in the cache archived its revision.
     let known = cache?.sources[file.path].flatMap { Fragment.revision(in: $0.payload) }
     if known == revision { fragment.quiz?.newRevision = nil }
-    fragment.encoded = fragment.encode()
+    fragment.encoded = StoredBytes(fragment.encode(), in: scratch)
     return fragment
   }
 

@@ -52,7 +52,7 @@ package struct Signing: Sendable {
     var bytes = signature
     bytes.reserveCapacity(bytes.count + verified.count * 32)
     for commitment in verified { bytes += commitment.bytes }
-    cache.write([bytes])
+    cache.write([StoredBytes(bytes, in: nil)])
   }
 }
 

@@ -1,16 +1,20 @@
 internal import CacheCoding
 
 /// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts
-/// become known: at the end of a build nothing else is left to do meanwhile.
+/// become known: at the end of a build nothing else is left to do meanwhile. Until then they are put
+/// aside.
 package struct BuildCacheDraft: Sendable {
   /// When the files were looked at, in nanoseconds since 1970.
   package let time: Int64
-  private var parts = EncodedEntries()
-  private var sources = EncodedEntries()
-  private var outputs = EncodedEntries()
+  private var parts: EncodedEntries
+  private var sources: EncodedEntries
+  private var outputs: EncodedEntries
 
-  package init(time: Int64) {
+  package init(time: Int64, scratch: ScratchFile? = nil) {
     self.time = time
+    parts = EncodedEntries(scratch: scratch)
+    sources = EncodedEntries(scratch: scratch)
+    outputs = EncodedEntries(scratch: scratch)
   }
 
   package mutating func note(_ part: BuildCache.Part, _ payload: [UInt8]) {
@@ -46,7 +50,7 @@ package struct BuildCacheDraft: Sendable {
     head.write(integer: time)
     let lists = [parts, sources, outputs]
     for list in lists { head.write(count: list.count) }
-    file.write([head.bytes] + lists.flatMap(\.blocks))
+    file.write([StoredBytes(head.bytes, in: nil)] + lists.flatMap(\.blocks))
   }
 }
 
@@ -54,14 +58,19 @@ package struct BuildCacheDraft: Sendable {
 /// have than to write.
 private struct EncodedEntries: Sendable {
   private(set) var count = 0
-  private var full: [[UInt8]] = []
+  private let scratch: ScratchFile?
+  private var full: [StoredBytes] = []
   private var writer = ByteWriter()
 
-  var blocks: [[UInt8]] { full + [writer.bytes] }
+  init(scratch: ScratchFile?) {
+    self.scratch = scratch
+  }
+
+  var blocks: [StoredBytes] { full + [StoredBytes(writer.bytes, in: nil)] }
 
   mutating func add(_ write: (inout ByteWriter) -> Void) {
     count += 1
     write(&writer)
-    if writer.bytes.count > 1 << 16 { full.append(writer.takeBytes()) }
+    if writer.bytes.count > 1 << 16 { full.append(StoredBytes(writer.takeBytes(), in: scratch)) }
   }
 }

@@ -55,19 +55,25 @@ package struct CacheFile: Sendable {
     return .good(bytes)
   }
 
-  /// Writes bytes that come in parts.
+  /// Writes bytes that were put aside in parts.
   ///
   /// A failure is of no consequence, the next build is only slower.
-  package func write(_ parts: some Sequence<[UInt8]>) {
+  package func write(_ parts: some Sequence<StoredBytes>) {
     if let slash = path.lastSlash { try? makeFolders(String(path[..<slash])) }
     var code = MessageCode(key: key, name: path)
+    var isWhole = true
     try? writeFile(to: path, isDurable: false) { take in
-      for part in parts {
+      for stored in parts {
+        guard let part = stored.bytes else {
+          isWhole = false
+          return
+        }
         part.withUnsafeBufferPointer { code.update($0) }
         take(part)
       }
       take(code.bytes)
     }
+    if !isWhole { unlink(path) }
   }
 }
 

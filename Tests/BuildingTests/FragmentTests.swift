@@ -22,7 +22,7 @@ struct FragmentTests {
   @Test func `a fragment comes back from the cache without what was made of its questions`() throws
   {
     let (_, fragment) = try fragment(quiz)
-    let encoded = try #require(fragment.encoded)
+    let encoded = try #require(fragment.encoded?.bytes)
     let again = try #require(Fragment(fragment.file, decoding: encoded))
     #expect(again.fingerprint == fragment.fingerprint)
     #expect(again.revision == fragment.revision)
@@ -33,7 +33,7 @@ struct FragmentTests {
 
   @Test func `no part of a cached fragment is taken for the whole`() throws {
     let (_, fragment) = try fragment(quiz)
-    let encoded = try #require(fragment.encoded)
+    let encoded = try #require(fragment.encoded?.bytes)
     for count in 0..<encoded.count {
       let part = Fragment(fragment.file, decoding: Array(encoded[..<count]))
       #expect(part == nil)

@@ -82,7 +82,7 @@ struct ReadingTests {
 
   @Test func `a cache is taken only as it was written, under its name and key`() throws {
     #expect(cacheFile.read() == .missing)
-    cacheFile.write([[1, 2], [3]])
+    cacheFile.write([[1, 2], [3]].map { StoredBytes($0, in: nil) })
     #expect(cacheFile.read() == .good([1, 2, 3]))
     let whole = try readFile(at: cacheFile.path)
     for index in whole.indices {

@@ -1,15 +1,13 @@
-package import Workspace
-
 /// Bytes that a build puts aside in a file until they are needed.
 ///
 /// Without such a file, or where the disk is full, they stay in memory.
 package struct StoredBytes: Sendable {
-  enum Place: Sendable {
+  package enum Place: Sendable {
     case memory([UInt8])
     case file(ScratchFile, Range<Int>)
   }
 
-  let place: Place
+  package let place: Place
 
   package init(_ bytes: [UInt8], in scratch: ScratchFile?) {
     if let scratch, let range = scratch.append(bytes) {
@@ -20,12 +18,12 @@ package struct StoredBytes: Sendable {
   }
 
   /// The file with them; nil if they are in memory.
-  var file: ScratchFile? {
+  package var file: ScratchFile? {
     if case .file(let scratch, _) = place { scratch } else { nil }
   }
 
   /// Nil if the file with them cannot be read.
-  var bytes: [UInt8]? {
+  package var bytes: [UInt8]? {
     switch place {
     case .memory(let bytes): bytes
     case .file(let scratch, let range): scratch.read(range)
