@@ -82,7 +82,7 @@ struct ReadingTests {
 
   @Test func `a cache is taken only as it was written, under its name and key`() throws {
     #expect(cacheFile.read() == .missing)
-    cacheFile.write([[1, 2], [3]].map { StoredBytes($0, in: nil) })
+    cacheFile.write([StoredBytes([1, 2], in: nil), StoredBytes([3], in: nil)])
     #expect(cacheFile.read() == .good([1, 2, 3]))
     let whole = try readFile(at: cacheFile.path)
     for index in whole.indices {
@@ -106,7 +106,7 @@ struct ReadingTests {
   @Test func `a key that others may read is replaced`() throws {
     let key = folder("key")
     func file() throws -> CacheFile { try #require(CacheFile(at: folder("cache/x"), keyFile: key)) }
-    try file().write([[1]])
+    try file().write([StoredBytes([1], in: nil)])
     #expect(!isReadableByOthers(key))
     #expect(try file().read() == .good([1]))
     // As in a checkout of a repository that brings a key and a cache along.
