@@ -72,8 +72,7 @@ package func buildSite(
     let planning = BackgroundTask(jobs: jobs) { [site] in
       PagePlan(of: site, in: folder, theme: theme, cache: cache, jobs: jobs)
     }
-    try keepArchive(of: site, in: folder)
-    site.ledger.newArchive = nil
+    try keepArchive(of: &site, in: folder)
     var next = BuildCacheDraft(time: started, scratch: scratch)
     if site.ledger.foundDamagedCache, let file = folder.verifiedCache {
       findings.site.append(.damagedCache(file))
@@ -114,8 +113,11 @@ private func isBuilt(_ folder: SiteFolder) -> Bool {
 
 /// Writes the archive with the revisions of today, before anybody can answer them: a published
 /// attempt must stay markable whatever happens to the Markdown later.
-private func keepArchive(of site: AssembledSite, in folder: SiteFolder) throws(WorkspaceError) {
+private func keepArchive(
+  of site: inout AssembledSite, in folder: SiteFolder
+) throws(WorkspaceError) {
   guard let archive = site.ledger.newArchive else { return }
   try makeFolders(folder.ledger)
   try archive.write(to: folder.ledger + "/" + archiveName)
+  site.ledger.newArchive = nil
 }

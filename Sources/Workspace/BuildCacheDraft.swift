@@ -1,8 +1,9 @@
 internal import CacheCoding
 
 /// The cache that a build leaves for the next one, put into its bytes bit by bit as its parts
-/// become known: at the end of a build nothing else is left to do meanwhile. Until then they are put
-/// aside.
+/// become known.
+///
+/// So at the end of a build nothing else is left to do. Until then the bytes are put aside.
 package struct BuildCacheDraft: Sendable {
   /// When the files were looked at, in nanoseconds since 1970.
   package let time: Int64
