@@ -4,6 +4,8 @@ internal import SystemCalls
 
 /// Writes a file of bytes that are handed out in parts, or leaves the one that is there if it turns
 /// out afterwards that they broke off.
+///
+/// It is on the disk when this returns, and not only with the system.
 package func replaceFile(
   at path: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void, unless brokeOff: () -> Bool
 ) throws(WorkspaceError) {
@@ -20,5 +22,7 @@ package func replaceFile(
     let problem = errno
     unlink(draft)
     throw WorkspaceError(.write, path, errno: problem)
+  } else {
+    synchronizeFolder(of: path)
   }
 }
