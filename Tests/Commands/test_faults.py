@@ -84,6 +84,16 @@ def test_after_a_power_failure_the_next_build_makes_the_site_whole(rebuilding):
     assert lost
 
 
+def test_the_archive_of_revisions_is_on_the_disk_before_a_page_asks_them(site, library, tmp_path):
+    site.write(QUIZ)
+    faults = Faults(library, tmp_path, site, "build", "--jobs", "1", "--quiet")
+    calls, copy = faults.run("", 0)
+    status = (copy.folder / "content/ledger").stat()
+    renamed = next(at for at, call in enumerate(calls) if call.path == "content/ledger/revisions.jsonl")
+    following = calls[renamed + 1]
+    assert (following.name, following.file) == ("fsync", f"{status.st_dev}:{status.st_ino}")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_first_build_leaves_no_site_or_the_whole(site, library, tmp_path, kind):
     site.write(QUIZ)
