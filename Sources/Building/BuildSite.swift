@@ -70,13 +70,11 @@ package func buildSite(
       folder, sources: listing.value(), baseURL: options.baseURL, theme: theme, jobs: jobs,
       cache: cache, scratch: scratch, reporting: &findings)
     let planning = BackgroundTask(jobs: jobs) { [site] in
-      PagePlan(of: site, in: folder, theme: theme, cache: cache, jobs: jobs)
+      PagePlan(of: site, in: folder, theme: theme, cache: cache, scratch: scratch, jobs: jobs)
     }
     try keepArchive(of: &site, in: folder)
     var next = BuildCacheDraft(time: started, scratch: scratch)
-    if site.ledger.foundDamagedCache, let file = folder.verifiedCache {
-      findings.site.append(.damagedCache(file))
-    }
+    findings.site += damagedCache(of: site, in: folder)
     if options.cacheFile != nil { try next.note(site, of: folder) }
     var plan = planning.wait()
     next.note(.words, plan.words)
@@ -91,6 +89,7 @@ package func buildSite(
       cache: cache, comparison: plan.comparison)
     let written = try write(
       plan, with: writer, assets: site.assets, jobs: jobs, noting: &next, reporting: &findings)
+    try scratch?.check()
     if let drawn = drawing.remembered { next.note(FormulaDrawing.cacheName, drawn) }
     let saving = BackgroundTask(jobs: jobs) { [next] in
       if drawing.isCertain { store.write(next) }
@@ -109,6 +108,12 @@ package func buildSite(
 /// Whether a build stands in the output folder.
 private func isBuilt(_ folder: SiteFolder) -> Bool {
   exists(folder.output + "/" + OutputFolder.manifestPath)
+}
+
+/// A finding if what is remembered of checked signatures was damaged.
+private func damagedCache(of site: AssembledSite, in folder: SiteFolder) -> [Diagnostic] {
+  guard site.ledger.foundDamagedCache, let file = folder.verifiedCache else { return [] }
+  return [.damagedCache(file)]
 }
 
 /// Writes the archive with the revisions of today, before anybody can answer them: a published

@@ -22,7 +22,8 @@ struct PagePlan: Sendable {
   let findings: [Diagnostic]
 
   init(
-    of site: AssembledSite, in folder: SiteFolder, theme: LoadedTheme, cache: BuildCache?, jobs: Int
+    of site: AssembledSite, in folder: SiteFolder, theme: LoadedTheme, cache: BuildCache?,
+    scratch: ScratchFile?, jobs: Int
   ) {
     let indexing = BackgroundTask(jobs: jobs) {
       indexedSearch(of: site, in: folder, theme: theme, recalling: cache?.parts[.words], jobs: jobs)
@@ -30,7 +31,8 @@ struct PagePlan: Sendable {
     let cataloguing = BackgroundTask(jobs: jobs) { CatalogIndex(of: site.catalog) }
     var findings = Findings()
     let publication = Publication(
-      site, theme: theme, in: folder, index: cataloguing.wait(), reporting: &findings)
+      site, theme: theme, in: folder, index: cataloguing.wait(), scratch: scratch,
+      reporting: &findings)
     self.publication = publication
     let inputs = cache?.parts[.pages].flatMap { RecordedInputs(encoded: $0) }.map {
       InputComparison(of: $0, with: publication, jobs: jobs)

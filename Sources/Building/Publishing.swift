@@ -3,14 +3,16 @@ internal import Diagnostics
 package import Results
 package import Site
 internal import Templates
-internal import Workspace
+package import Workspace
 
 extension Publication {
   /// What is published of a site that was read; the ranking and the index are made unless they are
   /// known.
+  ///
+  /// The pieces of boards are put into `scratch`, if there is one.
   package convenience init(
     _ site: AssembledSite, theme: LoadedTheme, in folder: SiteFolder,
-    ranking: Ranking? = nil, index: CatalogIndex? = nil,
+    ranking: Ranking? = nil, index: CatalogIndex? = nil, scratch: ScratchFile? = nil,
     reporting findings: inout Findings
   ) {
     let settings = site.catalog.settings
@@ -48,7 +50,11 @@ extension Publication {
       revisions: site.revisions, hasLedger: site.hasLedger,
       words: theme.words(of: settings),
       translations: theme.words.of(used), sources: site.fingerprints,
-      ledger: site.ledger.source, start: theme.start, images: site.images, index: index
+      ledger: site.ledger.source, start: theme.start, images: site.images, index: index,
+      keep: { bytes in
+        let stored = StoredBytes(bytes, in: scratch)
+        return { stored.bytes }
+      }
     ) { (quiz) throws(PageError) in
       let fragment = site.fragment(of: quiz)
       let kept: QuizBody?

@@ -31,6 +31,16 @@ package struct Page: Sendable {
     self.init(path, own: { fingerprint(of: bytes()) }) { _ in .bytes(bytes()) }
   }
 
+  /// A file whose bytes are put aside until they are written.
+  init(_ path: String, holding bytes: [UInt8], keptBy keep: KeepBytes) {
+    let own = fingerprint(of: bytes)
+    let read = keep(bytes)
+    self.init(path, own: { own }) { _ throws(PageError) in
+      guard let bytes = read() else { throw .sourceChanged(path) }
+      return .bytes(bytes)
+    }
+  }
+
   /// A file whose name changes with what is in it, so that its name says whether it is the same.
   package init(_ path: String, namedAfter bytes: @escaping @Sendable () -> [UInt8]) {
     self.init(path) { _ in .bytes(bytes()) }
@@ -48,6 +58,9 @@ package struct Page: Sendable {
   /// A fingerprint of what the page is made from besides its inputs.
   package var ownFingerprint: UInt64 { own?() ?? 0 }
 }
+
+/// Puts bytes aside and tells how to read them again, which gives nil if that is impossible.
+package typealias KeepBytes = @Sendable (_ bytes: [UInt8]) -> @Sendable () -> [UInt8]?
 
 /// What a file is to hold, and what it was made from.
 package struct RenderedPage: Sendable {

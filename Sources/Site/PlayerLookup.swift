@@ -58,10 +58,12 @@ struct PlayerLookup {
   let folder: String
   /// The files of the pieces, with the index last; of a small board only the index, which holds
   /// them.
-  var files: [Page] {
-    let isSmall = scripts.reduce(0) { $0 + $1.bytes.count } <= Self.wholeLimit
-    guard isSmall else { return scripts.map { Page("\(folder)/\($0.name).js", holding: $0.bytes) } }
-    return [Page("\(folder)/index.js", holding: Array(scripts.map(\.bytes).joined()))]
+  func files(keptBy keep: KeepBytes) -> [Page] {
+    var files = scripts
+    if scripts.reduce(0, { $0 + $1.bytes.count }) <= Self.wholeLimit {
+      files = [("index", Array(scripts.map(\.bytes).joined()))]
+    }
+    return files.map { Page("\(folder)/\($0.name).js", holding: $0.bytes, keptBy: keep) }
   }
   private var scripts: [(name: String, bytes: [UInt8])] = []
 
@@ -280,7 +282,7 @@ extension Publication {
           signing: isWhole ? standings.results.signing : [],
           isBlinded: isWhole && catalog.settings.hidesNames,
           resultShards: isWhole ? results?.shards.count ?? 0 : 0, in: folder
-        ).files
+        ).files(keptBy: keep)
       }
     }
     return scopes.flatMap { pages($0) } + (results.map { resultPages($0) } ?? [])

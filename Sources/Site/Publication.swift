@@ -23,6 +23,8 @@ package final class Publication: Sendable {
   let translations: [String: Words]
   /// What a quiz's own file makes of its page.
   let body: QuizBodies
+  /// Holds the pieces of boards until they are written.
+  let keep: KeepBytes
   /// What `ledger.json` is made from: a fingerprint, and the bytes themselves when they are needed.
   let ledger: LedgerSource
   let start: StartScript
@@ -47,7 +49,7 @@ package final class Publication: Sendable {
     hasLedger: Bool,
     words: Words, translations: [String: Words], sources: [String: [UInt8]],
     ledger: LedgerSource, start: StartScript = StartScript([]), images: ImageSizes = ImageSizes(),
-    index: CatalogIndex? = nil, body: @escaping QuizBodies
+    index: CatalogIndex? = nil, keep: @escaping KeepBytes, body: @escaping QuizBodies
   ) {
     self.catalog = catalog
     self.rank = rank
@@ -58,6 +60,7 @@ package final class Publication: Sendable {
     self.translations = translations
     self.sources = sources
     self.body = body
+    self.keep = keep
     self.ledger = ledger
     self.start = start
     self.images = images

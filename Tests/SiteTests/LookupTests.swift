@@ -25,8 +25,9 @@ struct LookupTests {
       let assignment = "(window.PODIUM_BOARD??={})[\""
       // Pieces ask nothing of a site.
       let site = RecordingSite(LittleSite("").publication)
+      let pages = lookup.files { bytes in { bytes } }
       files = Dictionary(
-        uniqueKeysWithValues: lookup.files.flatMap { page -> [(String, [UInt8])] in
+        uniqueKeysWithValues: pages.flatMap { page -> [(String, [UInt8])] in
           guard case .bytes(let bytes) = try? page.body(site) else { return [] }
           // The index of a small board holds the others.
           let scripts = "\n\(String(decoding: bytes, as: UTF8.self))".split(
@@ -121,6 +122,14 @@ struct LookupTests {
     let sizes = Pieces(PlayerLookup(of: entries(200_000), others: [], in: "b")).sizes
     #expect(sizes.allSatisfy { $0 <= 20_480 }, "\(sizes.max() ?? 0)")
     #expect(sizes.count < 200_000 / 50)
+  }
+
+  @Test func `a piece that cannot be read again makes no empty file`() throws {
+    let lookup = PlayerLookup(of: entries(64), others: [], in: "b")
+    let site = RecordingSite(LittleSite("").publication)
+    for page in lookup.files(keptBy: { _ in { nil } }) {
+      #expect(throws: PageError.sourceChanged(page.path)) { try page.body(site) }
+    }
   }
 
   @Test func `a result that puts a player ahead of thousands changes a handful of pieces`() {
