@@ -33,7 +33,7 @@ help:
 	@echo 'make sanitize     tests programs that watch their own memory and threads (an hour)'
 	@echo 'make coverage     says how many lines of each module the tests reach (half an hour)'
 	@echo 'make bench        races Hugo on 1,000 and on 10,000 quizzes (half an hour)'
-	@echo 'make bench-peers  races the other generators of PyPI and Debian, and writes docs/race.md'
+	@echo 'make bench-peers  races the other generators of PyPI and Debian, and writes .build/race.md'
 	@echo 'make bench-ledger ranks up to a million results, beside DuckDB'
 	@echo 'make bench-import imports 50,000 questions of each big format'
 	@echo 'make bench-serve  races hugo server from saving a file to the page showing it'

@@ -75,7 +75,7 @@ def drawn(revision_line: bytes, player: bytes, ordinal: int, choices=("single", 
 
 
 def answer(request: str) -> str:
-    """The page's request, answered: see `Sources/Scoring/PageDraw.swift`."""
+    """The page's request, answered: see `Sources/PageScoring/PageDraw.swift`."""
     words = request.split(" ")
     pools = int(words[3])
     takes = {str(place + 1): int(words[4 + place]) for place in range(pools)}

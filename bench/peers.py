@@ -1,6 +1,6 @@
 """Races Podium against the static-site generators that PyPI and Debian have; writes a page with a plot.
 
-    python peers.py --podium PROGRAM [--quizzes 1000] [--rounds 3] [--into docs/race.md]
+    python peers.py --podium PROGRAM [--quizzes 1000] [--rounds 3] [--into .build/race.md]
 
 All build the same Markdown files side by side in one session, in rotating order, after one round
 that does not count, each into a folder of its own, without a cache of its own. Times are medians of
@@ -261,7 +261,7 @@ def main() -> None:
     parser.add_argument("--podium", required=True, type=os.path.abspath)
     parser.add_argument("--quizzes", type=int, default=1000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--into", type=pathlib.Path, default=pathlib.Path("docs/race.md"))
+    parser.add_argument("--into", type=pathlib.Path, default=pathlib.Path(".build/race.md"))
     parser.add_argument("--work", default=None, help="where sites are written")
     options = parser.parse_args()
     everyone = peers(options.podium)

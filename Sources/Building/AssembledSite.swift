@@ -198,7 +198,7 @@ package func readSite(
     var changed: [Diagnostic] = []
     let fragments = site.content.fragments
     site.ledger = try readLedger(
-      files, signing: Signing(content.settings, in: folder, reporting: &findings.content),
+      files, signing: SignatureChecking(content.settings, in: folder, reporting: &findings.content),
       gathered: gathered, recalling: recalled, current: site.revisions, jobs: jobs,
       reporting: &findings.ledger
     ) { archived in
@@ -238,7 +238,8 @@ package func lostRevisions(
 /// `lost` makes the revisions that the archive had when the cache noted their quizzes, and has no
 /// more: it may be an older one, or be gone.
 private func readLedger(
-  _ files: LedgerFiles, signing: Signing, gathered: Result<GatheredLedger, WorkspaceError>?,
+  _ files: LedgerFiles, signing: SignatureChecking,
+  gathered: Result<GatheredLedger, WorkspaceError>?,
   recalling payload: [UInt8]?, current: [String: Digest], jobs: Int,
   reporting diagnostics: inout [Diagnostic], lost: (RevisionArchive) -> [StoredRevision]
 ) throws(WorkspaceError) -> ReadLedger {

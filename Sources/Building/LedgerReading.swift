@@ -158,7 +158,7 @@ package struct ReadLedger: Sendable {
 
   /// Marks all results.
   package init(
-    _ gathered: GatheredLedger, from files: LedgerFiles, signed by: Signing,
+    _ gathered: GatheredLedger, from files: LedgerFiles, signed by: SignatureChecking,
     current: [String: Digest], jobs: Int
   ) throws(WorkspaceError) {
     newArchive = gathered.isArchiveNew ? gathered.archive : nil

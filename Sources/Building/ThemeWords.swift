@@ -39,7 +39,7 @@ struct ThemeWords: Sendable {
         diagnostics.append(
           .warning(
             .wordsMissing,
-            "this file lacks \(lacking.count) of the theme's words, such as \"\(first)\", which are left in English; add them",
+            "the theme's words that this file lacks are left in English; add them: \(lacking.count) in all, the first is \"\(first)\"",
             at: SourceLocation(path: file.path)))
       }
     }

@@ -2,7 +2,7 @@ internal import Bytes
 package import Diagnostics
 
 /// Writes findings as lines that editors and people understand:
-/// `content/geography/capitals.md:12:3: error: no choice is marked right [no-right-choice]`.
+/// `content/geography/capitals.md:12:3: error: no choice is marked right [choice-none-right]`.
 package struct DiagnosticPrinting: Sendable {
   /// What comes before each path: the folder that paths are relative to, with its slash, or
   /// nothing.

@@ -65,7 +65,7 @@ extension Diagnostic.Code {
   static let blankEmpty = Self("blank-empty")
   static let blankNumber = Self("blank-number")
   static let blankDropdown = Self("blank-dropdown")
-  static let blankUnread = Self("blank-unread")
+  static let answersUnread = Self("answers-unread")
   static let blankPlace = Self("blank-place")
   static let orderingShort = Self("ordering-short")
   static let orderingTwice = Self("ordering-twice")

@@ -104,6 +104,9 @@ func frontMatter(of settings: WrittenQuiz.Settings, isQuiz: Bool) -> String {
   if settings.isExam { lines.append("mode: exam") }
   if !settings.isRanked { lines.append("ranked: no") }
   if settings.isFixed { lines.append("fixed-settings: yes") }
+  if !settings.allowsCopying { lines.append("copy: no") }
+  if settings.offersCertificate { lines.append("certificate: yes") }
+  if settings.view != .single { lines.append("view: \(settings.view.rawValue)") }
   return lines.isEmpty ? "" : "---\n" + lines.joined(separator: "\n") + "\n---\n"
 }
 

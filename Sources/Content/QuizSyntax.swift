@@ -3,7 +3,7 @@ internal import Diagnostics
 
 /// A content file understood as a quiz: which of its blocks ask, answer, hint and explain.
 ///
-/// Nothing is rendered here. `PageQuiz`, `WrittenQuiz` and `QuizSource` are made from it.
+/// Nothing is rendered here. `Quiz`, `WrittenQuiz` and `QuizSource` are made from it.
 struct QuizSyntax: Sendable {
   /// The file's tree without what was understood, as ids, boxes and labels.
   private(set) var tree: MarkdownTree
@@ -218,15 +218,18 @@ extension QuizSyntax {
     if rules.readsAll, section.reportList(to: &findings) { return true }
     if section.reportRoundBoxes(to: &findings) { return true }
     let isQuestion = isLabelled || section.asks || candidate.attributes.kind != nil
-    guard isQuestion || isBetween && section.hasText else { return false }
     let severity = isQuestion ? Diagnostic.Severity.error : .warning
-    if !rules.readsAll, let block = section.unreadBlank {
+    if !rules.readsAll,
+      let block = section.unreadBlank ?? section.unreadList(ofQuestion: isQuestion)
+    {
+      let message =
+        isQuestion
+        ? "these answers are not read; write \"type: quiz\" in the front matter"
+        : "this is shown as it stands; if it is an answer, write \"type: quiz\" in the front matter"
       findings.append(
         Diagnostic(
-          severity, .blankUnread,
-          "these answers are not read; write \"type: quiz\" in the front matter",
-          at: findings.location(of: tree.nodes[block])))
-    } else {
+          severity, .answersUnread, message, at: findings.location(of: tree.nodes[block])))
+    } else if isQuestion || isBetween && section.hasText {
       let message =
         isQuestion
         ? "this question has no answers; write them below it"

@@ -61,6 +61,18 @@ struct UnansweredSection {
     }.first
   }
 
+  /// The list with answers that is shown as a list, since pairs and orders are not read in this
+  /// file: one in which each item is a pair and, if the section is a question, any ordered list.
+  func unreadList(ofQuestion isQuestion: Bool) -> Int? {
+    pieces[section.pieces].first { piece in
+      guard piece.isList else { return false }
+      let items = Array(tree.siblings(in: piece.range))
+      guard items.count > 1 else { return false }
+      return tree.nodes[piece.node].isOrdered
+        ? isQuestion : items.allSatisfy { tree.arrow(ofItem: $0) != nil }
+    }?.node
+  }
+
   /// Whether there are words between the heading and the next.
   var hasText: Bool {
     pieces[section.pieces].contains { !tree.isComment($0.node) }
@@ -119,7 +131,7 @@ extension MarkdownTree {
       let section = UnansweredSection(section, sections.pieces, self)
       guard section.asks, let block = section.unreadBlank else { continue }
       findings.warn(
-        .blankUnread,
+        .answersUnread,
         "[[…]] is shown as it stands; if it is to be filled in, write \"type: quiz\" in the front matter",
         at: nodes[block])
       return

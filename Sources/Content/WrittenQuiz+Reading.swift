@@ -81,6 +81,9 @@ extension WrittenQuiz.Settings {
     shufflesChoices = matter.quizSettings.shufflesChoices
     isRanked = matter.isRanked
     isFixed = matter.quizSettings.isFixed
+    allowsCopying = matter.quizSettings.allowsCopying
+    offersCertificate = matter.quizSettings.offersCertificate
+    view = matter.quizSettings.view
   }
 }
 

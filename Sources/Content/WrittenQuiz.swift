@@ -45,6 +45,9 @@ package struct WrittenQuiz: Sendable {
     package var shufflesChoices = false
     package var isRanked = true
     package var isFixed = false
+    package var allowsCopying = true
+    package var offersCertificate = false
+    package var view = QuizSettings.View.single
 
     package init() {}
   }

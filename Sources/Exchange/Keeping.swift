@@ -102,6 +102,9 @@ private struct Trimming {
     if settings.shufflesChoices { names.append("shuffle-choices") }
     if !settings.isRanked { names.append("ranked") }
     if settings.isFixed { names.append("fixed-settings") }
+    if !settings.allowsCopying { names.append("copy") }
+    if settings.offersCertificate { names.append("certificate") }
+    if settings.view != .single { names.append("view") }
     if names.isEmpty { return }
     lose(.settings, "not kept of the quiz's settings: \(names.joined(separator: ", "))", line: 1)
   }

@@ -177,6 +177,13 @@ private struct QuizJSONReading {
     quiz.settings.shufflesChoices = flag("shuffleChoices") ?? false
     quiz.settings.isRanked = flag("ranked") ?? true
     quiz.settings.isFixed = flag("fixedSettings") ?? false
+    quiz.settings.allowsCopying = flag("copy") ?? true
+    quiz.settings.offersCertificate = flag("certificate") ?? false
+    quiz.settings.view =
+      take("view", "\"single\" or \"page\"") {
+        $0.string.flatMap(QuizSettings.View.init(rawValue:))
+      }
+      ?? .single
     quiz.introduction = text("introduction")
     quiz.conclusion = text("conclusion")
     finish()

@@ -75,6 +75,9 @@ private func members(of quiz: WrittenQuiz) -> [JSONValue.Member] {
   members.add("shuffleChoices", settings.shufflesChoices, unless: false)
   members.add("ranked", settings.isRanked, unless: true)
   members.add("fixedSettings", settings.isFixed, unless: false)
+  members.add("copy", settings.allowsCopying, unless: true)
+  members.add("certificate", settings.offersCertificate, unless: false)
+  members.add("view", settings.view == .single ? "" : settings.view.rawValue)
   members.add("introduction", quiz.introduction)
   members.add("conclusion", quiz.conclusion)
   return members.list

@@ -8,7 +8,7 @@ package enum EntryError: Error, Hashable, Sendable {
   case notUTF8
   case byteOrderMark
   case json(JSONError.Problem)
-  /// The member is missing, unknown or not of its form.
+  /// The member is missing, unknown or has an invalid value.
   case member(String, MemberProblem)
   case controlCharacter
   case notNFC
@@ -52,14 +52,14 @@ extension EntryError {
     case .json(let problem): problem.description
     case .member(let name, .missing): "the member \"\(name)\" is missing"
     case .member(let name, .unknown): "an entry of its kind has no member \"\(name)\""
-    case .member(let name, .form): "the member \"\(name)\" is not of its form"
+    case .member(let name, .form): "the member \"\(name)\" has an invalid value"
     case .controlCharacter: "a text holds a control character"
     case .notNFC: "a text is not in the normal form NFC"
     case .notCanonical:
       "it says this otherwise than in canonical JSON: members sorted, no white space, one spelling of each text"
     case .otherSite(let site): "it was signed for another site, \(site)"
     case .badKey: "the key of its player is none that a signature can be checked with"
-    case .badSignature: "the signature is not that of its key over these words"
+    case .badSignature: "the signature does not match: the entry was changed after it was signed"
     }
   }
 }

@@ -32,7 +32,7 @@ struct LedgerState: Sendable {
 struct LedgerMarking: Sendable {
   let serial: Int
   let folder: String
-  let signing: Signing
+  let signing: SignatureChecking
   let settings: [UInt8]?
   let revisions: [String: Digest]
   /// Current revisions that the archive may lack.
@@ -78,7 +78,7 @@ extension PreviewState {
 
   /// The ledger, marked again only if it or the site's questions changed.
   mutating func refreshLedger(
-    after change: FolderWatch.Change, _ signing: Signing, current: [String: Digest],
+    after change: FolderWatch.Change, _ signing: SignatureChecking, current: [String: Digest],
     reporting diagnostics: inout [Diagnostic]
   ) throws(WorkspaceError) -> ReadLedger {
     deferredMarking = nil

@@ -90,7 +90,8 @@ struct PreviewState: Sendable {
     findings.content += content.findings
     deferredMarking = nil
     if site.hasLedger {
-      let signing = Signing(site.catalog.settings, in: folder, reporting: &findings.content)
+      let signing = SignatureChecking(
+        site.catalog.settings, in: folder, reporting: &findings.content)
       site.ledger = try refreshLedger(
         after: change, signing, current: site.revisions, reporting: &findings.ledger)
       site.hideFilesOfPlayers()

@@ -147,8 +147,8 @@ package struct PartialBoard: Sendable {
 
   /// The one of a player's attempts at a quiz that counts; a repeated one counts as its first.
   private func counted(_ attempts: ArraySlice<Attempt>, by policy: AttemptPolicy) -> Attempt {
-    func standing(_ attempt: Attempt) -> AttemptStanding {
-      AttemptStanding(
+    func standing(_ attempt: Attempt) -> AttemptPrecedence {
+      AttemptPrecedence(
         ended: attempt.ended.seconds, order: attempt.line, score: Points(attempt.points))
     }
     struct Response: Hashable {

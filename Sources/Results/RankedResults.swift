@@ -238,9 +238,9 @@ extension MarkedResults {
   ///
   /// What is sealed goes by its sealing and its place in the log, as clocks of players can be set;
   /// what is not yet sealed comes after everything else, where sealing will put it.
-  fileprivate func standing(of attempt: Int32) -> AttemptStanding {
+  fileprivate func standing(of attempt: Int32) -> AttemptPrecedence {
     let marked = attempts[Int(attempt)]
-    return AttemptStanding(
+    return AttemptPrecedence(
       ended: marked.isUnsealed ? .max : marked.entered.seconds, order: Int64(attempt),
       score: marked.score)
   }

@@ -68,13 +68,15 @@ extension ResultError.Problem {
       "no ranked quiz was ever published as \"\(quiz)\"; give the path of its page without .html"
     case .unknownRevision:
       "no revision in revisions.jsonl has that name; leave out \"rev\" if all answers fit the quiz as it is"
-    case .revisionOfOtherQuiz(let quiz): "\"rev\" names a revision of \"\(quiz)\""
+    case .revisionOfOtherQuiz(let quiz):
+      "\"rev\" names a revision of \"\(quiz)\"; correct \"rev\" or \"quiz\""
     case .brokenRevision:
       "the archived revision of this quiz cannot be read; take its line in revisions.jsonl back from an older version"
     case .ambiguousRevision(let one, let other):
       "the quiz has changed, and by its revisions these answers earn \(one.value) or \(other.value); "
         + "name the one that was answered with \"rev\""
-    case .unknownQuestion(let question): "the quiz has no question \"\(question)\""
+    case .unknownQuestion(let question):
+      "the quiz has no question \"\(question)\"; name its id, or with \"rev\" the revision that had it"
     case .repeatedQuestion(let question): "\"\(question)\" is answered twice; keep one"
     case .response(let error, let question): message(for: error, to: question)
     case .noOrdinal:
@@ -97,10 +99,11 @@ extension ResultError.Problem {
     case .wrongCount(let expected, let found):
       "\"\(question)\" takes \(expected == 1 ? "one string" : "\(expected) strings"), not \(found); "
         + "leave out a question that was not answered"
-    case .unknownChoice(let place): "string \(place + 1) of \"\(question)\" is no choice of it"
+    case .unknownChoice(let place):
+      "answer \(place + 1) to \"\(question)\" names no choice; letters count from a"
     case .unsortedChoice: "the letters of \"\(question)\" go in rising order"
     case .repeatedChoice(let place):
-      "string \(place + 1) of \"\(question)\" repeats a choice; keep one"
+      "answer \(place + 1) to \"\(question)\" repeats a choice; keep one"
     }
   }
 }

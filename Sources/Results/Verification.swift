@@ -62,11 +62,11 @@ package struct Verification: Sendable {
       // Of a folder and its published site, the findings may be about the folder.
       let name = comparesLedger && !isGood ? "the published log" : "the log"
       parts.append(
-        "\(name)'s \(counted(log.checkpoint.size, "entry", "entries")) are what was sealed, root "
+        "\(name) holds what was sealed: \(counted(log.checkpoint.size, "entry", "entries")), root "
           + log.checkpoint.rootText)
     }
     if log.pending > 0 { parts.append("\(counted(log.pending, "result")) not yet sealed") }
-    if refused > 0 { parts.append("\(counted(refused, "result")) left out with reason") }
+    if refused > 0 { parts.append("\(counted(refused, "result")) left out, each with its reason") }
     if isGood {
       if comparesBoards {
         parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")

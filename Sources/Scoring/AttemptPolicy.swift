@@ -8,7 +8,7 @@ package enum AttemptPolicy: String, Hashable, Sendable {
 }
 
 /// What decides which of several attempts counts.
-package struct AttemptStanding: Hashable, Sendable {
+package struct AttemptPrecedence: Hashable, Sendable {
   /// When it ended, in seconds of any epoch; the same for all attempts that only the order in the
   /// ledger tells apart.
   package var ended: Int64

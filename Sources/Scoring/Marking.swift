@@ -10,7 +10,6 @@ package struct Mark: Hashable, Sendable {
     (self.earned, self.outcome, self.parts) = (earned, outcome, parts)
   }
 
-  /// The raw value is the word in the canonical text of a mark.
   package enum Outcome: UInt8, Hashable, Sendable {
     case right
     /// Some parts are right and the question is marked in part, even if that rounds down to no

@@ -65,7 +65,7 @@ struct PartFile: Hashable {
         "podium \(program) made this part, and this is \(programVersion); take one version for all")
     }
     guard let part = Self(value), part.bytes == bytes else {
-      throw Refusal(.badPart, "a member of this part is missing, unknown or not of its form")
+      throw Refusal(.badPart, "a member of this part is missing, unknown or has an invalid value")
     }
     self = part
   }

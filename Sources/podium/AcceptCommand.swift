@@ -17,7 +17,7 @@ struct AcceptCommand: FileCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = arguments["site"] ?? "."
     let arguments = try withDotEnv(arguments, in: folder)
-    site = try LedgerSite(arguments, in: folder)
+    site = try LedgerSite(arguments, in: folder, named: "--site")
     handles = arguments.positionals
     replaces = arguments.has("replace")
     profiles = ProfileFolder(site)

@@ -30,7 +30,7 @@ struct AddCommand: FileCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = arguments["site"] ?? "."
     let arguments = try withDotEnv(arguments, in: folder)
-    site = try LedgerSite(arguments, in: folder)
+    site = try LedgerSite(arguments, in: folder, named: "--site")
     files = arguments.positionals
     writes = !arguments.has("dry-run")
     printsJSON = arguments.has("json")

@@ -17,7 +17,7 @@ struct BundleCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     let arguments = try withDotEnv(arguments)
-    folder = try SiteFolder(arguments, in: ".")
+    folder = try SiteFolder(namedBy: "--site", arguments)
     quiz = arguments.positionals[0]
     output = arguments["output"]
     baseURL = arguments["base-url"]

@@ -35,6 +35,9 @@ private let programOption = OptionDescription(
 let siteArgument = ArgumentDescription(
   .folder("DIR"), "the site folder; the current one if not given", .oneOrNone)
 
+/// For commands whose arguments name something else than the site.
+let siteOption = OptionDescription("site", "the site folder", .folder("DIR"), default: ".")
+
 let contentOption = OptionDescription(
   "content", "the Markdown files; DIR/content if not given", .folder("DIR"))
 let ledgerOption = OptionDescription(
@@ -42,13 +45,14 @@ let ledgerOption = OptionDescription(
 private let templatesOption = OptionDescription(
   "templates", "the site's own templates; DIR/templates if not given", .folder("DIR"))
 let jobsOption = OptionDescription(
-  "jobs", "how many threads work; one a processor if not given", .number("N"))
+  "jobs", "how many threads work; one for each processor if not given", .number("N"))
 
 private let newCommand = CommandDescription(
   "new", "Make a starter site",
   discussion: """
     Asks nothing: writes a small site that explains itself, or with --from one of your Markdown files. Nothing that \
-    is there already is overwritten, and the folder that the files come from is only read.
+    is there already is overwritten, and the folder that the files come from is only read. With --publish, a site that \
+    is there gets what it lacks for that.
     """,
   arguments: [ArgumentDescription(.folder("DIR"), "the folder to make")],
   options: [
@@ -70,7 +74,7 @@ private let newCommand = CommandDescription(
       arguments: [
         ArgumentDescription(.text("PATH"), "the quiz's path in the content folder, without .md")
       ],
-      options: [contentOption])
+      options: [siteOption, contentOption])
   ])
 
 private let buildCommand = CommandDescription(
@@ -150,7 +154,7 @@ private let checkCommand = CommandDescription(
 private let idsCommand = CommandDescription(
   "ids", "Give every question a lasting id",
   discussion: """
-    A question without an id is known by its wording, so that results are lost to it when it is worded anew. This \
+    A question without an id is known by its wording, so that it loses its results when the wording changes. This \
     writes the id that each question has today at the end of its heading, as {#id}, and touches nothing else in the \
     file. Without --write it only lists them. A file with an error is reported and left alone.
     """,
@@ -174,7 +178,7 @@ private let bundleCommand = CommandDescription(
     ArgumentDescription(.text("QUIZ"), "the quiz's path in the content folder, with or without .md")
   ],
   options: [
-    contentOption, ledgerOption, templatesOption,
+    siteOption, contentOption, ledgerOption, templatesOption,
     OptionDescription(
       "output", "the file to write, - for standard output; the quiz's name here if not given",
       .file("FILE")),
@@ -191,15 +195,12 @@ private let themeCommand = CommandDescription(
       discussion: """
         A file in the templates folder takes the place of the built-in one of the same name:
 
-            podium theme copy pages/quiz.mustache styles/page.css
+            podium theme copy pages/quiz.mustache styles/colours.css
         """,
       arguments: [
         ArgumentDescription(.text("NAME"), "a name that 'podium theme list' prints", .oneOrMore)
       ],
-      options: [
-        OptionDescription(
-          "templates", "the folder to copy to", .folder("DIR"), default: "templates")
-      ]),
+      options: [siteOption, templatesOption]),
   ])
 
 private let paperCommand = CommandDescription(
@@ -216,10 +217,11 @@ private let paperCommand = CommandDescription(
   ],
   options: [
     OptionDescription(
-      "players", "a handle a line, with a name after a comma if there is one", .file("FILE")),
+      "players", "(needed) the list: one handle a line, with a name after a comma if there is one",
+      .file("FILE")),
     OptionDescription(
       "attempt", "which attempt of each player it is; 1 if not given", .number("N")),
-    contentOption, ledgerOption, templatesOption,
+    siteOption, contentOption, ledgerOption, templatesOption,
     OptionDescription(
       "output", "the file to write, - for standard output; the quiz's name here if not given",
       .file("FILE")),

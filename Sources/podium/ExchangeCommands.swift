@@ -64,7 +64,7 @@ let exportCommand = CommandDescription(
       .any),
   ],
   options: [
-    contentOption, ledgerOption,
+    siteOption, contentOption, ledgerOption,
     OptionDescription("output", "the file to write; standard output if not given", .file("FILE")),
     OptionDescription(
       "answer-is", "what the answer column of a table is to hold; the text if not given",

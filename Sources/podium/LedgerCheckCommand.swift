@@ -43,7 +43,8 @@ struct LedgerCheckCommand: FileCommand {
       : "the log has \(counted(log.checkpoint.size, "entry", "entries")) in "
         + "\(counted(log.batch, "batch", "batches")), root \(log.checkpoint.rootText)"
     return
-      "\(counted(results.attempts.count, "result")) of \(counted(results.players.count, "player")) count, \(results.refused.count) do not; \(state); \(log.pending) not yet sealed"
+      "\(counted(results.attempts.count, "result counts", "results count"))"
+      + ", of \(counted(results.players.count, "player")); refused: \(results.refused.count); \(state); not yet sealed: \(log.pending)"
   }
 
   /// What `--json` prints.

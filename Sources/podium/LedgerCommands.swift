@@ -116,8 +116,6 @@ let ledgerCommand = CommandDescription(
       options: [siteOption, keyOption, contentOption, ledgerOption, timeOption]),
   ])
 
-private let siteOption = OptionDescription("site", "the site folder", .folder("DIR"), default: ".")
-
 private let keyOption = OptionDescription(
   "key",
   "the file with the organiser's key, or in the variable the key itself; podium/SITE.key in your folder of settings if not given",
@@ -184,8 +182,9 @@ private let markCommand = CommandDescription(
     second the earlier line counts.
     """,
   options: [
-    OptionDescription("revisions", "the archive of revisions, revisions.jsonl", .file("FILE")),
-    OptionDescription("quizzes", "what podium ledger quizzes printed", .file("FILE")),
+    OptionDescription(
+      "revisions", "(needed) the archive of revisions, revisions.jsonl", .file("FILE")),
+    OptionDescription("quizzes", "(needed) what podium ledger quizzes printed", .file("FILE")),
     OptionDescription("line", "the number of the first line; 1 if not given", .number("N")),
     jobsOption,
   ])

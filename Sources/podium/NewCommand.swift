@@ -8,21 +8,16 @@ internal import Workspace
 /// `podium new DIR`: a starter site that explains itself, or one of quizzes that are there already.
 struct NewCommand: FileCommand {
   private let folder: String
-  private let host: Host?
+  /// Nil if the site is not to be published yet.
+  private let publishing: SitePublishing?
   /// The folder whose quizzes the site gets, in place of those of the starter.
   private let source: String?
 
-  /// Where a site is published.
-  enum Host: String, CaseIterable {
-    case github
-    case gitlab
-    /// Any server that takes files.
-    case folder
-  }
-
   init(_ arguments: Arguments) throws(UsageError) {
     folder = withoutSlash(arguments.positionals[0])
-    host = arguments["publish"].flatMap(Host.init)
+    publishing = arguments["publish"].flatMap(Host.init).map { [folder] host in
+      SitePublishing(host: host, folder: folder)
+    }
     source = arguments["from"].map(withoutSlash)
     if let source, !isFolder(source) {
       throw arguments.error(.badValue(source, of: "--from", wanted: "a folder of Markdown files"))
@@ -30,9 +25,12 @@ struct NewCommand: FileCommand {
   }
 
   func execute() throws(WorkspaceError) -> ExitCode {
+    if let publishing, source == nil, isFolder(folder + "/content") {
+      return try publishing.addMissing()
+    }
     var files =
       try source.map { source throws(WorkspaceError) in try siteFiles(of: source) } ?? starter
-    files += publishing
+    files += publishing?.files ?? []
     if let taken = try writeTogether(files, in: folder).first {
       return failed("\(folder)/\(taken) is there already; choose a folder without it")
     }
@@ -54,66 +52,19 @@ struct NewCommand: FileCommand {
     }
   }
 
-  private var publishing: [SourceFile] {
-    guard let host else { return [] }
-    var files = [
-      SourceFile(path: ".gitignore", bytes: Array("/public/\n/.podium/\n.env\n".utf8)),
-      SourceFile(
-        path: ".gitattributes",
-        bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
-    ]
-    let workflow: (place: String, name: String)? =
-      switch host {
-      case .github: (".github/workflows/pages.yml", "github-pages.yml")
-      case .gitlab: (".gitlab-ci.yml", "gitlab-pages.yml")
-      case .folder: nil
-      }
-    if let workflow, let file = workflowFiles.first(where: { $0.path == workflow.name }) {
-      files.append(SourceFile(path: workflow.place, bytes: file.bytes))
-    }
-    return files
-  }
-
   // MARK: What comes next
 
   private func tell() {
     let place = folder == "." ? "" : " \(folder)"
-    var text = """
+    printOutput(
+      """
       A site is in \(folder). Next:
 
           podium serve\(place)
 
       shows it in a browser, and each change as you save it. Quizzes are the Markdown files in \(folder)/content.
-      """
-    let enter = folder == "." ? "" : "cd \(folder) && "
-    switch host {
-    case .github, .gitlab:
-      text += """
-
-
-        To publish it, make an empty repository, then
-
-            \(enter)podium build && git init -b main && git add -A && git commit -m "My quizzes"
-            git remote add origin ADDRESS && git push -u origin main
-        """
-    case .folder:
-      text += """
-
-
-        To publish it, copy what a build writes to any web server:
-
-            podium build\(place) --base-url https://quiz.example.org/
-            rsync -a --delete \(folder)/public/ quiz.example.org:/var/www/quiz/
-        """
-    case nil: break
-    }
-    printOutput(text)
-    if publishing.contains(where: { String(decoding: $0.bytes, as: UTF8.self).contains("OWNER") }) {
-      let name = host == .github ? ".github/workflows/pages.yml" : ".gitlab-ci.yml"
-      printError(
-        "podium: this program does not know where it was published; in \(folder)/\(name), "
-          + "put the repository and the commit or address of the release in the line with OWNER")
-    }
+      """)
+    publishing?.tell()
   }
 }
 

@@ -25,10 +25,13 @@ func makeQuiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         path, of: "PATH",
         wanted: "the path of no other page, and not in the folders ledger, players and podium"))
   }
-  let content = try sitePlace("content", "content", in: ".", arguments)
+  let site = withoutSlash(arguments["site"] ?? ".")
+  let content = try sitePlace("content", "content", in: site, arguments)
   do throws(WorkspaceError) {
     guard isFolder(content) else {
-      return failed("there is no folder \(content) here; make a site first with 'podium new DIR'")
+      return failed(
+        "there is no folder \(content); name the site's folder with --site, or make one with 'podium new DIR'"
+      )
     }
     return try make(quiz, named: parts, in: content)
   } catch {

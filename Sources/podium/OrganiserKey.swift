@@ -15,8 +15,10 @@ struct LedgerSite {
   private let arguments: Arguments
 
   /// Reads the settings of the site in a folder; a site without an id has no signed ledger.
-  init(_ arguments: Arguments, in folder: String) throws(UsageError) {
-    self.folder = try SiteFolder(arguments, in: folder)
+  ///
+  /// `name` is what the usage calls the folder.
+  init(_ arguments: Arguments, in folder: String, named name: String = "DIR") throws(UsageError) {
+    self.folder = try SiteFolder(arguments, in: folder, named: name)
     self.arguments = arguments
     let path = self.folder.content + "/" + settingsPath
     var findings: [Diagnostic] = []
@@ -24,12 +26,12 @@ struct LedgerSite {
       let bytes = isOccupied(path) ? try readFile(at: path) : []
       settings = readSiteSettings(SourceFile(path: path, bytes: bytes), reporting: &findings)
     } catch {
-      throw arguments.error(.badValue(path, of: "DIR", wanted: "a site whose site.yml can be read"))
+      throw arguments.error(.badValue(path, of: name, wanted: "a site whose site.yml can be read"))
     }
     printFindings(findings.filter { $0.severity == .error })
     guard !settings.id.isEmpty else {
       throw arguments.error(
-        .badValue(path, of: "DIR", wanted: "a site whose site.yml has an \"id\""))
+        .badValue(path, of: name, wanted: "a site whose site.yml has an \"id\""))
     }
   }
 

@@ -23,11 +23,10 @@ struct PaperCommand: FileCommand {
 
   init(_ arguments: Arguments) throws(UsageError) {
     let arguments = try withDotEnv(arguments)
-    folder = try SiteFolder(arguments, in: ".")
+    folder = try SiteFolder(namedBy: "--site", arguments)
     quiz = arguments.positionals[0]
     guard let file = arguments["players"] else {
-      throw arguments.error(
-        .badValue("", of: "--players", wanted: "a file with a player's handle a line"))
+      throw arguments.error(.missingArgument("--players FILE"))
     }
     players = file
     ordinal = try arguments.number("attempt", in: 1...1_000_000) ?? 1

@@ -59,7 +59,13 @@ struct RenderCommand: FileCommand {
       }
     }
     guard diagnostics.isEmpty else {
-      printFindings(Set(diagnostics).sorted(), prefix: folder == "." ? "" : folder + "/")
+      let found = Set(diagnostics).sorted().map { diagnostic in
+        var named = diagnostic
+        // A file of another name was given the suffix of a template.
+        if diagnostic.location.path == name + suffix { named.location.path = fileName }
+        return named
+      }
+      printFindings(found, prefix: folder == "." ? "" : folder + "/")
       return .findings
     }
     printOutput(page)

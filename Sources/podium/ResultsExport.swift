@@ -130,7 +130,7 @@ struct ResultsRequest {
     var arguments = arguments
     variables = try takeDotEnv(&arguments)
     names = Array(arguments.positionals.dropFirst())
-    folder = try SiteFolder(arguments, in: ".")
+    folder = try SiteFolder(namedBy: "--site", arguments)
     output = arguments["output"].flatMap { $0 == "-" ? nil : $0 }
     isQuiet = arguments.has("quiet")
   }

@@ -18,7 +18,7 @@ struct ShowCommand: FileCommand {
   init(_ arguments: Arguments) throws(UsageError) {
     let folder = arguments["site"] ?? "."
     let arguments = try withDotEnv(arguments, in: folder)
-    site = try LedgerSite(arguments, in: folder)
+    site = try LedgerSite(arguments, in: folder, named: "--site")
     name = try arguments.slip()
   }
 

@@ -13,11 +13,18 @@ extension SiteFolder {
     if arguments.positionals.first != nil, !isFolder(folder) {
       throw arguments.error(.badValue(folder, of: "DIR", wanted: "a folder"))
     }
-    try self.init(arguments, in: folder)
+    try self.init(arguments, in: folder, named: "DIR")
   }
 
-  /// The parts of a site folder that a command line does not name.
-  init(_ arguments: Arguments, in folder: String) throws(UsageError) {
+  /// The parts of the site folder that an option names, of a command whose arguments name something
+  /// else.
+  init(namedBy option: String, _ arguments: Arguments) throws(UsageError) {
+    try self.init(
+      arguments, in: withoutSlash(arguments[String(option.dropFirst(2))] ?? "."), named: option)
+  }
+
+  /// The parts of a site folder; `name` is what the usage calls the folder.
+  init(_ arguments: Arguments, in folder: String, named name: String) throws(UsageError) {
     let content = try sitePlace("content", "content", in: folder, arguments)
     self.init(
       content: content,
@@ -31,7 +38,7 @@ extension SiteFolder {
       throw arguments.error(
         arguments.given("content") == nil
           ? .badValue(
-            folder, of: "DIR",
+            folder, of: name,
             wanted: "a site folder, with a folder content in it; 'podium new' makes one")
           : .badValue(content, of: "--content", wanted: "a folder"))
     }

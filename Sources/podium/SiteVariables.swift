@@ -18,9 +18,10 @@ private let sitePathOptions: Set<String> = ["content", "into", "ledger", "output
 
 /// Takes options from the file `.env` in the site folder, and returns what is wrong with it.
 func takeDotEnv(_ arguments: inout Arguments) throws(UsageError) -> [Diagnostic] {
-  let isSite = !["new", "bundle", "import", "export"].contains(arguments.command.first)
-  return try takeDotEnv(
-    &arguments, in: isSite ? withoutSlash(arguments.positionals.first ?? ".") : ".")
+  let commands: Set = ["new", "bundle", "import", "export", "paper", "theme"]
+  let isArgument = !commands.contains(arguments.command.first ?? "")
+  let folder = arguments.given("site") ?? (isArgument ? arguments.positionals.first : nil) ?? "."
+  return try takeDotEnv(&arguments, in: withoutSlash(folder))
 }
 
 /// Arguments with options from the file `.env`; what is wrong with the file is printed, for

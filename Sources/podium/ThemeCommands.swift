@@ -13,14 +13,16 @@ func listTheme() -> ExitCode {
 /// `podium theme copy NAME`: writes files of the built-in theme where a site's own stand.
 func copyTheme(_ arguments: Arguments) throws(UsageError) -> ExitCode {
   let arguments = try withDotEnv(arguments)
-  let folder = withoutSlash(arguments["templates"] ?? "templates")
+  let site = withoutSlash(arguments["site"] ?? ".")
+  let folder = try sitePlace("templates", "templates", in: site, arguments)
   var files: [EmbeddedFile] = []
   for name in arguments.positionals {
     guard let file = themeFiles.first(where: { $0.path == name }) else {
       let names = themeFiles.lazy.map(\.path)
       // A name without its folder is easily meant.
       let near =
-        names.first { $0.splitAtSlashes().last?.elementsEqual(name) == true }
+        names.first { $0 == name + ".list" }
+        ?? names.first { $0.splitAtSlashes().last?.elementsEqual(name) == true }
         ?? closest(to: name, among: names)
       throw arguments.error(
         .badValue(

@@ -114,3 +114,45 @@ def test_files_of_the_theme_are_listed_and_copied(tmp_path):
     for wrong in ("quiz.mustache", "pages/quiz.mustach"):
         refused = podium("theme", "copy", wrong, cwd=tmp_path)
         assert refused.status == 2 and "pages/quiz.mustache, perhaps" in refused.errors
+
+
+def test_a_site_that_is_there_gets_what_publishing_needs(tmp_path):
+    assert podium("new", "mysite", cwd=tmp_path).status == 0
+    before = {path: path.read_bytes() for path in (tmp_path / "mysite").rglob("*") if path.is_file()}
+    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n")
+    added = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
+    assert added.status == 0, added.errors
+    assert "Written into mysite: .gitattributes, .github/workflows/pages.yml." in added.output
+    assert "add to mysite/.gitignore:\n\n    /public/\n    /.podium/\n" in added.output and "git push" in added.output
+    assert (tmp_path / "mysite/.gitignore").read_text() == "mine\n.env\n"
+    assert all(path.read_bytes() == data for path, data in before.items())
+
+    (tmp_path / "mysite/.gitignore").write_text("mine\n.env\n/public/\n/.podium/\n")
+    again = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
+    assert again.status == 0 and "Nothing was missing in mysite." in again.output
+
+    workflow = tmp_path / "mysite/.github/workflows/pages.yml"
+    workflow.write_text("name: Mine\n")
+    refused = podium("new", "mysite", "--publish", "github", cwd=tmp_path)
+    assert refused.status == 1 and "mysite/.github/workflows/pages.yml is there already and differs" in refused.errors
+    assert workflow.read_text() == "name: Mine\n"
+
+
+def test_commands_find_a_site_that_is_not_the_current_folder(tmp_path):
+    assert podium("new", "mysite", cwd=tmp_path).status == 0
+    assert podium("new", "quiz", "geography/rivers", "--site", "mysite", cwd=tmp_path).status == 0
+    assert (tmp_path / "mysite/content/geography/rivers.md").exists()
+    exported = podium("export", "json", "geography/rivers", "--site", "mysite", cwd=tmp_path)
+    assert exported.status == 0 and '"geography/rivers"' in exported.output
+    assert podium("bundle", "geography/rivers", "--site", "mysite", cwd=tmp_path).status == 0
+    assert podium("theme", "copy", "styles/colours.css", "--site", "mysite", cwd=tmp_path).status == 0
+    assert (tmp_path / "mysite/templates/styles/colours.css").exists()
+    (tmp_path / "class.txt").write_text("ada\n")
+    sheets = podium("paper", "geography/rivers", "--players", "class.txt", "--site", "mysite", cwd=tmp_path)
+    assert sheets.status == 0, sheets.errors
+
+
+@pytest.mark.parametrize("words", [("export", "json"), ("bundle", "quiz"), ("paper", "quiz", "--players", "class.txt")])
+def test_a_command_outside_of_a_site_says_how_to_name_one(tmp_path, words):
+    ran = podium(*words, cwd=tmp_path)
+    assert ran.status == 2 and "--site is '.', but must be a site folder" in ran.errors, ran.errors

@@ -20,9 +20,13 @@ struct UnansweredTests {
     FindingExample(
       "matching-pair", quizText(one + "## Pairs\n\n- a -> b\n- c -> d\n‸- e\n\n" + two)),
     FindingExample("matching-pair", quizText("## Pairs\n\n- a -> b\n‸- e\n\n" + one)),
-    FindingExample("blank-unread", one + "## C?\n\n‸[[Paris]]\n\n" + two),
-    FindingExample("blank-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n\n" + two),
-    FindingExample("blank-unread", "# Quiz\n\n## C?\n\n‸[[Paris]]\n\n## D?\n\n[[= 3]]\n"),
+    FindingExample("answers-unread", one + "## C?\n\n‸[[Paris]]\n\n" + two),
+    FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n\n" + two),
+    FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n"),
+    FindingExample("answers-unread", "## C\n\n‸- a -> b\n- c -> d\n\n" + one),
+    FindingExample("answers-unread", one + "## C?\n\n‸- a -> b\n- c -> d\n"),
+    FindingExample("answers-unread", one + "## In which order?\n\n‸1. a\n2. b\n"),
+    FindingExample("answers-unread", "# Quiz\n\n## C?\n\n‸[[Paris]]\n\n## D?\n\n[[= 3]]\n"),
     FindingExample("blank-dropdown", quizText("## A\n\nIn ‸[[(a)|(b)|c]].\n")),
     FindingExample("id-spelling", "‸# A? {#Bad Id}\n\n- [x] a\n- [ ] b\n"),
     FindingExample("id-spelling", "‸# A? {#}\n\n- [x] a\n- [ ] b\n"),
@@ -42,6 +46,7 @@ struct UnansweredTests {
     one + "### Explanation\n\n1. This.\n\n" + two,
     one + two + "\n## Sources\n\nA book.\n",
     one + "## Rivers\n\n" + two,
+    one + two + "\n## Sources\n\n1. A book.\n2. Another.\n\n- Menu -> Settings\n- Help\n",
     one
       + "## Rivers\n\n<!-- quiz: pool=a draw=1 -->\n\n### C?\n\n- [x] a\n- [ ] b\n\n### D?\n\n- [x] a\n- [ ] b\n",
     // A list that explains may have arrows, and a text brackets.

@@ -32,6 +32,84 @@ struct RoundTripTests {
     #expect(Self.text(read.quizzes) == Self.text(quizzes), "seed \(seed)")
   }
 
+  private static let everySetting = """
+    ---
+    title: T
+    description: D
+    author: A
+    created: 2026-01-01
+    language: fi
+    id: x
+    tags: [one]
+    order: 3
+    points: 50
+    marking: partial
+    attempts: last
+    pick: 1
+    pools: {a: 1}
+    tries: 2
+    retry-worth: 30%
+    time-limit: 90s
+    pass: 60%
+    mode: exam
+    shuffle-questions: yes
+    shuffle-choices: yes
+    ranked: no
+    fixed-settings: yes
+    copy: no
+    certificate: yes
+    view: page
+    ---
+
+    ## A?
+
+    <!-- quiz: pool=a -->
+
+    - [x] a
+    - [ ] b
+
+    ## B?
+
+    - [x] a
+    - [ ] b
+
+    ## C?
+
+    - [x] a
+    - [ ] b
+
+    """
+
+  @Test func `Markdown and JSON keep each setting of a quiz, and other formats report it`() throws {
+    func read(_ bytes: [UInt8]) throws -> WrittenQuiz {
+      var findings: [Diagnostic] = []
+      let quiz = readWrittenQuiz(SourceFile(path: "q.md", bytes: bytes), reporting: &findings)
+      #expect(findings.filter { $0.severity == .error } == [])
+      return try #require(quiz)
+    }
+    let quiz = try read(Array(Self.everySetting.utf8))
+    for (said, usual) in zip(
+      Mirror(reflecting: quiz.settings).children,
+      Mirror(reflecting: WrittenQuiz.Settings()).children
+    ) {
+      #expect(
+        "\(said.value)" != "\(usual.value)", "the example says nothing of \(said.label ?? "")")
+    }
+    #expect(try read(markdown(of: quiz)).settings == quiz.settings)
+    let json = ImportedFile(SourceFile(path: "q.json", bytes: quizJSON(of: [quiz])), name: "q")
+    #expect(readQuizzes(json, as: .json).quizzes.map(\.settings) == [quiz.settings])
+    let losses = writeQuizzes([ExportedQuiz(quiz, source: "q.md")], as: .gift).losses
+    let settings = try #require(losses.first { $0.matter == .settings }).message
+    let names = settings.split(separator: ": ")[1].split(separator: ", ")
+    // Points and marking go with the questions; what a later try is worth is lost with the tries.
+    #expect(
+      Set(names).isSuperset(of: [
+        "description", "author", "created", "language", "id", "tags", "order", "attempts", "pick",
+        "pools", "tries", "time-limit", "pass", "mode", "shuffle-questions", "shuffle-choices",
+        "ranked", "fixed-settings", "copy", "certificate", "view",
+      ]), "\(settings)")
+  }
+
   struct Example: Sendable, CustomTestStringConvertible {
     var format: ExchangeFormat
     var answerIs: AnswerMeaning?

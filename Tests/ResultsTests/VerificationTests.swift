@@ -20,7 +20,7 @@ struct VerificationTests {
     #expect(
       verification.summary
         == "5 results by 3 players in 2 quizzes re-marked; 1 claim too high, not counted; "
-        + "1 result left out with reason; 14 boards match"
+        + "1 result left out, each with its reason; 14 boards match"
         + (withFolder ? "; nothing handed in is missing or changed" : ""))
   }
 

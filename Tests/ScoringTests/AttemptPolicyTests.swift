@@ -27,7 +27,7 @@ struct AttemptPolicyTests {
   @Test(arguments: examples)
   func `the policy picks the attempt that counts`(example: Example) {
     let attempts = example.attempts.map {
-      AttemptStanding(ended: $0.ended, order: $0.order, score: Points($0.score))
+      AttemptPrecedence(ended: $0.ended, order: $0.order, score: Points($0.score))
     }
     func counted(by policy: AttemptPolicy) -> Int? {
       attempts.indices.max { attempts[$1].counts(before: attempts[$0], by: policy) }

@@ -7,7 +7,7 @@ internal import Workspace
 
 /// How the signed results of a site are checked: its id, its organiser's key, and what was checked
 /// before.
-package struct Signing: Sendable {
+package struct SignatureChecking: Sendable {
   package let site: String
   let organiser: VerifierKey?
   private let cache: CacheFile?

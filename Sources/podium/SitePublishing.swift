@@ -1,0 +1,109 @@
+internal import Bytes
+internal import Diagnostics
+internal import Theme
+internal import Workspace
+
+/// Where a site is published.
+enum Host: String, CaseIterable {
+  case github
+  case gitlab
+  /// Any server that takes files.
+  case folder
+}
+
+/// What a site's folder needs to be published by a host: a workflow, and what git is to leave out
+/// and how it is to merge.
+struct SitePublishing {
+  let host: Host
+  let folder: String
+
+  var files: [SourceFile] {
+    var files = [
+      SourceFile(path: ".gitignore", bytes: Array("/public/\n/.podium/\n.env\n".utf8)),
+      SourceFile(
+        path: ".gitattributes",
+        bytes: Array("content/ledger/** -text\ncontent/ledger/revisions.jsonl merge=union\n".utf8)),
+    ]
+    if let workflow, let file = workflowFiles.first(where: { $0.path == workflow.name }) {
+      files.append(SourceFile(path: workflow.path, bytes: file.bytes))
+    }
+    return files
+  }
+
+  private var workflow: (path: String, name: String)? {
+    switch host {
+    case .github: (".github/workflows/pages.yml", "github-pages.yml")
+    case .gitlab: (".gitlab-ci.yml", "gitlab-pages.yml")
+    case .folder: nil
+    }
+  }
+
+  /// Adds what a site that is there lacks. A file that stands there stays as it is: what lines it
+  /// lacks is told.
+  func addMissing() throws(WorkspaceError) -> ExitCode {
+    var missing: [SourceFile] = []
+    var advice: [String] = []
+    for file in files {
+      guard exists("\(folder)/\(file.path)") else {
+        missing.append(file)
+        continue
+      }
+      let lines = Set(linesOfText(try readFile(at: "\(folder)/\(file.path)")))
+      let lacking = linesOfText(file.bytes).filter { !lines.contains($0) }
+      if lacking.isEmpty { continue }
+      if file.path == workflow?.path {
+        return failed(
+          "\(folder)/\(file.path) is there already and differs; move it away to get a new one")
+      }
+      advice.append("add to \(folder)/\(file.path):\n\n    " + lacking.joined(separator: "\n    "))
+    }
+    if let taken = try writeTogether(missing, in: folder).first {
+      return failed("\(folder)/\(taken) is there already; run this again")
+    }
+    printOutput(
+      missing.isEmpty
+        ? "Nothing was missing in \(folder)."
+        : "Written into \(folder): \(missing.map(\.path).joined(separator: ", ")).")
+    for text in advice { printOutput("\nStill to do: \(text)") }
+    tell()
+    return .done
+  }
+
+  /// Says what to do next.
+  func tell() {
+    let place = folder == "." ? "" : " \(folder)"
+    let enter = folder == "." ? "" : "cd \(folder) && "
+    switch host {
+    case .github, .gitlab:
+      printOutput(
+        """
+
+        To publish it, make an empty repository, then
+
+            \(enter)podium build && git init -b main && git add -A && git commit -m "My quizzes"
+            git remote add origin ADDRESS && git push -u origin main
+
+        Later, run 'podium build' before each commit: the workflow stops if content/ledger/revisions.jsonl lacks a quiz.
+        """)
+    case .folder:
+      printOutput(
+        """
+
+        To publish it, copy what a build writes to any web server:
+
+            podium build\(place) --base-url https://quiz.example.org/
+            rsync -a --delete \(folder)/public/ quiz.example.org:/var/www/quiz/
+        """)
+    }
+    let isUnfilled = files.contains { String(decoding: $0.bytes, as: UTF8.self).contains("OWNER") }
+    if let workflow, isUnfilled {
+      printError(
+        "podium: this program does not know where it was published; in \(folder)/\(workflow.path), "
+          + "put the repository and the commit or address of the release in the line with OWNER")
+    }
+  }
+}
+
+private func linesOfText(_ bytes: [UInt8]) -> [String] {
+  String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+}
