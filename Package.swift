@@ -92,7 +92,8 @@ let package = Package(
       ], settings: [counted]),
     library(
       "Sealing",
-      imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Assets"]),
+      imports: ["Bytes", "Diagnostics", "JSON", "Cryptography", "SecretKeys", "Ledger", "Assets"],
+      settings: [small]),
     library(
       "Results",
       imports: [
@@ -123,7 +124,7 @@ let package = Package(
         "Content",
         "CExpat", "CZlib", "CZstd",
       ], settings: [counted, small]),
-    library("Formulas", imports: ["Bytes", "JSON"]),
+    library("Formulas", imports: ["Bytes", "JSON"], settings: [small]),
     library(
       "Search", imports: ["Bytes", "CacheCoding", "JSON", "Scoring", "Parallel"],
       settings: [counted]),
@@ -135,17 +136,18 @@ let package = Package(
         "CSystemCalls",
       ]),
     library(
-      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"], settings: [counted]),
+      "Serving", imports: ["Bytes", "Addresses", "Calendar", "JSON"],
+      settings: [counted, small]),
     library(
       "Classroom",
       imports: [
         "Bytes", "CacheCoding", "Diagnostics", "JSON", "PageScoring", "Scoring", "Content",
         "Ledger",
         "CQRCodegen",
-      ], settings: [counted]),
+      ], settings: [counted, small]),
     library("Console", imports: ["Bytes", "Diagnostics"], settings: [small]),
     library("Manuals", imports: ["Console"], settings: [small]),
-    library("Environment", imports: ["Bytes", "Console", "Diagnostics"]),
+    library("Environment", imports: ["Bytes", "Console", "Diagnostics"], settings: [small]),
     library(
       "Building",
       imports: [
@@ -161,7 +163,7 @@ let package = Package(
         "Templates", "Content", "Formulas", "Ledger", "Sealing", "Results", "Publishing", "Site",
         "Search", "Workspace", "Theme", "Serving", "Classroom", "Building",
         "SystemCalls",
-      ]),
+      ], settings: [small]),
     library(
       "Verifying",
       imports: [

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Console
 internal import Diagnostics
 internal import Theme
 internal import Workspace
