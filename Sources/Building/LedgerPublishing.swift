@@ -4,6 +4,7 @@ internal import CacheCoding
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import Publishing
 internal import Results
 internal import Site
 internal import Workspace
@@ -15,12 +16,21 @@ extension LedgerFiles {
   ///
   /// What was rejected is not published: anything might stand there. A file that cannot be read is
   /// a failure: it must not be published as an empty one.
-  func published(site: String, _ results: MarkedResults) throws(WorkspaceError) -> [LedgerFile] {
+  ///
+  /// `findings` are what is wrong with the ledger.
+  func published(
+    site: String, _ results: MarkedResults, _ findings: [Diagnostic]
+  ) throws(WorkspaceError) -> [LedgerFile] {
     var files: [LedgerFile] = []
     var parts: [String: [FoundFile]] = [:]
     let rejected = rejectedFiles(of: results)
     // The same on every machine, and known without reading the log: files are named by what they
-    // hold, and batches are what their checkpoints say but for what was erased since.
+    // hold, and batches are what their checkpoints say but for what was erased since. Where the
+    // ledger is damaged that does not hold, so that they are read.
+    let isDamaged = findings.contains {
+      $0.severity == .error && LedgerPath.isSigned($0.location.path)
+        && !$0.location.path.hasPrefix("inbox/")
+    }
     var erased = Fingerprint()
     for file in found where file.path.hasPrefix("redacted/") { erased.combine(file.path) }
     var checkpoints: [(number: Int, note: [UInt8])] = []
@@ -33,11 +43,12 @@ extension LedgerFiles {
         let checkpoint = folder + "/" + LedgerPath.checkpoint(number).path
         let note = exists(checkpoint) ? try readFile(at: checkpoint) : []
         fingerprint.combine(note)
+        if isDamaged { fingerprint.combine(try readFile(at: path)) }
         if LedgerPath(file.path) == .checkpoint(number) { checkpoints.append((number, note)) }
         files.append(
           LedgerFile(path: "ledger/" + file.path, fingerprint: fingerprint.bytes) {
             () throws(PageError) in
-            try unchanged(path) { () throws(WorkspaceError) in try readFile(at: path) }
+            try unchanged(file.path) { () throws(WorkspaceError) in try readFile(at: path) }
           })
       case .slip where !rejected.contains(file.path): parts["inbox", default: []].append(file)
       case .card: parts["players", default: []].append(file)
@@ -49,29 +60,34 @@ extension LedgerFiles {
     // Pages read these and the witnesses where there is a log; an empty file says: none.
     if !checkpoints.isEmpty { parts["redacted", default: []] += [] }
     for (name, found) in parts.sorted(by: { $0.key < $1.key }) {
-      var fingerprint = Fingerprint()
-      for file in found {
-        fingerprint.combine(file.path)
-        // Links alone are not named by what they hold.
-        if name == "links" {
-          fingerprint.combine(try readFile(at: folder + "/" + file.path))
-        }
-      }
-      files.append(
-        LedgerFile(
-          path: "ledger/\(name).\(name == "links" ? "txt" : "jsonl")",
-          fingerprint: fingerprint.bytes
-        ) { () throws(PageError) in
-          var lines: [UInt8] = []
-          for file in found {
-            let source = try readAgain(file.path)
-            if isGood(source, site: site) { lines += source.bytes }
-          }
-          return lines
-        })
+      files.append(try joined(found, as: name, site: site, reading: isDamaged))
     }
     let sealed = checkpoints.filter { $0.number <= results.log.batch }
     return files + tiles(of: sealed) + (sealed.isEmpty ? [] : [try witnesses()])
+  }
+
+  /// Files of one kind as one that is published, an entry a line.
+  private func joined(
+    _ found: [FoundFile], as name: String, site: String, reading isDamaged: Bool
+  ) throws(WorkspaceError) -> LedgerFile {
+    var fingerprint = Fingerprint()
+    for file in found {
+      fingerprint.combine(file.path)
+      // Links are not named by what they hold.
+      if name == "links" || isDamaged {
+        fingerprint.combine(try readFile(at: folder + "/" + file.path))
+      }
+    }
+    return LedgerFile(
+      path: "ledger/\(name).\(name == "links" ? "txt" : "jsonl")", fingerprint: fingerprint.bytes
+    ) { () throws(PageError) in
+      var lines: [UInt8] = []
+      for file in found {
+        let source = try readAgain(file.path)
+        if isGood(source, site: site) { lines += source.bytes }
+      }
+      return lines
+    }
   }
 
   /// The witnesses that the organiser names; an empty file if that is no policy.
@@ -109,7 +125,7 @@ extension LedgerFiles {
           return LogHashes(commitments)
         }
         guard let bytes = all.bytes(of: tile) else {
-          throw .sourceChanged(folder + "/" + (batches.last ?? ""))
+          throw .ledgerChanged(batches.last ?? "")
         }
         return bytes
       }
@@ -133,7 +149,7 @@ extension LedgerFiles {
 
   /// A file that was read when results were marked, read again.
   func readAgain(_ path: String) throws(PageError) -> SourceFile {
-    try unchanged(folder + "/" + path) { () throws(WorkspaceError) in try read(path) }
+    try unchanged(path) { () throws(WorkspaceError) in try read(path) }
   }
 
   private func rejectedFiles(of results: MarkedResults) -> Set<ExactString> {
@@ -156,14 +172,15 @@ extension LedgerFiles {
   }
 }
 
-/// What was read of a file that could be read before; if it cannot be now, it changed since.
+/// What was read of a file of the ledger that could be read before; if it cannot be now, it changed
+/// since.
 func unchanged<Value>(
   _ path: String, _ read: () throws(WorkspaceError) -> Value
 ) throws(PageError) -> Value {
   do throws(WorkspaceError) {
     return try read()
   } catch {
-    throw .sourceChanged(path)
+    throw .ledgerChanged(path)
   }
 }
 

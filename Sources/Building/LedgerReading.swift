@@ -176,7 +176,7 @@ package struct ReadLedger: Sendable {
     let known = fingerprint.wait()
     source = LedgerSource(
       fingerprint: known.combined(with: recorded),
-      signed: try files.published(site: by.site, results),
+      signed: try files.published(site: by.site, results, findings),
       read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) { (archive: archive, files: recorded) }
   }
@@ -224,11 +224,11 @@ extension ReadLedger {
     self.diagnostics = diagnostics
     recalled = payload
     source = LedgerSource(
-      fingerprint: fingerprint, signed: try files.published(site: site, results),
+      fingerprint: fingerprint, signed: try files.published(site: site, results, diagnostics),
       read: { (path) throws(PageError) in try files.readAgain(path).bytes }
     ) {
       () throws(PageError) in
-      try unchanged(files.folder) { () throws(WorkspaceError) in
+      try unchanged(archiveName) { () throws(WorkspaceError) in
         // What is wrong with them was told when they were marked.
         var known: [Diagnostic] = []
         let archive = try files.readArchive(jobs: 1, reporting: &known)

@@ -1,4 +1,6 @@
 internal import Bytes
+package import Content
+package import Cryptography
 internal import Diagnostics
 package import Ledger
 package import Workspace
@@ -8,10 +10,16 @@ package struct LedgerStore: Sendable {
   package let folder: SiteFolder
   /// The id of the site.
   package let site: String
+  /// The key that signs for the site; nil if it has none yet.
+  package let organiser: PublicKey?
+  /// Whether pages name players and show what they say of themselves.
+  package let namesPlayers: Bool
 
-  package init(_ folder: SiteFolder, site: String) {
+  package init(_ folder: SiteFolder, of settings: SiteSettings) {
     self.folder = folder
-    self.site = site
+    site = settings.id
+    organiser = VerifierKey(settings.organiser)?.key
+    namesPlayers = !settings.hidesNames && settings.boards != .unpublished
   }
 
   /// The files of the signed ledger as they are on disk.

@@ -233,6 +233,7 @@ extension Findings {
     switch error {
     case .template(let error): templates.append(error.diagnostic)
     case .sourceChanged(let path): content.append(.sourceChanged(at: path))
+    case .ledgerChanged(let path): ledger.append(.sourceChanged(at: path))
     }
   }
 }
@@ -304,10 +305,14 @@ struct SiteWriter: Sendable {
       update = try output.update(page.path, with: bytes)
     case .parts(let make):
       var failure: PageError?
-      update = try output.update(page.path) { take in
-        do throws(PageError) { try make(take) } catch { failure = error }
-      }
+      let whole = try output.update(
+        page.path,
+        inParts: { take in
+          do throws(PageError) { try make(take) } catch { failure = error }
+        }, unless: { failure != nil })
       if let failure { return .refused(failure) }
+      guard let whole else { preconditionFailure("what did not break off is whole") }
+      update = whole
     }
     return .written(update, .page(own: page.ownFingerprint, rendered.inputs))
   }

@@ -6,8 +6,3 @@ func zoneRule(named name: String) -> Substring? {
   }
   return nil
 }
-
-/// The names of all zones, for suggesting one.
-package func zoneNames() -> [String] {
-  zoneTable.split(separator: "\n").flatMap { $0.split(separator: " ").dropFirst().map(String.init) }
-}

@@ -2,7 +2,7 @@
 
 /// A rule a line, with the zones whose clocks follow it.
 // swift-format-ignore
-let zoneTable = """
+package let zoneTable = """
   <+00>0<+02>-2,M3.5.0/1,M10.5.0/3 Antarctica/Troll
   <+01>-1 Africa/Casablanca Africa/El_Aaiun Etc/GMT-1
   <+02>-2 Etc/GMT-2

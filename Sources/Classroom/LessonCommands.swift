@@ -15,6 +15,8 @@ package enum LessonRefusal: Error, Hashable, Sendable {
   /// The round is another one by now, or over.
   case roundOver
   case roundRunning
+  /// The results of the round before are not in the ledger yet.
+  case notRecorded
   case notOpen
   case closed
   case paused
@@ -131,6 +133,7 @@ extension Lesson {
   /// The number of the round that can start now.
   package func nextRound() throws(LessonRefusal) -> Int {
     if isTakingQuiz { throw .roundRunning }
+    if let round, round.file == nil { throw .notRecorded }
     return (round?.plan.number ?? 0) + 1
   }
 

@@ -98,7 +98,10 @@ extension SettingsReading {
   fileprivate mutating func timeZone() -> String? {
     guard let (name, location) = placedText("time-zone"), !name.isEmpty else { return nil }
     if Zone(named: name) != nil { return name }
-    let meant = closest(to: name, among: zoneNames())
+    let names = zoneTable.split(separator: "\n").flatMap {
+      $0.split(separator: " ").dropFirst().map(String.init)
+    }
+    let meant = closest(to: name, among: names)
     report(
       "time-zone",
       needs: "is a name such as Europe/Helsinki or UTC"

@@ -106,7 +106,7 @@ package struct ReadEntry {
     guard case .integer(let number) = value["body"]?[name] else {
       preconditionFailure("the form of the entry has a number \"\(name)\"")
     }
-    return Int(number)
+    return Int(clamping: number)
   }
 
   /// 32 bytes of the body in base64url.

@@ -148,23 +148,30 @@ package func proves(
   _ proof: [Digest], inclusionOf leaf: Digest, at index: Int, inTreeOf size: Int, with root: Digest
 ) -> Bool {
   guard index >= 0, index < size else { return false }
-  var (place, last) = (index, size - 1)
   var digest = leaf
+  let isWhole = climb(proof[...], from: index, last: size - 1) { sibling, isLeft in
+    digest = isLeft ? node(sibling, digest) : node(digest, sibling)
+  }
+  return isWhole && digest == root
+}
+
+/// Goes up to the root, with a sibling and its side at each step; false for too many or too few.
+private func climb(
+  _ proof: ArraySlice<Digest>, from place: Int, last: Int, _ join: (Digest, _ isLeft: Bool) -> Void
+) -> Bool {
+  var (place, last) = (place, last)
   for sibling in proof {
     guard last > 0 else { return false }
-    if place & 1 == 1 || place == last {
-      digest = node(sibling, digest)
-      while place & 1 == 0, place != 0 {
-        place >>= 1
-        last >>= 1
-      }
-    } else {
-      digest = node(digest, sibling)
+    let isLeft = place & 1 == 1 || place == last
+    join(sibling, isLeft)
+    while isLeft, place & 1 == 0, place != 0 {
+      place >>= 1
+      last >>= 1
     }
     place >>= 1
     last >>= 1
   }
-  return last == 0 && digest == root
+  return last == 0
 }
 
 /// Whether a proof shows that a tree with one size and root begins with a smaller one.
@@ -184,20 +191,9 @@ package func proves(
   // A full old tree is itself the first subtree.
   guard let first = place == 0 ? old.root : proof.popFirst() else { return false }
   var (oldRoot, newRoot) = (first, first)
-  for sibling in proof {
-    guard last > 0 else { return false }
-    if place & 1 == 1 || place == last {
-      oldRoot = node(sibling, oldRoot)
-      newRoot = node(sibling, newRoot)
-      while place & 1 == 0, place != 0 {
-        place >>= 1
-        last >>= 1
-      }
-    } else {
-      newRoot = node(newRoot, sibling)
-    }
-    place >>= 1
-    last >>= 1
+  let isWhole = climb(proof, from: place, last: last) { sibling, isLeft in
+    if isLeft { oldRoot = node(sibling, oldRoot) }
+    newRoot = isLeft ? node(sibling, newRoot) : node(newRoot, sibling)
   }
-  return last == 0 && oldRoot == old.root && newRoot == new.root
+  return isWhole && oldRoot == old.root && newRoot == new.root
 }

@@ -181,18 +181,25 @@ package struct RecordedResult: Sendable {
   }
 
   /// Reads the responses before the last ones; false if they are anything but arrays of arrays of
-  /// strings.
+  /// strings, at least one each.
   private mutating func readEarlier(with scanner: inout JSONScanner, in bytes: Span<UInt8>)
     throws(JSONError) -> Bool
   {
     var isFirst = true
+    var names: Set<String> = []
     while let question = try scanner.nextMember(in: bytes, isFirst: &isFirst) {
+      let name = question.string(in: bytes)
+      guard names.insert(name).inserted else {
+        throw JSONError(.duplicateMember(name), at: question.range.lowerBound - 1)
+      }
       guard try scanner.peek(in: bytes) == UInt8(ascii: "[") else { return false }
+      let before = earlier.count
       var isFirstTry = true
       while try scanner.nextElement(in: bytes, isFirst: &isFirstTry) {
         guard let parts = try readResponse(with: &scanner, in: bytes) else { return false }
         earlier.append(Answer(question: question, parts: parts))
       }
+      if earlier.count == before { return false }
     }
     return true
   }

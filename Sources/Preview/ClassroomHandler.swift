@@ -170,7 +170,7 @@ package final class ClassroomHandler: Sendable {
         return ClassroomRefusal.badBody.response
       }
       guard mayJoin(request) else { return tooMany(60) }
-      let reserved = room.signers.union(site.publication.catalog.players.map(\.handle))
+      let reserved = room.signers().union(site.publication.catalog.players.map(\.handle))
       outcome = room.commit { [list] lesson in
         Result { () throws(LessonRefusal) in
           try lesson.join(
@@ -277,6 +277,8 @@ package final class ClassroomHandler: Sendable {
       return .refusal(503, "changed")
     }
     guard var plan else { return .refusal(404, "no-quiz") }
+    // The next round takes the place of results that could not be written.
+    if let failure = room.recordLeftover() { return response(to: failure) { [] } }
     let outcome = decide { (lesson) throws(LessonRefusal) in
       plan.number = try lesson.nextRound()
       return .started(plan, at: moment)

@@ -14,7 +14,7 @@ package final class ClassroomRoom: Sendable {
   private let path: String
   private let log: @Sendable (String) -> Void
   /// The handles of players who sign their results, which no pupil is given.
-  let signers: Set<String>
+  let signers: @Sendable () -> Set<String>
   private let state: Mutex<RoomState>
   private let whenChanged = Mutex<(@Sendable () -> Void)?>(nil)
 
@@ -34,16 +34,12 @@ package final class ClassroomRoom: Sendable {
   }
 
   package init(
-    _ ledger: LedgerStore, log: @escaping @Sendable (String) -> Void
+    _ ledger: LedgerStore, signers: @escaping @Sendable () -> Set<String>,
+    log: @escaping @Sendable (String) -> Void
   ) throws(Failure) {
     self.ledger = ledger
     self.log = log
-    do throws(WorkspaceError) {
-      let files = SignedLedger(try ledger.readSigned(), site: ledger.site, organiser: nil)
-      signers = Set(ReadCards(files, jobs: 1).roster.holders.keys)
-    } catch {
-      throw Failure(sentence: error.sentence)
-    }
+    self.signers = signers
     let content = ledger.folder.content
     path = (content.lastSlash.map { content[...$0] } ?? "") + ".podium-lesson.jsonl"
     var state = RoomState(key: newSecret())
@@ -56,7 +52,7 @@ package final class ClassroomRoom: Sendable {
       }
     }
     self.state = Mutex(state)
-    if state.lesson.round.map({ $0.ended != nil && $0.file == nil }) ?? false { _ = record() }
+    _ = recordLeftover()
   }
 
   /// Sets what is done after each change.
@@ -136,6 +132,15 @@ package final class ClassroomRoom: Sendable {
       return .done
     }
     whenChanged.withLock { $0 }?()
+    return outcome
+  }
+
+  /// Writes the results of a round that is over, if they are not in the ledger; what went wrong, if
+  /// something did.
+  func recordLeftover() -> Outcome? {
+    guard let round = now.lesson.round, round.ended != nil, round.file == nil else { return nil }
+    let outcome = record()
+    if case .done = outcome { return nil }
     return outcome
   }
 

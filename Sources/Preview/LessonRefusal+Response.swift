@@ -17,7 +17,7 @@ extension LessonRefusal {
     case .notIn, .locked, .full: 403
     case .noSuchPupil, .noSuchRequest, .noSuchQuestion, .notOpen: 404
     case .badName, .badAnswer, .unlistedName: 422
-    case .taken, .roundOver, .roundRunning, .closed, .paused: 409
+    case .taken, .roundOver, .roundRunning, .notRecorded, .closed, .paused: 409
     }
   }
 
@@ -34,6 +34,7 @@ extension LessonRefusal {
     case .noSuchQuestion: "no-such-question"
     case .roundOver: "round-over"
     case .roundRunning: "round-running"
+    case .notRecorded: "not-recorded"
     case .notOpen: "not-open"
     case .closed: "closed"
     case .paused: "paused"

@@ -36,6 +36,7 @@ package final class LiveSite: Sendable {
   private let jobs: Int
   /// All pages except those of quizzes, by path; made at the first request for one of them.
   private let otherPages = Mutex<[String: Page]?>(nil)
+  private let sitemaps = Mutex<[Page]?>(nil)
   private let made = Mutex<[String: Made]>([:])
   private let index = Mutex<[String: [UInt8]]?>(nil)
 
@@ -137,7 +138,11 @@ extension LiveSite {
     if let page = publication.quizPage(at: path) { return page }
     // Sitemaps list all other pages.
     if path.hasPrefix("sitemap"), path.hasSuffix(".xml") {
-      return publication.pages().first { $0.path == path }
+      return sitemaps.withLock { pages in
+        let made = pages ?? publication.pages().filter { $0.path.hasPrefix("sitemap") }
+        pages = made
+        return made.first { $0.path == path }
+      }
     }
     return otherPages.withLock { pages in
       if let pages { return pages[path] }
@@ -161,6 +166,7 @@ extension LiveSite {
         switch error {
         case .template(let error): error.diagnostic
         case .sourceChanged(let path): .sourceChanged(at: path)
+        case .ledgerChanged(let path): .sourceChanged(at: "ledger/" + path)
         }
     }
     if page.path.hasSuffix(".html") { result.state = state(of: result, at: page.path) }

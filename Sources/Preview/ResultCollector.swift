@@ -33,8 +33,15 @@ package final class ResultCollector: Sendable {
   ) throws(WorkspaceError) {
     self.ledger = ledger
     self.log = log
-    state = Mutex(State(gate: AdmissionGate(try ledger.readSigned(), site: ledger.site)))
+    state = Mutex(State(gate: try Self.gate(of: ledger)))
   }
+
+  private static func gate(of ledger: LedgerStore) throws(WorkspaceError) -> AdmissionGate {
+    AdmissionGate(try ledger.readSigned(), site: ledger.site, organiser: ledger.organiser)
+  }
+
+  /// The handles that players who sign hold at this moment.
+  package var heldHandles: Set<String> { state.withLock { $0.gate.heldHandles } }
 
   func answer(to request: Request) -> Response {
     guard request.method == "POST" else {
@@ -57,10 +64,13 @@ package final class ResultCollector: Sendable {
   private func add(_ bundle: [UInt8]) throws(WorkspaceError) -> [Admission] {
     let outcome: Result<[Admission], WorkspaceError> = state.withLock { state in
       var gate = state.gate
-      let admissions = gate.admit(bundle)
-      let files = admissions.compactMap(\.file)
-      if files.isEmpty { return .success(admissions) }
+      var admissions = gate.admit(bundle)
       do throws(WorkspaceError) {
+        for index in admissions.indices {
+          admissions[index] = try ledger.settled(admissions[index])
+        }
+        let files = admissions.compactMap(\.file)
+        if files.isEmpty { return .success(admissions) }
         let locked = try LockedFolder(opening: ledger.folder.ledger)
         for file in files {
           try locked.write(file.bytes, to: file.path)
@@ -88,7 +98,7 @@ package final class ResultCollector: Sendable {
       }
       // Under the lock, so that no result is lost that arrives meanwhile.
       do throws(WorkspaceError) {
-        state.gate = AdmissionGate(try ledger.readSigned(), site: ledger.site)
+        state.gate = try Self.gate(of: ledger)
         return .success(())
       } catch {
         return .failure(error)
@@ -97,8 +107,13 @@ package final class ResultCollector: Sendable {
     try outcome.get()
   }
 
+  /// Whether a path is in the signed ledger; a folder stands for all in it, and so may be the
+  /// ledger's own, or one above.
   private func isSigned(_ path: String) -> Bool {
-    path.below(ledger.folder.ledger).flatMap { LedgerPath($0) } != nil
+    guard let inside = path.below(ledger.folder.ledger) else {
+      return path == ledger.folder.ledger || ledger.folder.ledger.below(path) != nil
+    }
+    return LedgerPath.isSigned(inside) || LedgerPath.isSigned(inside + "/")
   }
 
   /// `{"added":1,"known":0,"refused":[{"code":"bad-signature","message":"…"}]}`.

@@ -69,8 +69,11 @@ struct SignedMarks: Sendable {
     state.organiser = ledger.organiser?.text ?? ""
     let slips = read.lazy.flatMap(\.slips)
     verified = slips.map(\.commitment)
-    let names = cards.roster.names(of: slips.map(\.player) + cards.links.map(\.player))
-    describePlayers(cards, names, signers: slips.lazy.map(\.player))
+    let (signers, linked) = (Set(slips.map(\.player)), Set(cards.links.map(\.player)))
+    let names = cards.roster.names(of: signers.union(linked).union(cards.roster.cards.keys))
+    fullNames = cards.roster.fullNames(
+      names.filter { signers.contains($0.key) || linked.contains($0.key) })
+    describePlayers(cards, names, signers)
     var ordering = SlipOrdering(paths: files, of: ledger.files, log, names)
     for finding in read.flatMap(\.findings) { ordering.reject(finding) }
     for slip in slips { ordering.add(slip) }
@@ -82,13 +85,14 @@ struct SignedMarks: Sendable {
 
   /// Says who the players are, by their cards and links.
   private mutating func describePlayers(
-    _ cards: ReadCards, _ names: [PublicKey: String], signers: some Sequence<PublicKey>
+    _ cards: ReadCards, _ names: [PublicKey: String], _ signers: Set<PublicKey>
   ) {
-    fullNames = cards.roster.fullNames(names)
     links = cards.links.map { link in
       MarkedResults.Link(player: names[link.player] ?? "", account: link.account, key: link.key)
     }
-    signing = signingPlayers(cards.roster, signers: signers)
+    signing = signers.union(cards.roster.cards.keys).sorted().compactMap { key in
+      names[key].map { SigningPlayer(key: base64URL(key.bytes), name: $0) }
+    }
     let shown = Set(signing.map(\.name))
     heldHandles = cards.roster.holders.keys.filter { !shown.contains($0) }.sorted()
   }
@@ -131,14 +135,5 @@ private enum Piece: Sendable {
         reading.readFile(files.slips[index], file: files.batches.count + index)
       }
     }
-  }
-}
-
-/// The players of a ledger with these cards and slips of these keys, by key.
-func signingPlayers(_ roster: Roster, signers: some Sequence<PublicKey>) -> [SigningPlayer] {
-  let keys = Set(signers).union(roster.cards.keys)
-  let names = roster.names(of: keys)
-  return keys.sorted().compactMap { key in
-    names[key].map { SigningPlayer(key: base64URL(key.bytes), name: $0) }
   }
 }

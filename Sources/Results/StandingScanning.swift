@@ -106,14 +106,21 @@ private struct TagScanner {
   mutating func next() -> Tag? {
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
-      guard index < page.count else { return nil }
-      if index + 1 < page.count, page[index + 1] == UInt8(ascii: "!"), starts(with: "<!--") {
-        while index < page.count, !starts(with: "-->") { index += 1 }
+      guard index + 1 < page.count else { return nil }
+      let second = page[index + 1]
+      if second == UInt8(ascii: "!"), starts(with: "<!--") {
+        while index < page.count, !starts(with: "-->"), !starts(with: "--!>") { index += 1 }
         continue
       }
-      let isEnd = index + 1 < page.count && page[index + 1] == UInt8(ascii: "/")
-      index += isEnd ? 2 : 1
-      guard index < page.count, page[index].isASCIILetter else { continue }
+      let isEnd = second == UInt8(ascii: "/")
+      let start = index + (isEnd ? 2 : 1)
+      guard start < page.count, page[start].isASCIILetter else {
+        // Up to the next `>` it is a comment, too.
+        let isText = !isEnd && second != UInt8(ascii: "!") && second != UInt8(ascii: "?")
+        index = isText ? start : place(of: UInt8(ascii: ">"), in: page, from: start)
+        continue
+      }
+      index = start
       var tag = Tag(name: readName(), isEnd: isEnd)
       readAttributes(of: &tag)
       if !isEnd, isRaw(tag.name) { skipRawText(of: tag.name) }
@@ -144,15 +151,12 @@ private struct TagScanner {
 
   /// Whether elements of that name hold no tags up to their own end tag.
   private func isRaw(_ name: Range<Int>) -> Bool {
-    switch name.count {
-    case 3: isName(name, "xmp")
-    case 5: isName(name, "style") || isName(name, "title")
-    case 6: isName(name, "script") || isName(name, "iframe")
-    case 7: isName(name, "noembed")
-    case 8: isName(name, "textarea") || isName(name, "noframes") || isName(name, "noscript")
-    default: false
-    }
+    name.count > 4 && Self.rawNames.contains { isName(name, $0) } || isName(name, "xmp")
   }
+
+  private static let rawNames: [StaticString] = [
+    "style", "title", "script", "iframe", "noembed", "textarea", "noframes", "noscript", "plaintext",
+  ]
 
   /// Whether elements of that name have no end tag, nor anything in them.
   func isVoid(_ name: Range<Int>) -> Bool { Self.voidNames.contains { isName(name, $0) } }
@@ -167,12 +171,22 @@ private struct TagScanner {
     return end <= page.count && isName(index..<end, text)
   }
 
+  /// Moves to the end tag. Where a script with a comment in it ends is a long story, and
+  /// `<plaintext>` has no end: nothing behind them counts as shown.
   private mutating func skipRawText(of name: Range<Int>) {
+    let isScript = isName(name, "script")
     while true {
       index = place(of: UInt8(ascii: "<"), in: page, from: index)
-      let start = index + 2
-      guard start + name.count <= page.count else { return index = page.count }
-      if page[index + 1] == UInt8(ascii: "/"), isSame(start..<start + name.count, name) { return }
+      let end = index + 2 + name.count
+      guard end < page.count, name.count < 9, !(isScript && starts(with: "<!--")) else {
+        return index = page.count
+      }
+      let last = page[end]
+      if page[index + 1] == UInt8(ascii: "/"), isSame(index + 2..<end, name),
+        isBlank(last) || last == UInt8(ascii: "/") || last == UInt8(ascii: ">")
+      {
+        return
+      }
       index += 1
     }
   }

@@ -72,6 +72,7 @@ package struct Verification: Sendable {
         parts.append(boards == 1 ? "the board matches" : "\(counted(boards, "board")) match")
       }
       if hidesNames { parts.append("players have pseudonyms") }
+      if !comparesBoards { parts.append("nothing that is published was compared") }
       if comparesLedger { parts.append("nothing handed in is missing or changed") }
     }
     return parts.joined(separator: "; ")

@@ -47,7 +47,7 @@ package struct AdmissionGate: Sendable {
   private var roster = Roster()
 
   /// Knows what a ledger holds; files that do not belong there are for others to report.
-  package init(_ files: SignedFiles, site: String) {
+  package init(_ files: SignedFiles, site: String, organiser: PublicKey?) {
     self.site = site
     for batch in files.batches {
       for line in batch.file.bytes.split(separator: 0x0A) {
@@ -68,8 +68,11 @@ package struct AdmissionGate: Sendable {
       roster.add(read, file: card.name)
       cards.insert(card.name)
     }
-    redacted.formUnion(files.redactions.map(\.name))
+    redacted.formUnion(files.erased(of: site, by: organiser))
   }
+
+  /// The handles that players who sign hold.
+  package var heldHandles: Set<String> { Set(roster.holders.keys) }
 
   private mutating func note(_ entry: ArraySlice<UInt8>) {
     commitments.insert(commitment(to: entry))

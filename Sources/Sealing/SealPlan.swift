@@ -64,6 +64,7 @@ package struct SealPlan: Sendable {
       writeCheckpoint(of: number)
       sealed += (batches.last?.lines.count ?? 1) - 1
     }
+    commitments.formUnion(files.erased(of: site, by: organiser.key))
     var rest = takeInbox(of: files, site, notIn: commitments)[...]
     while !rest.isEmpty {
       let batch = rest.prefix(ReadBatch.lineLimit - 1)
@@ -86,10 +87,9 @@ package struct SealPlan: Sendable {
   /// The entries of the inbox that are to be sealed; notes which files are removed then, and which
   /// stay.
   private mutating func takeInbox(
-    of files: SignedFiles, _ site: String, notIn log: Set<Digest>
+    of files: SignedFiles, _ site: String, notIn ledger: Set<Digest>
   ) -> [[UInt8]] {
-    var known = log
-    known.formUnion(files.redactions.map(\.name))
+    var known = ledger
     var entries: [[UInt8]] = []
     for slip in files.slips {
       do throws(EntryError) {

@@ -23,7 +23,10 @@ package struct Witnessing: Sendable {
     checkpoints = files.checkpoints.filter { $0.number <= log.checkpointBatch }.compactMap {
       checkpoint in
       SignedNote(checkpoint.file.bytes).map {
-        (checkpoint.file.path, sizeInCheckpoint(checkpoint.file.bytes), $0)
+        (
+          checkpoint.file.path,
+          (try? Checkpoint(checkpoint.file.bytes, of: site, by: organiser))?.size ?? 0, $0
+        )
       }
     }
     guard !checkpoints.isEmpty else { throw .nothingSealed }
@@ -84,6 +87,7 @@ package struct Witnessing: Sendable {
       names.append(witness.name)
     }
     guard !names.isEmpty else { throw .nobodyKnown }
+    guard SignedNote(note.bytes) != nil else { throw .tooMany }
     return (SourceFile(path: last.path, bytes: note.bytes), names)
   }
 }
@@ -105,6 +109,8 @@ package enum WitnessError: Error, Hashable, Sendable {
   case later(String)
   /// No signature is by a witness of the policy.
   case nobodyKnown
+  /// The checkpoint would have more signatures than a reader takes.
+  case tooMany
 
   package var message: String {
     switch self {
@@ -116,6 +122,8 @@ package enum WitnessError: Error, Hashable, Sendable {
     case .malformed: "this is no answer of a witness, which is made of lines with signatures"
     case .otherCheckpoint(let name): "\(name) has signed something else than the last checkpoint"
     case .later(let name): "the cosignature of \(name) is from the future"
+    case .tooMany:
+      "with these the checkpoint would have more than 64 signatures, and no reader takes more"
     case .nobodyKnown: "no signature here is by a witness of the policy"
     }
   }

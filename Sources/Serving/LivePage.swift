@@ -95,12 +95,15 @@ private func versioned(_ page: [UInt8], _ version: String) -> [UInt8] {
   while let mark = place(of: "podium/", in: rest) {
     let value = page[mark...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ">") }
     rest = page[value.endIndex...]
-    let before = page[..<mark].lastIndex(of: UInt8(ascii: "\"")) ?? 0
-    let way = page[before..<mark].dropFirst()
+    // Only dots and slashes may stand between the quote and the name.
+    var way = mark
+    while way > start, page[way - 1] == UInt8(ascii: ".") || page[way - 1] == UInt8(ascii: "/") {
+      way -= 1
+    }
+    let before = page[..<way]
     guard value.endIndex < page.endIndex, page[value.endIndex] == UInt8(ascii: "\""),
-      page[..<before].suffix(4).elementsEqual("src=".utf8)
-        || page[..<before].suffix(5).elementsEqual("href=".utf8),
-      way.allSatisfy({ $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }),
+      before.suffix(5).elementsEqual("src=\"".utf8)
+        || before.suffix(6).elementsEqual("href=\"".utf8),
       value.suffix(3).elementsEqual(".js".utf8) || value.suffix(4).elementsEqual(".css".utf8)
     else { continue }
     result += page[start..<value.endIndex]

@@ -3,6 +3,7 @@ internal import CacheCoding
 internal import Content
 internal import Cryptography
 internal import Ledger
+internal import Publishing
 
 /// What the signed ledger holds, in pieces in which a page looks for a player's own results.
 ///

@@ -30,7 +30,7 @@ extension RecordingSite {
           spans: standings.spans, quizzes: quizzes, archive: archive, files: published.files,
           results: published.results, boards: boards, to: take)
       } catch {
-        throw .sourceChanged(error.path)
+        throw .ledgerChanged(error.path)
       }
     }
   }
@@ -63,7 +63,7 @@ extension RecordingSite {
       do throws(ChangedFile) {
         bytes = try handedIn?.window.bytes(in: attempt.place.range) ?? []
       } catch {
-        throw .sourceChanged(error.path)
+        throw .ledgerChanged(error.path)
       }
       let entry = try? parseJSON(Array(bytes))
       let start = made.count

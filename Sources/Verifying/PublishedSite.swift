@@ -58,7 +58,7 @@ package struct PublishedSite {
     var folder: LedgerFolder?
     if let ledger { folder = try files.readLedgerFolder(ledger) }
     if let folder, !isNamed, !isOccupied(inside(output, PublishedLedger.path)),
-      let site = identity?.id
+      !isOccupied(inside(output, "leaderboard.html")), let site = identity?.id
     {
       var verification = verify(
         folder, site: site, organiser: organiser ?? identity?.organiser, sharing: work, jobs: jobs)

@@ -49,6 +49,8 @@ package struct EditableFolder: Sendable {
       guard problem == EEXIST else { throw failure(.write, file, problem) }
       throw .taken(try read(name, in: folder, atMost: limit, path: file))
     }
+    // A name that is not on the disk is gone when the power fails.
+    fsync(folder)
   }
 
   /// Saves a file in place of one that passes the check.
@@ -76,6 +78,7 @@ package struct EditableFolder: Sendable {
         unlinkat(folder, temporary, 0)
         throw failure(.write, file, problem)
       }
+      fsync(folder)
       return
     }
     defer { unlinkat(folder, temporary, 0) }
@@ -86,6 +89,7 @@ package struct EditableFolder: Sendable {
       _ = podium_exchange(folder, temporary, name)
       throw error
     }
+    fsync(folder)
   }
 
   /// Removes a file that passes the check, and returns what it held.
@@ -128,6 +132,8 @@ package struct EditableFolder: Sendable {
       guard problem == EEXIST else { throw failure(.write, target, problem) }
       throw .taken(try read(newName, in: newFolder, atMost: limit, path: target))
     }
+    fsync(newFolder)
+    fsync(folder)
   }
 }
 
@@ -141,7 +147,7 @@ extension EditableFolder {
     var folder = SystemCalls.open(path, flags)
     guard folder >= 0 else { throw failure(.read, file, errno) }
     for part in parts {
-      if making { mkdirat(folder, part, 0o777) }
+      if making, mkdirat(folder, part, 0o777) == 0 { fsync(folder) }
       let next = openat(folder, part, flags | O_NOFOLLOW)
       let problem = errno
       close(folder)

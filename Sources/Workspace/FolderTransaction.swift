@@ -86,6 +86,8 @@ struct FolderTransaction: Sendable {
     guard isFolder(target + "/" + stage) else { return [] }
     let changes = try interruptedChanges()
     for change in changes {
+      // What was carried out before may have put a link there.
+      try refuseLinks(above: change.file)
       switch change {
       case .remove(let file):
         guard unlinkat(handle, file, 0) == 0 || [ENOENT, ENOTDIR, EISDIR].contains(errno) else {
@@ -95,8 +97,9 @@ struct FolderTransaction: Sendable {
       case .place(let file, let inode, _):
         var status = stat()
         guard fstatat(handle, staged(file), &status, AT_SYMLINK_NOFOLLOW) == 0,
-          UInt64(status.st_ino) == inode
+          UInt64(status.st_ino) == inode, status.st_mode & S_IFMT == S_IFREG
         else { continue }
+        try refuseLinks(above: staged(change.file))
         try makeFolders(above: file)
         var done: [Step] = []
         try make(change, noting: &done)
@@ -114,10 +117,13 @@ struct FolderTransaction: Sendable {
     if !isBehindLink(journal, in: target), exists(target + "/" + journal) {
       changes = JournalEntry.all(in: try readFile(at: target + "/" + journal))
     }
-    for change in changes where isBehindLink(change.file, in: target) {
-      throw WorkspaceError(.write, target + "/" + change.file, errno: ELOOP)
-    }
+    for change in changes { try refuseLinks(above: change.file) }
     return changes
+  }
+
+  private func refuseLinks(above file: String) throws(WorkspaceError) {
+    guard isBehindLink(file, in: target) else { return }
+    throw WorkspaceError(.write, target + "/" + file, errno: ELOOP)
   }
 
   /// Forgets what was staged, unless a commit is still to be finished.

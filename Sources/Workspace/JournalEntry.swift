@@ -59,10 +59,14 @@ enum JournalEntry: Equatable {
     }
   }
 
-  /// Whether a path stays inside the folder, and away from hidden files.
+  /// The hidden files and folders that `podium new` makes.
+  private static let hidden: Set = [".gitattributes", ".github", ".gitignore", ".gitlab-ci.yml"]
+
+  /// Whether a path stays inside the folder, and away from other hidden files: whoever wrote the
+  /// folder may have written the journal, and `.git` holds programs.
   private static func isPlain(_ path: String) -> Bool {
     path.splitAtSlashes(keepingEmpty: true).allSatisfy {
-      !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".")
+      !$0.isEmpty && ($0.utf8.first != UInt8(ascii: ".") || hidden.contains(String($0)))
     }
   }
 }

@@ -117,11 +117,16 @@ package struct OutputFolder: Sendable {
 
   /// Writes a file of bytes that are handed out in parts, unless it already holds them.
   ///
-  /// What `update(_:with:)` says of threads and failures holds here too.
+  /// Nil if it turns out afterwards that they broke off: the file is as it was then. What
+  /// `update(_:with:)` says of threads and failures holds here too.
   package func update(
-    _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void
-  ) throws(WorkspaceError) -> Update {
+    _ file: String, inParts make: (_ take: ([UInt8]) -> Void) -> Void, unless brokeOff: () -> Bool
+  ) throws(WorkspaceError) -> Update? {
     let stamp = try create(file, inParts: make)
+    if brokeOff() {
+      unlinkat(handle, changes?.staged(file) ?? file, 0)
+      return nil
+    }
     guard let changes else { return Update(stamp: stamp, isChanged: true) }
     let staged = changes.staged(file)
     if let same = stampIfSame(file, staged) {

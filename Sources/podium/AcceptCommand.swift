@@ -40,7 +40,7 @@ struct AcceptCommand: FileCommand {
         isDone = false
         continue
       }
-      try ledger.write(newest.file, to: ProfileFolder.acceptedPath(handle))
+      try ledger.write(newest.file, to: AcceptedProfile.path(of: handle))
       for proposal in proposals { try ledger.remove(proposal.path) }
     }
     try site.store.keepGitAttributes()
@@ -96,7 +96,7 @@ struct AcceptCommand: FileCommand {
     case .nothing: break
     case .profile(let accepted, _): before = files(of: accepted)
     case .damaged(let error):
-      let path = site.folder.ledger + "/" + ProfileFolder.acceptedPath(profile.handle)
+      let path = site.folder.ledger + "/" + AcceptedProfile.path(of: profile.handle)
       printError(
         "\(path): error: \(error.message); restore the file, or remove it [\(error.code.name)]")
       return false

@@ -73,7 +73,7 @@ struct AddCommand: FileCommand {
   private func decide(_ inputs: [SourceFile], _ ledger: SignedFiles) throws(WorkspaceError)
     -> [Taken]
   {
-    var gate = AdmissionGate(ledger, site: site.settings.id)
+    var gate = AdmissionGate(ledger, site: site.settings.id, organiser: site.store.organiser)
     var profiles = ProfileFolder(site)
     var taken: [Taken] = []
     for input in inputs {

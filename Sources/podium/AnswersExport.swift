@@ -49,7 +49,7 @@ struct AnswersExport: FileCommand {
     } else {
       write(printOutput)
     }
-    if case .sourceChanged(let path)? = failure {
+    if case .ledgerChanged(let path)? = failure {
       findings.ledger.append(.sourceChanged(at: path))
     }
     return request.tell(failure == nil ? count : nil, "answer", findings)
@@ -83,10 +83,10 @@ struct AnswersExport: FileCommand {
       do throws(ChangedFile) {
         bytes = try opened[attempt.place.file]?.bytes(in: attempt.place.range) ?? []
       } catch {
-        throw .sourceChanged(error.path)
+        throw .ledgerChanged(error.path)
       }
       guard let made = rows.rows(of: attempt, counts: ranked.isCounted(index), in: bytes) else {
-        throw .sourceChanged(path)
+        throw .ledgerChanged(path)
       }
       guard quizzes.contains(results.quizzes[Int(attempt.quiz)]) else { continue }
       count += made.count

@@ -99,7 +99,7 @@ struct LedgerSite {
   }
 
   /// The ledger as the commands change it.
-  var store: LedgerStore { LedgerStore(folder, site: settings.id) }
+  var store: LedgerStore { LedgerStore(folder, of: settings) }
 }
 
 extension Arguments {

@@ -132,7 +132,7 @@ struct PaperCommand: FileCommand {
     }
     let files =
       settings.id.isEmpty
-      ? SignedFiles() : try LedgerStore(folder, site: settings.id).readSigned()
+      ? SignedFiles() : try LedgerStore(folder, of: settings).readSigned()
     let ledger = SignedLedger(files, site: settings.id, organiser: nil)
     let holders = ReadCards(ledger, jobs: 1).roster.holders
     var listed: [Player] = []

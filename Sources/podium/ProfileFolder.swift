@@ -3,6 +3,7 @@ internal import Content
 internal import Cryptography
 internal import Diagnostics
 internal import Ledger
+internal import Preview
 internal import Sealing
 internal import Workspace
 
@@ -18,64 +19,21 @@ struct ProfileFolder {
     self.site = site
   }
 
-  /// What was accepted last of a player.
-  enum Accepted {
-    case nothing
-    case profile(Profile, file: [UInt8])
-    case damaged(ProfileError)
-  }
-
-  static func acceptedPath(_ handle: String) -> String { "profiles/\(handle).json" }
-
-  func accepted(of handle: String) throws(WorkspaceError) -> Accepted {
-    let path = site.folder.ledger + "/" + Self.acceptedPath(handle)
-    guard isOccupied(path) else { return .nothing }
-    let bytes = try readFile(at: path)
-    do throws(ProfileError) {
-      return .profile(try Profile(bytes.dropLast(), of: site.settings.id), file: bytes)
-    } catch {
-      return .damaged(error)
-    }
+  func accepted(of handle: String) throws(WorkspaceError) -> AcceptedProfile {
+    try site.store.acceptedProfile(of: handle)
   }
 
   /// What becomes of a profile that is sound, by what the site shows and what was accepted before.
   ///
   /// Other entries stay as they are.
   mutating func settled(_ admission: Admission) throws(WorkspaceError) -> Admission {
-    guard let profile = admission.profile, let file = admission.file, let name = admission.name
-    else { return admission }
-    var settled = admission
-    if let verdict = try verdict(on: profile, file: file.bytes) {
-      settled.verdict = verdict
-    } else if isOccupied(site.folder.ledger + "/" + file.path) || !added.insert(name).inserted {
+    guard admission.profile != nil, let name = admission.name else { return admission }
+    var settled = try site.store.settled(admission)
+    if settled.verdict == .added, !added.insert(name).inserted {
       settled.verdict = .present
+      settled.file = nil
     }
-    if settled.verdict != .added { settled.file = nil }
     return settled
-  }
-
-  private func verdict(on profile: Profile, file: [UInt8]) throws(WorkspaceError)
-    -> Admission.Verdict?
-  {
-    if site.settings.hidesNames || site.settings.boards == .unpublished {
-      return .refused(
-        .playersUnnamed,
-        "this site does not name its players (\"board\" in site.yml), so it shows no pictures of them"
-      )
-    }
-    if profile.handle == "index" {
-      return .refused(
-        .noPlayerPage, "players/index.md is the list of players, and cannot be a player's page")
-    }
-    guard case .profile(let before, let known) = try accepted(of: profile.handle) else {
-      return nil
-    }
-    if known == file { return .present }
-    if before.issued < profile.issued { return nil }
-    return .refused(
-      .profileOlder,
-      "what was accepted of \"\(profile.handle)\" is of \(before.issued.text), and this is not newer"
-    )
   }
 
   /// A word to the organiser where files wait in a ledger's folder, read or not; else none.
@@ -110,7 +68,8 @@ struct ProfileFolder {
   func waiting() throws(WorkspaceError) -> (proposals: [String: [Proposal]], refused: [Refusal]) {
     let folder = site.folder.ledger + "/" + proposalFolder
     guard isFolder(folder) else { return ([:], []) }
-    let gate = AdmissionGate(try site.store.readSigned(), site: site.settings.id)
+    let gate = AdmissionGate(
+      try site.store.readSigned(), site: site.settings.id, organiser: site.store.organiser)
     var proposals: [String: [Proposal]] = [:]
     var refused: [Refusal] = []
     for found in try listFiles(in: folder).files {
@@ -126,7 +85,9 @@ struct ProfileFolder {
       }
       var verdict = admissions[0].verdict
       if let profile = admissions[0].profile {
-        verdict = try self.verdict(on: profile, file: file) ?? .added
+        verdict =
+          try accepted(of: profile.handle).verdict(
+            on: profile, file: file, namesPlayers: site.store.namesPlayers) ?? .added
         if verdict == .added {
           let proposal = Proposal(path: path, file: file, profile: profile)
           proposals[profile.handle, default: []].append(proposal)

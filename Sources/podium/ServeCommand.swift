@@ -70,7 +70,9 @@ struct ServeCommand {
     }
     let classroom: ClassroomHandler?
     do throws(Stop) {
-      classroom = try collecting.map { (site) throws(Stop) in try openClassroom(of: site, port) }
+      classroom = try collecting.map { (site) throws(Stop) in
+        try openClassroom(of: site, port, signers: { collector?.heldHandles ?? [] })
+      }
     } catch {
       return .findings
     }
@@ -85,20 +87,33 @@ struct ServeCommand {
     tell(site, place, port: port, classroom)
     follower.saveCache(with: site)
     var shown = site.findings
+    var hasFailed = false
     while !isPending(ending) {
-      guard let change = follower.nextChange() else { continue }
-      do throws(WorkspaceError) {
-        try collector?.refresh(after: change)
+      guard let next = follower.nextChange() else { continue }
+      // What changed when something could not be read is not known.
+      let change = hasFailed ? FolderWatch.Change.anything : next
+      hasFailed = !succeeds { () throws(WorkspaceError) in try collector?.refresh(after: change) }
+      let isShown = succeeds { () throws(WorkspaceError) in
         let site = try follower.refresh(after: change)
         show(site, by: handler, server, insteadOf: &shown)
         gather(after: change)
-      } catch {
-        printError("podium: \(error.sentence)")
       }
+      if !isShown { hasFailed = true }
     }
     server.stop()
     follower.finish()
     return .done
+  }
+
+  /// Prints a failure.
+  private func succeeds(_ step: () throws(WorkspaceError) -> Void) -> Bool {
+    do throws(WorkspaceError) {
+      try step()
+      return true
+    } catch {
+      printError("podium: \(error.sentence)")
+      return false
+    }
   }
 
   /// Serves a site from now on, and prints its findings if they are others than those shown.
@@ -179,11 +194,13 @@ struct ServeCommand {
   /// What stops the command was printed.
   private struct Stop: Error {}
 
-  private func openClassroom(of site: LedgerSite, _ port: Int) throws(Stop) -> ClassroomHandler {
+  private func openClassroom(
+    of site: LedgerSite, _ port: Int, signers: @escaping @Sendable () -> Set<String>
+  ) throws(Stop) -> ClassroomHandler {
     let list = try classList()
     let room: ClassroomRoom
     do throws(ClassroomRoom.Failure) {
-      room = try ClassroomRoom(site.store) { printError("podium: \($0)") }
+      room = try ClassroomRoom(site.store, signers: signers) { printError("podium: \($0)") }
     } catch {
       printError("podium: \(error.sentence)")
       throw Stop()

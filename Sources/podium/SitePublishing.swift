@@ -38,8 +38,9 @@ struct SitePublishing {
     }
   }
 
-  /// Adds what a site that is there lacks. A file that stands there stays as it is: what lines it
-  /// lacks is told.
+  /// Adds what a site that is there lacks.
+  ///
+  /// A file that stands there stays as it is: what lines it lacks is told.
   func addMissing() throws(WorkspaceError) -> ExitCode {
     var missing: [SourceFile] = []
     var advice: [String] = []

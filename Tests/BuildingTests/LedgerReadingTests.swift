@@ -35,7 +35,7 @@ struct LedgerReadingTests {
     let whole = try publication.bytes(of: page, with: theme.templates)
     #expect(!whole.isEmpty)
     folder.remove("content/ledger/log/00000001.jsonl")
-    #expect(throws: PageError.sourceChanged(place.ledger + "/log/00000001.jsonl")) {
+    #expect(throws: PageError.ledgerChanged("log/00000001.jsonl")) {
       try publication.bytes(of: page, with: theme.templates)
     }
   }

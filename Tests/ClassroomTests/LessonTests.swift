@@ -135,6 +135,9 @@ struct LessonTests {
     #expect(throws: LessonRefusal.roundRunning) { try room.lesson.nextRound() }
     _ = room.apply(try room.lesson.finish(round: 1, at: 1))
     #expect(try room.lesson.finish(round: 1, at: 2) == nil)
+    // Results that are not in the ledger would be lost with their round.
+    #expect(throws: LessonRefusal.notRecorded) { try room.lesson.nextRound() }
+    _ = room.apply(.recorded(file: ""))
     #expect(try room.lesson.nextRound() == 2)
   }
 

@@ -1,5 +1,6 @@
 """The preview from outside: what it serves, to whom, and what it does not fall over."""
 
+import hashlib
 import json
 import shutil
 import signal
@@ -8,6 +9,7 @@ import time
 
 import classroom
 import pytest
+import slips
 from serving import QUIZ, Preview, served_like_a_build
 from support import Site, podium, snapshot
 
@@ -238,6 +240,31 @@ def test_a_class_hands_in_and_the_board_is_right(site):
         assert too_large.split(b" ")[1] == b"413"
         assert preview.ask("/podium/collect")[0] == 405
         assert preview.ask("/podium/collect", "POST", b"[]", Origin="http://evil.example")[0] == 403
+    finally:
+        assert preview.stop() == 0
+
+
+@pytest.mark.parametrize(("board", "code"), [("public", None), ("none", "players-unnamed")])
+def test_profiles_are_collected_as_they_are_taken_in(site, board, code):
+    site.write(classroom.SITE.replace("title: A class", f"title: A class\nboard: {board}"))
+    ada, zoe = (slips.Player(number, "class.example.org") for number in (1, 2))
+    preview = Preview(site.folder, "--collect")
+    try:
+        assert classroom.hand_in(preview.port, slips.bundle(ada.card("ada")))[1]["added"] == 1
+        answers = [classroom.hand_in(preview.port, slips.bundle(ada.profile("ada")))[1] for _ in range(2)]
+        if code:
+            assert [answer["refused"][0]["code"] for answer in answers] == [code, code]
+        else:
+            assert [(answer["added"], answer["known"]) for answer in answers] == [(1, 0), (0, 1)]
+        # A folder with a card that is moved into the ledger is noticed.
+        file = zoe.card("zoe") + b"\n"
+        name = hashlib.sha256(file).hexdigest()
+        site.put(f"aside/{name[:2]}/{name}.json", file)
+        (site.folder / f"aside/{name[:2]}").rename(site.folder / f"content/ledger/players/{name[:2]}")
+        site.put("content/geography/rivers.md", (site.folder / "content/geography/rivers.md").read_bytes().replace(b"title: Rivers", b"title: Streams"))
+        preview.eventually("/geography/rivers.html", lambda page: b"Streams" in page)
+        answer = classroom.hand_in(preview.port, slips.bundle(slips.Player(3, "class.example.org").card("zoe")))[1]
+        assert answer["refused"][0]["code"] == "handle-taken"
     finally:
         assert preview.stop() == 0
 

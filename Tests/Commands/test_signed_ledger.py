@@ -1,5 +1,6 @@
 """The signed ledger as its organiser uses it: taking in, sealing, checking, erasing, proving."""
 
+import hashlib
 import html
 import json
 import stat
@@ -203,6 +204,33 @@ def test_an_erased_slip_leaves_every_proof_whole(ledger):
     for file in (ledger.folder / "content/ledger/redacted").iterdir():
         file.unlink()
     assert "missing-redaction" in [f["code"] for f in check(ledger)[1]["findings"]]
+
+
+def test_only_the_organiser_s_word_keeps_a_slip_out_of_the_log(ledger):
+    """Anybody can propose a file that says an entry was erased."""
+    ada, bob = Player(1), Player(2)
+    assert add(ledger, ada.slip(ledger.rev))[0]["verdict"] == "added"
+    later = bob.slip(ledger.rev)
+    for name in (inbox(ledger)[0].stem, hashlib.sha256(later).hexdigest()):
+        ledger.put(f"content/ledger/redacted/{name}.json", b"garbage\n")
+    assert add(ledger, later)[0]["verdict"] == "added"
+    sealed = seal(ledger)
+    assert "2 results sealed" in sealed.output and inbox(ledger) == []
+    assert check(ledger)[1]["size"] == 3
+
+
+def test_what_was_mended_in_the_ledger_is_published_again(ledger):
+    for number in (1, 2):
+        add(ledger, Player(number).card(f"player-{number}"), Player(number).slip(ledger.rev))
+    assert ledger.build().status == 0
+    whole = ledger.page("ledger/players.jsonl")
+    card = next((ledger.folder / "content/ledger/players").rglob("*.json"))
+    good = card.read_bytes()
+    card.write_bytes(good.replace(b"player-", b"prayer-"))
+    assert ledger.build().status == 1 and ledger.page("ledger/players.jsonl") != whole
+    card.write_bytes(good)
+    assert ledger.build().status == 0 and ledger.page("ledger/players.jsonl") == whole
+    assert ledger.verify().status == 0
 
 
 def test_receipts_and_kept_checkpoints(ledger, tmp_path):

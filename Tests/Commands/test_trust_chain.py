@@ -97,6 +97,17 @@ def test_what_has_another_spelling_or_is_hidden_is_named(sealed, path, old, new,
     assert code in verified(sealed) and code in verified(sealed, "public")
 
 
+def test_boards_without_the_published_ledger_are_no_site_that_was_never_built(sealed):
+    assert verify(".", cwd=sealed.folder).status == 0
+    (sealed.folder / "public/ledger.json").unlink()
+    for target in (".", "public"):
+        gone = verify(target, cwd=sealed.folder)
+        assert gone.status != 0 and "ledger.json" in gone.output + gone.errors
+    shutil.rmtree(sealed.folder / "public")
+    unbuilt = verify(".", cwd=sealed.folder)
+    assert unbuilt.status == 0 and "nothing that is published was compared" in unbuilt.output
+
+
 def test_a_season_begins_with_a_day(sealed):
     start = next(period[2] for period in json.loads(sealed.page("ledger.json"))["periods"]
                  if period[0] == "season")

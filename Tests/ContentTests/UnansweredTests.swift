@@ -23,7 +23,7 @@ struct UnansweredTests {
     FindingExample("answers-unread", one + "## C?\n\n‸[[Paris]]\n\n" + two),
     FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n\n" + two),
     FindingExample("answers-unread", one + "## C\n\n‸It is [[Paris|Lyon]].\n"),
-    FindingExample("answers-unread", "## C\n\n‸- a -> b\n- c -> d\n\n" + one),
+    FindingExample("answers-unread", one + "## C\n\n‸- a -> b\n- c -> d\n"),
     FindingExample("answers-unread", one + "## C?\n\n‸- a -> b\n- c -> d\n"),
     FindingExample("answers-unread", one + "## In which order?\n\n‸1. a\n2. b\n"),
     FindingExample("answers-unread", "# Quiz\n\n## C?\n\n‸[[Paris]]\n\n## D?\n\n[[= 3]]\n"),

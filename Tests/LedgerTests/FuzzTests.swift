@@ -218,7 +218,7 @@ struct FuzzTests {
         of: Self.site, by: Self.organiser.verifier, rootsAt: [3])
       #expect(!log.findings.isEmpty, "run \(run)")
       #expect(log.sealings == [nil], "run \(run)")
-      var gate = AdmissionGate(files, site: Self.site)
+      var gate = AdmissionGate(files, site: Self.site, organiser: Self.organiser.verifier.key)
       _ = gate.admit(changed)
     }
   }

@@ -54,7 +54,7 @@ struct ProfileTests {
   }
 
   private static func verdict(_ entry: [UInt8], after card: [UInt8]? = card(1, "ada")) -> String {
-    var gate = AdmissionGate(SignedFiles(), site: site)
+    var gate = AdmissionGate(SignedFiles(), site: site, organiser: nil)
     if let card { _ = gate.admit(card) }
     let admission = gate.admit(entry)[0]
     switch admission.verdict {
@@ -116,7 +116,7 @@ struct ProfileTests {
     #expect(Self.verdict(Self.profile()) == "added")
     #expect(Self.verdict(Self.profile(), after: nil) == "unknown-player")
     #expect(Self.verdict(Self.profile(), after: Self.card(2, "ada")) == "unknown-player")
-    var gate = AdmissionGate(SignedFiles(), site: Self.site)
+    var gate = AdmissionGate(SignedFiles(), site: Self.site, organiser: nil)
     let (first, second) = (Self.card(1, "ada"), Self.card(2, "bob"))
     #expect((gate.admit(first) + gate.admit(second)).allSatisfy { $0.verdict == .added })
     guard case .refused(let code, _) = gate.admit(Self.profile(2))[0].verdict else {

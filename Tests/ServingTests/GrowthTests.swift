@@ -13,6 +13,16 @@ struct GrowthTests {
     #expect(fastGrowth(in: result?.standardOutputContent) == [])
   }
 
+  @Test func `pages take work in proportion to their size as they are served`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let page = GrowthReader("page") { _ = LivePage($0, seen: "s", version: "v") }
+      printFastGrowth(
+        of: [page],
+        ["podium/ ", "podium/", "\"podium/ ", "/", "src=\"podium/a.js\" "].map { Pattern($0) })
+    }
+    #expect(fastGrowth(in: result?.standardOutputContent) == [])
+  }
+
   @Test func `what a pupil sends takes work in proportion to its size`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       printFastGrowth(of: [answer], answerPatterns)

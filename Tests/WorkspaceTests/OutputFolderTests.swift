@@ -16,9 +16,12 @@ struct OutputFolderTests {
       let written = try paths.filter {
         let bytes = Array((files[$0] ?? "").utf8)
         guard inParts else { return try output.update($0, with: bytes).isChanged }
-        return try output.update($0) { take in
-          for byte in bytes { take([byte]) }
-        }.isChanged
+        let update = try output.update(
+          $0,
+          inParts: { take in
+            for byte in bytes { take([byte]) }
+          }, unless: { false })
+        return try #require(update).isChanged
       }
       _ = try output.finish(with: paths)
       return written
@@ -198,6 +201,20 @@ struct OutputFolderTests {
     #expect(!exists(folder("public/new")))
   }
 
+  @Test(arguments: [true, false])
+  func `parts that break off leave the file as it was`(isFirst: Bool) throws {
+    if !isFirst { try build(["a.html": "one", "b.html": "two"]) }
+    let output = try OutputFolder(opening: folder("public"))
+    try output.prepare(for: ["a.html", "b.html"])
+    _ = try output.update("b.html", with: Array("TWO".utf8))
+    let update = try output.update(
+      "a.html", inParts: { take in take(Array("on".utf8)) }, unless: { true })
+    #expect(update == nil)
+    _ = try output.finish(with: isFirst ? ["b.html"] : ["a.html", "b.html"])
+    #expect(folder.read("public/a.html") == (isFirst ? nil : "one"))
+    #expect(folder.read("public/b.html") == "TWO")
+  }
+
   @Test func `files that are not those of the journal are not put in place`() throws {
     try leaveInterruptedBuild { $0 == "b.html" ? 1 : nil }
     try build(["a.html": "ONE", "c.html": "three"])
@@ -205,7 +222,10 @@ struct OutputFolderTests {
     #expect(!exists(folder("public/new/d.html")))
   }
 
-  @Test(arguments: ["end\n", "x", ". 5 a.html\nend\n", "- .git/config\nend\n", "- ../x\nend\n"])
+  @Test(arguments: [
+    "end\n", "x", ". 5 a.html\nend\n", "- .git/config\nend\n", "- ../x\nend\n",
+    "- .github/../x\nend\n",
+  ])
   func `a journal that is not whole changes nothing`(end: String) throws {
     try leaveInterruptedBuild()
     let whole = try #require(folder.read("public/.podium-tmp/journal"))
