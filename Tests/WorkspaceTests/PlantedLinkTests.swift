@@ -47,6 +47,7 @@ struct PlantedLinkTests {
   }
 
   @Test func `a journal puts no link in place, and changes nothing behind one`() throws {
+    folder.write("", to: "site/.podium-tmp/new/index.html")
     folder.link("site/.podium-tmp/new/link", to: folder("elsewhere/new"))
     var status = stat()
     #expect(lstat(folder("site/.podium-tmp/new/link"), &status) == 0)
