@@ -1,5 +1,8 @@
 internal import Bytes
 
+/// Whether an address is that of a sound or a film, by the end of its name.
+package func isMedia(_ address: String) -> Bool { mediaPlayer(for: address) != nil }
+
 /// The element that plays a file, by the end of its name; nil if it is no sound and no film.
 func mediaPlayer(for address: String) -> String? {
   let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }

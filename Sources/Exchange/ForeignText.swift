@@ -16,6 +16,8 @@ enum TextFormat: String {
 struct ForeignText {
   /// What an image's address becomes; nil for one that is left out.
   var address: (String) -> String? = { $0 }
+  /// What a link's address becomes if it leads to a file that comes with the text; nil for others.
+  var file: (String) -> String? = { _ in nil }
   private(set) var losses: [String] = []
   private(set) var images: [String] = []
 
@@ -34,7 +36,7 @@ struct ForeignText {
 
   private mutating func html(_ text: String) -> String {
     if let plain = plainParagraph(text) { return plain }
-    let converted = HTMLMarkdown(text, address: address)
+    let converted = HTMLMarkdown(text, address: address, file: file)
     for loss in converted.losses where !losses.contains(loss) { losses.append(loss) }
     images += converted.images
     return canonicalMarkdown(converted.markdown)

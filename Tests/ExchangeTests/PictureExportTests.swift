@@ -89,4 +89,67 @@ struct PictureExportTests {
     #expect(Self.body(of: read.quizzes) == Self.body(of: written.quizzes))
     #expect(!Self.body(of: read.quizzes).contains("@"))
   }
+
+  /// A quiz, written with files that are their own addresses, and read back.
+  private static func back(_ text: String, as format: ExchangeFormat) -> (
+    written: String, read: Imported
+  )? {
+    var findings: [Diagnostic] = []
+    let file = SourceFile(path: "q.md", bytes: Array("---\ntype: quiz\n---\n\n\(text)".utf8))
+    guard let quiz = readWrittenQuiz(file, reporting: &findings) else { return nil }
+    let written = writeQuizzes(
+      [ExportedQuiz(quiz, source: "q.md")], as: format,
+      options: ExportOptions { _, address in Array(address.utf8) })
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q", bytes: written.bytes), name: "q"),
+      as: format == .moodleXML ? format : .qti)
+    return (String(decoding: written.bytes, as: UTF8.self), read)
+  }
+
+  @Test(arguments: [ExchangeFormat.moodleXML, .qti1, .qti2, .qti3])
+  func `sounds are written as links, and come back as sounds`(format: ExchangeFormat) throws {
+    let (_, read) = try #require(
+      Self.back(
+        "## What do you hear?\n\n![A bird](img/a.mp3) ![](b.ogg)\n\n- [x] x\n- [ ] y\n", as: format)
+    )
+    #expect(read.quizzes.first?.questions.first?.stem == "![A bird](img/a.mp3) ![](img/b.ogg)")
+    #expect(read.media.map(\.bytes) == ["img/a.mp3", "b.ogg"].map { Array($0.utf8) })
+  }
+
+  @Test func `Moodle makes players of links`() throws {
+    let (written, _) = try #require(
+      Self.back("## What?\n\n![A bird](img/a.mp3)\n\n- [x] x\n- [ ] y\n", as: .moodleXML))
+    #expect(
+      written.contains("&lt;a href=&quot;@@PLUGINFILE@@/a.mp3&quot;&gt;A bird&lt;/a&gt;"))
+    #expect(!written.contains("&lt;img"))
+  }
+
+  @Test(arguments: [ExchangeFormat.moodleXML, .qti1, .qti2, .qti3])
+  func `pictures of one name stay two, and blanks in names stay`(format: ExchangeFormat) throws {
+    let (_, read) = try #require(
+      Self.back(
+        "## Which?\n\n![1](a/p.png) ![2](b/p.png) ![3](<a/my map.png>) ![4](a/x%231.png)\n\n- [x] x\n- [ ] y\n",
+        as: format))
+    #expect(
+      read.quizzes.first?.questions.first?.stem
+        == "![1](img/p.png) ![2](img/p-2.png) ![3](img/my-map.png) ![4](img/x-1.png)")
+    #expect(
+      read.media.map { String(decoding: $0.bytes, as: UTF8.self) }
+        == ["a/p.png", "b/p.png", "a/my map.png", "a/x#1.png"])
+  }
+
+  @Test func `files that a text of Moodle plays or links to come along`() {
+    let read = imported(
+      """
+      <quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<p>Hear
+      <audio controls="true"><source src="@@PLUGINFILE@@/b%20c.mp3">b c.mp3</audio> and
+      <a href="@@PLUGINFILE@@/x.pdf">read</a></p>]]></text><file name="b c.mp3" encoding="base64">AAAA</file>
+      <file name="x.pdf" encoding="base64">AAAC</file></questiontext>
+      <answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer></question></quiz>
+      """, as: .moodleXML)
+    #expect(
+      read.quizzes.first?.questions.first?.heading == "Hear ![](img/b-c.mp3) and [read](img/x.pdf)")
+    #expect(read.media.map(\.path) == ["img/b-c.mp3", "img/x.pdf"])
+    #expect(read.diagnostics == [])
+  }
 }

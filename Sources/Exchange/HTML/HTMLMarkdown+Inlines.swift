@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Content
 
 /// What stands in a line.
@@ -61,6 +62,8 @@ extension HTMLMarkdown {
       append(node.children, to: &output, next: "”")
       output += "”"
     case let name where Self.dropped.contains(name): break
+    case "audio" where appendPlayer(node, to: &output): break
+    case "video" where appendPlayer(node, to: &output): break
     case let name where Self.embedded.contains(name):
       lose("an embedded <\(name)>")
     default:
@@ -188,8 +191,15 @@ extension HTMLMarkdown {
     var inner = ""
     append(node.children, to: &inner, next: "]")
     let text = inner.trimmed
-    let target = node.attributes["href"]?.trimmed ?? ""
-    if target.isEmpty || text.isEmpty {
+    let written = node.attributes["href"]?.trimmed ?? ""
+    let found = written.isEmpty ? nil : file(written)
+    let target = found ?? written
+    if let found, isMedia(found) {
+      // Platforms make a player of a link to a sound.
+      let name = rawText(node).trimmed
+      let isName = name == written || name == written.splitAtSlashes().last.map(String.init)
+      appendImage(found, isName || name.isEmpty ? "" : escapedMarkdown(name), to: &output)
+    } else if target.isEmpty || text.isEmpty {
       output += inner
     } else {
       if inner.first?.isWhitespace == true, !endsInBlank(output) { output += " " }
@@ -211,8 +221,25 @@ extension HTMLMarkdown {
       output += text
       return
     }
+    appendImage(address, text, to: &output)
+  }
+
+  private mutating func appendImage(_ address: String, _ text: String, to output: inout String) {
     images.append(address)
     output += "![\(text)](\(markdownAddress(address)))"
+  }
+
+  /// Appends a sound or a film with its file; false, and nothing appended, if that is not there.
+  private mutating func appendPlayer(_ node: HTMLNode, to output: inout String) -> Bool {
+    let sources = [node] + node.children.filter { $0.name == "source" }
+    for source in sources.compactMap({ $0.attributes["src"]?.trimmed }) where !source.isEmpty {
+      guard let address = address(source), isMedia(address) else { continue }
+      let name = node.attributes["aria-label"] ?? node.attributes["title"] ?? ""
+      appendImage(address, escapedMarkdown(oneLine(name), lineStart: false), to: &output)
+      if node.children.contains(where: { $0.name == "track" }) { lose("captions") }
+      return true
+    }
+    return false
   }
 
   private mutating func appendScript(_ node: HTMLNode, to output: inout String) {

@@ -9,9 +9,15 @@ struct HTMLMarkdown {
   var images: [String] = []
   /// What an image's address becomes; nil for one that is left out.
   let address: (String) -> String?
+  /// What a link's address becomes if it leads to a file that comes with the text; nil for others.
+  let file: (String) -> String?
 
-  init(_ html: String, address: @escaping (String) -> String? = { $0 }) {
+  init(
+    _ html: String, address: @escaping (String) -> String? = { $0 },
+    file: @escaping (String) -> String? = { _ in nil }
+  ) {
     self.address = address
+    self.file = file
     let nodes = parseHTML(html)
     for block in blocks(nodes) {
       if !markdown.isEmpty { markdown += "\n\n" }
@@ -62,6 +68,17 @@ struct HTMLMarkdown {
   /// in `List<T>` the author forgot that the text is HTML.
   static func isKnown(_ name: String) -> Bool {
     plain.contains(name) || blockNames.contains(name) || name.contains(":") || name.contains("-")
+  }
+
+  private static let marks: Set<String> = [
+    "a", "b", "br", "cite", "code", "dfn", "em", "i", "img", "kbd", "math", "q", "samp", "strong",
+    "sub", "sup", "tt", "var",
+  ]
+
+  /// Whether a name is that of a tag of HTML.
+  static func isTag(_ name: String) -> Bool {
+    marks.contains(name) || plain.contains(name) || blockNames.contains(name)
+      || dropped.contains(name) || embedded.contains(name)
   }
 
   private func isBlock(_ node: HTMLNode) -> Bool {

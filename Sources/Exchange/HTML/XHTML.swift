@@ -4,15 +4,10 @@ internal import Content
 struct XHTML {
   /// What a platform may not show as it was meant, in words, without repetition.
   private(set) var losses: [String] = []
-  /// What an image's address becomes.
-  private let address: (String) -> String
   /// What stands for each gap (`TextFormat.gap`), in their order.
   private var gaps: ArraySlice<XMLNode>
 
-  init(gaps: [XMLNode] = [], address: @escaping (String) -> String = { $0 }) {
-    self.gaps = gaps[...]
-    self.address = address
-  }
+  init(gaps: [XMLNode] = []) { self.gaps = gaps[...] }
 
   static let blockNames: Set<String> = [
     "p", "div", "pre", "blockquote", "ul", "ol", "dl", "hr", "table", "h1", "h2", "h3", "h4", "h5",
@@ -60,7 +55,7 @@ struct XHTML {
     var attributes: [(name: String, value: String)] = []
     for (name, value) in node.attributes.sorted(by: { $0.key < $1.key }) {
       if Self.attributes[node.name]?.contains(name) == true {
-        attributes.append((name, name == "src" ? address(value) : value))
+        attributes.append((name, value))
       } else if !(name == "start" && value == "1") {
         lose("\(name) of <\(node.name)>")
       }

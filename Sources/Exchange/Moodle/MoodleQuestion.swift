@@ -124,6 +124,8 @@ struct MoodleQuestion {
       let name = String(address.dropFirst("@@PLUGINFILE@@/".utf8.count))
       return addresses[name] ?? addresses[percentDecoded(name)]
     }
+    let place = text.address
+    text.file = { $0.hasPrefix("@@PLUGINFILE@@/") ? place($0) : nil }
     let source = gaps ?? element.first("text")?.text ?? ""
     let markdown = text.markdown(source, Self.format(element))
     for loss in text.losses where !losses.contains(loss) { losses.append(loss) }

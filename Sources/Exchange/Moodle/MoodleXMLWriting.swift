@@ -48,29 +48,18 @@ private struct MoodleWriter {
   private mutating func text(
     _ name: String, _ markdown: String, attributes: String = "", more: String = ""
   ) {
-    html(name, PortableHTML(markdown), attributes: attributes, more: more)
+    let files = MoodleFiles(in: markdown, of: path, file: file)
+    html(name, files.html.html, files, attributes: attributes, more: more)
   }
 
   private mutating func html(
-    _ name: String, _ portable: PortableHTML, attributes: String = "", more: String = ""
+    _ name: String, _ html: String, _ files: MoodleFiles, attributes: String = "",
+    more: String = ""
   ) {
     output.append("<\(name) format=\"html\"\(attributes)><text>")
-    var html = portable.html
-    var files = ""
-    var seen: Set<String> = []
-    for image in portable.images where seen.insert(image).inserted {
-      let last = image.splitAtSlashes().last.map(String.init) ?? image
-      guard let bytes = file(path, image) else {
-        missing.append(image)
-        continue
-      }
-      html = html.split(separator: "src=\"\(escaped(image))\"", omittingEmptySubsequences: false)
-        .joined(separator: "src=\"@@PLUGINFILE@@/\(escaped(last))\"")
-      files +=
-        "<file name=\"\(escaped(last))\" path=\"/\" encoding=\"base64\">\(base64(bytes))</file>"
-    }
     output.append(escaped(html))
-    output.append("</text>\(files)\(more)</\(name)>\n")
+    output.append("</text>\(files.elements)\(more)</\(name)>\n")
+    missing += files.missing
   }
 
   private mutating func element(_ name: String, _ value: String) {
@@ -189,16 +178,15 @@ private struct MoodleWriter {
         gaps.append(escaped(clozeGap(blank)))
       }
     }
-    var portable = PortableHTML(above + "\n\n" + body)
+    let files = MoodleFiles(in: above + "\n\n" + body, of: path, file: file)
     var html = ""
-    for (index, part) in portable.html.split(
+    for (index, part) in files.html.html.split(
       separator: Character(TextFormat.gap), omittingEmptySubsequences: false
     ).enumerated() {
       html += part
       if index < gaps.count { html += gaps[index] }
     }
-    portable.html = html
-    self.html("questiontext", portable)
+    self.html("questiontext", html, files)
   }
 
   private func clozeGap(_ blank: WrittenBlank) -> String {

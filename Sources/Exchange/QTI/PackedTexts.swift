@@ -32,9 +32,9 @@ struct PackedTexts {
   mutating func nodes(_ markdown: String, isInline: Bool = false, gaps: [XMLNode] = []) -> [XMLNode]
   {
     if markdown.isEmpty { return [] }
-    let portable = PortableHTML(markdown, isInline: isInline)
     var addresses: [String: String] = [:]
-    for image in portable.images where addresses[image] == nil {
+    let shown = PortableHTML(markdown, isInline: isInline).images
+    for image in shown where addresses[image] == nil {
       guard let bytes = file(quiz, image) else {
         if !missing.contains(image) { missing.append(image) }
         continue
@@ -45,7 +45,8 @@ struct PackedTexts {
       if !images.contains(path) { images.append(path) }
     }
     let found = addresses
-    var converter = XHTML(gaps: gaps) { found[$0] ?? $0 }
+    let portable = PortableHTML(markdown, isInline: isInline, linksMedia: true) { found[$0] }
+    var converter = XHTML(gaps: gaps)
     let nodes = converter.nodes(portable.html)
     for loss in converter.losses where !losses.contains(loss) { losses.append(loss) }
     return nodes

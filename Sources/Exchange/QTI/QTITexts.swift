@@ -39,12 +39,12 @@ struct QTITexts {
   mutating func markdown(_ html: String) -> String {
     var added = media
     let (texts, quizFolder) = (self, quizFolder)
-    let converted = HTMLMarkdown(html) { address in
-      if let found = texts.found(address) {
-        return added.add(found.path, found.bytes, folder: quizFolder)
-      }
-      return address.contains(":") ? address : nil
+    func packed(_ address: String) -> String? {
+      texts.found(address).map { added.add($0.path, $0.bytes, folder: quizFolder) }
     }
+    let converted = HTMLMarkdown(
+      html, address: { packed($0) ?? ($0.contains(":") ? $0 : nil) },
+      file: { $0.contains(":") ? nil : packed($0) })
     media = added
     for loss in converted.losses { lose(loss) }
     return canonicalMarkdown(converted.markdown)
