@@ -11,7 +11,7 @@ struct PlainJSONQuestion {
   static let listNames: Set<String> = [
     "questions", "quiz", "quizzes", "items", "data", "results", "mcqs", "questionlist", "content",
   ]
-  private static let askedNames = [
+  static let askedNames = [
     "question", "questiontext", "prompt", "stem", "q", "text", "statement", "phrase",
     "title",
   ]
@@ -33,11 +33,11 @@ struct PlainJSONQuestion {
     "correctresponse", "right", "cop", "correctoptionid", "correctanswerid", "correctchoiceid",
     "correctid", "answerid", "correctoptionkey", "correctanswertext", "expectedanswer",
   ]
-  private static let explanationNames = [
+  static let explanationNames = [
     "explanation", "rationale", "reason", "reasoning", "feedback", "answerexplanation", "comment",
     "description", "support", "exp",
   ]
-  private static let hintNames = ["hint", "hints", "clue"]
+  static let hintNames = ["hint", "hints", "clue"]
   private static let categoryNames = ["category", "topic", "subject", "section"]
   private static let otherNames = [
     "id", "questionid", "number", "questionnumber", "type", "questiontype", "points", "score",
@@ -143,7 +143,7 @@ struct PlainJSONQuestion {
   }
 
   /// A text, or the texts of a list.
-  private static func lines(_ node: JSONNode) -> [String]? {
+  static func lines(_ node: JSONNode) -> [String]? {
     if let text = node.string { return [text] }
     guard let elements = node.elements else { return nil }
     let texts = elements.compactMap(\.string)
@@ -232,7 +232,7 @@ struct PlainJSONQuestion {
 
   private var type: String { first(["type", "questiontype"])?.string?.lowercased() ?? "" }
 
-  func question(_ meanings: PlainJSONMeanings, number: Int) -> (
+  func question(_ meanings: PlainJSONMeanings, number: Int, _ html: ApparentHTML) -> (
     question: WrittenQuestion?, problem: String?
   ) {
     let asked = first(Self.askedNames)?.string ?? ""
@@ -242,7 +242,10 @@ struct PlainJSONQuestion {
     guard choices.allSatisfy({ !$0.text.trimmed.isEmpty }) else {
       return (nil, "a choice has no text; the question is left out")
     }
-    guard let (kind, form) = choices.isEmpty ? openForm : choiceForm(choices, meanings) else {
+    guard
+      let (kind, form) = choices.isEmpty
+        ? openForm(html) : choiceForm(choices, meanings, html)
+    else {
       let said = answers.map(\.text).joined(separator: ", ")
       return (
         nil,
@@ -253,15 +256,15 @@ struct PlainJSONQuestion {
             : "the answer \"\(oneLine(String(said.prefix(80))))\" is not one of the choices; the question is left out"
       )
     }
-    var text = codedMarkdown(asked)
+    var text = html.markdown(asked).markdown
     if let code = first(Self.codeNames)?.string {
       text += "\n\n" + fenced(code, language: members["language"]?.string ?? "")
     }
     var question = AskedText(text, number: number).question(kind, form)
     question.explanation = (first(Self.explanationNames).flatMap(Self.lines) ?? [])
-      .map(codedMarkdown).joinedParagraphs()
-    question.hints = (first(Self.hintNames).flatMap(Self.lines) ?? []).map(codedMarkdown)
-      .filter { !$0.isEmpty }
+      .map { html.markdown($0).markdown }.joinedParagraphs()
+    question.hints = (first(Self.hintNames).flatMap(Self.lines) ?? [])
+      .map { html.markdown($0).markdown }.filter { !$0.isEmpty }
     if let points = first(Self.pointNames)?.integer, (0...10_000).contains(points) {
       question.points = points * 100 == 100 ? nil : points * 100
     }
@@ -287,15 +290,15 @@ struct PlainJSONQuestion {
     return "its choices are one text; write them as a list; the question is left out"
   }
 
-  private func choiceForm(_ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings) -> (
-    Question.Kind, WrittenForm
-  )? {
+  private func choiceForm(
+    _ choices: [PlainJSONChoice], _ meanings: PlainJSONMeanings, _ html: ApparentHTML
+  ) -> (Question.Kind, WrittenForm)? {
     if type.contains("match") { return nil }
     if ["order", "sort", "sequenc", "rank"].contains(where: type.contains) {
       guard let places = meanings.places(of: self, among: choices), places.count == choices.count,
         Set(places).count == choices.count, choices.count > 1
       else { return nil }
-      return (.ordering, .ordering(places.map { codedMarkdown(choices[$0].text) }))
+      return (.ordering, .ordering(places.map { html.markdown(choices[$0].text).markdown }))
     }
     var rights = choices.map { $0.isRight ?? false }
     if rights.contains(true) {
@@ -309,14 +312,15 @@ struct PlainJSONQuestion {
     }
     guard choices.count > 1, rights.contains(true) else { return nil }
     let written = zip(choices, rights).map {
-      WrittenChoice(codedMarkdown($0.text), isRight: $1, feedback: codedMarkdown($0.feedback))
+      WrittenChoice(
+        html.markdown($0.text).markdown, isRight: $1, feedback: html.markdown($0.feedback).markdown)
     }
     let isMultiple = rights.count { $0 } > 1
     return (isMultiple ? .multiple : .single, .choices(written))
   }
 
   /// The form of a question without choices: true or false, a number, or a text.
-  private var openForm: (Question.Kind, WrittenForm)? {
+  private func openForm(_ html: ApparentHTML) -> (Question.Kind, WrittenForm)? {
     guard let answer else { return nil }
     let said = answers.map(\.text)
     let isTruth = answer.bool != nil || type.contains("bool") || type.contains("true")
@@ -329,7 +333,7 @@ struct PlainJSONQuestion {
     if let number = answer.number, let blank = numberBlank(number) {
       return (.numeric, .blank(blank))
     }
-    let texts = said.map(oneLine).filter { !$0.isEmpty && $0.utf8.count <= 200 }
+    let texts = said.map { oneLine(html.typed($0)) }.filter { !$0.isEmpty && $0.utf8.count <= 200 }
     return texts.isEmpty || texts.count < said.count
       ? nil : (.shortText, .typed(texts))
   }

@@ -42,14 +42,28 @@ struct PlainJSONReading {
       imported.questionsRead += found.count
       return
     }
+    let isHTMLFile = found.contains { PlainJSONQuestion($0.node).html(isHTMLFile: false).isCertain }
+    var uncertain: JSONNode?
     for (node, place) in found {
       let reading = PlainJSONQuestion(node)
+      let html = reading.html(isHTMLFile: isHTMLFile)
       for (name, node) in reading.unknown where unknown[name] == nil { unknown[name] = node }
-      let question = reading.question(meanings, number: quizzes[place].questions.count + 1)
+      let question = reading.question(meanings, number: quizzes[place].questions.count + 1, html)
+      if question.question != nil {
+        if html.isUncertain, uncertain == nil { uncertain = node }
+        let losses = reading.losses(html)
+        if !losses.isEmpty {
+          imported.lose(
+            .formatting, "not kept: \(losses.joined(separator: "; "))", at: node.location)
+        }
+      }
       if let problem = question.problem {
         imported.lose(.question, problem, at: node.location)
       }
       imported.take(question.question, into: &quizzes[place])
+    }
+    if let uncertain {
+      imported.diagnostics.append(ApparentHTML.uncertainty(at: uncertain.location))
     }
     for node in missed {
       imported.lose(
@@ -100,7 +114,7 @@ struct PlainJSONReading {
   }
 
   private mutating func take(_ node: JSONNode, category: String, title: String) {
-    let parts = [title, category].filter { !$0.isEmpty }
+    let parts = [title, category].filter { !$0.isEmpty }.map { decodedEntities($0) }
     let path = ([name] + parts.map { $0.splitAtSlashes().joined(separator: "-") })
       .joined(separator: "/")
     found.append((node, quizzes.place(of: path, title: parts.last ?? "")))
