@@ -18,4 +18,24 @@ extension WrittenForm {
     let choices = [yes, no].map { WrittenChoice($0, isRight: $0 == word) }
     return (.single, .choices(choices))
   }
+
+  /// A question whose answer starts with such a word, or with one of another language; of a letter
+  /// nothing else may follow.
+  static func truth(starting text: String) -> (kind: Question.Kind, form: WrittenForm)? {
+    let word = LabelWord.bare(text.prefix { !".,;:–-—(".contains($0) })
+    if word == "t" || word == "f" { return (.trueFalse, truth(word == "t")) }
+    if let found = truth(called: word) { return found }
+    let words = [
+      ("richtig", "falsch"), ("verdadero", "falso"), ("vrai", "faux"),
+      ("verdadeiro", "falso"), ("vero", "falso"), ("waar", "onwaar"), ("juist", "onjuist"),
+      ("oikein", "väärin"), ("sant", "falskt"), ("верно", "неверно"), ("правда", "ложь"),
+      ("doğru", "yanlış"), ("benar", "salah"), ("đúng", "sai"), ("prawda", "fałsz"),
+    ]
+    // Of languages with one word between them it is not clear what the other choice is called.
+    let found = words.filter { $0 == word || $1 == word }
+    guard found.count == 1, let (yes, no) = found.first else { return nil }
+    func capital(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+    let choices = [yes, no].map { WrittenChoice(capital($0), isRight: $0 == word) }
+    return (.single, .choices(choices))
+  }
 }

@@ -9,7 +9,7 @@ struct ChoiceTick {
   private static let signs: [(sign: String, isRight: Bool)] =
     [
       "✅", "✔️", "✔", "✓", "√", "☑️", "☑", "🟢", ":white_check_mark:", ":heavy_check_mark:",
-      " *", "← correct", "<- correct", "<-- correct", "<== correct", "<!-- correct -->",
+      " *", " ##", "← correct", "<- correct", "<-- correct", "<== correct", "<!-- correct -->",
     ].map { ($0, true) } + ["❌", "✗", "✘", "✖️", "✖", "🔴", ":x:"].map { ($0, false) }
   private static let rightWords: Set<String> = [
     "correct", "right", "correct answer", "right answer", "correct option", "answer", "ans",
@@ -31,7 +31,7 @@ struct ChoiceTick {
     // Most choices start and end with no byte of a sign.
     guard let first = said.utf8.first, let last = said.utf8.last,
       first >= 0x80 || last >= 0x80 || "[*<:~".utf8.contains(first)
-        || ")]>*_!.:tTrR".utf8.contains(last)
+        || ")]>*_!.:#tTrR".utf8.contains(last)
     else { return nil }
     if let struck = Self.struck(said) {
       self.init(false, struck)

@@ -100,10 +100,7 @@ struct LetterDraft {
   }
 
   private func openForm(_ said: String) -> (Question.Kind, WrittenForm)? {
-    let word = LabelWord.bare(said.prefix { !".,;:–-".contains($0) })
-    if ["true", "false", "t", "f"].contains(word) {
-      return (.trueFalse, .truth(word.hasPrefix("t")))
-    }
+    if let found = WrittenForm.truth(starting: said) { return found }
     let parts = " \(asked)".split(separator: "_", omittingEmptySubsequences: false)
     let gaps = parts.indices.dropFirst().count { parts[$0].isEmpty && !parts[$0 - 1].isEmpty }
     var text = oneLine(said.filter { $0 != "*" && $0 != "`" })

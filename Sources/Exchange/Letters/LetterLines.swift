@@ -22,6 +22,8 @@ struct LetterLine {
   var number: Int
   /// How many folds are open around it.
   var depth: Int
+  /// Whether it starts a statement that is true or false, whose answer is the next line.
+  var isStatement = false
 }
 
 /// Parts a file into lines, and takes what folds text away apart: `<details>`, callouts of Obsidian

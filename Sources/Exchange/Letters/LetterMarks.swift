@@ -47,6 +47,9 @@ struct ChoiceMark {
     if !isEmphasized, rest.hasPrefix("*"), !rest.hasPrefix("* ") {
       isStarred = true
       rest = rest.dropFirst()
+    } else if rest.hasPrefix("##"), !rest.hasPrefix("###"), !rest.hasPrefix("## ") {
+      isStarred = true
+      rest = rest.dropFirst(2)
     }
     if let letter = Self.takeLetter(&rest) ?? Self.takeNamedLetter(&rest) {
       style.alphabet = letter.alphabet

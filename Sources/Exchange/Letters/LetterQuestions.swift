@@ -65,7 +65,7 @@ struct ChoiceRuns {
       if let run = open, endsRun(line, after: run, at: place) { finish(place) }
       return
     }
-    let found = inlineMarks(mark)
+    let found = inlineMarks(mark, at: place)
     if found.count > 1 { open?.hasColumns = true }
     for (mark, isFirst) in found {
       add(mark, place, isFirst)
@@ -83,13 +83,22 @@ struct ChoiceRuns {
 
   /// The marks of a line that has several: `(A) 1 (B) 2 (C) 3`, or columns as `A) 1   C) 3`.
   ///
-  /// Points stand behind initials of names, too: without wide gaps there must be three letters.
-  private func inlineMarks(_ first: ChoiceMark) -> [(ChoiceMark, Bool)] {
+  /// Points stand behind initials of names, too: without wide gaps there must be three letters, or
+  /// two right above an answer.
+  private func inlineMarks(_ first: ChoiceMark, at place: Int) -> [(ChoiceMark, Bool)] {
     guard first.style.closing == "." else { return inlineMarks(first, needsGap: false) }
     let columns = inlineMarks(first, needsGap: true)
     if columns.count > 1 { return columns }
     let found = inlineMarks(first, needsGap: false)
-    return found.count > 2 ? found : columns
+    return found.count > 2 || found.count == 2 && isAnswered(by: place + 1) ? found : columns
+  }
+
+  /// Whether a line says that `A` or `B` is right.
+  private func isAnswered(by place: Int) -> Bool {
+    guard place < lines.count, lines[place].kind == .text,
+      case .letters(let places)? = StatedAnswer(line: lines[place].text, isFolded: false)?.key
+    else { return false }
+    return places.allSatisfy { $0 < 2 }
   }
 
   private func inlineMarks(_ first: ChoiceMark, needsGap: Bool) -> [(ChoiceMark, Bool)] {

@@ -9,6 +9,8 @@ struct LetterSection {
   var answer: StatedAnswer?
   /// Whether a word for the answer stands in it, with whatever below it.
   var hasAnswerWord = false
+  /// Whether it is a statement that a key calls true or false.
+  var isStatement = false
   /// Whether it is a question that is folded away whole.
   var isFoldedQuestion = false
   var answerLine = 0
@@ -20,6 +22,7 @@ struct LetterSection {
     heading = String(start?.rest ?? first.text)
     number = start?.number
     line = first.number
+    isStatement = first.isStatement
     if let start, let stated = StatedAnswer(line: start.rest, isFolded: false),
       stated.key != .nothing
     {

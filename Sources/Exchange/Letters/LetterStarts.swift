@@ -40,7 +40,9 @@ struct LetterStarts {
       if !found.bolds.isEmpty { counts.bold += 1 }
       end = run.end
     }
-    if counts.heading * 2 > runs.count {
+    if runs.isEmpty {
+      style = .number
+    } else if counts.heading * 2 > runs.count {
       style = .heading
     } else if counts.number * 2 > runs.count {
       style = .number

@@ -3,18 +3,29 @@ extension LettersBelow {
   /// A second answer that differs, or that stands below what may be another question, makes the
   /// answer unclear.
   mutating func noteSecondAnswer(_ line: LetterLine) {
-    guard folds.isEmpty, section == nil, draft?.run != nil, let known = draft?.answer,
-      line.text.utf8.count < 400
-    else { return }
+    let known = section != nil ? section?.answer : draft?.answer
+    guard folds.isEmpty, let known, line.text.utf8.count < 400 else { return }
     if line.text.trimmingBlanks.hasSuffix("?") || NumberedStart(line.text) != nil {
       mayBeNext = true
     }
     guard let (word, _) = LabelWord.split(line.text), case .answer = word,
-      let stated = StatedAnswer(line: line.text, isFolded: false), case .letters = stated.key,
-      mayBeNext || stated.key != known.key
+      let stated = StatedAnswer(line: line.text, isFolded: false)
     else { return }
-    draft?.answer?.key = .unclear
-    draft?.answerLine = line.number
+    let isOther =
+      switch stated.key {
+      case .letters: section == nil && draft?.run != nil && (mayBeNext || stated.key != known.key)
+      // What stands above it is another statement.
+      case .text(let text): ["true", "false"].contains(LabelWord.bare(text))
+      case .nothing, .unclear: false
+      }
+    guard isOther else { return }
+    if section != nil {
+      section?.answer?.key = .unclear
+      section?.answerLine = line.number
+    } else {
+      draft?.answer?.key = .unclear
+      draft?.answerLine = line.number
+    }
   }
 
   /// Whether a line without choices below it is the next question of a numbered file.
@@ -37,6 +48,7 @@ extension LettersBelow {
   /// Whether a line starts the next question of a numbered file, which has an answer below it and
   /// no choices.
   func isAnswered(_ place: Int, before end: Int) -> Bool {
+    if lines[place].isStatement { return true }
     guard style == .number, folds.isEmpty,
       draft == nil || draft?.answer != nil || draft?.isMarked == true,
       let start = NumberedStart(lines[place].text),

@@ -45,7 +45,9 @@ struct LettersBelow {
   ///
   /// `pending` is how many questions have no answer yet.
   func mayStartKey(_ place: Int, pending: Int) -> Bool {
-    guard draft != nil, pending > 0, section == nil || section?.answer == nil else { return false }
+    guard draft != nil, pending > 0,
+      section == nil || section?.answer == nil || section?.isStatement == true
+    else { return false }
     return AnswerKey.mayStart(
       at: lines[place], pending: pending, isAwaited: hasNoAnswer || section != nil)
   }
@@ -92,6 +94,11 @@ struct LettersBelow {
     draft?.explanation += filledText(explanation)
     below = []
     explanation = []
+  }
+
+  /// Ends a statement above a key to other questions.
+  mutating func finishStatement() {
+    if section?.isStatement == true { finishSection() }
   }
 
   private mutating func finishSection() {

@@ -60,22 +60,19 @@ private struct LettersReading {
     self.path = path
     let read = LetterLines(front.body, firstLine: front.firstLine)
     openFence = read.openFence
-    let written = withBoxes(read.lines)
-    let found = ChoiceRuns(written).runs
-    let lines = found.isEmpty ? ListedChoices(written).lines : written
-    let all = found.isEmpty ? ChoiceRuns(lines).runs : found
-    self.lines = lines
-    let starts = LetterStarts(lines, all)
-    // What explains an answer may be lettered too.
-    runs = all.filter { run in
-      !starts.folds(around: run.start).contains { fold in
-        switch LabelWord(exactly: lines[fold].text) {
-        case .answer, .explanation: true
-        default: StatedAnswer(line: lines[fold].text, isFolded: false) != nil
-        }
-      }
+    let choices = LetterChoices(read.lines)
+    lines = choices.lines
+    let all = choices.runs
+    let starts = LetterStarts(choices.lines, all)
+    if let signed = choices.signedPlace {
+      findings.append(
+        .warning(
+          .importAmbiguous,
+          "items with a plus are taken for right choices, those with a minus for wrong ones",
+          at: SourceLocation(path: path, line: choices.lines[signed].number)))
     }
-    self.starts = runs.count == all.count ? starts : LetterStarts(lines, runs)
+    runs = all.filter { !starts.isExplained($0) }
+    self.starts = runs.count == all.count ? starts : LetterStarts(choices.lines, runs)
   }
 
   mutating func read() {
@@ -106,7 +103,9 @@ private struct LettersReading {
     }
     let next = (drafts.last?.number ?? 0) + 1
     readBelow(end..<lines.count)
-    if starts.style == .number, number(in: end..<lines.count) == next {
+    if starts.style == .number, number(in: end..<lines.count) == next,
+      !runs.isEmpty || !drafts.contains(where: { $0.number == next })
+    {
       noteSkipped(end..<lines.count, next..<(next + 1))
     }
   }
@@ -213,6 +212,7 @@ private struct LettersReading {
       if below.mayStartKey(place, pending: open),
         let key = AnswerKey(lines, place..<range.upperBound, pending: open)
       {
+        below.finishStatement()
         below.finishQuestion()
         if let draft = below.draft { drafts[drafts.count - 1] = draft }
         findings += key.answer(&drafts, from: pending, path: path)

@@ -5,6 +5,8 @@
 /// A list may be anything, so this is tried only where a file has no lettered choices.
 struct ListedChoices {
   private(set) var lines: [LetterLine]
+  /// The first list whose signs say what is right.
+  private(set) var signedPlace: Int?
 
   /// What stands before an item, and its text.
   private struct Item {
@@ -13,6 +15,8 @@ struct ListedChoices {
     var number: Int?
     var text: Substring
     var indent: Int
+    /// Of a bullet what it is.
+    var sign: Character?
   }
 
   private enum Mark: Equatable {
@@ -80,7 +84,7 @@ struct ListedChoices {
       guard rest.first == " ", !text.isEmpty, ChoiceMark(line.text) == nil,
         StatedAnswer(line: text, isFolded: false) == nil
       else { return nil }
-      return Item(mark: .bullet, number: nil, text: text, indent: indent)
+      return Item(mark: .bullet, number: nil, text: text, indent: indent, sign: first)
     }
     let isOpened = first == "("
     if isOpened { rest = rest.dropFirst() }
@@ -131,6 +135,7 @@ struct ListedChoices {
   private func isAnswered(_ items: [(place: Int, item: Item)]) -> Bool {
     let ticked = items.count { ChoiceTick(String($0.item.text))?.isRight == true }
     if ticked > 0, ticked < items.count { return true }
+    if Self.isSigned(items), asks(above: items[0].place) { return true }
     guard let place = answerPlace(after: items) else { return false }
     if lines[place].kind == .open { return true }
     if let said = Self.afterLabel(lines[place].text), named(said, items) != nil { return true }
@@ -142,6 +147,12 @@ struct ListedChoices {
       return items.contains { Self.bare($0.item.text) == Self.bare(text) }
     case .unclear: return false
     }
+  }
+
+  /// Whether a plus stands before some items, which are right, and a minus before the others.
+  private static func isSigned(_ items: [(place: Int, item: Item)]) -> Bool {
+    let signs = Set(items.map(\.item.sign))
+    return signs == ["+", "-"]
   }
 
   /// A text without marks, for comparing an answer with choices.
@@ -217,8 +228,11 @@ struct ListedChoices {
 
   /// Writes a letter before each item, and for the numbers that name the answer.
   private mutating func letter(_ items: [(place: Int, item: Item)]) {
+    let isSigned = Self.isSigned(items)
+    if isSigned, signedPlace == nil { signedPlace = items[0].place }
     for (order, (place, item)) in items.enumerated() {
-      lines[place].text = "\(letterName(order))) \(item.text)"
+      let star = isSigned && item.sign == "+" ? "*" : ""
+      lines[place].text = "\(star)\(letterName(order))) \(item.text)"
     }
     guard let place = answerPlace(after: items) else { return }
     var answer = place

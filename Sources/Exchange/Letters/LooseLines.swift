@@ -1,0 +1,97 @@
+internal import Bytes
+internal import Content
+
+/// Lines with a line of its own for each part: choices that stand behind their question; and with a
+/// point behind numbers of headings.
+func withPartsApart(_ lines: [LetterLine]) -> [LetterLine] {
+  var output: [LetterLine] = []
+  output.reserveCapacity(lines.count)
+  for (place, line) in lines.enumerated() {
+    if let parts = choicesBehind(line, at: place, in: lines) {
+      for part in parts {
+        output.append(line)
+        output[output.count - 1].text = part
+        if output.count > 1, part.startIndex != line.text.startIndex {
+          output[output.count - 1].kind = .text
+        }
+      }
+    } else {
+      output.append(line)
+    }
+  }
+  return withNumberedHeadings(output)
+}
+
+/// The question and the choices of a line that has both, as `Which? A) Nile B) Seine C) Rhine`; nil
+/// for other lines.
+private func choicesBehind(_ line: LetterLine, at place: Int, in lines: [LetterLine])
+  -> [Substring]?
+{
+  guard line.kind == .text || line.kind.isHeading, line.text.utf8.count < 2000,
+    let start = firstChoice(in: line.text), ChoiceMark(line.text) == nil,
+    StatedAnswer(line: line.text, isFolded: false) == nil
+  else { return nil }
+  if let (word, _) = LabelWord.split(line.text), case .choices = word {
+  } else if LabelWord.split(
+    line.text) != nil
+  {
+    return nil
+  }
+  let asked = line.text[..<start].trimmingBlanks
+  let bare = asked.last { !"*_ ".contains($0) }
+  let asks = bare.map { "?？؟:".contains($0) } ?? false || asked.hasSuffix("__")
+  guard !asked.isEmpty, asks || NumberedStart(line.text) != nil else { return nil }
+  var choices = line
+  choices.kind = .text
+  choices.text = line.text[start...]
+  let next = nextText(after: place, in: lines)
+  let isAnswered = next.map { StatedAnswer(line: $0.text, isFolded: false) != nil } ?? false
+  // Else the choices stand below, and these are what they speak of.
+  guard next.map({ ChoiceMark($0.text) == nil }) ?? true,
+    isAnswered || bare != ":" || NumberedStart(line.text) != nil
+  else { return nil }
+  let runs = ChoiceRuns([choices] + (next.map { [$0] } ?? [])).runs
+  guard runs.count == 1, runs[0].start == 0, runs[0].problem == nil,
+    runs[0].choices.allSatisfy({ $0.lines == 0..<1 && !$0.mark.text.isEmpty }),
+    runs[0].choices.count > 2 || asks && runs[0].choices.count == 2
+  else { return nil }
+  return [line.text[..<start], line.text[start...]]
+}
+
+private func nextText(after place: Int, in lines: [LetterLine]) -> LetterLine? {
+  lines[(place + 1)...].prefix(3).first { $0.kind == .text }
+}
+
+/// The place of ` A) `, ` (a) ` or ` A. ` in a text, if a `B` is in it, too.
+private func firstChoice(in text: Substring) -> Substring.Index? {
+  for (first, second) in [
+    (" A) ", " B) "), (" a) ", " b) "), (" (A) ", " (B) "), (" (a) ", " (b) "), (" A. ", " B. "),
+    (" a. ", " b. "),
+  ] {
+    guard let start = text.firstRange(of: first), text[start.upperBound...].contains(second) else {
+      continue
+    }
+    return text.index(after: start.lowerBound)
+  }
+  return nil
+}
+
+/// Headings as `## 3 Which?` with a point behind the number, where all that have one count on.
+private func withNumberedHeadings(_ lines: [LetterLine]) -> [LetterLine] {
+  var places: [(place: Int, number: Int, end: Substring.Index)] = []
+  for (place, line) in lines.enumerated() where line.kind.isHeading {
+    let digits = line.text.utf8.prefix { $0.isASCIIDigit }
+    guard (1...3).contains(digits.count), let number = Int(Substring(digits)),
+      line.text[digits.endIndex...].first == " ",
+      line.text[digits.endIndex...].trimmingBlanks.first?.isLetter == true
+    else { continue }
+    places.append((place, number, digits.endIndex))
+  }
+  let countsOn = zip(places, places.dropFirst()).allSatisfy { $1.number == $0.number + 1 }
+  guard places.count > 1, countsOn else { return lines }
+  var lines = lines
+  for (place, number, end) in places {
+    lines[place].text = "\(number)." + lines[place].text[end...]
+  }
+  return lines
+}

@@ -1,0 +1,102 @@
+import Content
+import Diagnostics
+import Exchange
+import Testing
+
+/// Questions and statements as people type them without thinking of a program.
+struct LetterLooseTests {
+  private static func read(_ text: String) -> Imported {
+    imported(text, as: .letters, from: "q.md")
+  }
+
+  @Test(arguments: [
+    "1. Which is wet? A) Sea B) Sand C) Rock\nAnswer: A\n2. Which is hot? A. Ice B. Fire C. Snow\nAns: B\n",
+    "1. Which is wet?\na. Sea b. Sand c. Rock\nAnswer: a\n\n2. Which is hot?\n(a) Ice (b) Fire (c) Snow\nAnswer: b\n",
+    "Which is wet? (a) Sea (b) Sand (c) Rock\nAnswer: a\n\nWhich is hot? a) Ice b) Fire c) Snow\nAnswer: b\n",
+    "## 1 Which is wet? A) Sea B) Sand C) Rock\nAnswer: A\n## 2 Which is hot?\nA) Ice\nB) Fire\nC) Snow\nAnswer: B\n",
+    "1. Which is wet?\n+ Sea\n- Sand\n- Rock\n\n2. Which is hot?\n- Ice\n+ Fire\n- Snow\n",
+    "1. Which is wet?\n- Sea ##\n- Sand\n- Rock\n\n2. Which is hot?\n- Ice\n- Fire ##\n- Snow\n",
+    "1. Which is wet?\n##A) Sea\nB) Sand\nC) Rock\n\n2. Which is hot?\nA) Ice\n##B) Fire\nC) Snow\n",
+  ]) func `choices stand on one line, or have signs`(text: String) {
+    #expect(
+      Self.read(text).shownChoices == [
+        "Which is wet? | *Sea | Sand | Rock", "Which is hot? | Ice | *Fire | Snow",
+      ])
+  }
+
+  @Test func `two choices on a line are choices above an answer`() {
+    #expect(
+      Self.read("1. Which is wet?\na. Sea b. Sand\nAnswer: a\n").shownChoices
+        == ["Which is wet? | *Sea | Sand"])
+  }
+
+  @Test func `that a plus is right is said`() {
+    let read = Self.read("What is good and bad?\n+ cheap\n- slow\n")
+    #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
+  }
+
+  @Test(arguments: [
+    "Consider the following: a) snow b) rain c) hail\n\n1. Which is warm?\nA) a and b\nB) c\nAnswer: B\n",
+    "1. Consider: a) snow b) rain c) hail\nA) a and b\nB) c\nAnswer: B\n",
+  ]) func `what a text speaks of is no list of choices`(text: String) {
+    let choices = Self.read(text).shownChoices.map { $0.split(separator: " | ").dropFirst() }
+    #expect(choices == [["a and b", "*c"]])
+  }
+
+  @Test(arguments: [
+    "Snow is warm. (False)\nSand is dry. (True)\n",
+    "1. Snow is warm. [False]\n2. Sand is dry. – True\n",
+    "_F_ 1. Snow is warm.\n_T_ 2. Sand is dry.\n",
+    "F 1. Snow is warm.\nT 2. Sand is dry.\n",
+    "Snow is warm. (F)\nSand is dry. True\nIce is cold. (T)\n",
+    "Snow is warm.\nAnswer: False\n\nSand is dry.\nAnswer: True\n",
+    "Question 1\nSnow is warm.\nAnswer: False\n\nQuestion 2\nSand is dry.\nAnswer: True\n",
+    "1. Snow is warm.\nAnswer: False\n\n2. Sand is dry.\nAnswer: True\n",
+    "1. Snow is warm.\n2. Sand is dry.\n\nAnswers:\n1. False\n2. True\n",
+    "1. Snow is warm.\n2. Sand is dry.\n\nAnswer key\n1-F, 2-T\n",
+    "**Statement:** Snow is warm.\n**Answer:** False\n\n**Statement:** Sand is dry.\n**Answer:** True\n",
+  ]) func `statements are true or false`(text: String) {
+    #expect(
+      Self.read(text).shownChoices.prefix(2) == [
+        "Snow is warm. | True | *False", "Sand is dry. | *True | False",
+      ])
+  }
+
+  @Test(arguments: [
+    "T 1. Snow is cold.\nF 2. Sand is wet.\n___ 3. Ice is hot.\n",
+    "1. Which?\nA) x\nB) y\nAnswer: A\n\n2. Snow is warm.\nAnswer: False\n\nSand is dry.\nAnswer: False\n",
+  ]) func `a statement that is not understood is reported`(text: String) {
+    #expect(Self.read(text).diagnostics.map(\.code.name) == ["question-left-out"])
+  }
+
+  @Test func `statements are answered in the words of their language`() {
+    #expect(
+      Self.read("1. Schnee ist warm.\nAntwort: Falsch\n").shownChoices
+        == ["Schnee ist warm. | Richtig | *Falsch"])
+  }
+
+  @Test func `a number that only one heading starts with belongs to its text`() {
+    #expect(
+      Self.read("## 3 plus 4 is?\nA) 7\nB) 8\nAnswer: A\n").shownChoices
+        == ["3 plus 4 is? | *7 | 8"])
+  }
+
+  @Test func `a key says which of the statements between questions with choices are true`() {
+    let read = Self.read(
+      "Quiz 3 - Water\n\n1. Which is wet?\n   a. Sea\n   b. Sand\n\nTrue/False\n\n2. Snow is warm.\n3. Sand is dry.\n\n4. Which is hot?\n   a. Ice\n   b. Fire\n\nANSWER KEY\n1. a\n2. F\n3. True\n4. b\n"
+    )
+    #expect(
+      read.shownChoices == [
+        "Which is wet? | *Sea | Sand", "Snow is warm. | True | *False",
+        "Sand is dry. | *True | False", "Which is hot? | Ice | *Fire",
+      ])
+    #expect(read.diagnostics == [])
+  }
+
+  @Test func `F may be a letter of a key`() {
+    let read = Self.read(
+      "1. Which?\nA) a\nB) b\nC) c\nD) d\nE) e\nF) f\n\n2. What?\nA) x\nB) y\n\nAnswers\n1. F\n2. B\n"
+    )
+    #expect(read.shownChoices == ["Which? | a | b | c | d | e | *f", "What? | x | *y"])
+  }
+}
