@@ -152,4 +152,54 @@ struct PictureExportTests {
     #expect(read.media.map(\.path) == ["img/b-c.mp3", "img/x.pdf"])
     #expect(read.diagnostics == [])
   }
+
+  @Test func `the picture of a question is in a package of H5P`() throws {
+    var findings: [Diagnostic] = []
+    let text = """
+      ---
+      type: quiz
+      ---
+
+      ## Which?
+
+      Look.
+
+      ![A "map"](img/a.png)
+
+      - [x] x
+      - [ ] y
+
+      ## And here?
+
+      ![](b/a.svg)
+
+      [[sea]]
+
+      ## In the middle ![](img/a.png)
+
+      - [x] x
+      - [ ] y
+
+      ## With two?
+
+      ![](img/a.png)
+
+      - [x] ![](img/a.png)
+      - [ ] y
+      """
+    let file = SourceFile(path: "q.md", bytes: Array(text.utf8))
+    let quiz = try #require(readWrittenQuiz(file, reporting: &findings))
+    let drawing = Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>"#.utf8)
+    let written = writeQuizzes(
+      [ExportedQuiz(quiz, source: "q.md")], as: .h5p, options: ExportOptions { _, _ in drawing })
+    let read = readQuizzes(
+      ImportedFile(SourceFile(path: "q.h5p", bytes: written.bytes), name: "q"), as: .h5p)
+    #expect(
+      read.quizzes.flatMap(\.questions).map(\.stem) == [
+        "Look.\n\n![A \"map\"](img/picture-1.png)", "![](img/picture-1.png)",
+      ])
+    #expect(read.media.map(\.bytes) == [drawing])
+    #expect(read.diagnostics == [])
+    #expect(written.losses.filter { $0.matter == .question }.map(\.location.line) == [20, 25])
+  }
 }

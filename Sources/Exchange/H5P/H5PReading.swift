@@ -12,7 +12,7 @@ extension Format {
     writer: Writer(
       keeping: .h5p, isArchive: true,
       fit: fitToH5P,
-      write: { exported, quizzes, _ in exported.packH5P(quizzes) }))
+      write: { exported, quizzes, options in exported.packH5P(quizzes, options) }))
 }
 
 /// Reads a package of H5P: what its content says, of the kinds of questions that are known.

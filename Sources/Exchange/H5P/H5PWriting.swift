@@ -13,8 +13,18 @@ extension Keeping {
 }
 
 /// Changes questions to what H5P has.
-@Sendable func fitToH5P(_ quiz: inout WrittenQuiz, source: String, _: ExportOptions) -> [Loss] {
-  changeQuestions(of: &quiz, source: source) { $0.fittedToH5P() }
+@Sendable func fitToH5P(_ quiz: inout WrittenQuiz, source: String, _ options: ExportOptions)
+  -> [Loss]
+{
+  let path = quiz.path
+  var losses = changeQuestions(of: &quiz, source: source) { question in
+    question.fitsPictureOfH5P { options.image(path, $0) }
+      ? question.fittedToH5P() : (nil, "a question with an image that does not end its text")
+  }
+  if let image = PortableHTML(quiz.introduction).images.first {
+    losses.append(missingImage(image, in: source))
+  }
+  return losses
 }
 
 extension WrittenQuestion {
@@ -22,9 +32,6 @@ extension WrittenQuestion {
   fileprivate func fittedToH5P() -> (question: WrittenQuestion?, change: String?) {
     var question = self
     var changes: [String] = []
-    if texts.contains(where: { $0.contains("![") }) {
-      return (nil, "a question with an image")
-    }
     if case .blanks(let segments) = form {
       // Lists are left out before.
       var typed = segments
@@ -58,7 +65,7 @@ extension WrittenQuestion {
 
 extension Exported {
   /// Packs a quiz as a question set; a package holds one.
-  mutating func packH5P(_ sources: [ExportedQuiz]) {
+  mutating func packH5P(_ sources: [ExportedQuiz], _ options: ExportOptions) {
     guard let quiz = quizzes.first else { return }
     if quizzes.count > 1 {
       losses.append(
@@ -69,10 +76,15 @@ extension Exported {
       quizzes = [quiz]
       questionsWritten = quiz.questions.count
     }
-    bytes = zipArchive(of: [
-      SourceFile(path: "h5p.json", bytes: H5PWriter.about(quiz)),
-      SourceFile(path: "content/content.json", bytes: H5PWriter.content(quiz)),
-    ])
+    let pictures = H5PWrittenPictures(of: quiz) { options.image(quiz.path, $0) }
+    bytes = zipArchive(
+      of: [
+        SourceFile(
+          path: "h5p.json",
+          bytes: H5PWriter.about(quiz, hasPictures: !pictures.files.isEmpty)),
+        SourceFile(
+          path: "content/content.json", bytes: H5PWriter.content(quiz, pictures.parameters)),
+      ] + pictures.files)
   }
 }
 
@@ -87,9 +99,9 @@ private enum H5PWriter {
     libraries.first { $0.name == name }.map { "\(name) \($0.major).\($0.minor)" } ?? name
   }
 
-  static func about(_ quiz: WrittenQuiz) -> [UInt8] {
+  static func about(_ quiz: WrittenQuiz, hasPictures: Bool) -> [UInt8] {
     let title = quiz.titleOrName
-    let needed = libraries.map {
+    let needed = (libraries + (hasPictures ? [("H5P.Image", 1, 1)] : [])).map {
       "{\"machineName\":\"\($0.name)\",\"majorVersion\":\($0.major),\"minorVersion\":\($0.minor)}"
     }.joined(separator: ",")
     return Array(
@@ -97,11 +109,14 @@ private enum H5PWriter {
         .utf8)
   }
 
-  static func content(_ quiz: WrittenQuiz) -> [UInt8] {
+  /// `pictures` are parameters of questions, by their places.
+  static func content(_ quiz: WrittenQuiz, _ pictures: [Int: String]) -> [UInt8] {
     let questions = quiz.questions.enumerated().map { place, question in
-      let (name, parameters) = parameters(question)
+      var shown = question
+      if pictures[place] != nil { shown.stem = withoutLastBlock(question.stem) }
+      let (name, parameters) = parameters(shown)
       return
-        "{\"library\":\"\(library(name))\",\"params\":{\(parameters)},\"subContentId\":\"\(identifier(place))\",\"metadata\":{\"contentType\":\"\(name)\",\"license\":\"U\",\"title\":\(text(plainText(ofMarkdown: question.heading)))}}"
+        "{\"library\":\"\(library(name))\",\"params\":{\(pictures[place].map { $0 + "," } ?? "")\(parameters)},\"subContentId\":\"\(h5pIdentifier(place))\",\"metadata\":{\"contentType\":\"\(name)\",\"license\":\"U\",\"title\":\(text(plainText(ofMarkdown: question.heading)))}}"
     }
     let introduction = html(quiz.introduction)
     return Array(
@@ -160,16 +175,23 @@ private enum H5PWriter {
     markdown.isEmpty ? "" : PortableHTML(markdown).html
   }
 
-  private static func text(_ value: String) -> String {
-    var output: [UInt8] = []
-    output.appendJSON(string: value)
-    return String(decoding: output, as: UTF8.self)
+  private static func withoutLastBlock(_ markdown: String) -> String {
+    (markdownBlocks(markdown) ?? []).dropLast().map(\.markdown).joined(separator: "\n\n")
   }
 
-  /// An id that is the same each time.
-  private static func identifier(_ place: Int) -> String {
-    let digits = String(place, radix: 16)
-    return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count))
-      + digits
-  }
+  private static func text(_ value: String) -> String { jsonText(value) }
+}
+
+/// A text as JSON writes it.
+func jsonText(_ value: String) -> String {
+  var output: [UInt8] = []
+  output.appendJSON(string: value)
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// An id of a part of a package that is the same each time.
+func h5pIdentifier(_ place: Int) -> String {
+  let digits = String(place, radix: 16)
+  return "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count))
+    + digits
 }
