@@ -159,6 +159,26 @@ struct CSVHeader {
     "question", "questiontext", "stem", "prompt", "frage", "kysymys", "pregunta", "fraga",
   ]
 
+  /// The columns of cards, of which the first names what stands before the answer, as in
+  /// `Front,Back`; nil for a row that is one.
+  init?(cards names: [String]) {
+    let asked: Set<String> = ["front", "term", "word", "expression", "q", "prompt"]
+    guard names.count == 2 else { return nil }
+    let first = Self.simplified(names[0])
+    guard asked.contains(first) || Self.questionNames.contains(first) else { return nil }
+    self.init(columns: 2)
+  }
+
+  /// Whether several cells of a row are names of columns, so that it is no question.
+  static func areNames(_ names: [String]) -> Bool {
+    names.count { name in
+      let simple = simplified(name)
+      if questionNames.contains(simple) || simple.contains("correctanswer") { return true }
+      if case .answer? = LabelWord(exactly: name) { return true }
+      return counted(name.lowercased()) != nil && LabelWord(exactly: String(name.dropLast())) != nil
+    } > 1
+  }
+
   /// Whether a row names a question and choices, but no answer.
   static func lacksAnswer(_ names: [String]) -> Bool {
     CSVHeader(names) == nil && names.count > 2
@@ -250,7 +270,10 @@ struct CSVHeader {
       as: UTF8.self)
   }
 
-  private static func withoutBrackets(_ name: String) -> Substring {
+  private static func withoutBrackets(_ spelling: String) -> Substring {
+    // `Answer 1 - max 75 characters`
+    let end = [" - ", " – "].compactMap { spelling.firstRange(of: $0)?.lowerBound }.min()
+    let name = end.map { String(spelling[..<$0]).trimmed } ?? spelling
     for (start, end) in [("(", ")"), ("（", "）")] as [(Character, Character)] where name.last == end
     {
       if let open = name.firstIndex(of: start), open > name.startIndex { return name[..<open] }

@@ -2,62 +2,17 @@ internal import Bytes
 internal import Content
 internal import Diagnostics
 
-extension Format {
-  static let csv = table(
-    [".csv"], "a table of questions, choices and answers", separator: nil)
-  static let tsv = table(
-    [".tsv", ".tab", ".txt"], "the same, parted by tabs", separator: 0x09)
-
-  /// Without a separator a reader looks for it, and a writer takes a comma.
-  private static func table(_ suffixes: [String], _ summary: String, separator: UInt8?) -> Format {
-    Format(
-      suffixes: suffixes, summary: summary,
-      read: { input, options, imported in
-        readCSV(input, options: options, separator: separator, &imported)
-      },
-      writer: Writer(
-        keeping: .csv,
-        fit: { quiz, source, _ in
-          changeQuestions(of: &quiz, source: source) { $0.withoutBars() }
-        },
-        write: { exported, quizzes, options in
-          let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)
-          if let wanted = options.answerIs, wanted != meaning {
-            exported.losses.append(
-              Loss(
-                .other, "texts of choices do not tell them apart; the answers are their letters",
-                at: SourceLocation(path: quizzes.first?.source ?? "")))
-          }
-          exported.bytes = Exchange.csv(
-            of: exported.quizzes, separator: separator ?? UInt8(ascii: ","), answerIs: meaning)
-        }))
-  }
-}
-
 /// Reads a table of questions: `question,choice,choice,choice,choice,answer` and its relatives.
-private func readCSV(
+func readCSV(
   _ input: ImportedFile, options: ImportOptions, separator: UInt8?, _ imported: inout Imported
 ) {
   let lines = SourceLines(input.file)
   guard let table = csvTable(of: input.file, separator, lines, &imported) else { return }
   guard let first = table.rows.first else { return }
-  if let blackboard = BlackboardTable(table.rows, lines) {
-    return blackboard.read(name: input.name, &imported)
-  }
+  if readOfPlatform(table.rows, lines, input, options, &imported) { return }
   var reading = CSVReading(
     header: CSVHeader(columns: first.fields.count), rows: table.rows[...], lines: lines)
-  // Templates have rows above the names of their columns.
-  for (place, row) in table.rows.prefix(5).enumerated() {
-    guard let header = CSVHeader(row.fields), place == 0 || row.fields.count > 3 else { continue }
-    reading.header = header
-    reading.isNamed = true
-    reading.rows = table.rows[(place + 1)...]
-    if place > 0 {
-      imported.lose(
-        .other, "what stands above the names of the columns is left out", at: lines.location(0))
-    }
-    break
-  }
+  reading.takeNames(from: table.rows, &imported)
   if !reading.isNamed, CSVHeader.lacksAnswer(first.fields) {
     imported.refuse(
       "no column is known to hold the answer; call it \"answer\"", at: lines.location(0))
@@ -95,6 +50,18 @@ private func readCSV(
   read(&reading, meaning: meaning, name: input.name, &imported)
 }
 
+/// Reads a table whose rows say themselves what they hold; false, and nothing read, for others.
+private func readOfPlatform(
+  _ rows: [CSVTable.Row], _ lines: SourceLines, _ input: ImportedFile, _ options: ImportOptions,
+  _ imported: inout Imported
+) -> Bool {
+  if let blackboard = BlackboardTable(rows, lines) {
+    blackboard.read(name: input.name, &imported)
+    return true
+  }
+  return false
+}
+
 private func read(
   _ reading: inout CSVReading, meaning: AnswerMeaning, name: String, _ imported: inout Imported
 ) {
@@ -107,6 +74,14 @@ private func read(
     imported.take(reading.question(row, meaning, &imported), into: &quizzes[place])
   }
   imported.quizzes += quizzes.quizzes
+  // A table as Podium writes it says that its texts are plain.
+  let isOwn =
+    reading.header.meaning != nil && reading.header.choiceNames.allSatisfy { $0 == "choice" }
+  if !isOwn,
+    let place = ApparentHTML.firstCertain(in: reading.rows.lazy.map { ($0.fields, $0.offset) })
+  {
+    imported.diagnostics.append(ApparentHTML.uncertainty(at: reading.lines.location(place)))
+  }
 }
 
 private struct CSVReading {
@@ -115,6 +90,26 @@ private struct CSVReading {
   var isNamed = false
   var rows: ArraySlice<CSVTable.Row>
   let lines: SourceLines
+
+  /// Finds the row that names the columns, if there is one.
+  mutating func takeNames(from all: [CSVTable.Row], _ imported: inout Imported) {
+    // Templates have rows above the names of their columns.
+    for (place, row) in all.prefix(5).enumerated() {
+      guard let names = CSVHeader(row.fields), place == 0 || row.fields.count > 3 else { continue }
+      header = names
+      isNamed = true
+      rows = all[(place + 1)...]
+      if place > 0 {
+        imported.lose(
+          .other, "what stands above the names of the columns is left out", at: lines.location(0))
+      }
+      return
+    }
+    guard let first = all.first, let names = CSVHeader(cards: first.fields) else { return }
+    header = names
+    isNamed = true
+    rows = all.dropFirst()
+  }
 
   func field(_ column: Int?, of row: CSVTable.Row) -> String {
     guard let column, column < row.fields.count else { return "" }
@@ -235,7 +230,8 @@ private struct CSVReading {
     guard !isNamed, let first = rows.first, rows.count > 1, choices(of: first).count > 1 else {
       return false
     }
-    return !isRead(first) && rows.dropFirst().allSatisfy(isRead)
+    return !isRead(first)
+      && (CSVHeader.areNames(first.fields) || rows.dropFirst().allSatisfy(isRead))
   }
 
   /// Whether the answers are letters of choices, which columns without a known name may have.

@@ -140,4 +140,36 @@ struct WildTableTests {
     #expect(read.quizzes.first?.settings.shufflesChoices == true)
     #expect(read.diagnostics.map(\.message).contains { $0.contains("taken 3 times") })
   }
+
+  @Test(arguments: ["Term,Definition", "Front,Back", "Question,Reply", "Word,Meaning"])
+  func `names above two columns are no question`(names: String) {
+    let read = imported("\(names)\nCapital of Norway,Oslo\n", as: .csv, from: "q.csv")
+    #expect(read.quizzes.flatMap(\.questions).map(\.heading) == ["Capital of Norway"])
+  }
+
+  @Test func `Kahoot's table is no list of which the time is a choice`() {
+    let read = imported(
+      "Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Time limit (sec) – 5 or 10 secs,Correct answer(s) - choose at least one\nWhich?,Sea,Sand,20,2\nWhat?,x,,20,3\n",
+      as: .csv, from: "q.csv")
+    #expect(read.shownChoices == ["Which? | Sea | *Sand"])
+  }
+
+  @Test func `names that are not known are no question, be a row wrong or not`() {
+    let read = imported(
+      "Question A,Answer,Something else,Correct answers of all\nWhich?,Sea,Sand,2\nWhat?,x,y,7\n",
+      as: .csv, from: "q.csv")
+    #expect(read.shownChoices == [])
+    #expect(read.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test(arguments: [ExchangeFormat.csv, .kahoot, .quizizz])
+  func `tables that seem to have HTML say so, as their texts are plain`(format: ExchangeFormat) {
+    let names =
+      format == .quizizz
+      ? "Question Text,Option 1,Option 2,Correct Answer"
+      : "Question,Answer 1,Answer 2,Correct answer"
+    let read = imported("\(names)\nIt&#39;s <b>wet</b>?,Sea,Sand,1\n", as: format, from: "q.csv")
+    #expect(read.diagnostics.map(\.code.name) == ["import-ambiguous"])
+    #expect(read.diagnostics.map(\.location.line) == [2])
+  }
 }

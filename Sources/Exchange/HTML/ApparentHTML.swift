@@ -124,6 +124,13 @@ struct ApparentHTML {
 }
 
 extension ApparentHTML {
+  /// The place of the first row of texts that has HTML beyond doubt.
+  static func firstCertain<Place>(in rows: some Sequence<([String], Place)>) -> Place? {
+    rows.first { texts, _ in
+      ApparentHTML("", choices: [], texts: texts, isHTMLFile: false).isCertain
+    }?.1
+  }
+
   /// Says where tags or references to characters are taken as they stand.
   static func uncertainty(at place: SourceLocation) -> Diagnostic {
     .warning(

@@ -63,6 +63,7 @@ private func readKahoot(_ input: ImportedFile, _: ImportOptions, _ imported: ino
     quiz.questions.append(question)
     hasLimits = hasLimits || limits.contains { !row[$0].isEmpty }
   }
+  sheet.noteHTML(from: header + 1, of: input.file.path, &imported)
   if hasLimits {
     imported.lose(
       .other, "the time limit of each question",

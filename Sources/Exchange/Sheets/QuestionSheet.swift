@@ -82,6 +82,7 @@ private func readQuestionSheet(
     let reading = SheetRowReading(row: row, columns: columns, place: place)
     imported.take(reading.question(&imported), into: &quiz)
   }
+  sheet.noteHTML(from: first, of: input.file.path, &imported)
   if hasTime {
     imported.lose(
       .other, "the time limit of each question",

@@ -66,6 +66,17 @@ struct Sheet {
   }
 }
 
+extension Sheet {
+  /// Says where the texts of a sheet, which are shown as they stand, are HTML.
+  func noteHTML(from first: Int, of path: String, _ imported: inout Imported) {
+    let rows = rows[first...].lazy.map { ($0.cells, $0.line) }
+    if let line = ApparentHTML.firstCertain(in: rows) {
+      imported.diagnostics.append(
+        ApparentHTML.uncertainty(at: SourceLocation(path: path, line: line)))
+    }
+  }
+}
+
 /// The first sheet of an .xlsx file as rows of texts; nil, and a finding, for what is none.
 private func spreadsheetRows(_ file: SourceFile, reporting diagnostics: inout [Diagnostic])
   -> [Sheet.Row]?

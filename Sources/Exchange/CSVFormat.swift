@@ -1,0 +1,34 @@
+internal import Content
+internal import Diagnostics
+
+extension Format {
+  static let csv = table(
+    [".csv"], "a table of questions, choices and answers", separator: nil)
+  static let tsv = table(
+    [".tsv", ".tab", ".txt"], "the same, parted by tabs", separator: 0x09)
+
+  /// Without a separator a reader looks for it, and a writer takes a comma.
+  private static func table(_ suffixes: [String], _ summary: String, separator: UInt8?) -> Format {
+    Format(
+      suffixes: suffixes, summary: summary,
+      read: { input, options, imported in
+        readCSV(input, options: options, separator: separator, &imported)
+      },
+      writer: Writer(
+        keeping: .csv,
+        fit: { quiz, source, _ in
+          changeQuestions(of: &quiz, source: source) { $0.withoutBars() }
+        },
+        write: { exported, quizzes, options in
+          let meaning = answerMeaning(of: exported.quizzes, wanted: options.answerIs ?? .text)
+          if let wanted = options.answerIs, wanted != meaning {
+            exported.losses.append(
+              Loss(
+                .other, "texts of choices do not tell them apart; the answers are their letters",
+                at: SourceLocation(path: quizzes.first?.source ?? "")))
+          }
+          exported.bytes = Exchange.csv(
+            of: exported.quizzes, separator: separator ?? UInt8(ascii: ","), answerIs: meaning)
+        }))
+  }
+}
