@@ -59,7 +59,9 @@ private func readOfPlatform(
     blackboard.read(name: input.name, &imported)
     return true
   }
-  return false
+  guard let brightspace = BrightspaceTable(rows, lines, path: input.file.path) else { return false }
+  brightspace.read(name: input.name, options, &imported)
+  return true
 }
 
 private func read(

@@ -72,6 +72,7 @@ private let telling: [(format: ExchangeFormat, marks: [[String]])] = [
   ),
   (.aiken, [["\nANSWER:"]]),
   (.liaScript, [["[( )]"], ["[[X]]"]]),
+  (.csv, [["NewQuestion,"], ["NewQuestion;"]]),
   (.kahoot, [["Correct answer(s)"]]),
   (.quizizz, [["Question Text", "Question Type", "Option 1"]]),
   (.socrative, [["Question Type", "Answer A"]]),
